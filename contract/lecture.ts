@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { calls } from './addresses.ts'
+import { course, courseParams } from './course.ts'
+import { promise, success } from './endpoint.ts'
+import { maxLetters } from './limits.ts'
+import { line, prose } from './text.ts'
+import { lectureFile } from './upload.ts'
+import { says } from './words.ts'
+
+const missing = says.addLectureMissing
+
+export const lectureForm = {
+  missing,
+  schema: z.strictObject({
+    title: line({ label: 'The title', missing, most: maxLetters.title }),
+    description: prose({ label: 'The description', missing, most: maxLetters.description }),
+  }),
+}
+
+/** A lecture with the signed, expiring address of its video. */
+export const lecture = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  lecture: z.object({ secure_url: z.string(), type: z.string() }),
+})
+export type Lecture = z.output<typeof lecture>
+
+export const listLectures = promise({
+  address: calls.listLectures,
+  access: 'signed-in',
+  summary: "A course's lectures in their order.",
+  params: courseParams,
+  reply: success({ lectures: z.array(lecture) }),
+})
+
+export const addLecture = promise({
+  address: calls.addLecture,
+  access: 'administrator',
+  summary: 'Add a lecture at the end of a course; answers the whole course.',
+  params: courseParams,
+  form: lectureForm,
+  files: { lecture: lectureFile },
+  status: 201,
+  reply: success({ course: z.extend(course, { lectures: z.array(lecture) }) }),
+})

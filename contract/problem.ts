@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+/** Why a call was refused, and the status that says so (RFC 9110 §15.5, RFC 6585 §4). */
+export const problemStatus = {
+  broken: 400,
+  'not-signed-in': 401,
+  'not-allowed': 403,
+  'cross-site': 403,
+  'not-found': 404,
+  conflict: 409,
+  timeout: 408,
+  'too-large': 413,
+  'wrong-type': 415,
+  'out-of-range': 416,
+  'too-many': 429,
+  unexpected: 500,
+  busy: 503,
+  'disk-full': 507,
+} as const
+
+export type ProblemCode = keyof typeof problemStatus
+
+/** The one body of every refusal. */
+export const problemReply = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.optional(z.string()),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+
+export type ProblemReply = z.output<typeof problemReply>

@@ -1,0 +1,51 @@
+import { MB } from './limits.ts'
+
+/** What a file may be. `kinds` are media types that the server reads from the bytes, `accept` is what the picker offers. */
+export type FileRule = {
+  label: string
+  kinds: readonly string[]
+  accept: string
+  /** The most bytes one file may have; a lecture's comes from the setting MAX_LECTURE_MB. */
+  maxBytes: number | 'MAX_LECTURE_MB'
+}
+
+export const avatarFile = {
+  label: 'The avatar',
+  kinds: ['image/jpeg', 'image/png', 'image/svg+xml'],
+  accept: '.jpg, .jpeg, .png, .svg',
+  maxBytes: 5 * MB,
+} as const satisfies FileRule
+
+export const thumbnailFile = {
+  label: 'The thumbnail',
+  kinds: ['image/jpeg', 'image/png'],
+  accept: '.jpg, .jpeg, .png',
+  maxBytes: 5 * MB,
+} as const satisfies FileRule
+
+export const lectureFile = {
+  label: 'The lecture',
+  kinds: ['video/mp4', 'video/webm'],
+  accept: 'video/*',
+  maxBytes: 'MAX_LECTURE_MB',
+} as const satisfies FileRule
+
+/** A picture with more pixels than this is refused before it is decoded. */
+export const maxPicturePixels = 40_000_000
+
+export const tooLarge = (label: string, maxBytes: number) =>
+  `${label} is larger than ${(maxBytes / MB).toLocaleString('en')} MB`
+
+const spokenKinds: Record<string, string> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/svg+xml': 'SVG',
+  'video/mp4': 'MP4',
+  'video/webm': 'WebM',
+}
+
+export const wrongKind = (rule: FileRule) =>
+  `${rule.label} has to be a ${rule.kinds
+    .map((kind) => spokenKinds[kind] ?? kind)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' or $1')} file`

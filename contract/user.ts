@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { calls } from './addresses.ts'
+import { promise, success } from './endpoint.ts'
+import { maxLetters, minLetters } from './limits.ts'
+import { line, present } from './text.ts'
+import { avatarFile } from './upload.ts'
+import { says } from './words.ts'
+
+export const roles = ['ADMIN', 'USER'] as const
+export type Role = (typeof roles)[number]
+
+/** Letters, digits and ! @ # $ % ^ & *, as the specification's sign-up rule has it. */
+export const passwordPattern = new RegExp(
+  `^[a-zA-Z0-9!@#$%^&*]{${minLetters.password},${maxLetters.password}}$`,
+)
+
+// One atom class on each side of the @ and no nested repetition: linear time on any input.
+const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/
+
+/** An e-mail address in lower case, no longer than RFC 5321 lets one be. */
+export const email = (missing: string, invalid: string) =>
+  z
+    .string({ error: missing })
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(maxLetters.email, { error: invalid, abort: true }),
+      z.regex(emailPattern, { error: invalid }),
+    )
+
+export const fullName = (missing: string, tooShort: string) =>
+  line({
+    label: 'The full name',
+    missing,
+    most: maxLetters.fullName,
+    least: { letters: minLetters.fullName, sentence: tooShort },
+  })
+
+const password = (missing: string) =>
+  present(missing).check(z.regex(passwordPattern, { error: says.passwordRule }))
+
+export const signUpForm = {
+  missing: says.signUpMissing,
+  schema: z.strictObject({
+    fullName: fullName(says.signUpMissing, says.signUpNameTooShort),
+    email: email(says.signUpMissing, says.signUpEmailInvalid),
+    password: password(says.signUpMissing),
+  }),
+}
+
+export const loginForm = {
+  missing: says.loginMissing,
+  schema: z.strictObject({
+    email: present(says.loginMissing).check(z.trim(), z.toLowerCase()),
+    password: present(says.loginMissing),
+  }),
+}
+
+export const user = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  avatar: z.object({ secure_url: z.string() }),
+  subscription: z.object({ status: z.string() }),
+})
+export type User = z.output<typeof user>
+
+export const register = promise({
+  address: calls.register,
+  access: 'everyone',
+  summary: 'Make an account. It does not sign in.',
+  form: signUpForm,
+  files: { avatar: avatarFile },
+  status: 201,
+  reply: success({ user }),
+})
+
+export const login = promise({
+  address: calls.login,
+  access: 'everyone',
+  summary: 'Sign in: sets the session cookie and answers the person.',
+  form: loginForm,
+  reply: success({ user }),
+})
+
+export const logout = promise({
+  address: calls.logout,
+  access: 'everyone',
+  summary: 'Sign out: ends the session on the server and takes its cookie away.',
+  reply: success({}),
+})
+
+export const currentUser = promise({
+  address: calls.currentUser,
+  access: 'signed-in',
+  summary: 'The person who is signed in.',
+  reply: success({ user }),
+})

@@ -1,0 +1,19 @@
+import { type Lecture, lengthSeconds } from './lecture.ts'
+import type { Line } from './lecture-lines.ts'
+
+// Inter's digits differ in width: each has a place of its own, or the clock would tremble.
+export function clock(lecture: Lecture): Line[] {
+  const signs = ['t/600', 't/60', null, 'mod(t,60)/10', 't']
+  const lefts = [547, 560, 571, 582, 595]
+  return signs.map((sign, i) => ({
+    text: sign ? `%{eif:mod(floor(${sign}),10):d}` : ':',
+    counts: sign !== null,
+    weight: 600,
+    size: 19,
+    colour: lecture.look.light,
+    x: `${lefts[i]}-text_w/2`,
+    y: 23,
+    from: 0,
+    to: lengthSeconds + 1,
+  }))
+}

@@ -1,0 +1,21 @@
+import type { CourseLook } from './course-looks.ts'
+
+export type Slide = { title: string; points: string[] }
+
+export type Lecture = {
+  title: string
+  course: string
+  teacher: string
+  number: number
+  count: number
+  slides: Slide[]
+  look: CourseLook
+}
+
+export const openingSeconds = 4
+const slidesSeconds = 24
+
+// With three or four slides, every slide begins on one of the key frames, which come every two seconds.
+export const slideSeconds = (lecture: Lecture) => slidesSeconds / lecture.slides.length
+
+export const lengthSeconds = openingSeconds + slidesSeconds

@@ -1,0 +1,22 @@
+// Builds the pages and lays a gzip and a brotli copy beside each file that gains from it.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+
+const worthCompressing = /\.(js|css|svg|html|json)$/
+const outFolder = 'dist/web'
+
+await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
+for (const entry of await readdir(outFolder, { recursive: true, withFileTypes: true })) {
+  const path = join(entry.parentPath, entry.name)
+  if (entry.isFile() && worthCompressing.test(path)) await compress(path)
+}
+
+async function compress(path: string) {
+  const bytes = await readFile(path)
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality))
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const oldestNode = [24, 21]
+
+/** Runs a command to its end, all of its output on stderr: stdout belongs to the bootstrap's one line. */
+export function run(command, parameters, environment = {}) {
+  const { status, error } = spawnSync(command, parameters, {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, ...environment },
+  })
+  if (status !== 0) throw new Error(`${parameters.join(' ')} did not succeed${error ? `: ${error.message}` : '.'}`)
+}
+
+/** Node 24 from the packages, or the person's own when there is none for this machine. */
+export function findNode() {
+  const packaged = join('node_modules', `node-${system()}-${process.arch}`, 'bin', 'node')
+  if (existsSync(packaged) && spawnSync(packaged, ['-v']).status === 0) return join(process.cwd(), packaged)
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return process.execPath
+  throw new Error(`Lectern needs Node ${oldestNode.join('.')} or newer on this machine; this is ${process.version}.`)
+}
+
+const system = () => (process.platform === 'win32' ? 'win' : process.platform)
+
+export function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

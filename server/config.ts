@@ -1,0 +1,51 @@
+import { resolve } from 'node:path'
+import { MB } from '../contract/limits.ts'
+import { email, passwordPattern } from '../contract/user.ts'
+import { says } from '../contract/words.ts'
+import * as read from './setting-kinds.ts'
+
+/** A setting that cannot be used. Its sentence names the setting and what would be right. */
+export class WrongSetting extends Error {}
+
+export type Settings = ReturnType<typeof readSettings>
+
+type Environment = Record<string, string | undefined>
+
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+
+/** Every setting that Lectern knows, with its default. An empty value counts as unset. */
+export function readSettings(environment: Environment) {
+  const setting = <T>(name: string, standard: T, parse: (text: string) => T): T => {
+    const text = environment[name]?.trim()
+    if (!text) return standard
+    try {
+      return parse(text)
+    } catch (error) {
+      throw new WrongSetting(`${name} is "${text}", but it ${(error as Error).message}.`)
+    }
+  }
+
+  return {
+    port: setting('PORT', 3000, read.wholeNumber(0, 65_535)),
+    host: setting('HOST', '127.0.0.1', read.text),
+    dataFolder: resolve(setting('DATA_DIR', 'data', read.text)),
+    publicUrl: setting<URL | undefined>('PUBLIC_URL', undefined, read.webAddress),
+    adminEmail: setting<string | undefined>('ADMIN_EMAIL', undefined, (text) => {
+      const { success, data } = email('', says.signUpEmailInvalid).safeParse(text)
+      return success ? data : read.fail('has to be an e-mail address')
+    }),
+    adminPassword: setting<string | undefined>('ADMIN_PASSWORD', undefined, (text) =>
+      passwordPattern.test(text) ? text : read.fail('has to be 6 to 16 letters, digits or ! @ # $ % ^ & *'),
+    ),
+    sampleCourses: setting('SAMPLE_COURSES', true, read.onOrOff),
+    trustedProxies: setting('TRUST_PROXY', [] as string[], read.addressRanges),
+    rateLimits: setting('RATE_LIMITS', true, read.onOrOff),
+    logLevel: setting('LOG_LEVEL', 'warn', read.oneOf(logLevels)),
+    maxLectureBytes: setting('MAX_LECTURE_MB', 4_096, read.wholeNumber(1, 1_048_576)) * MB,
+    sessionDays: setting('SESSION_DAYS', 30, read.wholeNumber(1, 3_650)),
+    mediaHours: setting('MEDIA_HOURS', 12, read.wholeNumber(1, 8_760)),
+    hashesAtOnce: setting('HASHES_AT_ONCE', 2, read.wholeNumber(1, 64)),
+    hashesWaiting: setting('HASHES_WAITING', 100, read.wholeNumber(1, 100_000)),
+    uploadStallSeconds: setting('UPLOAD_STALL_SECONDS', 30, read.wholeNumber(1, 3_600)),
+  }
+}

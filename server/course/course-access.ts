@@ -1,0 +1,11 @@
+import { says } from '../../contract/words.ts'
+import type { Database } from '../db/open.ts'
+import { Problem } from '../problem.ts'
+import { type CourseRow, findCourse } from './course-store.ts'
+
+/** The course, or 404. */
+export async function requireCourse(db: Database, id: string): Promise<CourseRow> {
+  const course = await findCourse(db, id)
+  if (!course) throw new Problem('not-found', says.courseNotFound)
+  return course
+}

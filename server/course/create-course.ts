@@ -1,0 +1,17 @@
+import { createCourse } from '../../contract/course.ts'
+import { says } from '../../contract/words.ts'
+import { door } from '../http/door.ts'
+import { insertCourse } from './course-store.ts'
+import { showCourse } from './course-view.ts'
+
+export const createCourseDoor = door(createCourse, async ({ house, form, files }) => {
+  const draft = {
+    title: form.title,
+    description: form.description,
+    category: form.category,
+    created_by: form.createdBy,
+    thumbnail_picture: await house.pictures.make(files.thumbnail, 'thumbnail'),
+  }
+  const course = await insertCourse(house.db, draft, house.now())
+  return { message: says.courseCreated, course: showCourse(house.settings, course) }
+})

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as firstRooms from './migrations/0001-first-rooms.ts'
+import type { Tables } from './tables.ts'
+
+/** Every change of the tables in its order. A landed migration is never edited. */
+const migrations: Record<string, Migration> = {
+  '0001-first-rooms': firstRooms,
+}
+
+/** Brings the tables up to date in one transaction; throws what the failing migration threw. */
+export async function migrate(db: Kysely<Tables>) {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

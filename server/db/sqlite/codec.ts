@@ -1,0 +1,47 @@
+import type { StatementSync } from 'node:sqlite'
+
+export type SqliteValue = null | number | bigint | string | Uint8Array
+export type Row = Record<string, unknown>
+
+/**
+ * What node:sqlite can bind. A Date has to be encoded before it gets there: as a first argument
+ * node:sqlite takes it for the object of named parameters and stores a wrong row in silence.
+ */
+export function encode(value: unknown): SqliteValue {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value === 'bigint') return encodeBigInt(value)
+  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Uint8Array) return value
+  return JSON.stringify(value)
+}
+
+function encodeBigInt(value: bigint) {
+  if (value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER) {
+    throw new RangeError('an integer over 2^53 cannot be kept without losing digits')
+  }
+  return Number(value)
+}
+
+const decoders: Record<string, (value: unknown) => unknown> = {
+  BOOLEAN: (value) => value === 1,
+  TIMESTAMPTZ: (value) => new Date(String(value)),
+  JSONB: (value) => JSON.parse(String(value)),
+}
+
+/** Turns a statement's rows into what their declared column types mean; SQLite keeps any type's name. */
+export function rowDecoder(statement: StatementSync): (row: Row) => Row {
+  const typed = statement.columns().flatMap(({ name, type }) => {
+    const decode = type ? decoders[type.toUpperCase()] : undefined
+    return decode ? [{ name, decode }] : []
+  })
+  return (row) => {
+    // node:sqlite rows have no prototype; a spread one compares and prints like any object.
+    const decoded: Row = { ...row }
+    for (const { name, decode } of typed) {
+      if (decoded[name] !== null) decoded[name] = decode(decoded[name])
+    }
+    return decoded
+  }
+}

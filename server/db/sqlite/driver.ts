@@ -1,0 +1,126 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { enterTransaction, refuseOutsideCall } from '../transact.ts'
+import { encode, type Row } from './codec.ts'
+import { Reader } from './reader.ts'
+import type { Outcome } from './statements.ts'
+import { WriterClient } from './writer-client.ts'
+
+export type SqliteDriverSettings = { file: string; deadlineMs: number }
+
+/** Kysely on node:sqlite: plain selects are read on this thread, everything else goes to the writer thread. */
+export class SqliteDriver implements Driver {
+  readonly #settings: SqliteDriverSettings
+  readonly writer: WriterClient
+  reader: Reader | undefined
+  #lastTransaction = 0
+
+  constructor(settings: SqliteDriverSettings) {
+    this.#settings = settings
+    this.writer = new WriterClient(settings.file, settings.deadlineMs)
+  }
+
+  async init() {}
+
+  /** To be called once the tables are up to date. */
+  openReader() {
+    this.reader = new Reader(this.#settings.file)
+  }
+
+  async acquireConnection() {
+    refuseOutsideCall()
+    return new SqliteConnection(this)
+  }
+
+  async releaseConnection() {}
+
+  async beginTransaction(connection: SqliteConnection) {
+    enterTransaction()
+    const transaction = ++this.#lastTransaction
+    const expired = () => this.writer.end(transaction, 'rollback').catch(() => {})
+    try {
+      await this.writer.begin(transaction)
+    } catch (error) {
+      expired()
+      throw error
+    }
+    connection.transaction = transaction
+    connection.deadline = setTimeout(expired, this.#settings.deadlineMs).unref()
+  }
+
+  async commitTransaction(connection: SqliteConnection) {
+    await this.#end(connection, 'commit')
+  }
+
+  /** Does nothing when the transaction has ended: Kysely also calls it after a refused commit. */
+  async rollbackTransaction(connection: SqliteConnection) {
+    await this.#end(connection, 'rollback')
+  }
+
+  async #end(connection: SqliteConnection, how: 'commit' | 'rollback') {
+    const { transaction } = connection
+    if (transaction === undefined) return
+    connection.transaction = undefined
+    clearTimeout(connection.deadline)
+    await this.writer.end(transaction, how)
+  }
+
+  async destroy() {
+    this.reader?.close()
+    await this.writer.close()
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #driver: SqliteDriver
+  transaction: number | undefined
+  deadline: NodeJS.Timeout | undefined
+
+  constructor(driver: SqliteDriver) {
+    this.#driver = driver
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, affected } = await this.#run(query)
+    return { rows: rows as R[], numAffectedRows: BigInt(affected) }
+  }
+
+  // biome-ignore lint/correctness/useYield: there is nothing to yield before refusing
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('an open cursor pins its snapshot: read in pages instead')
+  }
+
+  #run({ sql, parameters, query }: CompiledQuery): Promise<Outcome & { rows: Row[] }> {
+    const values = parameters.map(encode)
+    const { writer, reader } = this.#driver
+    if (this.transaction !== undefined) return writer.inside(this.transaction, sql, values)
+    if (reader && query.kind === 'SelectQueryNode') return reader.run(sql, values)
+    return writer.run(sql, values)
+  }
+}
+
+class WriterThreadAdapter extends SqliteAdapter {
+  // Otherwise Kysely holds every call behind a lock of its own, and a call outside a transaction hangs inside it.
+  override get supportsMultipleConnections() {
+    return true
+  }
+
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+export const sqliteDialect = (driver: SqliteDriver): Dialect => ({
+  createDriver: () => driver,
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createAdapter: () => new WriterThreadAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+})

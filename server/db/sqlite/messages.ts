@@ -1,0 +1,16 @@
+import type { SqliteValue } from './codec.ts'
+import type { Outcome } from './statements.ts'
+
+/** What the serving thread asks of the writer thread. `run` alone is gathered with others into one commit. */
+export type Ask =
+  | { id: number; kind: 'run'; sql: string; values: SqliteValue[] }
+  | { id: number; kind: 'begin'; transaction: number }
+  | { id: number; kind: 'inside'; transaction: number; sql: string; values: SqliteValue[] }
+  | { id: number; kind: 'commit' | 'rollback'; transaction: number }
+  | { id: number; kind: 'close' }
+
+export type SentError = { message: string; code?: string; errcode?: number }
+
+export type Answer = { id: number; outcome?: Outcome; error?: SentError }
+
+export type WriterSettings = { file: string }

@@ -1,0 +1,40 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { SqliteValue } from './codec.ts'
+import { Statements } from './statements.ts'
+
+// Promises around a synchronous database never leave the microtask queue: without a pause no timer and no
+// socket gets its turn while reads follow each other.
+const longestTurnMs = 8
+
+/** Reads on the serving thread over a connection that cannot write. Open it after migrating: DDL makes its decoders stale. */
+export class Reader {
+  readonly #db: DatabaseSync
+  readonly #statements: Statements
+  #turnStarted = 0
+  #turnWatched = false
+
+  constructor(file: string) {
+    this.#db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+    this.#statements = new Statements(this.#db)
+  }
+
+  async run(sql: string, values: SqliteValue[]) {
+    await this.#giveOthersTheirTurn()
+    return this.#statements.run(sql, values)
+  }
+
+  close() {
+    this.#db.close()
+  }
+
+  async #giveOthersTheirTurn() {
+    if (!this.#turnWatched) {
+      this.#turnWatched = true
+      this.#turnStarted = performance.now()
+      setImmediate(() => {
+        this.#turnWatched = false
+      })
+    } else if (performance.now() - this.#turnStarted > longestTurnMs) await turn()
+  }
+}

@@ -1,0 +1,40 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { type Row, rowDecoder, type SqliteValue } from './codec.ts'
+
+const mostCached = 500
+
+export type Outcome = { rows: Row[]; affected: number }
+
+type Prepared = { statement: StatementSync; decode: (row: Row) => Row; answersRows: boolean }
+
+/** Prepared statements of one connection, the longest unused let go when there are too many. */
+export class Statements {
+  readonly #db: DatabaseSync
+  readonly #cache = new Map<string, Prepared>()
+
+  constructor(db: DatabaseSync) {
+    this.#db = db
+  }
+
+  run(sql: string, values: SqliteValue[]): Outcome {
+    const { statement, decode, answersRows } = this.#prepare(sql)
+    if (!answersRows) return { rows: [], affected: Number(statement.run(...values).changes) }
+    const rows = statement.all(...values).map((row) => decode(row as Row))
+    return { rows, affected: rows.length }
+  }
+
+  #prepare(sql: string): Prepared {
+    const known = this.#cache.get(sql)
+    if (known) {
+      this.#cache.delete(sql)
+      this.#cache.set(sql, known)
+      return known
+    }
+    const statement = this.#db.prepare(sql)
+    const prepared = { statement, decode: rowDecoder(statement), answersRows: statement.columns().length > 0 }
+    this.#cache.set(sql, prepared)
+    const oldest = this.#cache.keys().next().value
+    if (this.#cache.size > mostCached && oldest) this.#cache.delete(oldest)
+    return prepared
+  }
+}

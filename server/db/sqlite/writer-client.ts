@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads'
+import { DatabaseUnavailable } from '../unavailable.ts'
+import type { SqliteValue } from './codec.ts'
+import type { Answer, Ask, SentError, WriterSettings } from './messages.ts'
+import type { Outcome } from './statements.ts'
+
+type Waiting = { resolve: (outcome: Outcome) => void; reject: (error: Error) => void; sentAt: number }
+type AskWithoutId = Ask extends infer A ? (A extends Ask ? Omit<A, 'id'> : never) : never
+
+const watchEveryMs = 1_000
+
+/** The serving thread's side of the writer thread. Every call is answered, refused, or rejected at `deadlineMs`. */
+export class WriterClient {
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #deadlineMs: number
+  readonly #watch: NodeJS.Timeout
+  #lastId = 0
+  #gone: Error | undefined
+
+  constructor(file: string, deadlineMs: number) {
+    this.#deadlineMs = deadlineMs
+    const settings: WriterSettings = { file }
+    this.#worker = new Worker(new URL('./writer.ts', import.meta.url), { workerData: settings })
+    this.#worker.on('message', (answers: Answer[]) => {
+      for (const answer of answers) this.#settle(answer)
+    })
+    this.#worker.on('error', (error) => this.#end(error))
+    this.#worker.on('exit', () => this.#end(new Error('it has ended')))
+    this.#watch = setInterval(() => this.#rejectOverdue(), watchEveryMs).unref()
+  }
+
+  run(sql: string, values: SqliteValue[]) {
+    return this.#ask({ kind: 'run', sql, values })
+  }
+
+  begin(transaction: number) {
+    return this.#ask({ kind: 'begin', transaction })
+  }
+
+  inside(transaction: number, sql: string, values: SqliteValue[]) {
+    return this.#ask({ kind: 'inside', transaction, sql, values })
+  }
+
+  end(transaction: number, how: 'commit' | 'rollback') {
+    return this.#ask({ kind: how, transaction })
+  }
+
+  /** Waits for what is under way, then closes the database; a hung writer is ended at the deadline. */
+  async close() {
+    await this.#ask({ kind: 'close' }).catch(() => {})
+    clearInterval(this.#watch)
+    await this.#worker.terminate()
+  }
+
+  #ask(ask: AskWithoutId): Promise<Outcome> {
+    if (this.#gone) return Promise.reject(this.#gone)
+    const id = ++this.#lastId
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject, sentAt: Date.now() })
+      this.#worker.postMessage({ ...ask, id })
+    })
+  }
+
+  #settle({ id, outcome, error }: Answer) {
+    const waiting = this.#waiting.get(id)
+    if (!waiting) return
+    this.#waiting.delete(id)
+    if (outcome) waiting.resolve(outcome)
+    else waiting.reject(rebuild(error))
+  }
+
+  #end(cause: Error) {
+    this.#gone ??= new DatabaseUnavailable(`The database's writer is gone: ${cause.message}`)
+    for (const { reject } of this.#waiting.values()) reject(this.#gone)
+    this.#waiting.clear()
+  }
+
+  #rejectOverdue() {
+    const overdue = Date.now() - this.#deadlineMs
+    for (const [id, { sentAt, reject }] of this.#waiting) {
+      if (sentAt > overdue) return
+      this.#waiting.delete(id)
+      reject(new DatabaseUnavailable("The database's writer did not answer in time"))
+    }
+  }
+}
+
+function rebuild(error: SentError | undefined) {
+  const { message = 'no answer', ...marks } = error ?? {}
+  return Object.assign(new Error(message), marks)
+}

@@ -1,0 +1,128 @@
+// Runs on a thread of its own, the only one that writes: its fsyncs never hold up a page.
+import { DatabaseSync } from 'node:sqlite'
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import type { Answer, Ask, SentError, WriterSettings } from './messages.ts'
+import { Statements } from './statements.ts'
+
+const port = parentPort
+if (!port) throw new Error('the writer runs as a worker thread')
+
+const db = new DatabaseSync((workerData as WriterSettings).file, { timeout: 5_000 })
+db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+const statements = new Statements(db)
+
+/** Asks that have to wait for their turn: single writes, and transactions that want to begin. */
+const waiting: Ask[] = []
+let open: number | undefined
+
+port.on('message', (first: Ask) => {
+  take(first)
+  // Whatever else has already arrived shares the next commit.
+  for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) take(next.message)
+  serveWaiting()
+})
+
+function take(ask: Ask) {
+  if (ask.kind === 'inside') answer(attempt(ask.id, () => inside(ask)))
+  else if (ask.kind === 'commit' || ask.kind === 'rollback') answer(attempt(ask.id, () => end(ask)))
+  else waiting.push(ask)
+}
+
+function inside(ask: Ask & { kind: 'inside' }) {
+  if (open !== ask.transaction) throw new Error('this transaction has already ended')
+  return statements.run(ask.sql, ask.values)
+}
+
+function end(ask: Ask & { kind: 'commit' | 'rollback' }) {
+  const mine = open === ask.transaction
+  if (mine) open = undefined
+  else dropWaitingBegin(ask.transaction)
+  // On a full disk SQLite has rolled back by itself; a commit must not then claim success.
+  if (mine && db.isTransaction) finish(ask.kind)
+  else if (ask.kind === 'commit') throw new Error('the transaction was rolled back before its commit')
+  return { rows: [], affected: 0 }
+}
+
+/** Whoever gave up before their turn came must not hold the writer when it does. */
+function dropWaitingBegin(transaction: number) {
+  const given = waiting.findIndex((ask) => ask.kind === 'begin' && ask.transaction === transaction)
+  if (given >= 0) waiting.splice(given, 1)
+}
+
+function finish(how: 'commit' | 'rollback') {
+  try {
+    db.exec(how)
+  } catch (error) {
+    if (db.isTransaction) db.exec('rollback')
+    throw error
+  }
+}
+
+function serveWaiting() {
+  while (open === undefined && waiting.length > 0) {
+    const next = waiting[0]
+    if (next?.kind === 'begin') begin(waiting.shift() as Ask & { kind: 'begin' })
+    else if (next?.kind === 'close') return close(next.id)
+    else commitTogether(takeRuns())
+  }
+}
+
+function begin(ask: Ask & { kind: 'begin' }) {
+  answer(
+    attempt(ask.id, () => {
+      db.exec('begin immediate')
+      open = ask.transaction
+      return { rows: [], affected: 0 }
+    }),
+  )
+}
+
+function takeRuns() {
+  const other = waiting.findIndex((ask) => ask.kind !== 'run')
+  return waiting.splice(0, other < 0 ? waiting.length : other) as (Ask & { kind: 'run' })[]
+}
+
+/** One fsync for many: each write in a savepoint of its own, so that a failing one takes no other with it. */
+function commitTogether(runs: (Ask & { kind: 'run' })[]) {
+  try {
+    db.exec('begin immediate')
+    const answers = runs.map(runInSavepoint)
+    finish('commit')
+    port?.postMessage(answers)
+  } catch (error) {
+    if (db.isTransaction) db.exec('rollback')
+    port?.postMessage(runs.map(({ id }) => ({ id, error: describe(error) })))
+  }
+}
+
+function runInSavepoint(run: Ask & { kind: 'run' }): Answer {
+  db.exec('savepoint one')
+  const answered = attempt(run.id, () => statements.run(run.sql, run.values))
+  // A full disk ends the outer transaction: then nobody's write is stored, and all must hear it.
+  if (!db.isTransaction) throw new Error(answered.error?.message ?? 'the transaction ended by itself')
+  db.exec(answered.error ? 'rollback to one; release one' : 'release one')
+  return answered
+}
+
+function attempt(id: number, work: () => Answer['outcome']): Answer {
+  try {
+    return { id, outcome: work() }
+  } catch (error) {
+    return { id, error: describe(error) }
+  }
+}
+
+function describe(error: unknown): SentError {
+  const { message, code, errcode } = error as SentError
+  return { message, code, errcode }
+}
+
+function answer(one: Answer) {
+  port?.postMessage([one])
+}
+
+function close(id: number) {
+  db.close()
+  answer({ id, outcome: { rows: [], affected: 0 } })
+  port?.close()
+}

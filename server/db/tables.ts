@@ -1,0 +1,67 @@
+import type { Role } from '../../contract/user.ts'
+
+/** The rows as the stores see them, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
+export interface Tables {
+  user: UserTable
+  session: SessionTable
+  course: CourseTable
+  lecture: LectureTable
+  library: LibraryTable
+  attempt: AttemptTable
+}
+
+export interface UserTable {
+  id: string
+  full_name: string
+  email: string
+  password_hash: string
+  role: Role
+  avatar_picture: string | null
+  subscription_status: string
+  created_at: Date
+}
+
+export interface SessionTable {
+  /** SHA-256 of the cookie's token: a stolen table opens no session. */
+  token_hash: string
+  user_id: string
+  created_at: Date
+  expires_at: Date
+}
+
+export interface CourseTable {
+  id: string
+  title: string
+  description: string
+  category: string
+  created_by: string
+  thumbnail_picture: string
+  lecture_count: number
+  created_at: Date
+}
+
+export interface LectureTable {
+  id: string
+  course_id: string
+  position: number
+  title: string
+  description: string
+  video_file: string
+  video_kind: string
+  video_bytes: number
+  video_sha256: string
+  created_at: Date
+}
+
+/** What is true of the library as a whole: its signing secret, that its samples were made. */
+export interface LibraryTable {
+  key: string
+  value: string
+}
+
+/** How often somebody tried a password, per account and address. */
+export interface AttemptTable {
+  key: string
+  count: number
+  since: Date
+}

@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+const visit = new AsyncLocalStorage<{ inside: boolean }>()
+
+/**
+ * Runs `work` in one transaction: all of it is kept, or nothing. Inside, only `trx` may be used; a call on `db`
+ * would read past the transaction or wait for it for ever, so it throws at once.
+ */
+export function transact<T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>) {
+  const here = { inside: false }
+  return visit.run(here, async () => {
+    try {
+      return await db.transaction().execute(work)
+    } finally {
+      here.inside = false
+    }
+  })
+}
+
+/** The driver says that a transaction has its connection now. */
+export function enterTransaction() {
+  const here = visit.getStore()
+  if (here) here.inside = true
+}
+
+/** The driver asks before it hands out a connection. */
+export function refuseOutsideCall() {
+  if (visit.getStore()?.inside) throw new Error('use trx, not db, inside a transaction')
+}

@@ -1,0 +1,2 @@
+/** The database cannot serve now: unreachable, hung, too slow or ended. Nothing was kept; trying again is safe. */
+export class DatabaseUnavailable extends Error {}

@@ -1,0 +1,21 @@
+import type { Role } from '../contract/user.ts'
+import type { Settings } from './config.ts'
+import type { Database } from './db/open.ts'
+import type { FileStore } from './media/file-store.ts'
+import type { PictureMaker } from './media/picture-maker.ts'
+import type { MediaSigner } from './media/signature.ts'
+import type { Passwords } from './user/password.ts'
+
+/** What every visit may use. Made once by `openHouse`, given to every door. */
+export type House = {
+  settings: Settings
+  db: Database
+  files: FileStore
+  pictures: PictureMaker
+  signer: MediaSigner
+  passwords: Passwords
+  now: () => Date
+}
+
+/** Who is calling: a row of `user`, as far as doors need it, and the session that says so. */
+export type Person = { id: string; email: string; role: Role; sessionHash: string }

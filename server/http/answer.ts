@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiBase } from '../../contract/addresses.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { says } from '../../contract/words.ts'
+import type { House, Person } from '../house.ts'
+import { maxFormBytes, receiveForm } from '../media/receive-form.ts'
+import { Problem } from '../problem.ts'
+import type { Door } from './door.ts'
+import { describeRoute } from './openapi.ts'
+import { parse, parseParams, parseQuery } from './parse.ts'
+
+type Identify = (request: FastifyRequest) => Promise<Person | undefined>
+
+/** Opens a door at its promised address: first who is calling, then what they bring, then the door's own work. */
+export function answer(app: FastifyInstance, house: House, identify: Identify, { promise, keep }: Door) {
+  const [method, path] = promise.address
+  const people = new WeakMap<FastifyRequest, Person | undefined>()
+
+  app.route({
+    method,
+    url: apiBase + path,
+    schema: describeRoute(promise),
+    // Validation is ours, below: the schema only documents.
+    validatorCompiler: () => () => true,
+    onRequest: async (request) => {
+      const person = await identify(request)
+      guard(promise, person)
+      if (promise.files) refuseHugeForm(request, maxFormBytes(promise.files, house.settings))
+      people.set(request, person)
+    },
+    handler: async (request, reply) => {
+      const person = people.get(request)
+      const params = parseParams(promise, request.params)
+      const query = parseQuery(promise, request.query)
+      await using received = await receive(house, promise, request)
+      const visit = { house, person, params, query, ...received, address: request.ip, request, reply }
+      return send(reply, promise, await keep(visit as Parameters<typeof keep>[0]))
+    },
+  })
+}
+
+function guard({ access }: Endpoint, person: Person | undefined) {
+  if (access === 'everyone') return
+  if (!person) throw new Problem('not-signed-in', says.notSignedIn)
+  if (access === 'administrator' && person.role !== 'ADMIN') throw new Problem('not-allowed', says.notAllowed)
+}
+
+function refuseHugeForm(request: FastifyRequest, maxBytes: number) {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
+    throw new Problem('too-large', 'This form is larger than its limit')
+  }
+}
+
+async function receive(house: House, promise: Endpoint, request: FastifyRequest) {
+  const { form, files } = promise
+  if (files) return receiveForm(house, request, promise.files ?? {}, form)
+  const parsed = form && parse(form.schema, request.body ?? {}, form.missing)
+  return { form: parsed, files: {}, [Symbol.asyncDispose]: async () => {} }
+}
+
+function send(reply: FastifyReply, promise: Endpoint, body: object) {
+  return reply.code(promise.status ?? 200).send({ success: true, ...body })
+}

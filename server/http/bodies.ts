@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '../problem.ts'
+
+/**
+ * Which bodies are read, and how. JSON is Fastify's own parser; a multipart form is left in the stream for its door;
+ * calls without payload take an empty body of any type, as clients send one.
+ */
+export function readBodies(app: FastifyInstance) {
+  app.removeContentTypeParser('text/plain')
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '' && !expectsBody(request)) done(null, undefined)
+    else readJson(request, body as string, done)
+  })
+  app.addContentTypeParser('multipart/form-data', (_request, _stream, done) => done(null))
+  app.addContentTypeParser('*', (request, stream, done) => {
+    if (request.headers['content-length'] === '0') return done(null)
+    stream.resume()
+    done(new Problem('wrong-type', 'The body has to be sent as application/json'))
+  })
+}
+
+const expectsBody = (request: FastifyRequest) => Boolean(request.routeOptions.schema?.body)

@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { MB } from '../../contract/limits.ts'
+
+const mostBytes = 64 * MB
+const longestMs = 2_000
+
+/**
+ * After an early answer: lets a client that is still sending finish or at least read the answer, instead of
+ * breaking its pipe. Nothing of the body is kept; past 64 MB or 2 s the connection is closed (RFC 9112 §9.6).
+ */
+export function discardRest(request: IncomingMessage, response: ServerResponse) {
+  if (request.complete) return
+  const { socket } = request
+  const before = socket.bytesRead
+  const close = () => socket.destroy()
+  response.once('finish', () => {
+    if (request.complete) return
+    const timer = setTimeout(close, longestMs)
+    request.on('data', () => {
+      if (socket.bytesRead - before > mostBytes) close()
+    })
+    for (const end of ['end', 'close', 'error']) request.once(end, () => clearTimeout(timer))
+    request.resume()
+  })
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Access, Endpoint, FormOf, Params, Query, Reply } from '../../contract/endpoint.ts'
+import type { House, Person } from '../house.ts'
+import type { ReceivedFile } from '../media/receive-part.ts'
+
+type PersonFor<A extends Access> = A extends 'everyone' ? Person | undefined : Person
+
+/** One call on the server, its guard passed and its parts parsed. `address` is the caller's network address. */
+export type Visit<E extends Endpoint> = {
+  house: House
+  person: PersonFor<E['access']>
+  params: Params<E>
+  query: Query<E>
+  form: FormOf<E>
+  files: { [name in keyof E['files']]: ReceivedFile }
+  address: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Success is said by `answer`: a door gives the sentence and what was asked for. */
+export type DoorReply<E extends Endpoint> = Omit<Reply<E>, 'success'>
+
+export type Door<E extends Endpoint = Endpoint> = {
+  promise: E
+  keep: (visit: Visit<E>) => Promise<DoorReply<E>>
+}
+
+/** Joins a promise and what keeps it. */
+export const door = <const E extends Endpoint>(promise: E, keep: Door<E>['keep']) =>
+  ({ promise, keep }) as unknown as Door

@@ -1,0 +1,48 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { apiBase } from '../../contract/addresses.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { problemReply } from '../../contract/problem.ts'
+
+const asJsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
+  return rest
+}
+
+/** A promise as Fastify's route schema: it documents the call, and its reply's shape lets nothing else out. */
+export function describeRoute(promise: Endpoint) {
+  const { params, query, form, files, reply, access, summary, status = 200 } = promise
+  return {
+    summary,
+    tags: [promise.address[1].split('/')[1] ?? ''],
+    security: access === 'everyone' ? [] : [{ session: [] }],
+    ...(params && { params: asJsonSchema(params, 'input') }),
+    ...(query && { querystring: asJsonSchema(query, 'input') }),
+    ...(form && { body: describeBody(asJsonSchema(form.schema, 'input'), Object.keys(files ?? {})) }),
+    ...(files && { consumes: ['multipart/form-data'] }),
+    response: { [status]: asJsonSchema(reply, 'output'), '4xx': problem, '5xx': problem },
+  }
+}
+
+const problem = asJsonSchema(problemReply, 'output')
+
+function describeBody(schema: Record<string, unknown>, files: string[]) {
+  const binary = Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }]))
+  const required = [...((schema.required as string[]) ?? []), ...files]
+  return { ...schema, properties: { ...(schema.properties as object), ...binary }, required }
+}
+
+/** Serves the OpenAPI description of every call registered after it, and a page to read it. */
+export async function serveOpenApi(app: FastifyInstance) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Lectern', description: 'The API of the online course platform Lectern.', version: '1' },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'lectern_session' } } },
+    },
+  })
+  app.get(`${apiBase}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}

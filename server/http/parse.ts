@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { complain } from '../../contract/form.ts'
+import { says } from '../../contract/words.ts'
+import { Problem } from '../problem.ts'
+
+/** What `schema` makes of `value`, or a 400 with the sentence a person reads first. */
+export function parse<S extends z.ZodMiniType>(schema: S, value: unknown, missing?: string): z.output<S> {
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return data
+  const { message, fields } = complain(error.issues, missing)
+  throw new Problem('broken', message, { fields })
+}
+
+/** An id that cannot be one names nothing: 404, like an id that names no row. */
+export function parseParams({ params }: Endpoint, given: unknown) {
+  const { success, data } = params?.safeParse(given) ?? { success: true, data: undefined }
+  if (!success) throw new Problem('not-found', says.notFound)
+  return data
+}
+
+/** Unknown keys are let go; a known one that comes twice or in brackets is refused. */
+export function parseQuery({ query }: Endpoint, given: unknown) {
+  if (!query) return undefined
+  const known = Object.keys(query.shape)
+  for (const key of Object.keys(given as object)) {
+    const bare = key.replace(/[[.].*$/s, '')
+    if (bare !== key && known.includes(bare)) throw new Problem('broken', `${bare} is given as a list`)
+  }
+  for (const key of known) {
+    if (Array.isArray((given as Record<string, unknown>)[key])) {
+      throw new Problem('broken', `${key} is given more than once`)
+    }
+  }
+  return parse(query, given)
+}

@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ProblemCode, problemStatus } from '../../contract/problem.ts'
+import { says } from '../../contract/words.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
+import { Problem } from '../problem.ts'
+import { discardRest } from './discard-rest.ts'
+
+const busyRetrySeconds = 2
+
+/** Every failure leaves as the one error body; what we did not expect is logged whole and told as one calm sentence. */
+export function refuseFailures(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => refuse(asProblem(error), request, reply))
+}
+
+/** Answers a refusal at once, even while the client is still sending. */
+export function refuse(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
+  if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.message)
+  if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
+  discardRest(request.raw, reply.raw)
+  return reply.code(problem.status).header('cache-control', 'no-store').send(problem.body)
+}
+
+function asProblem(error: FastifyError): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof DatabaseUnavailable) {
+    return new Problem('busy', 'The library is busy. Please try again in a moment.', {
+      retryAfterSeconds: busyRetrySeconds,
+      cause: error,
+    })
+  }
+  const code = frameworkCode(error.statusCode)
+  if (!code) return new Problem('unexpected', says.unexpected, { cause: error })
+  return new Problem(code, frameworkSentence(code), { cause: error })
+}
+
+function frameworkCode(status = 500) {
+  if (status < 400 || status >= 500) return undefined
+  const found = Object.entries(problemStatus).find(([, known]) => known === status)
+  return (found?.[0] ?? 'broken') as ProblemCode
+}
+
+const sentences: Partial<Record<ProblemCode, string>> = {
+  'too-large': 'This is larger than its limit',
+  'wrong-type': 'The body has to be sent as application/json',
+  'not-found': says.notFound,
+}
+
+const frameworkSentence = (code: ProblemCode) => sentences[code] ?? 'The body cannot be read'

@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { says } from '../../contract/words.ts'
+import type { Settings } from '../config.ts'
+import { Problem } from '../problem.ts'
+
+const safeMethods = ['GET', 'HEAD', 'OPTIONS']
+
+/**
+ * Refuses what another site's page sends: browsers say where a request comes from (Sec-Fetch-Site, else Origin).
+ * Clients that say neither are no browsers and carry nobody's cookies by accident.
+ */
+export function refuseCrossSite(app: FastifyInstance, settings: Settings) {
+  app.addHook('onRequest', async (request) => {
+    if (safeMethods.includes(request.method) || isSameOrigin(request, settings)) return
+    throw new Problem('cross-site', says.crossSite)
+  })
+}
+
+function isSameOrigin(request: FastifyRequest, { publicUrl }: Settings) {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const { origin } = request.headers
+  if (origin === undefined) return true
+  return origin === publicUrl?.origin || hostOf(origin) === request.headers.host
+}
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { buildApp } from './app.ts'
+import { readSettings, WrongSetting } from './config.ts'
+import { endOnSignal } from './start/end-on-signal.ts'
+import { announce, listen } from './start/listen.ts'
+import { openHouse } from './start/open-house.ts'
+import { makeSamples } from './start/samples.ts'
+import { ensureAdministrator } from './user/first-administrator.ts'
+
+try {
+  await start()
+} catch (error) {
+  console.error(error instanceof WrongSetting ? error.message : error)
+  process.exit(1)
+}
+
+async function start() {
+  const settings = readSettings({ ...readEnvFile(), ...process.env })
+  const house = await openHouse(settings)
+  const app = await buildApp(house)
+  const ending = endOnSignal(async () => {
+    await app.close()
+    await house[Symbol.asyncDispose]()
+  })
+  const made = await ensureAdministrator(house)
+  if (settings.sampleCourses) await makeSamples(app, house)
+  if (ending.hasBegun()) return
+  const address = await listen(app, settings)
+  announce(address, settings, made)
+}
+
+function readEnvFile() {
+  return existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
+}

@@ -1,0 +1,44 @@
+/** How many of a file's first bytes are enough to tell what it is. */
+export const headBytes = 4_096
+
+const startsWith =
+  (...bytes: number[]) =>
+  (head: Buffer) =>
+    head.subarray(0, bytes.length).equals(Buffer.from(bytes))
+const textAt = (head: Buffer, from: number, length: number) => head.toString('latin1', from, from + length)
+
+// ISO/IEC 14496-12 §4.3: brands of files that hold moving pictures in the way browsers play them.
+const videoBrands = ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'avc1', 'mp41', 'mp42', 'M4V ', 'dash', 'MSNV']
+
+const kinds: [kind: string, is: (head: Buffer) => boolean][] = [
+  ['image/png', startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
+  ['image/jpeg', startsWith(0xff, 0xd8, 0xff)],
+  ['video/mp4', (head) => textAt(head, 4, 4) === 'ftyp' && videoBrands.includes(textAt(head, 8, 4))],
+  // RFC 8794 (EBML): the header names the document type.
+  ['video/webm', (head) => startsWith(0x1a, 0x45, 0xdf, 0xa3)(head) && textAt(head, 0, 64).includes('webm')],
+  ['image/svg+xml', isSvg],
+]
+
+/** The media type that the first bytes tell, or undefined. Names and declared types are never asked. */
+export function identify(head: Buffer): string | undefined {
+  return kinds.find(([, is]) => is(head))?.[0]
+}
+
+const beforeSvg = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+  ['<!DOCTYPE svg', '>'],
+] as const
+
+/** Skips what may stand before the first element, one piece at a time: a single pattern would take exponential time. */
+function isSvg(head: Buffer) {
+  let rest = head.toString('utf8').replace(/^\uFEFF/, '')
+  for (;;) {
+    rest = rest.trimStart()
+    const piece = beforeSvg.find(([start]) => rest.startsWith(start))
+    if (!piece) return /^<svg[\s>]/.test(rest)
+    const end = rest.indexOf(piece[1])
+    if (end < 0) return false
+    rest = rest.slice(end + piece[1].length)
+  }
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { Problem } from '../problem.ts'
+import type { FileStore } from './file-store.ts'
+import { type PictureShape, pictureFile, pictureSizes } from './picture-sizes.ts'
+import type { ReceivedFile } from './receive-part.ts'
+
+export type PictureOrder = { source: string; sizes: { width: number; height: number; path: string }[] }
+export type PictureAnswer = { digest: string } | { refusal: string }
+
+export type PictureMaker = AsyncDisposable & {
+  /** Draws `file` in every size of `shape`, keeps the files, and answers the picture's name for the row. */
+  make(file: ReceivedFile, shape: PictureShape): Promise<string>
+}
+
+const idleMs = 10_000
+const longestMs = 20_000
+const mostWaiting = 50
+const nameLength = 32
+
+/** Draws pictures one after another in a child process that starts on demand and ends when it is idle. */
+export function openPictureMaker(files: FileStore): PictureMaker {
+  let child: ChildProcess | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  let rest: NodeJS.Timeout | undefined
+
+  const stop = () => {
+    clearTimeout(rest)
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  async function draw(order: PictureOrder) {
+    clearTimeout(rest)
+    child ??= fork(new URL('./picture-worker.ts', import.meta.url), { execArgv: [], serialization: 'json' })
+    try {
+      return await ask(child, order)
+    } catch (error) {
+      stop()
+      throw error
+    } finally {
+      rest = setTimeout(stop, idleMs).unref()
+    }
+  }
+
+  /** Everybody waits for the one before; whoever comes to a full room is sent away. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (waiting >= mostWaiting) {
+      throw new Problem('busy', 'Too many pictures are waiting. Please try again.', { retryAfterSeconds: 10 })
+    }
+    waiting += 1
+    const mine = last.then(work).finally(() => {
+      waiting -= 1
+    })
+    last = mine.catch(() => {})
+    return mine
+  }
+
+  return {
+    make: async (file, shape) => {
+      const sizes = pictureSizes[shape].map(([width, height]) => ({
+        width,
+        height,
+        path: files.incomingPath(),
+      }))
+      try {
+        const answer = await inTurn(() => draw({ source: file.path, sizes }))
+        if ('refusal' in answer) throw unreadable(answer.refusal)
+        const picture = answer.digest.slice(0, nameLength)
+        for (const { width, path } of sizes) await files.keep(path, `pictures/${pictureFile(picture, width)}`)
+        return picture
+      } finally {
+        await Promise.all(sizes.map(({ path }) => rm(path, { force: true })))
+      }
+    },
+    [Symbol.asyncDispose]: async () => {
+      await last
+      stop()
+    },
+  }
+}
+
+const unreadable = (cause: string) =>
+  new Problem('broken', 'The picture cannot be read, or has more than 40 megapixels', { cause })
+
+function ask(child: ChildProcess, order: PictureOrder): Promise<PictureAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>()
+  const late = setTimeout(() => reject(unreadable('it took too long')), longestMs)
+  const ended = () => reject(unreadable('the worker ended'))
+  child.once('message', resolve).once('exit', ended)
+  child.send(order, (error) => error && reject(error))
+  return promise.finally(() => {
+    clearTimeout(late)
+    child.off('message', resolve).off('exit', ended)
+  })
+}

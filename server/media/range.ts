@@ -1,0 +1,28 @@
+/** Bytes of a file from `first` to `last`, both included. */
+export type ByteRange = { first: number; last: number }
+
+/**
+ * What a Range header asks of `size` bytes (RFC 9110 §14.1.2, §14.2): one range; 'whole' when the header is absent,
+ * malformed, of another unit or asks for several; 'unsatisfiable' when nothing of it exists.
+ */
+export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const [, first, last] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/.exec(header ?? '') ?? []
+  if (first === undefined || last === undefined) return isSetOfRanges(header) ? 'whole' : withoutRange(header)
+  if (first === '' && last === '') return 'unsatisfiable'
+  if (first === '') return lastBytes(Number(last), size)
+  const from = Number(first)
+  const to = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < from) return 'unsatisfiable'
+  return from < size ? { first: from, last: to } : 'unsatisfiable'
+}
+
+function lastBytes(count: number, size: number) {
+  if (count === 0 || size === 0) return 'unsatisfiable'
+  return { first: Math.max(0, size - count), last: size - 1 }
+}
+
+const isSetOfRanges = (header = '') => /^bytes=[\s\d,-]*,[\s\d,-]*$/.test(header)
+
+/** Another unit is ignored, as the standard says; nonsense in our own unit is told. */
+const withoutRange = (header: string | undefined) =>
+  header?.startsWith('bytes=') ? 'unsatisfiable' : 'whole'

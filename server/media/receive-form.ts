@@ -1,0 +1,83 @@
+import { rm } from 'node:fs/promises'
+import type { FastifyRequest } from 'fastify'
+import { type Complaint, complain, type Form } from '../../contract/form.ts'
+import { KB } from '../../contract/limits.ts'
+import { type FileRule, wrongKind } from '../../contract/upload.ts'
+import type { Settings } from '../config.ts'
+import type { House } from '../house.ts'
+import { Problem } from '../problem.ts'
+import { readParts } from './read-parts.ts'
+import { type ReceivedFile, receivePart } from './receive-part.ts'
+
+type FileRules = Record<string, FileRule>
+
+/** A form that has arrived and fits its rules. Disposing of it removes the files that nobody kept. */
+export type ReceivedForm = AsyncDisposable & { form: unknown; files: Record<string, ReceivedFile> }
+
+const roomForText = 256 * KB
+
+const maxBytesOf = ({ maxBytes }: FileRule, { maxLectureBytes }: Settings) =>
+  maxBytes === 'MAX_LECTURE_MB' ? maxLectureBytes : maxBytes
+
+/** The most a whole form may weigh: its files and their fields. */
+export const maxFormBytes = (rules: FileRules, settings: Settings) =>
+  Object.values(rules).reduce((sum, rule) => sum + maxBytesOf(rule, settings), roomForText)
+
+/** Receives a multipart form: files to disk, text to its schema. Throws a Problem, leaving nothing behind. */
+export async function receiveForm(
+  { files: store, settings }: House,
+  request: FastifyRequest,
+  rules: FileRules,
+  form: Form | undefined,
+): Promise<ReceivedForm> {
+  const paths: string[] = []
+  const dispose = async () => {
+    await Promise.all(paths.map((path) => rm(path, { force: true })))
+  }
+  try {
+    const files: Record<string, ReceivedFile> = {}
+    const fields = await readParts(request.raw, settings.uploadStallSeconds, async (name, part, signal) => {
+      const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
+      if (!rule) throw new Problem('broken', `Unknown file: ${name}`)
+      if (files[name]) throw new Problem('broken', `${name} is given more than once`)
+      const path = store.incomingPath()
+      paths.push(path)
+      files[name] = await receivePart(part, path, rule, maxBytesOf(rule, settings), signal)
+    })
+    return { form: check(fields, files, rules, form), files, [Symbol.asyncDispose]: dispose }
+  } catch (error) {
+    await dispose()
+    throw error
+  }
+}
+
+function check(
+  fields: object,
+  files: Record<string, ReceivedFile>,
+  rules: FileRules,
+  form: Form | undefined,
+) {
+  const parsed = form?.schema.safeParse(fields)
+  const complaint = parsed?.success === false ? complain(parsed.error.issues, form?.missing) : undefined
+  refuseMissing(files, rules, form?.missing ?? 'A file is missing', complaint)
+  if (complaint) throw new Problem('broken', complaint.message, { fields: complaint.fields })
+  for (const [name, rule] of Object.entries(rules)) {
+    if (!rule.kinds.includes(files[name]?.kind ?? '')) {
+      throw new Problem('wrong-type', wrongKind(rule), { fields: { [name]: wrongKind(rule) } })
+    }
+  }
+  return parsed?.data
+}
+
+/** A file nobody chose arrives as an empty part: it counts as missing, like an empty field. */
+function refuseMissing(
+  files: Record<string, ReceivedFile>,
+  rules: FileRules,
+  missing: string,
+  complaint: Complaint | undefined,
+) {
+  const absent = Object.keys(rules).filter((name) => !files[name]?.bytes)
+  if (absent.length === 0) return
+  const fields = { ...complaint?.fields, ...Object.fromEntries(absent.map((name) => [name, missing])) }
+  throw new Problem('broken', missing, { fields })
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type FileRule, tooLarge } from '../../contract/upload.ts'
+import { Problem } from '../problem.ts'
+import { headBytes, identify } from './identify.ts'
+
+/** A file that has arrived whole but is not kept yet. `kind` is what its bytes say. */
+export type ReceivedFile = { path: string; bytes: number; sha256: string; kind: string | undefined }
+
+/** Streams one file part to `path`, counting, hashing and looking at its first bytes on the way. */
+export async function receivePart(
+  part: Readable,
+  path: string,
+  { label }: FileRule,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<ReceivedFile> {
+  const hash = createHash('sha256')
+  let head = Buffer.alloc(0)
+  let bytes = 0
+  async function* inspect(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw new Problem('too-large', tooLarge(label, maxBytes))
+      if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes)
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await pipeline(part, inspect, createWriteStream(path), { signal })
+  return { path, bytes, sha256: hash.digest('hex'), kind: identify(head) }
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { says } from '../../contract/words.ts'
+import type { House } from '../house.ts'
+import { Problem } from '../problem.ts'
+import { sendFile } from './send-file.ts'
+
+const pictureName = /^[0-9a-f]{32}-\d{2,4}\.webp$/
+const lectureFolder = /^[0-9a-f-]{36}$/
+const videoKinds: Record<string, string> = { 'original.mp4': 'video/mp4', 'original.webm': 'video/webm' }
+
+const forEver = 'public, max-age=31536000, immutable'
+
+/** Public pictures by their content's name, and lectures by signed address. Names are ours alone: a pattern, not a path. */
+export function serveMedia(app: FastifyInstance, { files, signer, settings }: House) {
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/pictures/:name',
+    handler: async (request, reply) => {
+      const { name } = request.params
+      if (!pictureName.test(name)) throw new Problem('not-found', says.notFound)
+      return sendFile(request, reply, {
+        path: files.pathOf(`pictures/${name}`),
+        kind: 'image/webp',
+        cacheControl: forEver,
+      })
+    },
+  })
+
+  app.route<{ Params: { grant: string; folder: string; name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/lectures/:grant/:folder/:name',
+    handler: async (request, reply) => {
+      const { grant, folder, name } = request.params
+      const kind = Object.hasOwn(videoKinds, name) ? videoKinds[name] : undefined
+      if (!kind || !lectureFolder.test(folder)) throw new Problem('not-found', says.notFound)
+      if (!signer.mayOpen(grant, folder)) throw new Problem('not-allowed', 'This address has expired')
+      const cacheControl = `public, max-age=${settings.mediaHours * 3_600}, immutable`
+      return sendFile(request, reply, {
+        path: files.pathOf(`lectures/${folder}/${name}`),
+        kind,
+        cacheControl,
+      })
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const hourMs = 3_600_000
+
+/** Makes and checks addresses of private media that need no cookie, so that a CDN can serve them. */
+export type MediaSigner = {
+  /** The path of `file` in `folder`, good for the setting's hours, the same for everybody within an hour. */
+  addressOf(folder: string, file: string): string
+  /** Whether `grant` (the address's own part) opens `folder` now. */
+  mayOpen(grant: string, folder: string): boolean
+}
+
+/** Signs folders, not files: a playlist's relative addresses inherit its grant. */
+export function openSigner(secret: string, hours: number, now: () => Date): MediaSigner {
+  const sign = (folder: string, expires: number) =>
+    createHmac('sha256', secret).update(`${expires} ${folder}`).digest('base64url')
+
+  return {
+    addressOf: (folder, file) => {
+      const expires = Math.ceil(now().getTime() / hourMs) + hours
+      return `/media/lectures/${expires}-${sign(folder, expires)}/${folder}/${file}`
+    },
+    mayOpen: (grant, folder) => {
+      const [, expires, signature] = /^(\d{1,9})-([\w-]{43})$/.exec(grant) ?? []
+      if (!expires || !signature || Number(expires) * hourMs <= now().getTime()) return false
+      return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(folder, Number(expires))))
+    },
+  }
+}

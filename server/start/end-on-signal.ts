@@ -1,0 +1,32 @@
+const longestMs = 20_000
+const watchParentMs = 500
+
+/**
+ * Ends the process in order on TERM, INT or HUP: `close` lets running requests finish. The second signal of a pair (a
+ * terminal's group and npm both send one) is ignored; a close that hangs is cut off.
+ */
+export function endOnSignal(close: () => Promise<void>) {
+  let begun = false
+  const end = () => {
+    if (begun) return
+    begun = true
+    setTimeout(() => process.exit(1), longestMs).unref()
+    close().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
+  watchParent(end)
+  return { hasBegun: () => begun }
+}
+
+/** A killed npm tells nobody: then the parent changes, and the server must not stay behind on its port. */
+function watchParent(end: () => void) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && end(), watchParentMs).unref()
+}

@@ -1,0 +1,41 @@
+import type { House } from '../house.ts'
+import { makePassword } from './password.ts'
+import { changeRole, findAdministrator, findUserByEmail, insertUser } from './user-store.ts'
+
+const standardEmail = 'admin@lectern.example'
+
+/** The account made at this start; its password is known here and nowhere else. */
+export type MadeAdministrator = { email: string; password: string }
+
+/**
+ * Sees to it that somebody can administer: the account of ADMIN_EMAIL is made or promoted, and a library without any
+ * administrator gets the standard one. An existing password stays.
+ */
+export async function ensureAdministrator(house: House): Promise<MadeAdministrator | undefined> {
+  const { db, settings } = house
+  const named = settings.adminEmail ?? (settings.adminPassword && standardEmail)
+  if (!named && (await findAdministrator(db))) return undefined
+
+  const email = named ?? standardEmail
+  const existing = await findUserByEmail(db, email)
+  if (existing) {
+    if (existing.role !== 'ADMIN') await changeRole(db, existing.id, 'ADMIN')
+    return undefined
+  }
+  const password = settings.adminPassword ?? makePassword()
+  await insertUser(db, await draftAdministrator(house, email, password), house.now(), () => {
+    throw new Error(`${email} was made by another process at the same time`)
+  })
+  return { email, password }
+}
+
+async function draftAdministrator({ passwords }: House, email: string, password: string) {
+  return {
+    full_name: 'Administrator',
+    email,
+    password_hash: await passwords.hash(password),
+    role: 'ADMIN' as const,
+    avatar_picture: null,
+    subscription_status: 'active',
+  }
+}

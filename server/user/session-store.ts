@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '../db/open.ts'
+import type { Person } from '../house.ts'
+
+const dayMs = 86_400_000
+const tokenBytes = 32
+
+/** What stands in the table instead of the token: whoever reads the table can open no session. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Opens a session of `days` for a user; answers the token for the cookie. Tokens that ran out go with it. */
+export async function openSession(db: Database, userId: string, now: Date, days: number): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('base64url')
+  const expires = new Date(now.getTime() + days * dayMs)
+  await db
+    .insertInto('session')
+    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, expires_at: expires })
+    .execute()
+  await db.deleteFrom('session').where('user_id', '=', userId).where('expires_at', '<=', now).execute()
+  return token
+}
+
+/** Who holds this token now, by one indexed read. */
+export async function findPerson(db: Database, token: string, now: Date): Promise<Person | undefined> {
+  const sessionHash = hashToken(token)
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select(['user.id', 'user.email', 'user.role'])
+    .where('session.token_hash', '=', sessionHash)
+    .where('session.expires_at', '>', now)
+    .executeTakeFirst()
+  return row && { ...row, sessionHash }
+}
+
+export function closeSession(db: Database, sessionHash: string) {
+  return db.deleteFrom('session').where('token_hash', '=', sessionHash).execute()
+}

@@ -1,0 +1,21 @@
+import type { User } from '../../contract/user.ts'
+import type { Settings } from '../config.ts'
+import { publicAddress } from '../http/public-address.ts'
+import { pictureAddress } from '../media/picture-sizes.ts'
+import type { UserRow } from './user-store.ts'
+
+const avatarWidth = 256
+const avatarOfNobody = '/avatar.svg'
+
+/** A person as they may see themself. */
+export function showUser(settings: Settings, row: UserRow): User {
+  const avatar = row.avatar_picture ? pictureAddress(row.avatar_picture, avatarWidth) : avatarOfNobody
+  return {
+    _id: row.id,
+    fullName: row.full_name,
+    email: row.email,
+    role: row.role,
+    avatar: { secure_url: publicAddress(settings, avatar) },
+    subscription: { status: row.subscription_status },
+  }
+}

@@ -1,0 +1,66 @@
+import axios, { type AxiosProgressEvent, isAxiosError, isCancel } from 'axios'
+import { apiBase, type CallName, calls } from '../../contract/addresses.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import type { ProblemReply } from '../../contract/problem.ts'
+import type { Promises } from '../../contract/promises.ts'
+import { says } from '../../contract/words.ts'
+import { forgetSession, session } from './session.ts'
+
+// Its defaults are the specification's: XSRF-TOKEN and X-XSRF-TOKEN, no time-out.
+const http = axios.create({ baseURL: apiBase, withCredentials: true })
+
+/** A call that failed. `message` is empty when neither the server nor the network gave a sentence. */
+export class CallError extends Error {
+  readonly status: number | undefined
+  readonly fields: Record<string, string>
+
+  constructor(message: string, status?: number, fields: Record<string, string> = {}) {
+    super(message)
+    this.status = status
+    this.fields = fields
+  }
+}
+
+/** The person took the call back; nothing is to be said. */
+export class CallCancelled extends Error {}
+
+type Input = {
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: FormData | object
+  signal?: AbortSignal
+  onProgress?: (event: AxiosProgressEvent) => void
+}
+
+/** Makes one promised call: the only place in the web that speaks to the server. Throws a CallError or CallCancelled. */
+export async function call<N extends CallName>(name: N, input: Input = {}): Promise<Reply<Promises[N]>> {
+  const [method, path] = calls[name]
+  try {
+    const answered = await http.request({
+      method,
+      url: fill(path, input.params),
+      params: input.query,
+      data: input.body,
+      signal: input.signal,
+      onUploadProgress: input.onProgress,
+    })
+    return answered.data
+  } catch (error) {
+    throw explain(error)
+  }
+}
+
+const fill = (path: string, params: Record<string, string> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+function explain(error: unknown) {
+  if (isCancel(error)) return new CallCancelled()
+  if (!isAxiosError<ProblemReply>(error)) return new CallError('')
+  if (!error.response) return new CallError(says.unreachable)
+  const { status, data } = error.response
+  if (status === 401 && session().isLoggedIn && data?.message === says.notSignedIn) {
+    forgetSession()
+    return new CallError(says.sessionEnded, status)
+  }
+  return new CallError(data?.message ?? '', status, data?.fields)
+}

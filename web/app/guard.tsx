@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { pages } from '../../contract/addresses.ts'
+import type { Role } from '../../contract/user.ts'
+import { WaitingPage } from '../ui/waiting-page.tsx'
+import { currentUserQuery } from './current-user.ts'
+import { useSession } from './session.ts'
+
+/** Lets only these roles in: others go to the login page, which brings them back, or to the denied page. */
+export function Guard({ roles }: { roles: readonly Role[] }) {
+  const { isLoggedIn, role } = useSession()
+  const location = useLocation()
+  // Asked once per visit: the browser's memory of a role may be older than the server's.
+  const { isPending } = useQuery({ ...currentUserQuery, enabled: isLoggedIn })
+  if (!isLoggedIn) return <Navigate to={pages.login} replace state={{ from: location }} />
+  if (isPending) return <WaitingPage />
+  if (!roles.some((allowed) => allowed === role)) return <Navigate to={pages.denied} replace />
+  return <Outlet />
+}

@@ -1,0 +1,14 @@
+import { GoBackPage } from '../ui/go-back-page.tsx'
+import { PageTitle } from './page-title.tsx'
+
+export default function NotFound() {
+  return (
+    <>
+      <PageTitle>Page not found</PageTitle>
+      <GoBackPage
+        heading="404 Page not found ..."
+        hint="The address may be mistyped, or the page has moved."
+      />
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+/** The page's name in the tab, and what screen readers say first. React puts it into the head. */
+export function PageTitle({ children }: { children: string }) {
+  return <title>{`${children} · Lectern`}</title>
+}

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react'
+import type { Role, User } from '../../contract/user.ts'
+
+/** Who is signed in as far as this browser remembers. The server decides; this decides what is offered. */
+export type Session = { isLoggedIn: boolean; role: Role | ''; data: Partial<User> }
+
+const nobody: Session = { isLoggedIn: false, role: '', data: {} }
+const keys = ['isLoggedIn', 'role', 'data'] as const
+
+const listeners = new Set<() => void>()
+let current = read()
+
+/** The session now, outside of rendering. */
+export const session = () => current
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, session, () => nobody)
+}
+
+/** Remembers who signed in, under the three keys of the specification. */
+export function rememberSession(user: User) {
+  write({ isLoggedIn: 'true', role: user.role, data: JSON.stringify(user) })
+}
+
+/** Forgets who was signed in: a failed sign-in, or a session that the server has ended. */
+export function forgetSession() {
+  for (const key of keys) localStorage.removeItem(key)
+  change()
+}
+
+/** Signing out leaves nothing of the person in this browser. */
+export function clearEverything() {
+  localStorage.clear()
+  change()
+}
+
+function write(entries: Record<(typeof keys)[number], string>) {
+  for (const key of keys) localStorage.setItem(key, entries[key])
+  change()
+}
+
+function change() {
+  current = read()
+  for (const listener of listeners) listener()
+}
+
+function read(): Session {
+  if (typeof localStorage === 'undefined' || localStorage.getItem('isLoggedIn') !== 'true') return nobody
+  try {
+    const role = localStorage.getItem('role')
+    const data = JSON.parse(localStorage.getItem('data') ?? '{}')
+    return role === 'ADMIN' || role === 'USER' ? { isLoggedIn: true, role, data } : nobody
+  } catch {
+    return nobody
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  // Another tab that signs in or out tells this one.
+  window.addEventListener('storage', change)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', change)
+  }
+}

@@ -1,0 +1,63 @@
+import { type SubmitEvent, useState } from 'react'
+import type * as z from 'zod/mini'
+import { type Complaint, complain, type Form } from '../../contract/form.ts'
+import { CallError } from './call.ts'
+import { complainAloud } from './notify.ts'
+
+type Options<S extends z.ZodMiniType> = {
+  form: Form<S>
+  /** Names of the files that have to be picked. */
+  files?: readonly string[]
+  /** Sends the checked form; whatever it throws as a CallError marks the fields that the server names. */
+  send: (values: z.output<S>, body: FormData) => Promise<void>
+}
+
+/** A form without native validation: checked by the contract's own rules, told in one notification and at each field. */
+export function useCheckedForm<S extends z.ZodMiniType>({ form, files = [], send }: Options<S>) {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isSending, setIsSending] = useState(false)
+
+  const refuse = (element: HTMLFormElement, { message, fields }: Complaint) => {
+    complainAloud(message)
+    setErrors(fields)
+    focusFirst(element, fields)
+  }
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending) return
+    const element = event.currentTarget
+    const body = new FormData(element)
+    const complaint = check(form, files, body)
+    if (complaint) return refuse(element, complaint)
+
+    setErrors({})
+    setIsSending(true)
+    try {
+      await send(form.schema.parse(textOf(body)) as z.output<S>, body)
+    } catch (error) {
+      if (error instanceof CallError) setErrors(error.fields)
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return { errors, isSending, formProps: { noValidate: true, method: 'post', onSubmit } as const }
+}
+
+function check(form: Form, files: readonly string[], body: FormData): Complaint | undefined {
+  const parsed = form.schema.safeParse(textOf(body))
+  const complaint = parsed.success ? undefined : complain(parsed.error.issues, form.missing)
+  const missing = files.filter((name) => !(body.get(name) as File | null)?.size)
+  if (missing.length === 0) return complaint
+  const fields = { ...complaint?.fields, ...Object.fromEntries(missing.map((name) => [name, form.missing])) }
+  return { message: form.missing, fields }
+}
+
+const textOf = (body: FormData) =>
+  Object.fromEntries([...body].filter(([, value]) => typeof value === 'string'))
+
+function focusFirst(element: HTMLFormElement, fields: Record<string, string>) {
+  const controls = [...element.elements] as HTMLInputElement[]
+  controls.find(({ name }) => name in fields)?.focus()
+}

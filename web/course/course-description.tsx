@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { pages } from '../../contract/addresses.ts'
+import { says } from '../../contract/words.ts'
+import { complainAloud } from '../app/notify.ts'
+import { PageTitle } from '../app/page-title.tsx'
+import { useSession } from '../app/session.ts'
+import { GoButton } from '../ui/go-button.tsx'
+import { WaitingPage } from '../ui/waiting-page.tsx'
+import { courseQuery } from './course-queries.ts'
+import { usePassedCourse } from './passed-course.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+export default function CourseDescription() {
+  const { courseId, passed } = usePassedCourse()
+  const { data: course, error } = useQuery(courseQuery(courseId, passed))
+  const { isLoggedIn } = useSession()
+  useLeaveWhenGone(error)
+  if (!courseId) return <Navigate to={pages.courses} replace />
+  if (!course) return <WaitingPage />
+  return (
+    <article className="shell grid gap-8 py-10 sm:py-14 lg:grid-cols-[3fr_2fr] lg:gap-12">
+      <PageTitle>{course.title}</PageTitle>
+      <div className="grid content-start gap-6">
+        <div className="overflow-hidden rounded-box border border-base-300">
+          <Thumbnail course={course} sizes="(min-width: 64rem) 44rem, 92vw" isFirst />
+        </div>
+        <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+          <Fact name="Total lectures" value={course.numberOfLectures} />
+          <Fact name="Instructor" value={course.createdBy} />
+        </dl>
+      </div>
+      <div className="grid content-start gap-5">
+        <p className="font-medium text-primary">{course.category}</p>
+        <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{course.title}</h1>
+        <p className="max-w-prose leading-relaxed whitespace-pre-line">{course.description}</p>
+        <div>
+          {isLoggedIn ? (
+            <GoButton to={pages.lectures} state={{ course }}>
+              Watch Lectures
+            </GoButton>
+          ) : (
+            <GoButton to={pages.login}>Subscribe</GoButton>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string | number }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="text-base-content/75">{name}:</dt>
+      <dd className="font-medium">{value}</dd>
+    </div>
+  )
+}
+
+function useLeaveWhenGone(error: Error | null) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!error) return
+    complainAloud(error.message || says.courseNotFound)
+    navigate(pages.courses, { replace: true })
+  }, [error, navigate])
+}

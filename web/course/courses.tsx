@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { pages } from '../../contract/addresses.ts'
+import { PageTitle } from '../app/page-title.tsx'
+import { useSession } from '../app/session.ts'
+import { GoButton } from '../ui/go-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { CourseCard } from './course-card.tsx'
+import { catalogueQuery, openCatalogue } from './course-queries.ts'
+import { MoreCourses } from './more-courses.tsx'
+
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
+const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
+
+/** Asks for the list whenever the page is opened; the page shows what comes. */
+export function loader() {
+  void openCatalogue()
+  return null
+}
+
+export default function Courses() {
+  const catalogue = useInfiniteQuery({ ...catalogueQuery, enabled: false })
+  const courses = catalogue.data?.pages.flatMap((page) => page.courses)
+  return (
+    <section className="shell py-10 sm:py-14">
+      <PageTitle>All courses</PageTitle>
+      <h1 className="mb-8 text-3xl font-bold tracking-tight sm:text-4xl">Explore the courses</h1>
+      {courses?.length ? (
+        <>
+          <ul className={grid}>
+            {courses.map((course, place) => (
+              <li key={course._id} className="grid">
+                <CourseCard course={course} isFirst={place < 3} />
+              </li>
+            ))}
+          </ul>
+          <MoreCourses catalogue={catalogue} />
+        </>
+      ) : catalogue.isError && !catalogue.isFetching ? (
+        <Failed />
+      ) : courses ? (
+        <Empty />
+      ) : (
+        <Waiting />
+      )}
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={grid} role="status" aria-label="Loading the courses">
+      {skeletons.map((name) => (
+        <div key={name} className="overflow-hidden rounded-box border border-base-300">
+          <div className="skeleton aspect-video rounded-none" />
+          <div className="grid h-44 content-start gap-3 p-5">
+            <div className="skeleton h-4 w-1/3" />
+            <div className="skeleton h-6 w-4/5" />
+            <div className="skeleton h-10 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Failed() {
+  return (
+    <Notice
+      heading="The courses could not be loaded"
+      action={
+        <button type="button" className="btn btn-primary" onClick={() => void openCatalogue()}>
+          Try again
+        </button>
+      }
+    >
+      Nothing is lost. Check your connection and ask again.
+    </Notice>
+  )
+}
+
+function Empty() {
+  const { role } = useSession()
+  const isAdministrator = role === 'ADMIN'
+  return (
+    <Notice
+      heading="No courses yet"
+      action={isAdministrator && <GoButton to={pages.createCourse}>Create the first course</GoButton>}
+    >
+      {isAdministrator
+        ? 'A course needs a title, an instructor, a category, a description and a picture.'
+        : 'Come back soon: the first course is on its way.'}
+    </Notice>
+  )
+}

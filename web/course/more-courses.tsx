@@ -1,0 +1,42 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+
+type Props = {
+  catalogue: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'isError'
+  > & { data?: { pages: unknown[] } }
+}
+
+/** Brings one further page by itself when its end is near, the others by a press, so that the footer stays in reach. */
+export function MoreCourses({ catalogue }: Props) {
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = catalogue
+  const end = useRef<HTMLDivElement>(null)
+  const isFirstPage = catalogue.data?.pages.length === 1
+
+  useEffect(() => {
+    if (!end.current || !isFirstPage || !hasNextPage) return
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage()
+      },
+      { rootMargin: '400px' },
+    )
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [isFirstPage, hasNextPage, fetchNextPage])
+
+  if (!hasNextPage) return null
+  return (
+    <div ref={end} className="mt-10 grid justify-items-center">
+      <button
+        type="button"
+        className="btn"
+        disabled={isFetchingNextPage}
+        onClick={() => void fetchNextPage()}
+      >
+        {isFetchingNextPage ? 'Loading more courses' : 'Show more'}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { RouteObject } from 'react-router'
+import { pages } from '../contract/addresses.ts'
+import { ErrorPage } from './app/error-page.tsx'
+import { Guard } from './app/guard.tsx'
+import { Layout } from './app/layout.tsx'
+import { WaitingPage } from './ui/waiting-page.tsx'
+
+type PageFile = Promise<{ default: React.ComponentType; loader?: RouteObject['loader'] }>
+
+/** A page whose code is fetched when it is opened. */
+const page = (path: string, fetchPage: () => PageFile): RouteObject => ({
+  path,
+  lazy: async () => {
+    const { default: Component, loader } = await fetchPage()
+    return { Component, loader }
+  },
+})
+
+/** Every page, and who may enter. */
+export const routes: RouteObject[] = [
+  {
+    element: <Layout />,
+    hydrateFallbackElement: <WaitingPage />,
+    children: [
+      {
+        errorElement: <ErrorPage />,
+        children: [
+          page(pages.home, () => import('./home/home.tsx')),
+          page(pages.courses, () => import('./course/courses.tsx')),
+          page(pages.courseDescription, () => import('./course/course-description.tsx')),
+          page(pages.login, () => import('./user/login.tsx')),
+          page(pages.signup, () => import('./user/sign-up.tsx')),
+          page(pages.denied, () => import('./app/denied.tsx')),
+          {
+            element: <Guard roles={['ADMIN']} />,
+            children: [
+              page(pages.createCourse, () => import('./course/create-course.tsx')),
+              page(pages.addLecture, () => import('./lecture/add-lecture.tsx')),
+            ],
+          },
+          {
+            element: <Guard roles={['ADMIN', 'USER']} />,
+            children: [page(pages.lectures, () => import('./lecture/lectures.tsx'))],
+          },
+          page('*', () => import('./app/not-found.tsx')),
+        ],
+      },
+    ],
+  },
+]

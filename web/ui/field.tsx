@@ -1,0 +1,52 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+type Wrapped = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+type FrameProps = { label: string; error?: string; hint?: string; children: (wrapped: Wrapped) => ReactNode }
+
+/** A label, a control and what is wrong with it, tied together for screen readers. */
+export function FieldFrame({ label, error, hint, children }: FrameProps) {
+  const id = useId()
+  const note = error ?? hint
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': note ? `${id}-note` : undefined })}
+      {note && (
+        <p id={`${id}-note`} className={error ? 'text-sm text-error' : 'text-sm text-base-content/75'}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type FieldProps = ComponentProps<'input'> & { label: string; error?: string; hint?: string }
+
+export function Field({ label, error, hint, ...input }: FieldProps) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(wrapped) => (
+        <input {...wrapped} {...input} className={`input w-full ${error ? 'input-error' : ''}`} />
+      )}
+    </FieldFrame>
+  )
+}
+
+type AreaProps = ComponentProps<'textarea'> & { label: string; error?: string; hint?: string }
+
+export function TextArea({ label, error, hint, ...area }: AreaProps) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(wrapped) => (
+        <textarea
+          rows={5}
+          {...wrapped}
+          {...area}
+          className={`textarea w-full ${error ? 'textarea-error' : ''}`}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,92 @@
+import { Upload, X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+type Props = {
+  label: string
+  name: string
+  accept: string
+  hint: string
+  error?: string
+  /** Shows the picked file; `address` lives as long as the file stays picked. */
+  preview: (address: string, file: File) => ReactNode
+  disabled?: boolean
+}
+
+/** Picks one file, by dialog or by dropping it, shows it, and lets it be taken back. */
+export function FileField({ label, name, accept, hint, error, preview, disabled }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+  const address = usePreviewAddress(file)
+  const read = () => setFile(input.current?.files?.[0])
+  const takeBack = () => {
+    if (input.current) input.current.value = ''
+    read()
+    input.current?.focus()
+  }
+  const drop = (files: FileList) => {
+    if (!input.current || disabled || files.length === 0) return
+    input.current.files = files
+    read()
+  }
+  return (
+    <div className="grid gap-1.5">
+      <span className="font-medium">{label}</span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input itself is the first */}
+      <div
+        className={`grid gap-3 rounded-box border border-dashed p-3 focus-within:border-primary ${error ? 'border-error' : 'border-base-content/40'}`}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          drop(event.dataTransfer.files)
+        }}
+      >
+        {file && address && preview(address, file)}
+        <div className="flex flex-wrap items-center gap-2">
+          <label
+            htmlFor={id}
+            className="btn relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+          >
+            <Upload aria-hidden className="size-5" />
+            {file ? `Choose another ${label.toLowerCase()}` : `Choose ${label.toLowerCase()}`}
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              name={name}
+              accept={accept}
+              disabled={disabled}
+              className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
+              aria-invalid={Boolean(error)}
+              aria-describedby={`${id}-note`}
+              onChange={read}
+            />
+          </label>
+          {file && (
+            <button type="button" className="btn btn-ghost" onClick={takeBack} disabled={disabled}>
+              <X aria-hidden className="size-5" />
+              Remove
+            </button>
+          )}
+        </div>
+        <p id={`${id}-note`} className={error ? 'text-sm text-error' : 'text-sm text-base-content/75'}>
+          {error ?? file?.name ?? hint}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function usePreviewAddress(file: File | undefined) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => {
+      setAddress(undefined)
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return address
+}

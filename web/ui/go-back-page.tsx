@@ -1,0 +1,22 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+
+type Props = { heading: string; hint: string; children?: ReactNode }
+
+/** A page that says why there is nothing here and leads back; home when there is no page to go back to. */
+export function GoBackPage({ heading, hint, children }: Props) {
+  const navigate = useNavigate()
+  const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'))
+  return (
+    <section className="shell grid min-h-[60vh] content-center justify-items-center gap-4 py-16 text-center">
+      <h1 className="text-3xl font-bold sm:text-4xl">{heading}</h1>
+      {children && <p className="max-w-prose">{children}</p>}
+      <p className="max-w-prose text-base-content/75">{hint}</p>
+      <button type="button" className="btn btn-primary mt-2" onClick={goBack}>
+        <ArrowLeft aria-hidden className="size-5" />
+        Go Back
+      </button>
+    </section>
+  )
+}

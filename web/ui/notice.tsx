@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+type Props = { heading: string; children: ReactNode; action?: ReactNode }
+
+/** An empty or failed place on a page: what is so, and what to do next. */
+export function Notice({ heading, children, action }: Props) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-box border border-dashed border-base-300 px-6 py-14 text-center">
+      <h2 className="text-xl font-semibold">{heading}</h2>
+      <p className="max-w-prose text-base-content/75">{children}</p>
+      {action}
+    </div>
+  )
+}

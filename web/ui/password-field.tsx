@@ -1,0 +1,33 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { FieldFrame } from './field.tsx'
+
+type Props = ComponentProps<'input'> & { label: string; error?: string; hint?: string }
+
+/** A password that can be shown. */
+export function PasswordField({ label, error, hint, ...input }: Props) {
+  const [isShown, setIsShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(wrapped) => (
+        <div className="flex gap-2">
+          <input
+            {...wrapped}
+            {...input}
+            type={isShown ? 'text' : 'password'}
+            className={`input w-full ${error ? 'input-error' : ''}`}
+          />
+          <button
+            type="button"
+            className="btn btn-square"
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            onClick={() => setIsShown(!isShown)}
+          >
+            <Icon aria-hidden className="size-5" />
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
