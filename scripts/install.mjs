@@ -12,7 +12,15 @@ export function installIfStale() {
   if (isStamped(mark, wanted)) return
   console.error('Installing the packages… (once, about half a minute)')
   const npm = process.env.npm_execpath
-  const parameters = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', ...cache()]
+  const parameters = [
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    ...cache(),
+  ]
   // npm ci empties node_modules, so the stamp of an earlier install is gone before anything can fail.
   if (npm) run(process.execPath, [npm, ...parameters])
   else run('npm', parameters)

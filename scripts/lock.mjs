@@ -44,6 +44,8 @@ function isAbandoned(path, started) {
 function explain(error) {
   const isForbidden = error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS'
   return isForbidden
-    ? new Error(`This folder cannot be written by this user (${process.cwd()}). Clone Lectern as the user who runs it.`)
+    ? new Error(
+        `This folder cannot be written by this user (${process.cwd()}). Clone Lectern as the user who runs it.`,
+      )
     : error
 }

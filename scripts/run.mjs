@@ -10,7 +10,8 @@ export function run(command, parameters, environment = {}) {
     stdio: ['ignore', 2, 2],
     env: { ...process.env, ...environment },
   })
-  if (status !== 0) throw new Error(`${parameters.join(' ')} did not succeed${error ? `: ${error.message}` : '.'}`)
+  if (status !== 0)
+    throw new Error(`${parameters.join(' ')} did not succeed${error ? `: ${error.message}` : '.'}`)
 }
 
 /** Node 24 from the packages, or the person's own when there is none for this machine. */
@@ -19,7 +20,9 @@ export function findNode() {
   if (existsSync(packaged) && spawnSync(packaged, ['-v']).status === 0) return join(process.cwd(), packaged)
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return process.execPath
-  throw new Error(`Lectern needs Node ${oldestNode.join('.')} or newer on this machine; this is ${process.version}.`)
+  throw new Error(
+    `Lectern needs Node ${oldestNode.join('.')} or newer on this machine; this is ${process.version}.`,
+  )
 }
 
 const system = () => (process.platform === 'win32' ? 'win' : process.platform)

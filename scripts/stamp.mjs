@@ -8,7 +8,10 @@ export const digest = (parts) => createHash('sha256').update(JSON.stringify(part
 
 /** What the built pages were made from: path, size and time of every source, and the Node that built. */
 export function buildStamp(node) {
-  return digest([node, ...builtFrom.flatMap(list).map((path) => [path, statSync(path).size, statSync(path).mtimeMs])])
+  return digest([
+    node,
+    ...builtFrom.flatMap(list).map((path) => [path, statSync(path).size, statSync(path).mtimeMs]),
+  ])
 }
 
 export function isStamped(path, expected) {

@@ -5,7 +5,7 @@ import { says } from '../../contract/words.ts'
 import type { House, Person } from '../house.ts'
 import { maxFormBytes, receiveForm } from '../media/receive-form.ts'
 import { Problem } from '../problem.ts'
-import type { Door } from './door.ts'
+import type { Door, Visit } from './door.ts'
 import { describeRoute } from './openapi.ts'
 import { parse, parseParams, parseQuery } from './parse.ts'
 
@@ -32,11 +32,16 @@ export function answer(app: FastifyInstance, house: House, identify: Identify, {
       const person = people.get(request)
       const params = parseParams(promise, request.params)
       const query = parseQuery(promise, request.query)
-      await using received = await receive(house, promise, request)
-      const visit = { house, person, params, query, ...received, address: request.ip, request, reply }
-      return send(reply, promise, await keep(visit as Parameters<typeof keep>[0]))
+      const bring = { house, person, params, query, address: request.ip, request, reply }
+      return send(reply, promise, await work(bring))
     },
   })
+
+  /** What arrived and was not kept is gone before the answer leaves. */
+  async function work(bring: Omit<Visit<Endpoint>, 'form' | 'files'>) {
+    await using received = await receive(house, promise, bring.request)
+    return await keep({ ...bring, ...received } as Visit<Endpoint>)
+  }
 }
 
 function guard({ access }: Endpoint, person: Person | undefined) {

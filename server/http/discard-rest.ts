@@ -9,13 +9,14 @@ const longestMs = 2_000
  * breaking its pipe. Nothing of the body is kept; past 64 MB or 2 s the connection is closed (RFC 9112 §9.6).
  */
 export function discardRest(request: IncomingMessage, response: ServerResponse) {
-  if (request.complete) return
+  const hasArrived = () => request.complete || request.readableEnded
+  if (hasArrived()) return
   const { socket } = request
   const before = socket.bytesRead
-  const close = () => socket.destroy()
+  const close = () => request.destroy()
   response.once('finish', () => {
-    if (request.complete) return
-    const timer = setTimeout(close, longestMs)
+    if (hasArrived()) return
+    const timer = setTimeout(close, longestMs).unref()
     request.on('data', () => {
       if (socket.bytesRead - before > mostBytes) close()
     })

@@ -3,6 +3,14 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
+// The notifications must not cover the menu's button on a phone.
+const belowTheBar = { top: '4.5rem', zIndex: 60 }
+const look = {
+  background: 'var(--color-base-100)',
+  color: 'var(--color-base-content)',
+  border: '1px solid var(--color-base-300)',
+}
+
 /** What stands around every page: the bar with the menu, the page, the footer, the notifications. */
 export function Layout() {
   return (
@@ -15,7 +23,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <Toaster containerStyle={{ zIndex: 60 }} toastOptions={{ className: 'notification' }} />
+      <Toaster containerStyle={belowTheBar} toastOptions={{ style: look }} />
       <ScrollRestoration />
     </>
   )

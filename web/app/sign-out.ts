@@ -3,14 +3,15 @@ import { notify } from './notify.ts'
 import { queryClient } from './query-client.ts'
 import { clearEverything } from './session.ts'
 
-/** Ends the session on the server, then forgets everything of the person here; `then` runs on success only. */
-export async function signOut(then: () => void) {
+/** Ends the session on the server, then forgets everything of the person here; `leave` opens a page that anybody may see. */
+export async function signOut(leave: () => Promise<void> | void) {
   try {
     await notify('logout', call('logout'))
   } catch {
     return
   }
-  then()
+  // First away from a guarded page: it would send somebody who is nobody to the login page.
+  await leave()
   clearEverything()
   queryClient.clear()
 }

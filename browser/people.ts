@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test as base, expect, type Page } from '@playwright/test'
+import { pages } from '../contract/addresses.ts'
+
+export { expect }
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const administratorAccount = { email: 'head@school.example', password: 'blackboard1' }
+const learnerAccount = { fullName: 'Ada Lovelace', email: 'ada@school.example', password: 'engine1843' }
+
+export const sample = (name: string) => join(root, 'samples', name)
+
+type Site = { address: string; process: ChildProcess }
+type People = {
+  environment: Record<string, string>
+  /** Console errors that this journey is about; any other fails it. */
+  expectedErrors: RegExp[]
+  site: Site
+  visitor: Page
+  learner: Page
+  administrator: Page
+}
+
+/** A person, a real browser, the built product on a fresh library. */
+export const test = base.extend<People>({
+  environment: [{}, { option: true }],
+  expectedErrors: [[], { option: true }],
+
+  site: async ({ environment }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-journey-'))
+    const site = await startSite(folder, environment)
+    await use(site)
+    site.process.kill('SIGTERM')
+    if (site.process.exitCode === null) await once(site.process, 'exit')
+    await rm(folder, { recursive: true })
+  },
+
+  visitor: async ({ site, browser, expectedErrors, colorScheme, viewport }, use) => {
+    const context = await browser.newContext({ baseURL: site.address, colorScheme, viewport })
+    const page = await context.newPage()
+    const errors = watchErrors(page, site.address)
+    await use(page)
+    await context.close()
+    const unexpected = errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))
+    expect(unexpected, 'unexpected errors in the browser').toEqual([])
+  },
+
+  learner: async ({ visitor, site }, use) => {
+    await signUp(site.address)
+    await logIn(visitor, learnerAccount)
+    await use(visitor)
+  },
+
+  administrator: async ({ visitor }, use) => {
+    await logIn(visitor, administratorAccount)
+    await use(visitor)
+  },
+})
+
+export async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto(pages.login)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(`**${pages.home}`)
+}
+
+export const people = { administrator: administratorAccount, learner: learnerAccount }
+
+async function signUp(address: string) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(learnerAccount)) form.set(name, value)
+  form.set('avatar', new Blob(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>']), 'me.svg')
+  const answered = await fetch(`${address}/api/v1/user/register`, { method: 'POST', body: form })
+  expect(answered.status).toBe(201)
+}
+
+async function startSite(folder: string, environment: Record<string, string>): Promise<Site> {
+  const server = spawn(join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      PORT: '0',
+      SAMPLE_COURSES: 'off',
+      ADMIN_EMAIL: administratorAccount.email,
+      ADMIN_PASSWORD: administratorAccount.password,
+      ...environment,
+    },
+  })
+  let said = ''
+  for await (const chunk of server.stdout) {
+    said += chunk
+    const address = /ready at (http:\S+)/.exec(said)?.[1]
+    if (address) return { address, process: server }
+  }
+  throw new Error(`The site did not start: ${said}`)
+}
+
+/** What the browser complains of, and every request that would leave this machine. */
+function watchErrors(page: Page, address: string) {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('request', (request) => {
+    if (!/^(data|blob|about):/.test(request.url()) && !request.url().startsWith(address)) {
+      errors.push(`a request to ${request.url()}`)
+    }
+  })
+  return errors
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test'
+import { browserFlags, browserPath } from './browser.ts'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.journey.ts',
+  outputDir: '../test-results',
+  // Two cores that others use, too: what a journey waits for is the thing itself, never the clock.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    launchOptions: { executablePath: await browserPath(), args: browserFlags },
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { says } from '../../contract/words.ts'
+import { signUpFields, without } from '../../test/drafts.ts'
+import { liar, trueFiles } from '../../test/files.ts'
+import { openTestApp } from '../../test/open-test-app.ts'
+
+test('a newcomer signs up and is a USER without a subscription', async () => {
+  await using site = await openTestApp()
+  const answered = await site.call('register', { form: signUpFields() })
+  assert.equal(answered.statusCode, 201)
+  const { success, message, user } = answered.json()
+  assert.deepEqual({ success, message }, { success: true, message: says.registered })
+  assert.equal(user.role, 'USER')
+  assert.equal(user.subscription.status, 'none')
+  assert.match(user.avatar.secure_url, /^\/media\/pictures\/[0-9a-f]{32}-256\.webp$/)
+  assert.equal(answered.headers['set-cookie'], undefined, 'signing up does not sign in')
+  assert.doesNotMatch(answered.body, /password|argon2/)
+})
+
+for (const avatar of [trueFiles.png, trueFiles.jpg, trueFiles.svg]) {
+  test(`an avatar may be a ${avatar.type}`, async () => {
+    await using site = await openTestApp()
+    const { user } = (await site.call('register', { form: signUpFields({ avatar }) })).json()
+    const picture = await site.app.inject(user.avatar.secure_url)
+    assert.equal(picture.headers['content-type'], 'image/webp')
+    assert.equal(picture.rawPayload.toString('latin1', 8, 12), 'WEBP')
+  })
+}
+
+const refusals: [what: string, changes: Record<string, string | Blob>, status: number, sentence: string][] = [
+  ['an empty name', { fullName: '' }, 400, says.signUpMissing],
+  ['a name of blanks', { fullName: '     ' }, 400, says.signUpMissing],
+  ['an empty avatar', { avatar: new File([], '') }, 400, says.signUpMissing],
+  ['a name of four letters', { fullName: 'Anna' }, 400, says.signUpNameTooShort],
+  [
+    'a name of 81 letters',
+    { fullName: 'a'.repeat(81) },
+    400,
+    'The full name cannot be longer than 80 characters',
+  ],
+  [
+    'a name with a line break',
+    { fullName: 'Ada\nLovelace' },
+    400,
+    'The full name holds a character that cannot be kept',
+  ],
+  ['an address without an @', { email: 'ada.school.example' }, 400, says.signUpEmailInvalid],
+  [
+    'an address with two lines',
+    { email: 'ada@school.example\r\nbcc: x@y.example' },
+    400,
+    says.signUpEmailInvalid,
+  ],
+  ['a password of five signs', { password: 'abcde' }, 400, says.passwordRule],
+  ['a password of seventeen signs', { password: 'a'.repeat(17) }, 400, says.passwordRule],
+  ['a password with a blank', { password: 'abc defg' }, 400, says.passwordRule],
+  ['a password with an umlaut', { password: 'pässword' }, 400, says.passwordRule],
+  [
+    'a web page as avatar',
+    { avatar: liar('html', 'me.png', 'image/png') },
+    415,
+    'The avatar has to be a JPG, PNG or SVG file',
+  ],
+  ['a role of one’s own choosing', { role: 'ADMIN' }, 400, 'Unknown field: role'],
+]
+
+for (const [what, changes, status, sentence] of refusals) {
+  test(`sign-up refuses ${what}, and nothing is left behind`, async () => {
+    await using site = await openTestApp()
+    const answered = await site.call('register', { form: signUpFields(changes) })
+    assert.equal(answered.statusCode, status)
+    assert.equal(answered.json().message, sentence)
+    assert.equal(answered.json().success, false)
+    assert.deepEqual(await site.house.db.selectFrom('user').selectAll().execute(), [])
+    assert.deepEqual(await site.storedFiles(), [])
+  })
+}
+
+test('a missing field is told before a broken one', async () => {
+  await using site = await openTestApp()
+  const form = without(signUpFields({ email: 'nonsense' }), 'avatar')
+  const { message, fields } = (await site.call('register', { form })).json()
+  assert.equal(message, says.signUpMissing)
+  assert.deepEqual(fields, { avatar: says.signUpMissing, email: says.signUpEmailInvalid })
+})
+
+test('passwords of 6 and 16 signs are taken, each allowed sign too', async () => {
+  await using site = await openTestApp()
+  for (const [number, password] of ['abc123', 'A1!@#$%^&*bcdefg'].entries()) {
+    const form = signUpFields({ password, email: `p${number}@school.example` })
+    assert.equal((await site.call('register', { form })).statusCode, 201)
+  }
+})
+
+test('the same e-mail ten times at once makes one account and one avatar', async () => {
+  await using site = await openTestApp()
+  const tries = Array.from({ length: 10 }, (_, number) =>
+    site.call('register', {
+      form: signUpFields({ email: number % 2 ? 'ada@school.example' : ' ADA@school.example ' }),
+    }),
+  )
+  const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode).sort()
+  assert.deepEqual(statuses, [201, ...Array(9).fill(409)])
+  assert.equal((await site.house.db.selectFrom('user').select('id').execute()).length, 1)
+  assert.equal((await site.storedFiles()).length, 1)
+})

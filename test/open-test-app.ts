@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { apiBase, type CallName, calls } from '../contract/addresses.ts'
+import type { Role } from '../contract/user.ts'
+import { buildApp } from '../server/app.ts'
+import { readSettings } from '../server/config.ts'
+import { openHouse } from '../server/start/open-house.ts'
+import { openSession } from '../server/user/session-store.ts'
+import { insertUser } from '../server/user/user-store.ts'
+import { asMultipart } from './multipart.ts'
+
+type Input = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  json?: unknown
+  form?: Record<string, string | Blob>
+  session?: string
+  headers?: Record<string, string>
+}
+
+/** The application on a fresh library in a folder of its own, with a clock that a test can move. */
+export async function openTestApp(environment: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'))
+  const clock = { now: new Date() }
+  const settings = readSettings({
+    DATA_DIR: folder,
+    SAMPLE_COURSES: 'off',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  })
+  const house = await openHouse(settings, () => clock.now)
+  const app = await buildApp(house)
+  let people = 0
+
+  return {
+    app,
+    house,
+    clock,
+    /** Makes one of the promised calls, as curl would. */
+    call: async (name: CallName, input: Input = {}) => app.inject(await request(name, input)),
+    /** A signed-in person of this role; answers the session's token. */
+    signIn: async (role: Role) => {
+      people += 1
+      const draft = {
+        full_name: `${role} number ${people}`,
+        email: `${role.toLowerCase()}${people}@school.example`,
+        password_hash: 'never asked',
+        role,
+        avatar_picture: null,
+        subscription_status: 'none',
+      }
+      const user = await insertUser(house.db, draft, clock.now, () => {
+        throw new Error('taken')
+      })
+      return openSession(house.db, user.id, clock.now, settings.sessionDays)
+    },
+    /** Every file that the media folder holds, and what is still in the room for arriving files. */
+    storedFiles: async () => {
+      const all = await readdir(join(folder, 'media'), { recursive: true, withFileTypes: true })
+      return all.filter((entry) => entry.isFile()).map((entry) => entry.name)
+    },
+    [Symbol.asyncDispose]: async () => {
+      await app.close()
+      await house[Symbol.asyncDispose]()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
+
+async function request(name: CallName, { params = {}, query, json, form, session, headers }: Input) {
+  const [method, path] = calls[name]
+  const url = apiBase + path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const body = form ? await asMultipart(form) : json === undefined ? undefined : asJson(json)
+  return {
+    method,
+    url,
+    query,
+    payload: body?.payload,
+    headers: { ...body?.headers, ...(session && { cookie: `lectern_session=${session}` }), ...headers },
+  } satisfies InjectOptions
+}
+
+const asJson = (json: unknown) => ({
+  payload: JSON.stringify(json),
+  headers: { 'content-type': 'application/json' },
+})
