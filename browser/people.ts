@@ -18,8 +18,8 @@ export const sample = (name: string) => join(root, 'samples', name)
 type Site = { address: string; process: ChildProcess }
 type People = {
   environment: Record<string, string>
-  /** Console errors that this journey is about; any other fails it. */
-  expectedErrors: RegExp[]
+  /** The console errors that this journey is about; any other fails it. */
+  expectedErrors: RegExp
   site: Site
   visitor: Page
   learner: Page
@@ -29,7 +29,7 @@ type People = {
 /** A person, a real browser, the built product on a fresh library. */
 export const test = base.extend<People>({
   environment: [{}, { option: true }],
-  expectedErrors: [[], { option: true }],
+  expectedErrors: [/^none$/, { option: true }],
 
   site: async ({ environment }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-journey-'))
@@ -46,7 +46,7 @@ export const test = base.extend<People>({
     const errors = watchErrors(page, site.address)
     await use(page)
     await context.close()
-    const unexpected = errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))
+    const unexpected = errors.filter((error) => !expectedErrors.test(error))
     expect(unexpected, 'unexpected errors in the browser').toEqual([])
   },
 

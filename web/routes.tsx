@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { pages } from '../contract/addresses.ts'
-import { ErrorPage } from './app/error-page.tsx'
 import { Guard } from './app/guard.tsx'
-import { Layout } from './app/layout.tsx'
+import { ErrorPage } from './frame/error-page.tsx'
+import { Layout } from './frame/layout.tsx'
 import { WaitingPage } from './ui/waiting-page.tsx'
 
 type PageFile = Promise<{ default: React.ComponentType; loader?: RouteObject['loader'] }>
@@ -30,7 +30,7 @@ export const routes: RouteObject[] = [
           page(pages.courseDescription, () => import('./course/course-description.tsx')),
           page(pages.login, () => import('./user/login.tsx')),
           page(pages.signup, () => import('./user/sign-up.tsx')),
-          page(pages.denied, () => import('./app/denied.tsx')),
+          page(pages.denied, () => import('./frame/denied.tsx')),
           {
             element: <Guard roles={['ADMIN']} />,
             children: [
@@ -42,7 +42,7 @@ export const routes: RouteObject[] = [
             element: <Guard roles={['ADMIN', 'USER']} />,
             children: [page(pages.lectures, () => import('./lecture/lectures.tsx'))],
           },
-          page('*', () => import('./app/not-found.tsx')),
+          page('*', () => import('./frame/not-found.tsx')),
         ],
       },
     ],

@@ -15,10 +15,14 @@ export function readBodies(app: FastifyInstance) {
   })
   app.addContentTypeParser('multipart/form-data', (_request, _stream, done) => done(null))
   app.addContentTypeParser('*', (request, stream, done) => {
-    if (request.headers['content-length'] === '0') return done(null)
+    if (!hasBody(request)) return done(null)
     stream.resume()
     done(new Problem('wrong-type', 'The body has to be sent as application/json'))
   })
 }
+
+/** RFC 9112 §6.3: a request without either header has no body. */
+const hasBody = ({ headers }: FastifyRequest) =>
+  Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 
 const expectsBody = (request: FastifyRequest) => Boolean(request.routeOptions.schema?.body)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { probeDatabase } from '../db/probe.ts'
 import type { House } from '../house.ts'
 
 /** `/healthz`: this process serves. `/readyz`: database and media answer, too. Neither tells a stranger why not. */
@@ -6,7 +7,7 @@ export function serveHealth(app: FastifyInstance, { db, files }: House) {
   app.get('/healthz', { schema: { hide: true } }, () => ({ success: true }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     try {
-      await db.selectFrom('library').select('key').limit(1).execute()
+      await probeDatabase(db)
       await files.probe()
       return { success: true }
     } catch (error) {

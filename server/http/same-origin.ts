@@ -21,7 +21,7 @@ function isSameOrigin(request: FastifyRequest, { publicUrl }: Settings) {
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const { origin } = request.headers
   if (origin === undefined) return true
-  return origin === publicUrl?.origin || hostOf(origin) === request.headers.host
+  return origin === publicUrl?.origin || hostOf(origin) === hostOf(`http://${request.headers.host}`)
 }
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)

@@ -30,11 +30,10 @@ export async function readParts(request: IncomingMessage, stallSeconds: number, 
     fields.set(name, value)
   })
   parser.on('file', (name, part) => {
-    // A part that nobody reads any more still emits its error.
-    part.on('error', abort)
-    receiving.push(
-      name ? receive(name, part, stop.signal).catch(abort) : Promise.reject(broken()).catch(abort),
-    )
+    // What breaks a part reaches us through its reader; the stream's own event must only not be unheard.
+    part.on('error', () => {})
+    const received = name ? receive(name, part, stop.signal) : Promise.reject(broken())
+    receiving.push(received.catch((error) => abort(isOurs(error) ? error : broken(error))))
   })
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
     parser.on(limit, () => abort(broken()))
@@ -52,6 +51,9 @@ export async function readParts(request: IncomingMessage, stallSeconds: number, 
     request.unpipe(parser)
   }
 }
+
+/** A refusal, or the disk's own failure; anything else a part ends with is the form's fault. */
+const isOurs = (error: Error) => error instanceof Problem || 'errno' in error
 
 function openParser(request: IncomingMessage) {
   try {

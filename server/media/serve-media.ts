@@ -14,6 +14,7 @@ const forEver = 'public, max-age=31536000, immutable'
 export function serveMedia(app: FastifyInstance, { files, signer, settings }: House) {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
+    schema: { hide: true },
     url: '/media/pictures/:name',
     handler: async (request, reply) => {
       const { name } = request.params
@@ -28,6 +29,7 @@ export function serveMedia(app: FastifyInstance, { files, signer, settings }: Ho
 
   app.route<{ Params: { grant: string; folder: string; name: string } }>({
     method: ['GET', 'HEAD'],
+    schema: { hide: true },
     url: '/media/lectures/:grant/:folder/:name',
     handler: async (request, reply) => {
       const { grant, folder, name } = request.params

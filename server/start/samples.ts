@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from '../../contract/addresses.ts'
+import { countCourses } from '../course/course-store.ts'
 import type { House } from '../house.ts'
 import { closeSession, hashToken, openSession } from '../user/session-store.ts'
 import { findAdministrator } from '../user/user-store.ts'
@@ -24,9 +25,8 @@ const mark = 'samples-made'
 /** Fills a new library with the sample courses, once, through the same doors as an administrator's browser. */
 export async function makeSamples(app: FastifyInstance, { db, now }: House) {
   if (await findEntry(db, mark)) return
-  const hasCourses = await db.selectFrom('course').select('id').limit(1).executeTakeFirst()
   const administrator = await findAdministrator(db)
-  if (!hasCourses && administrator) {
+  if (administrator && (await countCourses(db)) === 0) {
     const session = await openSession(db, administrator.id, now(), 1)
     const courses: SampleCourse[] = JSON.parse(await readFile(join(folder, 'courses.json'), 'utf8'))
     // Newest first in the catalogue: the last one made stands first.

@@ -10,7 +10,6 @@ export async function signOut(leave: () => Promise<void> | void) {
   } catch {
     return
   }
-  // First away from a guarded page: it would send somebody who is nobody to the login page.
   await leave()
   clearEverything()
   queryClient.clear()

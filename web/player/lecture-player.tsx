@@ -1,4 +1,5 @@
 import '@videojs/react/video/skin.css'
+import './player.css'
 import { Video, VideoPlayer, VideoSkin } from '@videojs/react/video'
 
 type Props = { source: string; title: string }

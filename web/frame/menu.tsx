@@ -2,8 +2,8 @@ import { Drawer } from '@base-ui/react/drawer'
 import { BookOpen, House, LogIn, LogOut, type LucideIcon, SquarePlus, UserPlus, X } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
-import { useSession } from './session.ts'
-import { signOut } from './sign-out.ts'
+import { useSession } from '../app/session.ts'
+import { signOut } from '../app/sign-out.ts'
 
 type Entry = { label: string; to: string; icon: LucideIcon }
 
@@ -31,7 +31,8 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
   }
   const leave = () => {
     close()
-    void signOut(() => navigate(pages.home))
+    // At once: a page still guarded when the session is gone would send its visitor to the login page.
+    void signOut(() => navigate(pages.home, { flushSync: true }))
   }
   return (
     <Drawer.Root open={isOpen} onOpenChange={onOpenChange} swipeDirection="left">

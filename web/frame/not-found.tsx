@@ -1,5 +1,5 @@
+import { PageTitle } from '../app/page-title.tsx'
 import { GoBackPage } from '../ui/go-back-page.tsx'
-import { PageTitle } from './page-title.tsx'
 
 export default function NotFound() {
   return (

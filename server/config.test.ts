@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { readSettings, WrongSetting } from './config.ts'
+
+const wrong: [name: string, value: string, right: RegExp][] = [
+  ['PORT', 'abc', /whole number from 0 to 65535/],
+  ['PORT', '70000', /whole number/],
+  ['PUBLIC_URL', 'courses.example.org', /address such as/],
+  ['PUBLIC_URL', 'https://example.org/courses', /without a path/],
+  ['ADMIN_EMAIL', 'head', /e-mail address/],
+  ['ADMIN_PASSWORD', 'short', /6 to 16/],
+  ['SAMPLE_COURSES', 'yes', /on or off/],
+  ['TRUST_PROXY', '10.0.0.0/99', /ranges/],
+  ['LOG_LEVEL', 'loud', /one of silent/],
+  ['MAX_LECTURE_MB', '-1', /whole number/],
+]
+
+for (const [name, value, right] of wrong) {
+  test(`${name}=${value} stops with one sentence that names it and what would be right`, () => {
+    assert.throws(
+      () => readSettings({ [name]: value }),
+      (error) =>
+        error instanceof WrongSetting &&
+        error.message.startsWith(`${name} is "${value}"`) &&
+        right.test(error.message),
+    )
+  })
+}
+
+test('an empty value counts as unset', () => {
+  assert.deepEqual(readSettings({ PORT: '', HOST: ' ' }), readSettings({}))
+})
+
+test('.env.example holds every setting with its default, and no other', () => {
+  const source = readFileSync('server/config.ts', 'utf8')
+  const known = [...source.matchAll(/setting(?:<[^(]*>)?\(\s*'([A-Z_]+)'/g)].map(([, name]) => name)
+  const example = readFileSync('.env.example', 'utf8')
+  const listed = [...example.matchAll(/^#?\s?([A-Z_]+)=(.*)$/gm)]
+  assert.ok(known.length > 12)
+  assert.deepEqual(listed.map(([, name]) => name).toSorted(), known.toSorted())
+
+  const defaults = Object.fromEntries(listed.map(([, name, value]) => [name, value]))
+  assert.deepEqual(readSettings({ ...defaults }), readSettings({}), 'the values shown are the defaults')
+})

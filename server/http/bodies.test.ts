@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { apiBase } from '../../contract/addresses.ts'
+import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
+
+const send = (site: TestApp, payload: string | Buffer | undefined, type?: string, path = '/user/login') =>
+  site.app.inject({
+    method: 'POST',
+    url: apiBase + path,
+    payload,
+    headers: type ? { 'content-type': type } : {},
+  })
+
+const asJson = 'application/json'
+
+for (const [what, body] of [
+  ['broken JSON', '{"email":'],
+  ['an empty body', ''],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a bare number', '7'],
+  ['100,000 brackets', '['.repeat(30_000)],
+  ['a prototype', '{"__proto__":{"role":"ADMIN"},"email":"a","password":"b"}'],
+  ['a prototype in escapes', '{"\\u005f_proto__":{"role":"ADMIN"},"email":"a","password":"b"}'],
+  ['a constructor', '{"constructor":{"prototype":{"role":"ADMIN"}},"email":"a","password":"b"}'],
+] as const) {
+  test(`${what} is a 400 with the one error body`, async () => {
+    await using site = await openTestApp()
+    const answered = await send(site, body, asJson)
+    assert.equal(answered.statusCode, 400)
+    const { success, message, ...rest } = answered.json()
+    assert.equal(success, false)
+    assert.ok(message.length > 5)
+    assert.deepEqual(
+      Object.keys(rest).filter((key) => !['code', 'fields'].includes(key)),
+      [],
+    )
+    assert.equal(({} as { role?: string }).role, undefined)
+  })
+}
+
+test('JSON under another name is a 415', async () => {
+  await using site = await openTestApp()
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', undefined]) {
+    assert.equal((await send(site, '{"email":"a","password":"b"}', type)).statusCode, 415, type)
+  }
+})
+
+test('an unknown field is refused by its name', async () => {
+  await using site = await openTestApp()
+  const answered = await send(site, '{"email":"a","password":"b","_id":"1"}', asJson)
+  assert.equal(answered.statusCode, 400)
+  assert.equal(answered.json().message, 'Unknown field: _id')
+})
+
+test('a body over its limit is a 413', async () => {
+  await using site = await openTestApp()
+  const answered = await send(site, JSON.stringify({ email: 'a'.repeat(70_000), password: 'b' }), asJson)
+  assert.equal(answered.statusCode, 413)
+})
+
+test('calls without payload take an empty body of any type', async () => {
+  await using site = await openTestApp()
+  for (const type of [asJson, 'text/plain', undefined]) {
+    assert.equal((await send(site, undefined, type, '/user/logout')).statusCode, 200, type)
+  }
+})
+
+for (const [what, type, body] of [
+  ['without a boundary', 'multipart/form-data', 'x'],
+  [
+    'without its last boundary',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nAda',
+  ],
+  [
+    'with a part that has no name',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data\r\n\r\nAda\r\n--b--\r\n',
+  ],
+  [
+    'with a header of 100 KB',
+    'multipart/form-data; boundary=b',
+    `--b\r\nX-Big: ${'a'.repeat(100_000)}\r\n\r\nAda\r\n--b--\r\n`,
+  ],
+  [
+    'with a field twice',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\na\r\n--b\r\nContent-Disposition: form-data; name="email"\r\n\r\nb\r\n--b--\r\n',
+  ],
+  [
+    'with a prototype',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\na\r\n--b--\r\n',
+  ],
+  [
+    'with bytes that are no UTF-8',
+    'multipart/form-data; boundary=b',
+    Buffer.from(
+      '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nAda\xff\xfe Lovelace\r\n--b--\r\n',
+      'latin1',
+    ),
+  ],
+] as const) {
+  test(`a form ${what} is a 400, and nothing is kept`, async () => {
+    await using site = await openTestApp()
+    assert.equal((await send(site, body as string, type, '/user/register')).statusCode, 400)
+    assert.deepEqual(await site.storedFiles(), [])
+  })
+}
+
+test('a form sent as JSON is a 415', async () => {
+  await using site = await openTestApp()
+  assert.equal((await send(site, '{}', asJson, '/user/register')).statusCode, 415)
+})
+
+test('a known query key that comes twice or as a list is a 400, an unknown one is let go', async () => {
+  await using site = await openTestApp()
+  for (const query of ['limit=1&limit=2', 'limit[]=1', 'limit[$ne]=1', 'cursor[a]=1']) {
+    assert.equal((await site.app.inject(`${apiBase}/course?${query}`)).statusCode, 400, query)
+  }
+  assert.equal((await site.app.inject(`${apiBase}/course?utm=1&utm=2`)).statusCode, 200)
+})

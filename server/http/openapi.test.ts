@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { apiBase, calls } from '../../contract/addresses.ts'
+import { promises } from '../../contract/promises.ts'
+import { courseFields, lectureFields, signUpFields } from '../../test/drafts.ts'
+import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
+
+const describe = async (site: TestApp) => (await site.app.inject(`${apiBase}/openapi.json`)).json()
+
+test('every call is described under its method and path, and nothing else is', async () => {
+  await using site = await openTestApp()
+  const { openapi, paths } = await describe(site)
+  assert.equal(openapi, '3.1.0')
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const promised = Object.values(calls).map(
+    ([method, path]) => `${method} ${apiBase}${path.replace(/:(\w+)/g, '{$1}')}`,
+  )
+  assert.deepEqual(described.toSorted(), promised.toSorted())
+})
+
+test('the description lets a person read it', async () => {
+  await using site = await openTestApp()
+  assert.equal((await site.app.inject('/api/docs/')).statusCode, 200)
+})
+
+test('real answers have exactly the described fields', async () => {
+  await using site = await openTestApp()
+  const session = await site.signIn('ADMIN')
+  const { course } = (await site.call('createCourse', { session, form: courseFields() })).json()
+  const params = { courseId: course._id }
+  const inputs: Record<keyof typeof promises, object> = {
+    register: { form: signUpFields() },
+    login: { json: { email: 'ada@school.example', password: 'engine1843' } },
+    logout: {},
+    currentUser: { session },
+    listCourses: {},
+    summarizeCourse: { params },
+    createCourse: { session, form: courseFields() },
+    listLectures: { session, params },
+    addLecture: { session, params, form: lectureFields() },
+  }
+  for (const [name, input] of Object.entries(inputs)) {
+    const promise = promises[name as keyof typeof promises]
+    const answered = await site.call(name as keyof typeof promises, input)
+    assert.equal(answered.statusCode, 'status' in promise ? promise.status : 200, name)
+    assert.deepEqual(promise.reply.parse(answered.json()), answered.json(), name)
+  }
+})

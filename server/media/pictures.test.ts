@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { signUpFields } from '../../test/drafts.ts'
+import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
+
+async function signUpWith(site: TestApp, avatar: File) {
+  return site.call('register', { form: signUpFields({ avatar }) })
+}
+
+async function served(site: TestApp, avatar: File) {
+  const answered = await signUpWith(site, avatar)
+  assert.equal(answered.statusCode, 201, answered.body)
+  return (await site.app.inject(answered.json().user.avatar.secure_url)).rawPayload
+}
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } })
+
+test('what a camera wrote into a picture is gone, and it stands upright', async () => {
+  await using site = await openTestApp()
+  const photo = await flat(40, 20)
+    .withExif({ IFD0: { Artist: 'Somebody' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const picture = await served(site, new File([photo], 'photo.jpg'))
+  const { exif, orientation, width, height } = await sharp(picture).metadata()
+  assert.deepEqual(
+    { exif, orientation, width, height },
+    { exif: undefined, orientation: undefined, width: 256, height: 256 },
+  )
+  assert.ok(!picture.includes('Somebody'))
+})
+
+test('a tail behind a picture is not served', async () => {
+  await using site = await openTestApp()
+  const png = await flat(8, 8).png().toBuffer()
+  const picture = await served(site, new File([png, '<script>alert(1)</script>'], 'x.png'))
+  assert.ok(!picture.includes('script'))
+})
+
+test('an SVG comes out as a picture: no script, no file of the machine', async () => {
+  await using site = await openTestApp()
+  const svg = `<?xml version="1.0"?><!-- a comment --><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9" onload="alert(1)"><script>alert(1)</script><image xlink:href="file:///etc/passwd" width="9" height="9"/></svg>`
+  const picture = await served(site, new File([svg], 'x.svg'))
+  assert.equal(picture.toString('latin1', 8, 12), 'WEBP')
+  assert.ok(!picture.includes('alert'))
+})
+
+test('more than 40 megapixels are refused without being decoded', async () => {
+  await using site = await openTestApp()
+  const bomb = await flat(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer()
+  assert.ok(bomb.length < 5_000_000)
+  const answered = await signUpWith(site, new File([bomb], 'bomb.png'))
+  assert.equal(answered.statusCode, 400)
+  assert.deepEqual(await site.storedFiles(), [])
+})
+
+test('a picture that breaks off is refused, and the next one is drawn', async () => {
+  await using site = await openTestApp()
+  const whole = await flat(200, 200).jpeg().toBuffer()
+  const answered = await signUpWith(site, new File([whole.subarray(0, whole.length / 2)], 'x.jpg'))
+  assert.equal(answered.statusCode, 400)
+  assert.equal((await signUpWith(site, new File([whole], 'x.jpg'))).statusCode, 201)
+})
+
+test('a picture over 5 MB is refused with the limit', async () => {
+  await using site = await openTestApp()
+  const png = await flat(8, 8).png().toBuffer()
+  const answered = await signUpWith(site, new File([png, Buffer.alloc(5 * 1024 * 1024)], 'x.png'))
+  assert.equal(answered.statusCode, 413)
+  assert.equal(answered.json().message, 'The avatar is larger than 5 MB')
+  assert.deepEqual(await site.storedFiles(), [])
+})

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
+
+const built = 'dist/web'
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${built}/.vite/manifest.json`, 'utf8'))
+const kilobyte = 1_000
+
+test('the first view of /courses needs at most 145 KB of JS and 15 KB of CSS, compressed', (context) => {
+  const needed = [...new Set(['index.html', 'course/courses.tsx'].flatMap((name) => withImports(name)))]
+  const scripts = [...new Set(needed.map(({ file }) => file))]
+  const styles = [...new Set(needed.flatMap(({ css = [] }) => css))]
+  assert.ok(scripts.length >= 2 && styles.length >= 1)
+  const [js, css] = [weigh(scripts), weigh(styles)]
+  context.diagnostic(`${js} bytes of JS in ${scripts.length} files, ${css} bytes of CSS`)
+  assert.ok(js <= 145 * kilobyte, `${js} bytes of JS`)
+  assert.ok(css <= 15 * kilobyte, `${css} bytes of CSS`)
+})
+
+test('the player, the forms and the menu are not in the first view', () => {
+  const first = withImports('course/courses.tsx').map(({ file }) => file)
+  for (const name of ['player/lecture-player.tsx', 'user/sign-up.tsx', 'frame/menu.tsx']) {
+    assert.ok(manifest[name], name)
+    assert.ok(!first.includes(manifest[name]?.file ?? ''), name)
+  }
+})
+
+function withImports(name: string, seen = new Set<string>()): Chunk[] {
+  const chunk = manifest[name]
+  if (!chunk || seen.has(name)) return []
+  seen.add(name)
+  return [chunk, ...(chunk.imports ?? []).flatMap((next) => withImports(next, seen))]
+}
+
+const weigh = (files: string[]) =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(`${built}/${file}`), { level: 9 }).length, 0)
