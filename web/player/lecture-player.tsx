@@ -7,13 +7,11 @@ type Props = { source: string; title: string }
 /** Plays one video with picture and sound. Knows an address and a title, no course. */
 export default function LecturePlayer({ source, title }: Props) {
   return (
-    // Without an aspect ratio the skin has no height at all.
-    <div className="overflow-hidden rounded-box bg-black">
-      <VideoPlayer title={title}>
-        <VideoSkin style={{ aspectRatio: '16 / 9', width: '100%' }}>
-          <Video src={source} playsInline preload="metadata" aria-label={title} />
-        </VideoSkin>
-      </VideoPlayer>
-    </div>
+    <VideoPlayer title={title}>
+      {/* Without an aspect ratio the skin has no height at all. */}
+      <VideoSkin style={{ aspectRatio: '16 / 9', width: '100%' }}>
+        <Video src={source} playsInline preload="metadata" aria-label={title} />
+      </VideoSkin>
+    </VideoPlayer>
   )
 }

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+
+const documents = ['README.md', 'CHANGELOG.md', 'samples/README.md', ...globSync('docs/**/*.md')]
+const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
+const folders = [
+  'contract',
+  'server',
+  'web',
+  'browser',
+  'test',
+  'scripts',
+  'samples',
+  'docs',
+  'bench',
+  'faults',
+]
+
+for (const document of documents) {
+  const text = readFileSync(document, 'utf8')
+
+  test(`${document} names only files that are there and commands that exist`, () => {
+    for (const [, link = ''] of text.matchAll(/\]\(([^)#:]+)\)/g)) {
+      assert.ok(existsSync(join(dirname(document), link)), `${document} links to ${link}`)
+    }
+    for (const [, path = ''] of text.matchAll(/`([a-z-]+\/[\w./-]*)`/g)) {
+      if (folders.includes(path.split('/')[0] ?? '')) assert.ok(existsSync(path), `${document} names ${path}`)
+    }
+    for (const [, name = ''] of text.matchAll(/npm run ([\w-]+)/g)) {
+      assert.ok(scripts.includes(name), `${document} names npm run ${name}`)
+    }
+  })
+}
+
+test('every decision has its number, in order', () => {
+  const numbers = globSync('docs/decisions/*.md')
+    .map((path) => /(\d{4})-/.exec(path)?.[1])
+    .sort()
+  assert.deepEqual(
+    numbers,
+    numbers.map((_, place) => String(place + 1).padStart(4, '0')),
+  )
+})
