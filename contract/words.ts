@@ -18,6 +18,8 @@ export const says = {
   courseNotFound: 'This course is not there any more',
   lectureNotFound: 'This lecture is not there any more',
   notFound: 'There is nothing at this address',
+  busy: 'The library is busy. Please try again in a moment.',
+  diskFull: 'The library has no room left. Please tell its administrator.',
   unexpected: 'Something went wrong on our side. Please try again.',
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
   sessionEnded: 'Your session has ended. Please log in again.',

@@ -2,8 +2,15 @@
 //   npm test            all of it          npm run check       the fast part: types, lint, law, server tests
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { postgresPrograms } from '../test/postgres.ts'
+import { preparePostgres } from '../test/prepare-postgres.ts'
 
-type Step = { name: string; command: string[]; counts?: { passed: RegExp; failed: RegExp; skipped?: RegExp } }
+type Step = {
+  onPostgres?: boolean
+  name: string
+  command: string[]
+  counts?: { passed: RegExp; failed: RegExp; skipped?: RegExp }
+}
 
 const nodeTest = { passed: /^ℹ pass (\d+)/m, failed: /^ℹ fail (\d+)/m, skipped: /^ℹ skipped (\d+)/m }
 const playwright = { passed: /^\s+(\d+) passed/m, failed: /^\s+(\d+) failed/m, skipped: /^\s+(\d+) skipped/m }
@@ -19,6 +26,17 @@ const fast: Step[] = [
     counts: nodeTest,
   },
 ]
+// Every test that touches rows once more, on the other database.
+const postgres: Step = {
+  name: 'server on PostgreSQL',
+  command: [
+    '--test',
+    '--test-reporter=spec',
+    ...globSync('server/{http,db,media,user,course,lecture,start}/*.test.ts').sort(),
+  ],
+  counts: nodeTest,
+  onPostgres: true,
+}
 const journeys: Step = {
   name: 'journeys in a browser',
   command: ['node_modules/@playwright/test/cli.js', 'test', '--config=browser/playwright.config.ts'],
@@ -26,23 +44,34 @@ const journeys: Step = {
 }
 
 const wanted = process.argv.slice(2)
-const steps = wanted.includes('check') ? fast : [...fast, journeys]
+const hasPostgres = postgresPrograms() !== undefined
+const server = hasPostgres ? [...fast, postgres] : fast
+const steps = wanted.includes('check') ? server : [...server, journeys]
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const broken: string[] = []
 
 for (const step of steps) {
   console.log(`\n— ${step.name}`)
-  const { code, output } = await run(step.command)
+  await using database = step.onPostgres ? await preparePostgres() : undefined
+  const { code, output } = await run(step.command, database?.environment)
   count(step, output)
   if (code !== 0) broken.push(step.name)
 }
 
+if (!hasPostgres)
+  console.log('\nLeft out: the server on PostgreSQL, because its programs are not under /usr/lib/postgresql.')
 console.log(broken.length ? `\nBroken: ${broken.join(', ')}` : '\nEverything holds.')
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)
 process.exit(broken.length ? 1 : 0)
 
-function run(command: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] })
+function run(
+  command: string[],
+  more: Record<string, string> = {},
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, command, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...more },
+  })
   let output = ''
   child.stdout.on('data', (chunk) => {
     output += chunk

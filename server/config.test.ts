@@ -10,6 +10,7 @@ const wrong: [name: string, value: string, right: RegExp][] = [
   ['PUBLIC_URL', 'https://example.org/courses', /without a path/],
   ['ADMIN_EMAIL', 'head', /e-mail address/],
   ['ADMIN_PASSWORD', 'short', /6 to 16/],
+  ['DATABASE_URL', 'mysql://me:hidden@host/db', /postgres:/],
   ['SAMPLE_COURSES', 'yes', /on or off/],
   ['TRUST_PROXY', '10.0.0.0/99', /ranges/],
   ['LOG_LEVEL', 'loud', /one of silent/],
@@ -21,12 +22,19 @@ for (const [name, value, right] of wrong) {
     assert.throws(
       () => readSettings({ [name]: value }),
       (error) =>
-        error instanceof WrongSetting &&
-        error.message.startsWith(`${name} is "${value}"`) &&
-        right.test(error.message),
+        error instanceof WrongSetting && error.message.startsWith(`${name} is `) && right.test(error.message),
     )
   })
 }
+
+test('a secret with a slip is not repeated', () => {
+  for (const name of ['ADMIN_PASSWORD', 'DATABASE_URL']) {
+    assert.throws(
+      () => readSettings({ [name]: 'hidden secret' }),
+      (error: Error) => !error.message.includes('hidden'),
+    )
+  }
+})
 
 test('an empty value counts as unset', () => {
   assert.deepEqual(readSettings({ PORT: '', HOST: ' ' }), readSettings({}))

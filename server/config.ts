@@ -13,6 +13,9 @@ type Environment = Record<string, string | undefined>
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
+// Their values must not reach a log.
+const secrets = ['ADMIN_PASSWORD', 'DATABASE_URL']
+
 /** Every setting that Lectern knows, with its default. An empty value counts as unset. */
 export function readSettings(environment: Environment) {
   const setting = <T>(name: string, standard: T, parse: (text: string) => T): T => {
@@ -21,7 +24,8 @@ export function readSettings(environment: Environment) {
     try {
       return parse(text)
     } catch (error) {
-      throw new WrongSetting(`${name} is "${text}", but it ${(error as Error).message}.`)
+      const shown = secrets.includes(name) ? 'set' : `"${text}"`
+      throw new WrongSetting(`${name} is ${shown}, but it ${(error as Error).message}.`)
     }
   }
 
@@ -37,6 +41,7 @@ export function readSettings(environment: Environment) {
     adminPassword: setting<string | undefined>('ADMIN_PASSWORD', undefined, (text) =>
       passwordPattern.test(text) ? text : read.fail('has to be 6 to 16 letters, digits or ! @ # $ % ^ & *'),
     ),
+    databaseUrl: setting<string | undefined>('DATABASE_URL', undefined, read.postgresAddress),
     sampleCourses: setting('SAMPLE_COURSES', true, read.onOrOff),
     trustedProxies: setting('TRUST_PROXY', [] as string[], read.addressRanges),
     rateLimits: setting('RATE_LIMITS', true, read.onOrOff),

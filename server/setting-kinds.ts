@@ -48,3 +48,9 @@ function isRange(range: string) {
   if (!family || more !== undefined) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
+
+/** A PostgreSQL connection address. It may hold a password, so what is wrong is told without repeating it. */
+export function postgresAddress(value: string) {
+  const isPostgres = /^postgres(ql)?:\/\//.test(value) && URL.canParse(value)
+  return isPostgres ? value : fail('has to be an address such as postgres://user:password@host/database')
+}

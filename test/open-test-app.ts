@@ -10,6 +10,7 @@ import { openHouse } from '../server/start/open-house.ts'
 import { openSession } from '../server/user/session-store.ts'
 import { insertUser } from '../server/user/user-store.ts'
 import { asMultipart } from './multipart.ts'
+import { openTestDatabase } from './test-database.ts'
 
 type Input = {
   params?: Record<string, string>
@@ -23,13 +24,10 @@ type Input = {
 /** The application on a fresh library in a folder of its own, with a clock that a test can move. */
 export async function openTestApp(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'))
+  const database = await openTestDatabase()
   const clock = { now: new Date() }
-  const settings = readSettings({
-    DATA_DIR: folder,
-    SAMPLE_COURSES: 'off',
-    LOG_LEVEL: 'silent',
-    ...environment,
-  })
+  const basics = { DATA_DIR: folder, SAMPLE_COURSES: 'off', LOG_LEVEL: 'silent' }
+  const settings = readSettings({ ...basics, ...database.environment, ...environment })
   const house = await openHouse(settings, () => clock.now)
   const app = await buildApp(house)
   let people = 0
@@ -64,6 +62,7 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     [Symbol.asyncDispose]: async () => {
       await app.close()
       await house[Symbol.asyncDispose]()
+      await database.drop()
       await rm(folder, { recursive: true })
     },
   }

@@ -1,6 +1,18 @@
 // What the two databases say differently, and nothing else.
+import { DatabaseFull, DatabaseUnavailable } from './unavailable.ts'
 
 type DriverError = Error & { errcode?: number; code?: string; constraint?: string }
+
+// sqlite.org/rescode.html: SQLITE_BUSY, READONLY, IOERR, CANTOPEN; the low byte of an extended code
+const sqliteUnavailable = [5, 8, 10, 14]
+const sqliteFull = 13
+// errcodes-appendix: connection exceptions, insufficient resources but disk_full, operator intervention, lock and
+// serialization failures, and what Node says of a socket
+const postgresUnavailable =
+  /^(08|53[023]|57|55P03|40001|40P01|25P0[34]|ECONN|ENOENT|ETIMEDOUT|EHOST|ENET|EPIPE|EAI_)/
+const postgresFull = '53100'
+const poolWords =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 
 // sqlite.org/rescode.html: SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY
 const sqliteDuplicate = [2067, 1555]
@@ -19,3 +31,18 @@ function isDuplicate({ errcode, code, constraint, message }: DriverError, column
   if (code === postgresDuplicate) return constraint === `${column.replace('.', '_')}_unique`
   return sqliteDuplicate.includes(errcode ?? 0) && message.includes(column)
 }
+
+/** Rethrows what a driver threw; what says that the database cannot serve now, in our own two words. */
+export function rethrow(error: DriverError): never {
+  if (isFull(error)) throw new DatabaseFull(error.message, { cause: error })
+  if (isUnavailable(error)) throw new DatabaseUnavailable(error.message, { cause: error })
+  throw error
+}
+
+function isUnavailable({ errcode, code = '', message }: DriverError) {
+  if (errcode !== undefined) return sqliteUnavailable.includes(errcode & 0xff)
+  return postgresUnavailable.test(code) || poolWords.test(message)
+}
+
+const isFull = ({ errcode, code }: DriverError) =>
+  (errcode !== undefined && (errcode & 0xff) === sqliteFull) || code === postgresFull

@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
 import { migrate } from './migrate.ts'
+import { postgresDialect } from './postgres.ts'
 import { SqliteDriver, sqliteDialect } from './sqlite/driver.ts'
 import { requireSqliteVersion } from './sqlite/version.ts'
 import type { Tables } from './tables.ts'
@@ -17,6 +18,18 @@ export async function openSqlite(file: string): Promise<Database> {
   try {
     await migrate(db)
     driver.openReader()
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return db
+}
+
+/** Opens the library in the PostgreSQL database at `url`. */
+export async function openPostgres(url: string): Promise<Database> {
+  const db = new Kysely<Tables>({ dialect: postgresDialect(url) })
+  try {
+    await migrate(db)
   } catch (error) {
     await db.destroy()
     throw error

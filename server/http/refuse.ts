@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemCode, problemStatus } from '../../contract/problem.ts'
 import { says } from '../../contract/words.ts'
-import { DatabaseUnavailable } from '../db/unavailable.ts'
+import { DatabaseFull, DatabaseUnavailable } from '../db/unavailable.ts'
 import { Problem } from '../problem.ts'
 import { discardRest } from './discard-rest.ts'
 
@@ -22,16 +22,17 @@ export function refuse(problem: Problem, request: FastifyRequest, reply: Fastify
 
 function asProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error
-  if (error instanceof DatabaseUnavailable) {
-    return new Problem('busy', 'The library is busy. Please try again in a moment.', {
-      retryAfterSeconds: busyRetrySeconds,
-      cause: error,
-    })
-  }
+  const again = { retryAfterSeconds: busyRetrySeconds, cause: error }
+  if (error instanceof DatabaseUnavailable) return new Problem('busy', says.busy, again)
+  if (error instanceof DatabaseFull || isDiskFull(error))
+    return new Problem('disk-full', says.diskFull, again)
   const code = frameworkCode(error.statusCode)
   if (!code) return new Problem('unexpected', says.unexpected, { cause: error })
   return new Problem(code, frameworkSentence(code), { cause: error })
 }
+
+// open(2), write(2): no space left, or the user's quota is used up
+const isDiskFull = ({ code }: { code?: string }) => code === 'ENOSPC' || code === 'EDQUOT'
 
 function frameworkCode(status = 500) {
   if (status < 400 || status >= 500) return undefined

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '../config.ts'
 import { WrongSetting } from '../config.ts'
-import { openSqlite } from '../db/open.ts'
+import { type Database, openPostgres, openSqlite } from '../db/open.ts'
 import type { House } from '../house.ts'
 import { openFileStore } from '../media/file-store.ts'
 import { openPictureMaker } from '../media/picture-maker.ts'
@@ -18,9 +18,7 @@ export type OpenHouse = House & AsyncDisposable
 export async function openHouse(settings: Settings, now = () => new Date()): Promise<OpenHouse> {
   await using opened = new AsyncDisposableStack()
   await makeFolder(settings.dataFolder)
-  opened.use(lockFolder(settings.dataFolder))
-  const db = await openSqlite(join(settings.dataFolder, 'lectern.sqlite'))
-  opened.defer(() => db.destroy())
+  const db = await openDatabase(settings, opened)
   const files = await openFileStore(join(settings.dataFolder, 'media'))
   const pictures = opened.use(openPictureMaker(files))
   const house: House = {
@@ -34,6 +32,23 @@ export async function openHouse(settings: Settings, now = () => new Date()): Pro
   }
   const closing = opened.move()
   return { ...house, [Symbol.asyncDispose]: () => closing.disposeAsync() }
+}
+
+/** SQLite is for one process, which locks the folder; PostgreSQL may have several. */
+async function openDatabase(
+  { databaseUrl, dataFolder }: Settings,
+  opened: AsyncDisposableStack,
+): Promise<Database> {
+  if (!databaseUrl) opened.use(lockFolder(dataFolder))
+  const db = databaseUrl
+    ? await openPostgres(databaseUrl).catch(explainDatabase)
+    : await openSqlite(join(dataFolder, 'lectern.sqlite'))
+  opened.defer(() => db.destroy())
+  return db
+}
+
+function explainDatabase(error: Error): never {
+  throw new WrongSetting(`DATABASE_URL is set, but that database cannot be opened (${error.message}).`)
 }
 
 async function makeFolder(folder: string) {

@@ -8,6 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { rethrow } from '../dialect.ts'
 import { enterTransaction, refuseOutsideCall } from '../transact.ts'
 import { encode, type Row } from './codec.ts'
 import { Reader } from './reader.ts'
@@ -50,7 +51,7 @@ export class SqliteDriver implements Driver {
       await this.writer.begin(transaction)
     } catch (error) {
       expired()
-      throw error
+      rethrow(error as Error)
     }
     connection.transaction = transaction
     connection.deadline = setTimeout(expired, this.#settings.deadlineMs).unref()
@@ -70,7 +71,7 @@ export class SqliteDriver implements Driver {
     if (transaction === undefined) return
     connection.transaction = undefined
     clearTimeout(connection.deadline)
-    await this.writer.end(transaction, how)
+    await this.writer.end(transaction, how).catch(rethrow)
   }
 
   async destroy() {
@@ -89,7 +90,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affected } = await this.#run(query)
+    const { rows, affected } = await this.#run(query).catch(rethrow)
     return { rows: rows as R[], numAffectedRows: BigInt(affected) }
   }
 

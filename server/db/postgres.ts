@@ -1,0 +1,61 @@
+import {
+  type AbortableOperationOptions,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+} from 'kysely'
+import pg from 'pg'
+import { rethrow } from './dialect.ts'
+import { enterTransaction, refuseOutsideCall } from './transact.ts'
+
+// A visit must not hang on a database that does: these end it with an error that becomes a 503.
+const connectMs = 2_000
+const statementMs = 10_000
+const mostConnections = 10
+
+// Counts come as INT8, which pg hands out as text; none of ours passes 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Kysely on PostgreSQL through one pool, with the same guard on transactions as on SQLite. */
+export function postgresDialect(url: string): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: mostConnections,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    lock_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs,
+  })
+  // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
+  pool.on('error', () => {})
+  return new GuardedPostgresDialect({ pool })
+}
+
+class GuardedPostgresDialect extends PostgresDialect {
+  override createDriver(): Driver {
+    const driver = super.createDriver()
+    const [acquire, begin] = [driver.acquireConnection.bind(driver), driver.beginTransaction.bind(driver)]
+    driver.acquireConnection = async (options) => {
+      refuseOutsideCall()
+      return tellingFailures(await acquire(options).catch(rethrow))
+    }
+    driver.beginTransaction = async (connection, settings) => {
+      enterTransaction()
+      await begin(connection, settings)
+    }
+    return driver
+  }
+}
+
+const told = new WeakSet<DatabaseConnection>()
+
+/** Kysely hands out the same object for the same connection: it is wrapped once. */
+function tellingFailures(connection: DatabaseConnection) {
+  if (told.has(connection)) return connection
+  told.add(connection)
+  const execute = connection.executeQuery.bind(connection)
+  connection.executeQuery = <R>(query: CompiledQuery, options?: AbortableOperationOptions) =>
+    execute<R>(query, options).catch(rethrow)
+  return connection
+}

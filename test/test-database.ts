@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+/** Where the prepared database of this test run is; unset: the tests run on SQLite. */
+export const preparedDatabase = process.env.LECTERN_TEST_DATABASE
+
+/** The setting that gives one test its own database, by copying the prepared one. */
+export async function openTestDatabase() {
+  if (!preparedDatabase) return { environment: {}, drop: async () => {} }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(`create database ${name} template ${nameIn(preparedDatabase)}`)
+  return {
+    environment: { DATABASE_URL: preparedDatabase.replace(`/${nameIn(preparedDatabase)}?`, `/${name}?`) },
+    drop: () => administer(`drop database ${name} with (force)`),
+  }
+}
+
+const nameIn = (address: string) => new URL(address).pathname.slice(1)
+
+// One at a time within a test file: PostgreSQL copies no template that somebody is connected to.
+async function administer(statement: string) {
+  const address = preparedDatabase?.replace(`/${nameIn(preparedDatabase)}?`, '/postgres?')
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
