@@ -51,6 +51,7 @@ export function readSettings(environment: Environment) {
     mediaHours: setting('MEDIA_HOURS', 12, read.wholeNumber(1, 8_760)),
     hashesAtOnce: setting('HASHES_AT_ONCE', 2, read.wholeNumber(1, 64)),
     hashesWaiting: setting('HASHES_WAITING', 100, read.wholeNumber(1, 100_000)),
+    sweepAfterSeconds: setting('SWEEP_AFTER_SECONDS', 3_600, read.wholeNumber(1, 604_800)),
     uploadStallSeconds: setting('UPLOAD_STALL_SECONDS', 30, read.wholeNumber(1, 3_600)),
   }
 }

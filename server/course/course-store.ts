@@ -36,3 +36,9 @@ export async function countCourses(db: Database) {
     .executeTakeFirstOrThrow()
   return total
 }
+
+/** Which of these pictures are a course's thumbnail. */
+export async function findThumbnailsInUse(db: Database, pictures: string[]) {
+  const inUse = db.selectFrom('course').select('thumbnail_picture').where('thumbnail_picture', 'in', pictures)
+  return (await inUse.execute()).map((row) => row.thumbnail_picture)
+}

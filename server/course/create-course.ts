@@ -1,10 +1,12 @@
 import { createCourse } from '../../contract/course.ts'
 import { says } from '../../contract/words.ts'
+import { crashPoint } from '../crash-point.ts'
 import { door } from '../http/door.ts'
 import { insertCourse } from './course-store.ts'
 import { showCourse } from './course-view.ts'
 
 export const createCourseDoor = door(createCourse, async ({ house, form, files }) => {
+  crashPoint('course-received')
   const draft = {
     title: form.title,
     description: form.description,
@@ -12,6 +14,8 @@ export const createCourseDoor = door(createCourse, async ({ house, form, files }
     created_by: form.createdBy,
     thumbnail_picture: await house.pictures.make(files.thumbnail, 'thumbnail'),
   }
+  crashPoint('course-picture-kept')
   const course = await insertCourse(house.db, draft, house.now())
+  crashPoint('course-row-kept')
   return { message: says.courseCreated, course: showCourse(house.settings, course) }
 })

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as firstRooms from './migrations/0001-first-rooms.ts'
+import * as filesInUse from './migrations/0002-files-in-use.ts'
 import type { Tables } from './tables.ts'
 
 /** Every change of the tables in its order. A landed migration is never edited. */
 const migrations: Record<string, Migration> = {
   '0001-first-rooms': firstRooms,
+  '0002-files-in-use': filesInUse,
 }
 
 /** Brings the tables up to date in one transaction; throws what the failing migration threw. */

@@ -3,6 +3,7 @@ import { addLecture } from '../../contract/lecture.ts'
 import { says } from '../../contract/words.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { showCourse } from '../course/course-view.ts'
+import { crashPoint } from '../crash-point.ts'
 import { transact } from '../db/transact.ts'
 import { door } from '../http/door.ts'
 import type { ReceivedFile } from '../media/receive-part.ts'
@@ -22,13 +23,16 @@ export const addLectureDoor = door(addLecture, async ({ house, params, form, fil
     created_at: house.now(),
   }
 
+  crashPoint('lecture-received')
   await house.files.keep(files.lecture.path, `lectures/${draft.video_file}`)
+  crashPoint('lecture-file-kept')
   const isAdded = await transact(db, (trx) => appendLecture(trx, draft))
   if (!isAdded) {
     await house.files.remove(`lectures/${id}`)
     throw new Problem('not-found', says.courseNotFound)
   }
 
+  crashPoint('lecture-row-kept')
   const course = showCourse(settings, await requireCourse(db, courseId))
   const lectures = await listLectureRows(db, courseId)
   return {

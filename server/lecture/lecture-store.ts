@@ -32,3 +32,9 @@ export async function appendLecture(trx: Transaction<Tables>, draft: LectureDraf
     .execute()
   return true
 }
+
+/** Which of these ids are lectures. */
+export async function findLecturesInUse(db: Database, ids: string[]) {
+  const rows = await db.selectFrom('lecture').select('id').where('id', 'in', ids).execute()
+  return rows.map((row) => row.id)
+}

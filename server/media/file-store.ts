@@ -1,30 +1,44 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Media on disk under one folder. `incoming` holds what is still arriving; everything else is owned by a row. */
 export type FileStore = {
   /** A fresh path for a file that is still arriving. */
   incomingPath(): string
+  /** Throws away what an earlier run left half-received; only for a process that has the folder to itself. */
+  clearIncoming(): Promise<void>
   /** Makes the file at `path` survive a power cut under `name` ('pictures/…'), replacing what is there. */
   keep(path: string, name: string): Promise<void>
   /** The path of a kept file, for reading. */
   pathOf(name: string): string
   remove(name: string): Promise<void>
-  /** Throws when the store cannot be read. */
+  /** Names directly in `folder` ('pictures') that nothing has touched since `moment`. */
+  listUntouched(folder: StoreFolder, moment: Date): Promise<string[]>
+  /** Removes a name of `folder` unless it was touched after `moment`: a picture may be kept anew under the same name. */
+  removeUntouched(folder: StoreFolder, name: string, moment: Date): Promise<void>
+  /** Throws when the store cannot be read and written. */
   probe(): Promise<void>
 }
 
-/** Opens the store in `folder` and throws away what an earlier run left half-received. */
-export async function openFileStore(folder: string): Promise<FileStore> {
-  const incoming = join(folder, 'incoming')
-  await mkdir(incoming, { recursive: true })
-  for (const left of await readdir(incoming)) await rm(join(incoming, left), { recursive: true })
+export type StoreFolder = 'incoming' | 'pictures' | 'lectures'
+const folders: StoreFolder[] = ['incoming', 'pictures', 'lectures']
 
+/** Opens the store in `folder`, making it when it is new. */
+export async function openFileStore(folder: string): Promise<FileStore> {
   const pathOf = (name: string) => join(folder, name)
+  const incoming = pathOf('incoming')
+  for (const name of folders) await makeDurableFolder(pathOf(name), dirname(folder))
+
+  const isUntouched = async (path: string, moment: Date) =>
+    stat(path).then(({ mtime }) => mtime < moment, isGone)
+
   return {
     incomingPath: () => join(incoming, randomUUID()),
+    clearIncoming: async () => {
+      for (const left of await readdir(incoming)) await rm(join(incoming, left), { recursive: true })
+    },
     keep: async (path, name) => {
       await makeDurableFolder(dirname(pathOf(name)), folder)
       await sync(path)
@@ -33,7 +47,18 @@ export async function openFileStore(folder: string): Promise<FileStore> {
     },
     pathOf,
     remove: (name) => rm(pathOf(name), { force: true, recursive: true }),
-    probe: () => access(incoming, constants.W_OK),
+    listUntouched: async (from, moment) => {
+      const untouched: string[] = []
+      for (const name of await readdir(pathOf(from))) {
+        if (await isUntouched(join(pathOf(from), name), moment)) untouched.push(name)
+      }
+      return untouched
+    },
+    removeUntouched: async (from, name, moment) => {
+      const path = join(pathOf(from), name)
+      if (await isUntouched(path, moment)) await rm(path, { force: true, recursive: true })
+    },
+    probe: () => access(incoming, constants.R_OK | constants.W_OK),
   }
 }
 
@@ -47,4 +72,9 @@ async function makeDurableFolder(path: string, root: string): Promise<void> {
 async function sync(path: string) {
   await using file = await open(path, 'r')
   await file.sync()
+}
+
+function isGone(error: NodeJS.ErrnoException): false {
+  if (error.code !== 'ENOENT') throw error
+  return false
 }

@@ -15,3 +15,6 @@ export const pictureFile = (picture: string, width: number) => `${picture}-${wid
 /** The public address of a picture. It never changes what it shows: a new picture has a new name. */
 export const pictureAddress = (picture: string, width: number) =>
   `/media/pictures/${pictureFile(picture, width)}`
+
+/** The picture that a file is one width of. */
+export const pictureOfFile = (file: string) => file.split('-')[0] ?? ''

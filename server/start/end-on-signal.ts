@@ -10,7 +10,8 @@ export function endOnSignal(close: () => Promise<void>) {
   const end = () => {
     if (begun) return
     begun = true
-    setTimeout(() => process.exit(1), longestMs).unref()
+    // process.exit waits for threads, and SQLite's endless statement ends for nobody: only a kill is sure.
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), longestMs).unref()
     close().then(
       () => process.exit(0),
       (error) => {

@@ -10,6 +10,7 @@ import { openSigner } from '../media/signature.ts'
 import { openPasswords } from '../user/password.ts'
 import { lockFolder } from './folder-lock.ts'
 import { mediaSecret } from './library-store.ts'
+import { startSweeper } from './sweeper.ts'
 
 /** An open library: everything a visit needs, and closing it in the right order. */
 export type OpenHouse = House & AsyncDisposable
@@ -20,6 +21,7 @@ export async function openHouse(settings: Settings, now = () => new Date()): Pro
   await makeFolder(settings.dataFolder)
   const db = await openDatabase(settings, opened)
   const files = await openFileStore(join(settings.dataFolder, 'media'))
+  if (!settings.databaseUrl) await files.clearIncoming()
   const pictures = opened.use(openPictureMaker(files))
   const house: House = {
     settings,
@@ -30,6 +32,7 @@ export async function openHouse(settings: Settings, now = () => new Date()): Pro
     passwords: openPasswords(settings.hashesAtOnce, settings.hashesWaiting),
     now,
   }
+  opened.use(startSweeper(house))
   const closing = opened.move()
   return { ...house, [Symbol.asyncDispose]: () => closing.disposeAsync() }
 }

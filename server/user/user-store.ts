@@ -44,3 +44,13 @@ export function findAdministrator(db: Database) {
     .limit(1)
     .executeTakeFirst()
 }
+
+/** Which of these pictures are somebody's avatar. */
+export async function findAvatarsInUse(db: Database, pictures: string[]) {
+  const rows = await db
+    .selectFrom('user')
+    .select('avatar_picture')
+    .where('avatar_picture', 'in', pictures)
+    .execute()
+  return rows.map((row) => row.avatar_picture)
+}

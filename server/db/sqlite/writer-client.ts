@@ -7,7 +7,7 @@ import type { Outcome } from './statements.ts'
 type Waiting = { resolve: (outcome: Outcome) => void; reject: (error: Error) => void; sentAt: number }
 type AskWithoutId = Ask extends infer A ? (A extends Ask ? Omit<A, 'id'> : never) : never
 
-const watchEveryMs = 1_000
+const longestWatchMs = 1_000
 
 /** The serving thread's side of the writer thread. Every call is answered, refused, or rejected at `deadlineMs`. */
 export class WriterClient {
@@ -27,7 +27,7 @@ export class WriterClient {
     })
     this.#worker.on('error', (error) => this.#end(error))
     this.#worker.on('exit', () => this.#end(new Error('it has ended')))
-    this.#watch = setInterval(() => this.#rejectOverdue(), watchEveryMs).unref()
+    this.#watch = setInterval(() => this.#rejectOverdue(), Math.min(longestWatchMs, deadlineMs / 2)).unref()
   }
 
   run(sql: string, values: SqliteValue[]) {
@@ -50,7 +50,8 @@ export class WriterClient {
   async close() {
     await this.#ask({ kind: 'close' }).catch(() => {})
     clearInterval(this.#watch)
-    await this.#worker.terminate()
+    // Not awaited: a thread inside an endless statement ends with the process only.
+    void this.#worker.terminate()
   }
 
   #ask(ask: AskWithoutId): Promise<Outcome> {

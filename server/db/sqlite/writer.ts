@@ -99,7 +99,7 @@ function runInSavepoint(run: Ask & { kind: 'run' }): Answer {
   db.exec('savepoint one')
   const answered = attempt(run.id, () => statements.run(run.sql, run.values))
   // A full disk ends the outer transaction: then nobody's write is stored, and all must hear it.
-  if (!db.isTransaction) throw new Error(answered.error?.message ?? 'the transaction ended by itself')
+  if (!db.isTransaction) throw Object.assign(new Error('the transaction ended by itself'), answered.error)
   db.exec(answered.error ? 'rollback to one; release one' : 'release one')
   return answered
 }

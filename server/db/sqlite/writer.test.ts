@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { Kysely, sql } from 'kysely'
+import type { Tables } from '../tables.ts'
+import { transact } from '../transact.ts'
+import { DatabaseFull, DatabaseUnavailable } from '../unavailable.ts'
+import { SqliteDriver, sqliteDialect } from './driver.ts'
+
+async function openTable(deadlineMs = 10_000) {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-writer-'))
+  const driver = new SqliteDriver({ file: join(folder, 'test.sqlite'), deadlineMs })
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(driver) })
+  await sql`create table library (key text primary key, value text not null)`.execute(db)
+  await sql`create table attempt (key text primary key, count integer not null, since timestamptz not null)`.execute(
+    db,
+  )
+  driver.openReader()
+  return {
+    db,
+    driver,
+    keys: async () =>
+      (await db.selectFrom('library').select('key').orderBy('key').execute()).map(({ key }) => key),
+    [Symbol.asyncDispose]: async () => {
+      await db.destroy()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+const entry = (key: string, value = '') => ({ key, value })
+const page = 'x'.repeat(3_000)
+// About three seconds of a thread that answers nobody.
+const slow = sql`with recursive counted(n) as (select 1 union all select n + 1 from counted limit 12000000) select max(n) from counted`
+
+test('a full disk: who was told "kept" is kept, the others are told, and the next write works', async () => {
+  await using table = await openTable()
+  const { db } = table
+  await sql`pragma max_page_count = 40`.execute(db)
+  const names = Array.from({ length: 64 }, (_, number) => `n${String(number).padStart(2, '0')}`)
+  const ends = await Promise.allSettled(
+    names.map((name) => db.insertInto('library').values(entry(name, page)).execute()),
+  )
+  const kept = names.filter((_, place) => ends[place]?.status === 'fulfilled')
+  const refused = ends.filter((end) => end.status === 'rejected')
+  assert.deepEqual(await table.keys(), kept)
+  assert.ok(refused.length > 10)
+  for (const { reason } of refused) assert.ok(reason instanceof DatabaseFull, String(reason))
+
+  await sql`pragma max_page_count = 4000`.execute(db)
+  await db.insertInto('library').values(entry('later')).execute()
+  assert.ok((await table.keys()).includes('later'))
+})
+
+test('a full disk in a transaction: nothing of it is kept, and nobody else is rolled back', async () => {
+  await using table = await openTable()
+  const { db } = table
+  await sql`pragma max_page_count = 30`.execute(db)
+  const filling = transact(db, async (trx) => {
+    for (let number = 0; number < 64; number += 1)
+      await trx
+        .insertInto('library')
+        .values(entry(`t${number}`, page))
+        .execute()
+  })
+  const meanwhile = db.insertInto('library').values(entry('small')).execute()
+  await assert.rejects(filling, DatabaseFull)
+  await meanwhile
+  assert.deepEqual(await table.keys(), ['small'])
+})
+
+test('a writer that hangs is refused at its deadline; reads go on', async () => {
+  await using table = await openTable(200)
+  const hung = slow.execute(table.db)
+  const behind = table.db.insertInto('library').values(entry('behind')).execute()
+  assert.deepEqual(await table.keys(), [])
+  await assert.rejects(hung, DatabaseUnavailable)
+  await assert.rejects(behind, DatabaseUnavailable)
+})
+
+test('a transaction that never ends is rolled back at its deadline, and others write again', async () => {
+  await using table = await openTable(300)
+  const { db } = table
+  const forgotten = transact(db, async (trx) => {
+    await trx.insertInto('library').values(entry('half')).execute()
+    await waitFor(() => db.insertInto('library').values(entry('other')).execute())
+    await trx.insertInto('library').values(entry('too late')).execute()
+  })
+  await assert.rejects(forgotten)
+  await db.insertInto('library').values(entry('other')).execute()
+  assert.deepEqual(await table.keys(), ['other'])
+})
+
+test('a writer that ends rejects whoever waits, and says so to whoever comes later', async () => {
+  await using table = await openTable()
+  const waiting = Array.from({ length: 20 }, () => table.driver.writer.begin(1))
+  await table.driver.writer.close()
+  const ends = await Promise.allSettled(waiting)
+  assert.ok(
+    ends.every(({ status }) => status === 'rejected') || ends.some(({ status }) => status === 'fulfilled'),
+  )
+  await assert.rejects(table.db.insertInto('library').values(entry('late')).execute(), DatabaseUnavailable)
+})
+
+test('an integer that would lose digits is refused, going in and coming out, and keeps no row', async () => {
+  await using table = await openTable()
+  const { db } = table
+  await assert.rejects(sql`insert into library values (${2n ** 60n}, '')`.execute(db), /2\^53/)
+  await assert.rejects(
+    sql`insert into library values ('big', '') returning 9007199254740993 as n`.execute(db),
+  )
+  assert.deepEqual(await table.keys(), [])
+})
+
+test('a Date as the first value is a value, not the object of named ones', async () => {
+  await using table = await openTable()
+  const since = new Date('2026-03-04T05:06:07.089Z')
+  await sql`insert into attempt (since, key, count) values (${since}, 'k', 1)`.execute(table.db)
+  assert.deepEqual(await table.db.selectFrom('attempt').selectAll().execute(), [
+    { key: 'k', count: 1, since },
+  ])
+})
+
+test('what was written is read at once, five hundred times', async () => {
+  await using table = await openTable()
+  for (let number = 0; number < 500; number += 1) {
+    await table.db
+      .insertInto('library')
+      .values(entry(`k${number}`))
+      .execute()
+    const found = await table.db
+      .selectFrom('library')
+      .select('key')
+      .where('key', '=', `k${number}`)
+      .executeTakeFirst()
+    assert.equal(found?.key, `k${number}`)
+  }
+})
+
+test('reads one after another leave turns for everybody else', async () => {
+  await using table = await openTable()
+  let turns = 0
+  const timer = setInterval(() => {
+    turns += 1
+  }, 1)
+  for (let number = 0; number < 20_000; number += 1)
+    await table.db.selectFrom('library').selectAll().execute()
+  clearInterval(timer)
+  assert.ok(turns > 3, `${turns} turns`)
+})
+
+test('a cursor that would pin its snapshot is refused', async () => {
+  await using table = await openTable()
+  const rows = table.db.selectFrom('library').selectAll().stream()
+  await assert.rejects(async () => {
+    for await (const _ of rows) break
+  }, /pages/)
+})
+
+/** Waits until a call that must not hang has ended, however. */
+async function waitFor(call: () => Promise<unknown>) {
+  await call().catch(() => {})
+  await new Promise((resolve) => setTimeout(resolve, 500))
+}

@@ -1,0 +1,56 @@
+import { findThumbnailsInUse } from '../course/course-store.ts'
+import type { House } from '../house.ts'
+import { findLecturesInUse } from '../lecture/lecture-store.ts'
+import type { StoreFolder } from '../media/file-store.ts'
+import { pictureOfFile } from '../media/picture-sizes.ts'
+import { findAvatarsInUse } from '../user/user-store.ts'
+
+const namesAtOnce = 500
+const [shortestPauseMs, longestPauseMs] = [1_000, 900_000]
+
+type Sweep = { folder: StoreFolder; findInUse: (house: House, names: string[]) => Promise<Set<string>> }
+
+const sweeps: Sweep[] = [
+  { folder: 'incoming', findInUse: async () => new Set() },
+  { folder: 'pictures', findInUse: findPicturesInUse },
+  { folder: 'lectures', findInUse: async ({ db }, ids) => new Set(await findLecturesInUse(db, ids)) },
+]
+
+/** Takes away files that no row owns, as a cut-off visit leaves them, once they are older than the setting says. */
+export function startSweeper(house: House): AsyncDisposable {
+  const ageMs = house.settings.sweepAfterSeconds * 1_000
+  const pauseMs = Math.min(Math.max(ageMs / 4, shortestPauseMs), longestPauseMs)
+  let running: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = sweep(house).catch((error) => console.error('Sweeping did not succeed:', error))
+  }, pauseMs).unref()
+  return {
+    [Symbol.asyncDispose]: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** One round through all media. */
+export async function sweep(house: House) {
+  const moment = new Date(house.now().getTime() - house.settings.sweepAfterSeconds * 1_000)
+  for (const { folder, findInUse } of sweeps) {
+    const untouched = await house.files.listUntouched(folder, moment)
+    for (let from = 0; from < untouched.length; from += namesAtOnce) {
+      const names = untouched.slice(from, from + namesAtOnce)
+      const inUse = await findInUse(house, names)
+      const orphans = names.filter((name) => !inUse.has(name))
+      for (const name of orphans) await house.files.removeUntouched(folder, name, moment)
+    }
+  }
+}
+
+async function findPicturesInUse({ db }: House, files: string[]) {
+  const pictures = [...new Set(files.map(pictureOfFile))]
+  const inUse = new Set([
+    ...(await findAvatarsInUse(db, pictures)),
+    ...(await findThumbnailsInUse(db, pictures)),
+  ])
+  return new Set(files.filter((file) => inUse.has(pictureOfFile(file))))
+}
