@@ -1,38 +1,63 @@
-import { accessSync, constants, mkdtempSync, readFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './run.mjs'
-import { digest, isStamped, stamp } from './stamp.mjs'
+import { digest, isStamped, stamp, unstamp } from './stamp.mjs'
 
 const mark = 'node_modules/.lectern-stamp'
 
-/** Installs exactly the lockfile when it, the platform or the place has changed since the last time. */
-export function installIfStale() {
-  const wanted = digest([readFileSync('package-lock.json', 'utf8'), process.platform, process.arch])
+const parameters = [
+  'ci',
+  '--ignore-scripts',
+  '--include=dev',
+  '--include=optional',
+  // The Node that runs npm here is not the Node that runs Lectern: its age is no reason to refuse or to warn.
+  '--engine-strict=false',
+  '--loglevel=error',
+  '--no-audit',
+  '--no-fund',
+]
+
+export const isInstalled = () => isStamped(mark, describeInstall())
+
+/** Installs exactly the lockfile when it or the platform has changed since the last time. */
+export async function installIfStale() {
+  const wanted = describeInstall()
   if (isStamped(mark, wanted)) return
   console.error('Installing the packages… (once, about half a minute)')
-  const npm = process.env.npm_execpath
-  const parameters = [
-    'ci',
-    '--ignore-scripts',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    ...cache(),
-  ]
-  // npm ci empties node_modules, so the stamp of an earlier install is gone before anything can fail.
-  if (npm) run(process.execPath, [npm, ...parameters])
-  else run('npm', parameters)
+  unstamp(mark)
+  await withCache((cache) => runNpm([...parameters, ...cache]))
   stamp(mark, wanted)
 }
 
-/** A user without a home that can be written still gets a cache. */
-function cache() {
+function describeInstall() {
+  return digest([readFileSync('package-lock.json', 'utf8'), process.platform, process.arch])
+}
+
+function runNpm(words) {
+  const npm = process.env.npm_execpath
+  const complaint = 'The packages could not be installed; npm says above why.'
+  return npm ? run(complaint, process.execPath, [npm, ...words]) : run(complaint, 'npm', words)
+}
+
+/** A user whose npm cache cannot be written gets one for this install. */
+async function withCache(install) {
+  if (isCacheWritable()) return install([])
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-npm-'))
   try {
-    accessSync(homedir(), constants.W_OK)
-    return []
+    await install(['--cache', folder])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function isCacheWritable() {
+  try {
+    const folder = process.env.npm_config_cache ?? join(homedir(), '.npm')
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    return true
   } catch {
-    return ['--cache', mkdtempSync(join(tmpdir(), 'lectern-npm-'))]
+    return false
   }
 }

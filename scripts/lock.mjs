@@ -9,7 +9,7 @@ const unsignedMs = 5_000
 export async function withLock(path, work) {
   await take(path)
   try {
-    return work()
+    return await work()
   } finally {
     rmSync(path, { recursive: true, force: true })
   }
@@ -17,35 +17,57 @@ export async function withLock(path, work) {
 
 async function take(path) {
   const started = Date.now()
-  for (;;) {
-    try {
-      mkdirSync(path)
-      writeFileSync(join(path, 'pid'), String(process.pid))
-      return
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw explain(error)
-    }
+  let isTold = false
+  while (!make(path)) {
     if (isAbandoned(path, started)) rmSync(path, { recursive: true, force: true })
-    else await pause(waitMs)
+    else {
+      if (!isTold) isTold = tellOwner(path)
+      await pause(waitMs)
+    }
   }
 }
 
-function isAbandoned(path, started) {
+function make(path) {
   try {
-    process.kill(Number(readFileSync(join(path, 'pid'), 'utf8')), 0)
+    mkdirSync(path)
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+  writeFileSync(join(path, 'pid'), String(process.pid))
+  return true
+}
+
+function isAbandoned(path, started) {
+  const owner = readOwner(path)
+  // Made, but not signed yet: its owner gets a moment.
+  return owner ? isDead(owner) : Date.now() - started > unsignedMs
+}
+
+function readOwner(path) {
+  try {
+    return Number(readFileSync(join(path, 'pid'), 'utf8'))
+  } catch {
+    return 0
+  }
+}
+
+function isDead(owner) {
+  // After a restart of the machine or the container the old owner's number can be our own.
+  if (owner === process.pid) return true
+  try {
+    process.kill(owner, 0)
     return false
   } catch (error) {
-    // Made, but not signed yet: its owner gets a moment.
-    if (error.code === 'ENOENT') return Date.now() - started > unsignedMs
     return error.code === 'ESRCH'
   }
 }
 
-function explain(error) {
-  const isForbidden = error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS'
-  return isForbidden
-    ? new Error(
-        `This folder cannot be written by this user (${process.cwd()}). Clone Lectern as the user who runs it.`,
-      )
-    : error
+function tellOwner(path) {
+  const owner = readOwner(path)
+  if (!owner) return false
+  console.error(
+    `Process ${owner} is preparing this folder; waiting for it. If it is no Lectern, remove ${path}.`,
+  )
+  return true
 }

@@ -1,17 +1,32 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const oldestNode = [24, 21]
+const watchParentMs = 500
 
 /** Runs a command to its end, all of its output on stderr: stdout belongs to the bootstrap's one line. */
-export function run(command, parameters, environment = {}) {
-  const { status, error } = spawnSync(command, parameters, {
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, ...environment },
+export function run(complaint, command, parameters, environment = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, parameters, {
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, ...environment },
+    })
+    const watch = watchParent(child)
+    process.once('SIGTERM', () => child.kill())
+    child.once('error', (error) => reject(new Error(`${complaint} (${error.message})`)))
+    child.once('close', (code) => {
+      clearInterval(watch)
+      if (code === 0) resolve()
+      else reject(new Error(complaint))
+    })
   })
-  if (status !== 0)
-    throw new Error(`${parameters.join(' ')} did not succeed${error ? `: ${error.message}` : '.'}`)
+}
+
+/** The shell that waits for us dies of a TERM without a word to us: then nobody wants the rest of the work. */
+function watchParent(child) {
+  const parent = process.ppid
+  return setInterval(() => process.ppid !== parent && child.kill(), watchParentMs)
 }
 
 /** Node 24 from the packages, or the person's own when there is none for this machine. */

@@ -1,18 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-
-const builtFrom = ['web', 'contract', 'scripts/build.ts', 'vite.config.ts', 'package-lock.json']
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 export const digest = (parts) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-
-/** What the built pages were made from: path, size and time of every source, and the Node that built. */
-export function buildStamp(node) {
-  return digest([
-    node,
-    ...builtFrom.flatMap(list).map((path) => [path, statSync(path).size, statSync(path).mtimeMs]),
-  ])
-}
 
 export function isStamped(path, expected) {
   try {
@@ -28,10 +18,4 @@ export function stamp(path, value) {
   writeFileSync(path, value)
 }
 
-function list(path) {
-  if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-}
+export const unstamp = (path) => rmSync(path, { force: true })

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, test } from 'node:test'
+
+// The bootstrap's modules are plain JavaScript for an older Node, and have no types.
+const { withLock } = await import(new URL('lock.mjs', import.meta.url).href)
+
+let place: string
+let lock: string
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'lectern-lock-'))
+  lock = join(place, 'lock')
+})
+afterEach(() => rm(place, { recursive: true }))
+
+async function leaveLock(owner: number) {
+  await mkdir(lock)
+  await writeFile(join(lock, 'pid'), String(owner))
+}
+
+test('a start waits while a living one prepares the folder', async () => {
+  const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
+  await leaveLock(other.pid ?? 0)
+  let isOtherAlive = true
+  const waiting = withLock(lock, () => isOtherAlive)
+
+  setTimeout(() => other.kill(), 500)
+  other.once('exit', () => {
+    isOtherAlive = false
+  })
+
+  assert.equal(await waiting, false, 'the work began after the other one had ended')
+})
+
+test('a lock whose owner is dead is taken over', async () => {
+  await leaveLock(spawnSync(process.execPath, ['-v']).pid)
+  assert.equal(await withLock(lock, () => 'done'), 'done')
+})
+
+test("a lock with our own number is an earlier machine's and is taken over", async () => {
+  await leaveLock(process.pid)
+  assert.equal(await withLock(lock, () => 'done'), 'done')
+})
+
+test('work that fails leaves the lock open for the next start', async () => {
+  await assert.rejects(
+    withLock(lock, () => {
+      throw new Error('no network')
+    }),
+    /no network/,
+  )
+  assert.equal(await withLock(lock, () => 'done'), 'done')
+})
