@@ -1,0 +1,50 @@
+// Proves that a bare clone starts, ends and refuses as promised, on this machine, from the committed HEAD.
+//   npm run fresh                    every row but npm test itself
+//   npm run fresh -- --with-tests    those, too
+//   npm run fresh -- --only=TERM     the first row and those whose name contains this
+import { mkdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { makeClone } from './fresh/clone.ts'
+import { endRows } from './fresh/end-rows.ts'
+import { plainEnvironment, run } from './fresh/machine.ts'
+import { refusalRows } from './fresh/refusal-rows.ts'
+import type { Machine, Row } from './fresh/row.ts'
+import { startRows } from './fresh/start-rows.ts'
+import { testRows } from './fresh/test-rows.ts'
+
+const { values } = parseArgs({ options: { 'with-tests': { type: 'boolean' }, only: { type: 'string' } } })
+const all = [...startRows, ...endRows, ...refusalRows, ...(values['with-tests'] ? testRows : [])]
+const rows = all.filter(({ what }, position) => position === 0 || what.includes(values.only ?? ''))
+
+await using clone = await makeClone()
+const machine = { clone, pathWithNode24: await putNode24First(clone.beside('bin')) }
+console.log(`Node ${await run('node', '--version')}, npm ${await run('npm', '--version')} on this machine`)
+
+const verdicts: string[] = []
+for (const row of rows) verdicts.push(await judge(row, machine))
+const count = (verdict: string) => verdicts.filter((each) => each === verdict).length
+console.log(`${count('passed')} passed, ${count('failed')} failed`)
+if (count('failed')) process.exitCode = 1
+
+async function judge({ what, prove, leftOut }: Row, machine: Machine) {
+  const started = Date.now()
+  const tell = (verdict: string, note: unknown) => {
+    const seconds = ((Date.now() - started) / 1_000).toFixed(1).padStart(6)
+    console.log(`${verdict.padEnd(8)} ${seconds} s  ${what}${note ? ` (${note})` : ''}`)
+    return verdict
+  }
+  if (leftOut) return tell('left out', leftOut)
+  try {
+    return tell('passed', await prove(machine))
+  } catch (error) {
+    return tell('failed', (error as Error).message)
+  }
+}
+
+/** The Node that runs this, in a folder of its own: npm empties node_modules while it installs. */
+async function putNode24First(folder: string) {
+  await mkdir(folder)
+  await symlink(process.execPath, join(folder, 'node'))
+  return `${folder}:${plainEnvironment().PATH}`
+}

@@ -1,0 +1,36 @@
+import { rmSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { removeAtExit } from './leave-nothing.ts'
+import { type Person, run } from './machine.ts'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const thorough = { recursive: true, force: true, maxRetries: 5 }
+
+export type Clone = AsyncDisposable & {
+  folder: string
+  /** A path beside the clone, which its owner may write and which goes when the clone goes. */
+  beside: (name: string) => string
+}
+
+/** The committed HEAD in a temporary folder; what is not committed is not in it. */
+export async function makeClone({ uid, gid }: Person = {}): Promise<Clone> {
+  // The space is meant: a path that is not quoted somewhere breaks on it.
+  const place = await mkdtemp(join(tmpdir(), 'lectern fresh-'))
+  const folder = join(place, 'lectern')
+  const forget = removeAtExit(() => rmSync(place, thorough))
+  await chmod(place, 0o755)
+  // Linked objects would change hands in our own repository, too.
+  await run('git', 'clone', '--quiet', '--no-hardlinks', repository, folder)
+  if (uid !== undefined) await run('chown', '-R', `${uid}:${gid}`, place)
+  return {
+    folder,
+    beside: (name) => join(place, name),
+    [Symbol.asyncDispose]: async () => {
+      await rm(place, thorough)
+      forget()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { apiBase, calls } from '../../contract/addresses.ts'
+import type { Running } from './start-npm.ts'
+import { until } from './until.ts'
+
+// Installing takes half a minute from a warm cache, and minutes from a far registry.
+const longestStartMs = 10 * 60_000
+
+const readyLines =
+  /Lectern is ready at (\S+)\n(?: +e-mail +(\S+)\n +password +(\S+) .*\n)? +data folder +(.+)\n/
+
+export type Ready = { address: string; email?: string; password?: string; dataFolder: string }
+
+/** What the start told the operator, once the server answers. Throws with npm's own words when it ends instead. */
+export async function readReady({ said, hasExited }: Running): Promise<Ready> {
+  await until('the lines that say where Lectern is', longestStartMs, () => {
+    if (hasExited()) throw new Error(`npm ended instead of starting Lectern:\n${said.out}${said.err}`)
+    return readyLines.test(said.out)
+  })
+  const [, address = '', email, password, dataFolder = ''] = readyLines.exec(said.out) ?? []
+  await until('an answer at /healthz', 10_000, () => isHealthy(address))
+  return { address, email, password, dataFolder }
+}
+
+export const isHealthy = (address: string) =>
+  fetch(`${address}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Five courses for everybody, and the administrator comes in with the printed password. */
+export async function expectNewLibrary({ address, email, password }: Ready) {
+  const catalogue = await (await fetch(address + apiBase + calls.listCourses[1])).json()
+  assert.equal(catalogue.courses.length, 5, 'the sample courses')
+  const login = await fetch(address + apiBase + calls.login[1], {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  assert.equal(login.status, 200, 'the printed password opens the account')
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { chown, mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Clone, makeClone } from './clone.ts'
+import { isRoot, ordinaryUser } from './machine.ts'
+import { expectNewLibrary, readReady } from './ready.ts'
+import type { Machine, Row } from './row.ts'
+import { startNpm } from './start-npm.ts'
+
+type Options = Parameters<typeof startNpm>[2]
+
+/** From a bare clone to a library that serves. */
+export const startRows: Row[] = [
+  { what: 'npm start in a fresh clone', prove: ({ clone }) => startFirst(clone) },
+  { what: 'npm start there once more makes nothing anew', prove: ({ clone }) => startAgain(clone) },
+  {
+    what: 'npm start in a fresh clone, Node 24 on the machine',
+    prove: ({ pathWithNode24 }) => startAnew({ environment: { PATH: pathWithNode24 } }),
+  },
+  {
+    what: 'npm start in a fresh clone as an ordinary user without a home',
+    prove: () => startAnew({ person: ordinaryUser }),
+  },
+  {
+    what: 'npm start in a fresh clone, NODE_ENV=production and no install scripts',
+    prove: () => startAnew({ environment: { NODE_ENV: 'production', npm_config_ignore_scripts: 'true' } }),
+  },
+  {
+    what: 'npm start as another user than the one who installed it',
+    leftOut: !isRoot && 'needs root',
+    prove: startAsStranger,
+  },
+  {
+    what: 'npm start and npm run check at once in a fresh clone',
+    prove: startAndCheck,
+  },
+]
+
+async function startAnew(options: Options) {
+  await using clone = await makeClone(options?.person)
+  const first = await startFirst(clone, options)
+  return `${first}; ${await startAgain(clone, options)}`
+}
+
+async function startFirst(clone: Clone, options?: Options) {
+  const started = Date.now()
+  await using running = startNpm(clone, ['start'], options)
+  const ready = await readReady(running)
+  const seconds = secondsSince(started)
+  await expectNewLibrary(ready)
+  return `healthy after ${seconds} s`
+}
+
+async function startAgain(clone: Clone, options?: Options) {
+  const before = await timesOfWork(clone)
+  const started = Date.now()
+  await using running = startNpm(clone, ['start'], options)
+  const ready = await readReady(running)
+  const seconds = secondsSince(started)
+  assert.equal(ready.password, undefined, 'no administrator is made again')
+  assert.doesNotMatch(running.said.err, /Installing|Building/)
+  assert.deepEqual(await timesOfWork(clone), before, 'packages and pages stay as they were')
+  return `again after ${seconds} s`
+}
+
+async function startAsStranger({ clone }: Machine) {
+  const DATA_DIR = clone.beside('theirs')
+  await mkdir(DATA_DIR)
+  await chown(DATA_DIR, ordinaryUser.uid ?? -1, ordinaryUser.gid ?? -1)
+  return startFirst(clone, { person: ordinaryUser, environment: { DATA_DIR } })
+}
+
+async function startAndCheck() {
+  await using clone = await makeClone()
+  await using check = startNpm(clone, ['run', 'check'])
+  await using running = startNpm(clone, ['start'])
+  await expectNewLibrary(await readReady(running))
+  assert.equal(await check.exit, 0, check.said.out + check.said.err)
+  const installs = (running.said.err + check.said.err).match(/Installing/g)
+  assert.equal(installs?.length, 1, 'only one of the two installs')
+}
+
+const timesOfWork = ({ folder }: Clone) =>
+  Promise.all(
+    ['node_modules/.lectern-stamp', 'dist/.stamp', 'dist/web/index.html'].map(
+      async (path) => (await stat(join(folder, path))).mtimeMs,
+    ),
+  )
+
+const secondsSince = (started: number) => ((Date.now() - started) / 1_000).toFixed(1)
