@@ -33,7 +33,11 @@ const postgres: Step = {
   counts: nodeTest,
   onPostgres: true,
 }
-const faults: Step = { name: 'faults, the short form', command: testsIn('faults/*.test.ts'), counts: nodeTest }
+const faults: Step = {
+  name: 'faults, the short form',
+  command: testsIn('faults/*.test.ts'),
+  counts: nodeTest,
+}
 const journeys: Step = {
   name: 'journeys in a browser',
   command: ['node_modules/@playwright/test/cli.js', 'test', '--config=browser/playwright.config.ts'],
