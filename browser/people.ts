@@ -1,21 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
 import { pages } from '../contract/addresses.ts'
+import { administratorAccount, type Site, startSite } from '../test/start-site.ts'
 
 export { expect }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const administratorAccount = { email: 'head@school.example', password: 'blackboard1' }
 const learnerAccount = { fullName: 'Ada Lovelace', email: 'ada@school.example', password: 'engine1843' }
 
 export const sample = (name: string) => join(root, 'samples', name)
 
-type Site = { address: string; process: ChildProcess }
 type People = {
   environment: Record<string, string>
   /** The console errors that this journey is about; any other fails it. */
@@ -35,8 +32,7 @@ export const test = base.extend<People>({
     const folder = await mkdtemp(join(tmpdir(), 'lectern-journey-'))
     const site = await startSite(folder, environment)
     await use(site)
-    site.process.kill('SIGTERM')
-    if (site.process.exitCode === null) await once(site.process, 'exit')
+    await site.end('SIGTERM')
     await rm(folder, { recursive: true })
   },
 
@@ -78,29 +74,6 @@ async function signUp(address: string) {
   form.set('avatar', new Blob(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>']), 'me.svg')
   const answered = await fetch(`${address}/api/v1/user/register`, { method: 'POST', body: form })
   expect(answered.status).toBe(201)
-}
-
-async function startSite(folder: string, environment: Record<string, string>): Promise<Site> {
-  const server = spawn(join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: folder,
-      PORT: '0',
-      SAMPLE_COURSES: 'off',
-      ADMIN_EMAIL: administratorAccount.email,
-      ADMIN_PASSWORD: administratorAccount.password,
-      ...environment,
-    },
-  })
-  let said = ''
-  for await (const chunk of server.stdout) {
-    said += chunk
-    const address = /ready at (http:\S+)/.exec(said)?.[1]
-    if (address) return { address, process: server }
-  }
-  throw new Error(`The site did not start: ${said}`)
 }
 
 /** What the browser complains of, and every request that would leave this machine. */

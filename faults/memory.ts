@@ -1,0 +1,39 @@
+import type { ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const everyMs = 250
+const KB = 1024
+
+/** Samples the memory of a process and its children from outside: the sum of what each holds alone and its share (PSS). */
+export function watchMemory(child: ChildProcess) {
+  const seen = [measure(child.pid)]
+  const timer = setInterval(() => seen.push(measure(child.pid)), everyMs)
+  return {
+    /** Megabytes, in the order of time. */
+    samples: () => [...seen],
+    [Symbol.asyncDispose]: async () => clearInterval(timer),
+  }
+}
+
+function measure(pid: number | undefined): number {
+  return familyOf(Number(pid)).reduce((sum, member) => sum + pssMegabytes(member), 0)
+}
+
+function familyOf(pid: number): number[] {
+  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+  return [pid, ...children.flatMap(familyOf)]
+}
+
+function pssMegabytes(pid: number) {
+  const kilobytes = /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1]
+  return Math.round(Number(kilobytes ?? 0) / KB)
+}
+
+/** A process may end between two looks. */
+function read(path: string) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

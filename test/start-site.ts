@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export const administratorAccount = { email: 'head@school.example', password: 'blackboard1' }
+
+/** The product as a process of its own, reached by its address. Disposing of it ends it in order. */
+export type Site = AsyncDisposable & {
+  address: string
+  process: ChildProcess
+  /** Sends a signal and waits for the end; answers the exit code, null when a signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts the product on `folder`, empty of samples, and waits until it says its address. Throws what it said instead. */
+export async function startSite(folder: string, environment: Record<string, string> = {}): Promise<Site> {
+  const server = spawn(join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+      SAMPLE_COURSES: 'off',
+      LOG_LEVEL: 'error',
+      ADMIN_EMAIL: administratorAccount.email,
+      ADMIN_PASSWORD: administratorAccount.password,
+      ...environment,
+    },
+  })
+  const exited = once(server, 'exit') as Promise<[number | null]>
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal)
+    return (await exited)[0]
+  }
+  const address = await readAddress(server, exited)
+  return { address, process: server, end, [Symbol.asyncDispose]: async () => void (await end('SIGTERM')) }
+}
+
+function readAddress(server: ChildProcess, exited: Promise<unknown>) {
+  let said = ''
+  return new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk
+      const address = /ready at (http:\S+)/.exec(said)?.[1]
+      if (address) resolve(address)
+    }
+    server.stdout?.on('data', listen)
+    server.stderr?.on('data', listen)
+    void exited.then(() => reject(new Error(`The site did not start: ${said}`)))
+  })
+}
