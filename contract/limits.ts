@@ -1,5 +1,6 @@
 export const KB = 1024
 export const MB = 1024 * KB
+export const GB = 1024 * MB
 
 /** Upper bounds of what people type, in code points after trimming. Lower bounds stand beside their sentence. */
 export const maxLetters = {

@@ -17,5 +17,7 @@ const { status, isEqual, peakMegabytes, uploadMegabytes } = await proveBigLectur
   megabytes,
 )
 const step = Math.ceil(uploadMegabytes.length / shown)
-console.log(`${megabytes} MB: status ${status}, the same SHA-256: ${isEqual}, at most ${peakMegabytes} MB in all processes`)
+console.log(
+  `${megabytes} MB: status ${status}, the same SHA-256: ${isEqual}, at most ${peakMegabytes} MB in all processes`,
+)
 console.log(`while it arrived, in MB: ${uploadMegabytes.filter((_, place) => place % step === 0).join(' ')}`)

@@ -29,7 +29,7 @@ const law: Step = {
 // Every test that touches rows once more, on the other database.
 const postgres: Step = {
   name: 'server on PostgreSQL',
-  command: testsIn('server/*.test.ts', 'server/{http,db,media,user,course,lecture,start}/*.test.ts'),
+  command: testsIn('server/*.test.ts', 'server/{http,db,media,user,course,lecture,start,operate}/*.test.ts'),
   counts: nodeTest,
   onPostgres: true,
 }

@@ -1,8 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { MB } from '../contract/limits.ts'
 import { email, passwordPattern } from '../contract/user.ts'
 import { says } from '../contract/words.ts'
 import * as read from './setting-kinds.ts'
+
+/** The environment, over what a `.env` file in the working folder says. */
+export function readEnvironment(): Environment {
+  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
+  return { ...file, ...process.env }
+}
 
 /** A setting that cannot be used. Its sentence names the setting and what would be right. */
 export class WrongSetting extends Error {}

@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { parseEnv } from 'node:util'
 import { buildApp } from './app.ts'
-import { readSettings, WrongSetting } from './config.ts'
+import { readEnvironment, readSettings, WrongSetting } from './config.ts'
 import { endOnSignal } from './start/end-on-signal.ts'
 import { announce, listen } from './start/listen.ts'
 import { openHouse } from './start/open-house.ts'
@@ -16,7 +14,7 @@ try {
 }
 
 async function start() {
-  const settings = readSettings({ ...readEnvFile(), ...process.env })
+  const settings = readSettings(readEnvironment())
   const house = await openHouse(settings)
   const app = await buildApp(house)
   const ending = endOnSignal(async () => {
@@ -28,8 +26,4 @@ async function start() {
   if (ending.hasBegun()) return
   const address = await listen(app, settings)
   announce(address, settings, made)
-}
-
-function readEnvFile() {
-  return existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
 }

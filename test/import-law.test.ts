@@ -12,6 +12,7 @@ const roofs = [
   'server/routes.ts',
   'server/main.ts',
   'server/start',
+  'server/operate',
   'web/routes.tsx',
   'web/main.tsx',
   'web/home',

@@ -24,7 +24,8 @@ type Input = {
 /** The application on a fresh library in a folder of its own, with a clock that a test can move. */
 export async function openTestApp(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'))
-  const database = await openTestDatabase()
+  const database =
+    'DATABASE_URL' in environment ? { environment: {}, drop: async () => {} } : await openTestDatabase()
   const clock = { now: new Date() }
   const basics = { DATA_DIR: folder, SAMPLE_COURSES: 'off', LOG_LEVEL: 'silent' }
   const settings = readSettings({ ...basics, ...database.environment, ...environment })

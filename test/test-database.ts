@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
+type TestDatabase = { environment: Record<string, string>; drop: () => Promise<void> }
+
 /** Where the prepared database of this test run is; unset: the tests run on SQLite. */
 export const preparedDatabase = process.env.LECTERN_TEST_DATABASE
 
 /** The setting that gives one test its own database, by copying the prepared one. */
-export async function openTestDatabase() {
+export const openTestDatabase = () => makeDatabase(preparedDatabase && nameIn(preparedDatabase))
+
+/** The same without any table. */
+export const openEmptyDatabase = () => makeDatabase('template0')
+
+async function makeDatabase(template: string | undefined): Promise<TestDatabase> {
   if (!preparedDatabase) return { environment: {}, drop: async () => {} }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(`create database ${name} template ${nameIn(preparedDatabase)}`)
+  await administer(`create database ${name} template ${template}`)
   return {
     environment: { DATABASE_URL: preparedDatabase.replace(`/${nameIn(preparedDatabase)}?`, `/${name}?`) },
     drop: () => administer(`drop database ${name} with (force)`),

@@ -10,6 +10,9 @@ const migrations: Record<string, Migration> = {
   '0002-files-in-use': filesInUse,
 }
 
+/** The names of all migrations, in order. */
+export const migrationNames = Object.keys(migrations)
+
 /** Brings the tables up to date in one transaction; throws what the failing migration threw. */
 export async function migrate(db: Kysely<Tables>) {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

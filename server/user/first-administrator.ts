@@ -1,5 +1,5 @@
 import type { House } from '../house.ts'
-import { makePassword } from './password.ts'
+import { makePassword, type Passwords } from './password.ts'
 import { changeRole, findAdministrator, findUserByEmail, insertUser } from './user-store.ts'
 
 const standardEmail = 'admin@lectern.example'
@@ -23,13 +23,14 @@ export async function ensureAdministrator(house: House): Promise<MadeAdministrat
     return undefined
   }
   const password = settings.adminPassword ?? makePassword()
-  await insertUser(db, await draftAdministrator(house, email, password), house.now(), () => {
+  await insertUser(db, await administratorDraft(house.passwords, email, password), house.now(), () => {
     throw new Error(`${email} was made by another process at the same time`)
   })
   return { email, password }
 }
 
-async function draftAdministrator({ passwords }: House, email: string, password: string) {
+/** The row of a new administrator. */
+export async function administratorDraft(passwords: Passwords, email: string, password: string) {
   return {
     full_name: 'Administrator',
     email,

@@ -36,3 +36,8 @@ export async function findPerson(db: Database, token: string, now: Date): Promis
 export function closeSession(db: Database, sessionHash: string) {
   return db.deleteFrom('session').where('token_hash', '=', sessionHash).execute()
 }
+
+/** Signs a person out everywhere. */
+export function closeSessionsOf(db: Database, userId: string) {
+  return db.deleteFrom('session').where('user_id', '=', userId).execute()
+}

@@ -54,3 +54,7 @@ export async function findAvatarsInUse(db: Database, pictures: string[]) {
     .execute()
   return rows.map((row) => row.avatar_picture)
 }
+
+export function changePasswordHash(db: Database, id: string, passwordHash: string) {
+  return db.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}

@@ -1,0 +1,63 @@
+import { constants, existsSync } from 'node:fs'
+import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Settings } from '../config.ts'
+import { describeFile, type KeptFile, type Manifest, manifestFile } from './manifest.ts'
+import { Refusal } from './refusal.ts'
+import { takeSnapshot } from './snapshot.ts'
+
+const tellEvery = 100
+
+/** `backup FOLDER`: database and media at one moment. Until it is whole it has another name. */
+export async function backUp(settings: Settings, [target = '']: string[]) {
+  if (!target) throw new Refusal('Say where to: backup FOLDER')
+  const folder = resolve(target)
+  if (existsSync(folder)) throw new Refusal(`${folder} is there already. A backup goes into a new folder.`)
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true })
+  try {
+    const files = await fill(settings, unfinished)
+    await rename(unfinished, folder)
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    console.log(`Backed up ${files.length} files, ${(bytes / 1_000_000).toFixed(1)} MB, into ${folder}`)
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function fill(settings: Settings, folder: string) {
+  const { file, media, migrations } = await takeSnapshot(settings, folder)
+  const files: KeptFile[] = [await describeFile(folder, file)]
+  for (const [place, name] of media.entries()) {
+    files.push(await copyMedia(settings, folder, `media/${name}`))
+    if (place % tellEvery === 0) console.log(`${place + 1} of ${media.length} media files`)
+  }
+  const manifest: Manifest = {
+    product: 'lectern',
+    format: 1,
+    madeAt: new Date().toISOString(),
+    database: settings.databaseUrl ? 'postgres' : 'sqlite',
+    migrations,
+    files,
+  }
+  await writeDurably(join(folder, manifestFile), JSON.stringify(manifest, null, 1))
+  return files
+}
+
+async function copyMedia({ dataFolder }: Settings, folder: string, name: string) {
+  await mkdir(dirname(join(folder, name)), { recursive: true })
+  await copyFile(join(dataFolder, name), join(folder, name), constants.COPYFILE_FICLONE).catch((error) => {
+    throw new Refusal(
+      `A file of the library is missing, so the backup would not be whole: ${name} (${error.code})`,
+    )
+  })
+  return describeFile(folder, name)
+}
+
+async function writeDurably(path: string, text: string) {
+  await writeFile(path, text, { flush: true })
+  await using folder = await open(dirname(path), 'r')
+  await folder.sync()
+}

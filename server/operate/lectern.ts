@@ -1,0 +1,33 @@
+// npm run lectern -- <command>: what an operator does beside the serving process.
+import { readEnvironment, readSettings, WrongSetting } from '../config.ts'
+import { Problem } from '../problem.ts'
+import { administer } from './administer.ts'
+import { backUp } from './back-up.ts'
+import { diagnose } from './doctor.ts'
+import { Refusal } from './refusal.ts'
+import { restore } from './restore.ts'
+import { verify } from './verify.ts'
+
+const commands = { admin: administer, backup: backUp, verify, restore, doctor: diagnose }
+
+const usage = `npm run lectern -- <command>
+
+  admin create E-MAIL            make an administrator; prints the password once
+  admin promote E-MAIL           make an existing account an administrator
+  admin reset-password E-MAIL    give an account a new password, printed once; all its sessions end
+  backup FOLDER                  copy database and media, while serving; FOLDER must not exist
+  verify FOLDER                  check a backup, whole and in every file
+  restore FOLDER                 put a backup into an empty DATA_DIR (and an empty DATABASE_URL)
+  doctor                         look this library over`
+
+const [name = '', ...parameters] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined
+
+try {
+  if (!command) throw new Refusal(usage)
+  await command(readSettings(readEnvironment()), parameters)
+} catch (error) {
+  const isTold = [Refusal, Problem, WrongSetting].some((kind) => error instanceof kind)
+  console.error(isTold ? (error as Error).message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { lstat, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { migrationNames } from '../db/migrate.ts'
+import { Refusal } from './refusal.ts'
+
+export const manifestFile = 'manifest.json'
+
+// Ours alone: a manifest from a stranger must not name a file outside of its folder.
+const ownName = /^(lectern\.(sqlite|dump)|media\/(pictures|lectures)(\/[\w-]+)*\/[\w-]+\.\w+)$/
+
+const keptFile = z.object({ name: z.string().check(z.regex(ownName)), bytes: z.int(), sha256: z.string() })
+
+/** What a backup holds. `migrations` says how new its tables are; the file itself is written last. */
+const manifest = z.object({
+  product: z.literal('lectern'),
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  database: z.enum(['sqlite', 'postgres']),
+  migrations: z.array(z.string()),
+  files: z.array(keptFile),
+})
+
+export type Manifest = z.output<typeof manifest>
+export type KeptFile = z.output<typeof keptFile>
+
+/** Reads a backup's manifest; throws a Refusal for what is no backup of ours, or one of a newer Lectern. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
+    throw new Refusal(`${folder} is no finished backup: it has no ${manifestFile}.`)
+  })
+  const { success, data } = manifest.safeParse(parseJson(text))
+  if (!success) throw new Refusal(`${folder} is not a backup that this Lectern knows.`)
+  const unknown = data.migrations.find((name) => !migrationNames.includes(name))
+  if (unknown) throw new Refusal(`${folder} was made by a newer Lectern (${unknown}). Update this one first.`)
+  return data
+}
+
+/** Measures and hashes one file below `folder`. */
+export async function describeFile(folder: string, name: string): Promise<KeptFile> {
+  const hash = createHash('sha256')
+  const path = join(folder, name)
+  const { size, isFile } = await describeEntry(path)
+  if (!isFile) throw new Refusal(`${name} is no plain file.`)
+  for await (const part of createReadStream(path)) hash.update(part)
+  return { name, bytes: size, sha256: hash.digest('hex') }
+}
+
+async function describeEntry(path: string) {
+  const entry = await lstat(path)
+  return { size: entry.size, isFile: entry.isFile() }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,86 @@
+import { copyFile, mkdir, open, readdir, rename } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import pg from 'pg'
+import type { Settings } from '../config.ts'
+import { lockFolder } from '../start/folder-lock.ts'
+import type { Manifest } from './manifest.ts'
+import { Refusal } from './refusal.ts'
+import { dumpFile, runPostgres, sqliteFile } from './snapshot.ts'
+import { verifyBackup } from './verify.ts'
+
+/** `restore FOLDER`: a whole backup into an empty library. Nothing is touched before everything is checked. */
+export async function restore(settings: Settings, [source = '']: string[]) {
+  if (!source) throw new Refusal('Say which: restore FOLDER')
+  const folder = resolve(source)
+  const manifest = await verifyBackup(folder)
+  await requireEmpty(settings, manifest)
+  await mkdir(settings.dataFolder, { recursive: true })
+  using _lock = lockFolder(settings.dataFolder)
+  await restoreMedia(settings, folder, manifest)
+  if (settings.databaseUrl) await restorePostgres(settings.databaseUrl, folder)
+  else await restoreSqlite(settings, folder)
+  console.log(`Restored the backup of ${manifest.madeAt} into ${settings.dataFolder}. Start Lectern now.`)
+}
+
+async function requireEmpty({ dataFolder, databaseUrl }: Settings, { database }: Manifest) {
+  const wanted = databaseUrl ? 'postgres' : 'sqlite'
+  if (database !== wanted) {
+    const cure = database === 'postgres' ? 'Set DATABASE_URL' : 'Leave DATABASE_URL unset'
+    throw new Refusal(`This is a backup of a ${database} library. ${cure}.`)
+  }
+  const there = (await readdir(dataFolder).catch(() => [])).filter((name) => !name.startsWith('lock.sqlite'))
+  if (there.length > 0) throw new Refusal(`${dataFolder} is not empty. Restore into a new DATA_DIR.`)
+  if (databaseUrl) await requireEmptyPostgres(databaseUrl)
+}
+
+async function requireEmptyPostgres(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `select 1 from information_schema.tables where table_schema = 'public' limit 1`,
+    )
+    if (rows.length > 0)
+      throw new Refusal('The database at DATABASE_URL is not empty. Restore into a new one.')
+  } finally {
+    await client.end()
+  }
+}
+
+/** All or nothing: a restore that fails leaves an empty database. */
+const restorePostgres = (url: string, folder: string) =>
+  runPostgres('pg_restore', [
+    '--single-transaction',
+    '--no-owner',
+    '--no-privileges',
+    `--dbname=${url}`,
+    join(folder, dumpFile),
+  ])
+
+/** A cut-off restore leaves a name that nobody reads, never half a library. */
+async function restoreMedia({ dataFolder }: Settings, folder: string, { files }: Manifest) {
+  const unfinished = join(dataFolder, 'media.unfinished')
+  await mkdir(unfinished)
+  for (const { name } of files.slice(1)) {
+    const target = join(unfinished, relative('media', name))
+    await mkdir(dirname(target), { recursive: true })
+    await copyFile(join(folder, name), target)
+    await sync(target)
+  }
+  await rename(unfinished, join(dataFolder, 'media'))
+  await sync(dataFolder)
+}
+
+/** The database comes last: with it, the library is whole. */
+async function restoreSqlite({ dataFolder }: Settings, folder: string) {
+  const unfinished = join(dataFolder, `${sqliteFile}.unfinished`)
+  await copyFile(join(folder, sqliteFile), unfinished)
+  await sync(unfinished)
+  await rename(unfinished, join(dataFolder, sqliteFile))
+  await sync(dataFolder)
+}
+
+async function sync(path: string) {
+  await using file = await open(path, 'r')
+  await file.sync()
+}

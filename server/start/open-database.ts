@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Settings, WrongSetting } from '../config.ts'
+import { type Database, openPostgres, openSqlite } from '../db/open.ts'
+import { lockFolder } from './folder-lock.ts'
+
+/** Opens the database for serving. SQLite is for one process, which locks the folder; PostgreSQL may have several. */
+export async function openDatabase({ databaseUrl, dataFolder }: Settings) {
+  await using opened = new AsyncDisposableStack()
+  await makeFolder(dataFolder)
+  if (!databaseUrl) opened.use(lockFolder(dataFolder))
+  const db = databaseUrl
+    ? await openPostgres(databaseUrl).catch(explainDatabase)
+    : await openSqlite(join(dataFolder, 'lectern.sqlite'))
+  opened.defer(() => db.destroy())
+  return keep(db, opened.move())
+}
+
+/** Opens the database for an operator's command, also while Lectern is running: SQLite lets its writers take turns. */
+export async function openBesides(settings: Settings) {
+  try {
+    return await openDatabase(settings)
+  } catch (error) {
+    if (settings.databaseUrl || !(error instanceof WrongSetting)) throw error
+    const db = await openSqlite(join(settings.dataFolder, 'lectern.sqlite'))
+    const opened = new AsyncDisposableStack()
+    opened.defer(() => db.destroy())
+    return keep(db, opened)
+  }
+}
+
+const keep = (db: Database, opened: AsyncDisposableStack) => ({
+  db,
+  [Symbol.asyncDispose]: () => opened.disposeAsync(),
+})
+
+function explainDatabase(error: Error): never {
+  throw new WrongSetting(`DATABASE_URL is set, but that database cannot be opened (${error.message}).`)
+}
+
+async function makeFolder(folder: string) {
+  await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new WrongSetting(
+      `DATA_DIR is "${folder}", but that folder cannot be made or written (${error.code}).`,
+    )
+  })
+}
