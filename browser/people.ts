@@ -17,7 +17,7 @@ type People = {
   environment: Record<string, string>
   /** The console errors that this journey is about; any other fails it. */
   expectedErrors: RegExp
-  site: Site
+  site: Site & { folder: string }
   visitor: Page
   learner: Page
   administrator: Page
@@ -31,7 +31,7 @@ export const test = base.extend<People>({
   site: async ({ environment }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-journey-'))
     const site = await startSite(folder, environment)
-    await use(site)
+    await use({ ...site, folder })
     await site.end('SIGTERM')
     await rm(folder, { recursive: true })
   },

@@ -4,6 +4,7 @@ import { says } from '../../contract/words.ts'
 import { courseFields, without } from '../../test/drafts.ts'
 import { liar } from '../../test/files.ts'
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
+import { seedCourses } from '../../test/seed-courses.ts'
 
 async function create(site: TestApp, session: string, changes = {}) {
   const answered = await site.call('createCourse', { form: courseFields(changes), session })
@@ -97,4 +98,24 @@ test('markup in a title stays text', async () => {
   const title = '<script>alert(1)</script>{{7*7}}</title>'
   const course = await create(site, await site.signIn('ADMIN'), { title })
   assert.equal(course.title, title)
+})
+
+test('five thousand courses come in pages, and without a page the newest thousand', async () => {
+  await using site = await openTestApp()
+  const rows = await seedCourses(site.house.db, 5_000)
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = (
+      await site.call('listCourses', { query: { limit: '100', ...(cursor && { cursor }) } })
+    ).json()
+    assert.equal(page.total, 5_000)
+    seen.push(...page.courses.map((course: { _id: string }) => course._id))
+    cursor = page.nextCursor
+  } while (cursor)
+  assert.deepEqual(seen, rows.map(({ id }) => id).toReversed())
+
+  const whole = (await site.call('listCourses')).json()
+  assert.equal(whole.courses.length, 1_000)
+  assert.equal(whole.nextCursor, whole.courses.at(-1)._id)
 })
