@@ -44,7 +44,10 @@ export const listCourses = promise({
   address: calls.listCourses,
   access: 'everyone',
   summary: 'The catalogue, newest first: all of it, or a page with `limit` and `cursor`.',
-  query: z.object({ limit: z.optional(limit), cursor: z.optional(id) }),
+  query: z.object({
+    limit: z.optional(limit),
+    cursor: z.optional(z.uuid({ error: 'cursor is not one that an answer gave' })),
+  }),
   reply: success({
     courses: z.array(course),
     total: z.int(),

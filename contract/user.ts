@@ -38,7 +38,7 @@ export const fullName = (missing: string, tooShort: string) =>
   })
 
 const password = (missing: string) =>
-  present(missing).check(z.regex(passwordPattern, { error: says.passwordRule }))
+  present(missing, 'The password').check(z.regex(passwordPattern, { error: says.passwordRule }))
 
 export const signUpForm = {
   missing: says.signUpMissing,
@@ -52,8 +52,8 @@ export const signUpForm = {
 export const loginForm = {
   missing: says.loginMissing,
   schema: z.strictObject({
-    email: present(says.loginMissing).check(z.trim(), z.toLowerCase()),
-    password: present(says.loginMissing),
+    email: present(says.loginMissing, 'The email').check(z.trim(), z.toLowerCase()),
+    password: present(says.loginMissing, 'The password'),
   }),
 }
 

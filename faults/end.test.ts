@@ -32,6 +32,16 @@ test('TERM in the middle of uploads: they finish, newcomers are refused, the exi
   assert.equal(await ended, 0)
 })
 
+test('TERM with a client that sends next to nothing: the library closes in order all the same', async () => {
+  await using folder = await makeFolder()
+  const site = await startSite(folder.path)
+  const upload = await beginCourse(site.address, await signIn(site))
+  await until('the upload is under way', async () => (await folder.listMedia('incoming')).length === 1)
+  assert.equal(await site.end('SIGTERM'), 0)
+  await assert.rejects(upload.finish())
+  assert.deepEqual(await folder.listMedia('incoming'), [])
+})
+
 /** Sends a course's form up to the middle of its picture; `finish` sends the rest and answers the status. */
 async function beginCourse(address: string, cookie: string) {
   const picture = Buffer.from(await (await ownPicture()).arrayBuffer())

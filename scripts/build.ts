@@ -1,5 +1,5 @@
 // Builds the pages and lays a gzip and a brotli copy beside each file that gains from it.
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -9,6 +9,9 @@ const worthCompressing = /\.(js|css|svg|html|json)$/
 const outFolder = 'dist/web'
 
 await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
+// What lies in the served folder is public.
+await rename(`${outFolder}/.vite/manifest.json`, 'dist/manifest.json')
+await rm(`${outFolder}/.vite`, { recursive: true })
 for (const entry of await readdir(outFolder, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name)
   if (entry.isFile() && worthCompressing.test(path)) await compress(path)

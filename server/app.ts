@@ -3,12 +3,14 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { maxJsonBytes } from '../contract/limits.ts'
 import type { House } from './house.ts'
 import { answer } from './http/answer.ts'
-import { readBodies } from './http/bodies.ts'
-import { sendSafeHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { refuseFailures } from './http/refuse.ts'
-import { refuseCrossSite } from './http/same-origin.ts'
+import { readBodies } from './http/safety/bodies.ts'
+import { safeHeaders, sendHeaders } from './http/safety/headers.ts'
+import { refuseCrossSite } from './http/safety/same-origin.ts'
+import { closeSlowBodies } from './http/safety/slow-bodies.ts'
+import { answerBadAddress, answerBadRequest, answerExpectation } from './http/safety/unparsed.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { routes } from './routes.ts'
@@ -19,16 +21,21 @@ const tellsOfRequests = ['info', 'debug']
 /** Builds the whole application around a house. Tests build the same one; `main.ts` makes it listen. */
 export async function buildApp(house: House): Promise<FastifyInstance> {
   const { settings } = house
+  const headers = safeHeaders(settings)
   const app = fastify({
     bodyLimit: maxJsonBytes,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     logger: { level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: !tellsOfRequests.includes(settings.logLevel) }),
+    frameworkErrors: answerBadAddress(headers),
+    clientErrorHandler: answerBadRequest(headers),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   })
-  sendSafeHeaders(app, settings)
+  app.server.on('checkExpectation', answerExpectation)
+  sendHeaders(app, headers)
+  closeSlowBodies(app, settings.bodySeconds, answerBadRequest(headers))
   refuseFailures(app)
   readBodies(app)
   refuseCrossSite(app, settings)

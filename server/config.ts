@@ -6,14 +6,22 @@ import { email, passwordPattern } from '../contract/user.ts'
 import { says } from '../contract/words.ts'
 import * as read from './setting-kinds.ts'
 
-/** The environment, over what a `.env` file in the working folder says. */
-export function readEnvironment(): Environment {
-  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
-  return { ...file, ...process.env }
-}
-
 /** A setting that cannot be used. Its sentence names the setting and what would be right. */
 export class WrongSetting extends Error {}
+
+/** The environment, over what a `.env` file in the working folder says. */
+export function readEnvironment(): Environment {
+  return { ...readEnvFile(), ...process.env }
+}
+
+function readEnvFile() {
+  if (!existsSync('.env')) return {}
+  try {
+    return parseEnv(readFileSync('.env', 'utf8'))
+  } catch (error) {
+    throw new WrongSetting(`The file .env cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}
 
 export type Settings = ReturnType<typeof readSettings>
 
@@ -60,6 +68,7 @@ export function readSettings(environment: Environment) {
     hashesAtOnce: setting('HASHES_AT_ONCE', 2, read.wholeNumber(1, 64)),
     hashesWaiting: setting('HASHES_WAITING', 100, read.wholeNumber(1, 100_000)),
     sweepAfterSeconds: setting('SWEEP_AFTER_SECONDS', 3_600, read.wholeNumber(1, 604_800)),
+    bodySeconds: setting('BODY_SECONDS', 30, read.wholeNumber(1, 3_600)),
     uploadStallSeconds: setting('UPLOAD_STALL_SECONDS', 30, read.wholeNumber(1, 3_600)),
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from './db/open.ts'
 import type { FileStore } from './media/file-store.ts'
 import type { PictureMaker } from './media/picture-maker.ts'
 import type { MediaSigner } from './media/signature.ts'
+import type { Turns } from './turns.ts'
 import type { Passwords } from './user/password.ts'
 
 /** What every visit may use. Made once by `openHouse`, given to every door. */
@@ -14,6 +15,7 @@ export type House = {
   pictures: PictureMaker
   signer: MediaSigner
   passwords: Passwords
+  turns: Turns
   now: () => Date
 }
 

@@ -17,10 +17,13 @@ async function start() {
   const settings = readSettings(readEnvironment())
   const house = await openHouse(settings)
   const app = await buildApp(house)
-  const ending = endOnSignal(async () => {
-    await app.close()
-    await house[Symbol.asyncDispose]()
-  })
+  const ending = endOnSignal(
+    async () => {
+      await app.close()
+      await house[Symbol.asyncDispose]()
+    },
+    () => app.server.closeAllConnections(),
+  )
   const made = await ensureAdministrator(house)
   if (settings.sampleCourses) await makeSamples(app, house)
   if (ending.hasBegun()) return

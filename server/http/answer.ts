@@ -12,7 +12,12 @@ import { parse, parseParams, parseQuery } from './parse.ts'
 type Identify = (request: FastifyRequest) => Promise<Person | undefined>
 
 /** Opens a door at its promised address: first who is calling, then what they bring, then the door's own work. */
-export function answer(app: FastifyInstance, house: House, identify: Identify, { promise, keep }: Door) {
+export function answer(
+  app: FastifyInstance,
+  house: House,
+  identify: Identify,
+  { promise, keep, admit }: Door,
+) {
   const [method, path] = promise.address
   const people = new WeakMap<FastifyRequest, Person | undefined>()
 
@@ -39,6 +44,7 @@ export function answer(app: FastifyInstance, house: House, identify: Identify, {
 
   /** What arrived and was not kept is gone before the answer leaves. */
   async function work(bring: Omit<Visit<Endpoint>, 'form' | 'files'>) {
+    await admit?.(bring as Parameters<NonNullable<typeof admit>>[0])
     await using received = await receive(house, promise, bring.request)
     return await keep({ ...bring, ...received } as Visit<Endpoint>)
   }
@@ -64,5 +70,7 @@ async function receive(house: House, promise: Endpoint, request: FastifyRequest)
 }
 
 function send(reply: FastifyReply, promise: Endpoint, body: object) {
+  // What depends on who asks must not lie in anybody's cache.
+  reply.header('cache-control', promise.access === 'everyone' ? 'no-cache' : 'no-store')
   return reply.code(promise.status ?? 200).send({ success: true, ...body })
 }

@@ -24,8 +24,10 @@ export type DoorReply<E extends Endpoint> = Omit<Reply<E>, 'success'>
 export type Door<E extends Endpoint = Endpoint> = {
   promise: E
   keep: (visit: Visit<E>) => Promise<DoorReply<E>>
+  /** Refuses before the form is received what no form can make right. */
+  admit?: (visit: Omit<Visit<E>, 'form' | 'files'>) => Promise<unknown>
 }
 
 /** Joins a promise and what keeps it. */
-export const door = <const E extends Endpoint>(promise: E, keep: Door<E>['keep']) =>
-  ({ promise, keep }) as unknown as Door
+export const door = <const E extends Endpoint>(promise: E, keep: Door<E>['keep'], admit?: Door<E>['admit']) =>
+  ({ promise, keep, admit }) as unknown as Door

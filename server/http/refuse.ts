@@ -3,7 +3,7 @@ import { type ProblemCode, problemStatus } from '../../contract/problem.ts'
 import { says } from '../../contract/words.ts'
 import { DatabaseFull, DatabaseUnavailable } from '../db/unavailable.ts'
 import { Problem } from '../problem.ts'
-import { discardRest } from './discard-rest.ts'
+import { discardRest } from './safety/discard-rest.ts'
 
 const busyRetrySeconds = 2
 
@@ -36,6 +36,8 @@ const isDiskFull = ({ code }: { code?: string }) => code === 'ENOSPC' || code ==
 
 function frameworkCode(status = 500) {
   if (status < 400 || status >= 500) return undefined
+  // The files' own 403 tells a stranger what is there: to them it is not.
+  if (status === 403) return 'not-found'
   const found = Object.entries(problemStatus).find(([, known]) => known === status)
   return (found?.[0] ?? 'broken') as ProblemCode
 }
@@ -44,6 +46,7 @@ const sentences: Partial<Record<ProblemCode, string>> = {
   'too-large': 'This is larger than its limit',
   'wrong-type': 'The body has to be sent as application/json',
   'not-found': says.notFound,
+  precondition: 'This has changed meanwhile',
 }
 
 const frameworkSentence = (code: ProblemCode) => sentences[code] ?? 'The body cannot be read'

@@ -19,6 +19,7 @@ export async function serveWeb(app: FastifyInstance) {
     root: builtWeb,
     index: false,
     preCompressed: true,
+    dotfiles: 'ignore',
     decorateReply: false,
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/')
@@ -40,5 +41,5 @@ export async function serveWeb(app: FastifyInstance) {
 
 function wantsPage({ method, url, headers }: FastifyRequest) {
   const isOurs = /^\/(api|media|assets)\//.test(url)
-  return method === 'GET' && !isOurs && (headers.accept ?? '').includes('text/html')
+  return (method === 'GET' || method === 'HEAD') && !isOurs && (headers.accept ?? '').includes('text/html')
 }

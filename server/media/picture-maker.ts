@@ -6,7 +6,8 @@ import { type PictureShape, pictureFile, pictureSizes } from './picture-sizes.ts
 import type { ReceivedFile } from './receive-part.ts'
 
 export type PictureOrder = { source: string; sizes: { width: number; height: number; path: string }[] }
-export type PictureAnswer = { digest: string } | { refusal: string }
+/** A refusal is the picture's fault; a failure is the machine's, such as a full disk. */
+export type PictureAnswer = { digest: string } | { refusal: string } | { failure: string; code: string }
 
 export type PictureMaker = AsyncDisposable & {
   /** Draws `file` in every size of `shape`, keeps the files, and answers the picture's name for the row. */
@@ -14,7 +15,7 @@ export type PictureMaker = AsyncDisposable & {
 }
 
 const idleMs = 10_000
-const longestMs = 20_000
+const longestMs = 8_000
 const mostWaiting = 50
 const nameLength = 32
 
@@ -31,9 +32,21 @@ export function openPictureMaker(files: FileStore): PictureMaker {
     child = undefined
   }
 
+  /** A child that ends or cannot even start is forgotten: the next picture gets a new one. */
+  function start() {
+    const started = fork(new URL('./picture-worker.ts', import.meta.url), {
+      execArgv: [],
+      serialization: 'json',
+    })
+    const forget = () => {
+      if (child === started) child = undefined
+    }
+    return started.once('exit', forget).on('error', forget)
+  }
+
   async function draw(order: PictureOrder) {
     clearTimeout(rest)
-    child ??= fork(new URL('./picture-worker.ts', import.meta.url), { execArgv: [], serialization: 'json' })
+    child ??= start()
     try {
       return await ask(child, order)
     } catch (error) {
@@ -46,9 +59,7 @@ export function openPictureMaker(files: FileStore): PictureMaker {
 
   /** Everybody waits for the one before; whoever comes to a full room is sent away. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (waiting >= mostWaiting) {
-      throw new Problem('busy', 'Too many pictures are waiting. Please try again.', { retryAfterSeconds: 10 })
-    }
+    if (waiting >= mostWaiting) throw busy()
     waiting += 1
     const mine = last.then(work).finally(() => {
       waiting -= 1
@@ -65,9 +76,8 @@ export function openPictureMaker(files: FileStore): PictureMaker {
         path: files.incomingPath(),
       }))
       try {
-        const answer = await inTurn(() => draw({ source: file.path, sizes }))
-        if ('refusal' in answer) throw unreadable(answer.refusal)
-        const picture = answer.digest.slice(0, nameLength)
+        const digest = readAnswer(await inTurn(() => draw({ source: file.path, sizes })))
+        const picture = digest.slice(0, nameLength)
         for (const { width, path } of sizes) await files.keep(path, `pictures/${pictureFile(picture, width)}`)
         return picture
       } finally {
@@ -83,15 +93,25 @@ export function openPictureMaker(files: FileStore): PictureMaker {
 
 const unreadable = (cause: string) =>
   new Problem('broken', 'The picture cannot be read, or has more than 40 megapixels', { cause })
+const busy = (cause?: unknown) =>
+  new Problem('busy', 'Too many pictures are waiting. Please try again.', { retryAfterSeconds: 10, cause })
 
+function readAnswer(answer: PictureAnswer) {
+  if ('refusal' in answer) throw unreadable(answer.refusal)
+  if ('failure' in answer) throw Object.assign(new Error(answer.failure), { code: answer.code })
+  return answer.digest
+}
+
+/** Whatever ends the wait, it ends: an answer, the time, a child that dies, a child that could not be started. */
 function ask(child: ChildProcess, order: PictureOrder): Promise<PictureAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>()
   const late = setTimeout(() => reject(unreadable('it took too long')), longestMs)
   const ended = () => reject(unreadable('the worker ended'))
-  child.once('message', resolve).once('exit', ended)
-  child.send(order, (error) => error && reject(error))
+  const failed = (error: Error) => reject(busy(error))
+  child.once('message', resolve).once('exit', ended).once('error', failed)
+  if (child.connected) child.send(order, (error) => error && failed(error))
   return promise.finally(() => {
     clearTimeout(late)
-    child.off('message', resolve).off('exit', ended)
+    child.off('message', resolve).off('exit', ended).off('error', failed)
   })
 }

@@ -30,4 +30,8 @@ async function draw({ source, sizes }: PictureOrder): Promise<PictureAnswer> {
   return { digest: hash.digest('hex') }
 }
 
-const describe = (error: Error): PictureAnswer => ({ refusal: error.message })
+/** The system's own errors have a number; everything else is what sharp says of the picture. */
+function describe(error: NodeJS.ErrnoException): PictureAnswer {
+  const { message, errno, code = '' } = error
+  return errno === undefined ? { refusal: message } : { failure: message, code }
+}

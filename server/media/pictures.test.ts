@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { signUpFields } from '../../test/drafts.ts'
@@ -72,4 +73,18 @@ test('a picture over 5 MB is refused with the limit', async () => {
   assert.equal(answered.statusCode, 413)
   assert.equal(answered.json().message, 'The avatar is larger than 5 MB')
   assert.deepEqual(await site.storedFiles(), [])
+})
+
+test('a worker that was killed while it had nothing to do is replaced for the next picture', async () => {
+  await using site = await openTestApp()
+  const png = await flat(8, 8).png().toBuffer()
+  const register = (email: string) =>
+    site.call('register', { form: signUpFields({ avatar: new File([png], 'x.png'), email }) })
+  assert.equal((await register('one@school.example')).statusCode, 201)
+  const workers = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
+  for (const worker of workers) process.kill(Number(worker), 'SIGKILL')
+  while (readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim()) {
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  assert.equal((await register('two@school.example')).statusCode, 201)
 })

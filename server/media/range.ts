@@ -6,7 +6,7 @@ export type ByteRange = { first: number; last: number }
  * malformed, of another unit or asks for several; 'unsatisfiable' when nothing of it exists.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
-  const [, first, last] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/.exec(header ?? '') ?? []
+  const [, first, last] = /^bytes=\s*(\d{0,30})-(\d{0,30})\s*$/i.exec(header ?? '') ?? []
   if (first === undefined || last === undefined) return isSetOfRanges(header) ? 'whole' : withoutRange(header)
   if (first === '' && last === '') return 'unsatisfiable'
   if (first === '') return lastBytes(Number(last), size)
@@ -21,8 +21,8 @@ function lastBytes(count: number, size: number) {
   return { first: Math.max(0, size - count), last: size - 1 }
 }
 
-const isSetOfRanges = (header = '') => /^bytes=[\s\d,-]*,[\s\d,-]*$/.test(header)
+const isSetOfRanges = (header = '') => /^bytes=[\s\d,-]*,[\s\d,-]*$/i.test(header)
 
 /** Another unit is ignored, as the standard says; nonsense in our own unit is told. */
 const withoutRange = (header: string | undefined) =>
-  header?.startsWith('bytes=') ? 'unsatisfiable' : 'whole'
+  header && /^bytes=/i.test(header) ? 'unsatisfiable' : 'whole'

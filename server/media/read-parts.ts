@@ -1,10 +1,18 @@
 import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
-import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
+import type { Readable, Writable } from 'node:stream'
+import { Dicer } from '@fastify/busboy'
 import { KB } from '../../contract/limits.ts'
 import { Problem } from '../problem.ts'
+import { maxPartHeaderBytes, type PartHeader, readBoundary, readPartHeader } from './part-header.ts'
 
-const limits = { fieldNameSize: 100, fieldSize: 64 * KB, fields: 40, files: 10, parts: 50, headerPairs: 20 }
+const mostParts = 50
+const maxTextBytes = 64 * KB
+
+/** At most so many bytes in all, and in each stretch of `stallSeconds` not next to nothing. */
+export type Pace = { maxBytes: number; stallSeconds: number }
+
+// Half a kilobyte a second over half a minute: slower than any line that a person would upload on.
+const leastBytesPerStretch = 16 * KB
 
 type ReceiveFile = (name: string, part: Readable, signal: AbortSignal) => Promise<void>
 
@@ -12,34 +20,37 @@ const broken = (cause?: unknown) => new Problem('broken', 'The form cannot be re
 
 /**
  * Reads a multipart body (RFC 7578): answers its text fields, hands each file to `receive` as it arrives.
- * Throws a Problem when the form is broken, when `receive` refuses, or when nothing arrives for `stallSeconds`.
+ * Throws a Problem when the form is broken or too large, when `receive` refuses, or when it arrives too slowly.
  */
-export async function readParts(request: IncomingMessage, stallSeconds: number, receive: ReceiveFile) {
-  if (!request.headers['content-type']?.startsWith('multipart/form-data')) {
-    throw new Problem('wrong-type', 'The form has to be sent as multipart/form-data')
-  }
+export async function readParts(request: IncomingMessage, pace: Pace, receive: ReceiveFile) {
   const parser = openParser(request)
   const stop = new AbortController()
   const fields = new Map<string, string>()
+  const names = new Set<string>()
   const receiving: Promise<void>[] = []
   const abort = (problem: unknown) => stop.abort(problem)
 
-  parser.on('field', (name, value, nameCut, valueCut) => {
-    if (!name || nameCut || valueCut) abort(broken())
-    if (fields.has(name)) abort(new Problem('broken', `${name} is given more than once`))
-    fields.set(name, value)
-  })
-  parser.on('file', (name, part) => {
+  const take = async ({ name, isFile }: PartHeader, part: Readable) => {
+    if (names.has(name)) throw new Problem('broken', `${name} is given more than once`)
+    names.add(name)
+    if (names.size > mostParts) throw broken()
+    if (isFile) await receive(name, part, stop.signal)
+    else fields.set(name, await readText(part))
+  }
+  parser.on('part', (part) => {
     // What breaks a part reaches us through its reader; the stream's own event must only not be unheard.
     part.on('error', () => {})
-    const received = name ? receive(name, part, stop.signal) : Promise.reject(broken())
-    receiving.push(received.catch((error) => abort(isOurs(error) ? error : broken(error))))
+    part.once('header', (lines: object) => {
+      const header = readPartHeader(lines as Record<string, string[]>)
+      const taken = header ? take(header, part) : Promise.reject(broken())
+      receiving.push(
+        taken.catch((error) => abort(isOurs(error) ? error : broken(error))).finally(() => part.resume()),
+      )
+    })
   })
-  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-    parser.on(limit, () => abort(broken()))
 
   try {
-    await feed(request, parser, stop, stallSeconds)
+    await feed(request, parser, stop, pace)
     await Promise.all(receiving)
     stop.signal.throwIfAborted()
     return Object.fromEntries(fields)
@@ -55,34 +66,50 @@ export async function readParts(request: IncomingMessage, stallSeconds: number, 
 /** A refusal, or the disk's own failure; anything else a part ends with is the form's fault. */
 const isOurs = (error: Error) => error instanceof Problem || 'errno' in error
 
-function openParser(request: IncomingMessage) {
-  try {
-    return new Busboy({ headers: request.headers as BusboyHeaders, limits })
-  } catch (error) {
-    throw broken(error)
-  }
+function openParser({ headers }: IncomingMessage) {
+  const boundary = readBoundary(headers['content-type'])
+  if (boundary === undefined)
+    throw new Problem('wrong-type', 'The form has to be sent as multipart/form-data')
+  if (!boundary) throw broken()
+  // Its types leave out the header's size.
+  const limits = { boundary, maxHeaderPairs: 20, maxHeaderSize: maxPartHeaderBytes }
+  return new Dicer(limits)
 }
 
-/** Sends the request through the parser; ends with the form, a broken form, a stop, a silence, or a client that left. */
-function feed(
-  request: IncomingMessage,
-  parser: BusboyInstance,
-  { signal }: AbortController,
-  stallSeconds: number,
-) {
+async function readText(part: Readable) {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of part) {
+    bytes += chunk.length
+    if (bytes > maxTextBytes) throw new Problem('too-large', 'A text of this form is larger than its limit')
+    chunks.push(chunk)
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+}
+
+/** Sends the request through the parser; ends with the form, a broken or endless one, a stop, or a client that left. */
+function feed(request: IncomingMessage, parser: Writable, { signal }: AbortController, pace: Pace) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const late = () => reject(new Problem('timeout', 'The upload stopped arriving'))
-  const silence = setTimeout(late, stallSeconds * 1_000)
+  let [bytes, bytesBefore] = [0, 0]
+  const checkPace = setInterval(() => {
+    if (bytes - bytesBefore < leastBytesPerStretch && !request.complete) reject(tooSlow())
+    bytesBefore = bytes
+  }, pace.stallSeconds * 1_000)
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > pace.maxBytes) reject(new Problem('too-large', 'This form is larger than its limit'))
+  }
   const left = () => request.complete || reject(broken('the client left'))
-  const onBytes = () => silence.refresh()
 
   parser.once('finish', resolve)
-  parser.on('error', (error: unknown) => reject(broken(error)))
+  parser.on('error', (error) => reject(broken(error)))
   signal.addEventListener('abort', () => reject(signal.reason))
-  request.on('data', onBytes).once('close', left).once('error', left)
+  request.on('data', count).once('close', left).once('error', left)
   request.pipe(parser)
   return promise.finally(() => {
-    clearTimeout(silence)
-    request.off('data', onBytes).off('close', left).off('error', left)
+    clearInterval(checkPace)
+    request.off('data', count).off('close', left).off('error', left)
   })
 }
+
+const tooSlow = () => new Problem('timeout', 'The upload stopped arriving')

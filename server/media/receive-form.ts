@@ -34,12 +34,12 @@ export async function receiveForm(
   const dispose = async () => {
     await Promise.all(paths.map((path) => rm(path, { force: true })))
   }
+  const pace = { maxBytes: maxFormBytes(rules, settings), stallSeconds: settings.uploadStallSeconds }
   try {
     const files: Record<string, ReceivedFile> = {}
-    const fields = await readParts(request.raw, settings.uploadStallSeconds, async (name, part, signal) => {
+    const fields = await readParts(request.raw, pace, async (name, part, signal) => {
       const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
       if (!rule) throw new Problem('broken', `Unknown file: ${name}`)
-      if (files[name]) throw new Problem('broken', `${name} is given more than once`)
       const path = store.incomingPath()
       paths.push(path)
       files[name] = await receivePart(part, path, rule, maxBytesOf(rule, settings), signal)

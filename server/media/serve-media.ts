@@ -11,7 +11,7 @@ const videoKinds: Record<string, string> = { 'original.mp4': 'video/mp4', 'origi
 const forEver = 'public, max-age=31536000, immutable'
 
 /** Public pictures by their content's name, and lectures by signed address. Names are ours alone: a pattern, not a path. */
-export function serveMedia(app: FastifyInstance, { files, signer, settings }: House) {
+export function serveMedia(app: FastifyInstance, { files, signer }: House) {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     schema: { hide: true },
@@ -36,7 +36,8 @@ export function serveMedia(app: FastifyInstance, { files, signer, settings }: Ho
       const kind = Object.hasOwn(videoKinds, name) ? videoKinds[name] : undefined
       if (!kind || !lectureFolder.test(folder)) throw new Problem('not-found', says.notFound)
       if (!signer.mayOpen(grant, folder)) throw new Problem('not-allowed', 'This address has expired')
-      const cacheControl = `public, max-age=${settings.mediaHours * 3_600}, immutable`
+      // No cache may serve it for longer than its address is good.
+      const cacheControl = `public, max-age=${signer.secondsLeft(grant)}, immutable`
       return sendFile(request, reply, {
         path: files.pathOf(`lectures/${folder}/${name}`),
         kind,

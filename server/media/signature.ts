@@ -8,6 +8,8 @@ export type MediaSigner = {
   addressOf(folder: string, file: string): string
   /** Whether `grant` (the address's own part) opens `folder` now. */
   mayOpen(grant: string, folder: string): boolean
+  /** For how many seconds a grant that opens goes on to do so. */
+  secondsLeft(grant: string): number
 }
 
 /** Signs folders, not files: a playlist's relative addresses inherit its grant. */
@@ -21,9 +23,11 @@ export function openSigner(secret: string, hours: number, now: () => Date): Medi
       return `/media/lectures/${expires}-${sign(folder, expires)}/${folder}/${file}`
     },
     mayOpen: (grant, folder) => {
-      const [, expires, signature] = /^(\d{1,9})-([\w-]{43})$/.exec(grant) ?? []
+      const [, expires, signature] = /^([1-9]\d{0,8})-([\w-]{43})$/.exec(grant) ?? []
       if (!expires || !signature || Number(expires) * hourMs <= now().getTime()) return false
       return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(folder, Number(expires))))
     },
+    secondsLeft: (grant) =>
+      Math.max(0, Math.floor((Number.parseInt(grant, 10) * hourMs - now().getTime()) / 1_000)),
   }
 }

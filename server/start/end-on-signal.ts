@@ -1,15 +1,17 @@
-const longestMs = 20_000
+const [patienceMs, longestMs] = [10_000, 20_000]
 const watchParentMs = 500
 
 /**
- * Ends the process in order on TERM, INT or HUP: `close` lets running requests finish. The second signal of a pair (a
+ * Ends the process in order on TERM, INT or HUP: `close` lets running requests finish, `hurry` ends what is left of them. The second signal of a pair (a
  * terminal's group and npm both send one) is ignored; a close that hangs is cut off.
  */
-export function endOnSignal(close: () => Promise<void>) {
+export function endOnSignal(close: () => Promise<void>, hurry: () => void) {
   let begun = false
   const end = () => {
     if (begun) return
     begun = true
+    // Whoever still drips bytes must not keep the library from closing in order.
+    setTimeout(hurry, patienceMs).unref()
     // process.exit waits for threads, and SQLite's endless statement ends for nobody: only a kill is sure.
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), longestMs).unref()
     close().then(

@@ -4,6 +4,7 @@ import type { House } from '../house.ts'
 import { openFileStore } from '../media/file-store.ts'
 import { openPictureMaker } from '../media/picture-maker.ts'
 import { openSigner } from '../media/signature.ts'
+import { openTurns } from '../turns.ts'
 import { openPasswords } from '../user/password.ts'
 import { mediaSecret } from './library-store.ts'
 import { openDatabase } from './open-database.ts'
@@ -26,6 +27,7 @@ export async function openHouse(settings: Settings, now = () => new Date()): Pro
     pictures,
     signer: openSigner(await mediaSecret(db), settings.mediaHours, now),
     passwords: openPasswords(settings.hashesAtOnce, settings.hashesWaiting),
+    turns: openTurns(),
     now,
   }
   opened.use(startSweeper(house))

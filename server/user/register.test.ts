@@ -45,6 +45,12 @@ const refusals: [what: string, changes: Record<string, string | Blob>, status: n
     400,
     'The full name holds a character that cannot be kept',
   ],
+  [
+    'a name that nobody sees',
+    { fullName: '\u202e\u200b\u200b\u200b\u200b' },
+    400,
+    'The full name holds a character that cannot be kept',
+  ],
   ['an address without an @', { email: 'ada.school.example' }, 400, says.signUpEmailInvalid],
   [
     'an address with two lines',
@@ -97,7 +103,10 @@ test('the same e-mail ten times at once makes one account and one avatar', async
   await using site = await openTestApp()
   const tries = Array.from({ length: 10 }, (_, number) =>
     site.call('register', {
-      form: signUpFields({ email: number % 2 ? 'ada@school.example' : ' ADA@school.example ' }),
+      form: signUpFields({
+        avatar: ownAvatar(number),
+        email: number % 2 ? 'ada@school.example' : ' ADA@school.example ',
+      }),
     }),
   )
   const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode).sort()
@@ -105,3 +114,12 @@ test('the same e-mail ten times at once makes one account and one avatar', async
   assert.equal((await site.house.db.selectFrom('user').select('id').execute()).length, 1)
   assert.equal((await site.storedFiles()).length, 1)
 })
+
+/** A picture that nobody else has: equal ones would share a file. */
+const ownAvatar = (number: number) =>
+  new File(
+    [
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="${1 + number / 5}"/></svg>`,
+    ],
+    'a.svg',
+  )

@@ -1,13 +1,17 @@
 import { register } from '../../contract/user.ts'
 import { says } from '../../contract/words.ts'
-import { door } from '../http/door.ts'
+import { door, type Visit } from '../http/door.ts'
 import { Problem } from '../problem.ts'
 import { findUserByEmail, insertUser } from './user-store.ts'
 import { showUser } from './user-view.ts'
 
-export const registerDoor = door(register, async ({ house, form, files }) => {
+// One e-mail at a time: whoever comes second finds it taken before their picture is drawn and kept.
+export const registerDoor = door(register, async (visit) =>
+  visit.house.turns.take(`register ${visit.form.email}`, () => makeAccount(visit)),
+)
+
+async function makeAccount({ house, form, files }: Visit<typeof register>) {
   const { db, settings, passwords, pictures } = house
-  // Asked first so that a taken e-mail costs no hash and no picture; the unique row decides.
   if (await findUserByEmail(db, form.email)) refuseTaken()
   const draft = {
     full_name: form.fullName,
@@ -19,7 +23,7 @@ export const registerDoor = door(register, async ({ house, form, files }) => {
   }
   const user = await insertUser(db, draft, house.now(), refuseTaken)
   return { message: says.registered, user: showUser(settings, user) }
-})
+}
 
 function refuseTaken(): never {
   throw new Problem('conflict', says.emailTaken, { fields: { email: says.emailTaken } })

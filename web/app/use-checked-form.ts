@@ -1,15 +1,19 @@
 import { type SubmitEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type Complaint, complain, type Form } from '../../contract/form.ts'
-import { CallError } from './call.ts'
+import { says } from '../../contract/words.ts'
+import { CallCancelled, CallError } from './call.ts'
 import { complainAloud } from './notify.ts'
 
 type Options<S extends z.ZodMiniType> = {
   form: Form<S>
   /** Names of the files that have to be picked. */
   files?: readonly string[]
-  /** Sends the checked form; whatever it throws as a CallError marks the fields that the server names. */
-  send: (values: z.output<S>, body: FormData) => Promise<void>
+  /**
+   * Sends the checked form and answers where to go then: nobody who has left the page meanwhile is moved. Whatever it
+   * throws as a CallError marks the fields that the server names.
+   */
+  send: (values: z.output<S>, body: FormData) => Promise<() => void>
 }
 
 /** A form without native validation: checked by the contract's own rules, told in one notification and at each field. */
@@ -34,9 +38,11 @@ export function useCheckedForm<S extends z.ZodMiniType>({ form, files = [], send
     setErrors({})
     setIsSending(true)
     try {
-      await send(form.schema.parse(textOf(body)) as z.output<S>, body)
+      const goOn = await send(form.schema.parse(textOf(body)) as z.output<S>, body)
+      if (element.isConnected) goOn()
     } catch (error) {
       if (error instanceof CallError) setErrors(error.fields)
+      else if (!(error instanceof CallCancelled)) complainAloud(says.unexpected)
     } finally {
       setIsSending(false)
     }

@@ -3,10 +3,12 @@ import { useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import { says } from '../../contract/words.ts'
+import { CallError } from '../app/call.ts'
 import { complainAloud } from '../app/notify.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { useSession } from '../app/session.ts'
 import { GoButton } from '../ui/go-button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { WaitingPage } from '../ui/waiting-page.tsx'
 import { courseQuery } from './course-queries.ts'
 import { usePassedCourse } from './passed-course.ts'
@@ -14,10 +16,11 @@ import { Thumbnail } from './thumbnail.tsx'
 
 export default function CourseDescription() {
   const { courseId, passed } = usePassedCourse()
-  const { data: course, error } = useQuery(courseQuery(courseId, passed))
+  const { data: course, error, refetch } = useQuery(courseQuery(courseId, passed))
   const { isLoggedIn } = useSession()
   useLeaveWhenGone(error)
   if (!courseId) return <Navigate to={pages.courses} replace />
+  if (!course && error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!course) return <WaitingPage />
   return (
     <article className="shell grid gap-8 py-10 sm:py-14 lg:grid-cols-[3fr_2fr] lg:gap-12">
@@ -58,10 +61,27 @@ function Fact({ name, value }: { name: string; value: string | number }) {
   )
 }
 
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <section className="shell py-14">
+      <Notice
+        heading="The course could not be loaded"
+        action={
+          <button type="button" className="btn btn-primary" onClick={onRetry}>
+            Try again
+          </button>
+        }
+      >
+        {error.message}
+      </Notice>
+    </section>
+  )
+}
+
 function useLeaveWhenGone(error: Error | null) {
   const navigate = useNavigate()
   useEffect(() => {
-    if (!error) return
+    if (!(error instanceof CallError) || error.status !== 404) return
     complainAloud(error.message || says.courseNotFound)
     navigate(pages.courses, { replace: true })
   }, [error, navigate])

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { CancelledError, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Course } from '../../contract/course.ts'
 import { coursePage } from '../../contract/limits.ts'
-import { call } from '../app/call.ts'
+import { CallCancelled, call } from '../app/call.ts'
 import { notify } from '../app/notify.ts'
 import { queryClient } from '../app/query-client.ts'
 
@@ -27,6 +27,11 @@ export const courseQuery = (courseId: string, passed?: Course) =>
 export async function openCatalogue() {
   await queryClient.cancelQueries({ queryKey: catalogueQuery.queryKey })
   const fetched = queryClient.fetchInfiniteQuery({ ...catalogueQuery, staleTime: 0 })
-  const first = fetched.then(({ pages: [page] }) => ({ message: page?.message ?? '' }))
+  const first = fetched.then(({ pages: [page] }) => ({ message: page?.message ?? '' }), tellCancelled)
   await notify('listCourses', first).catch(() => {})
+}
+
+/** Whoever opens the page again, or leaves it, has taken the question back: there is nothing to tell. */
+function tellCancelled(error: unknown): never {
+  throw error instanceof CancelledError ? new CallCancelled() : error
 }

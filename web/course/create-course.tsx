@@ -17,7 +17,7 @@ export default function CreateCourse() {
     files: ['thumbnail'],
     send: async (_, body) => {
       await notify('createCourse', call('createCourse', { body }))
-      navigate(pages.courses)
+      return () => navigate(pages.courses)
     },
   })
   return (

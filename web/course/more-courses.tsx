@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react'
 type Props = {
   catalogue: Pick<
     UseInfiniteQueryResult,
-    'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'isError'
+    'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'fetchNextPage' | 'isError'
   > & { data?: { pages: unknown[] } }
 }
 
 /** Brings one further page by itself when its end is near, the others by a press, so that the footer stays in reach. */
 export function MoreCourses({ catalogue }: Props) {
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = catalogue
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = catalogue
   const end = useRef<HTMLDivElement>(null)
   const isFirstPage = catalogue.data?.pages.length === 1
 
@@ -37,6 +37,11 @@ export function MoreCourses({ catalogue }: Props) {
       >
         {isFetchingNextPage ? 'Loading more courses' : 'Show more'}
       </button>
+      {isFetchNextPageError && !isFetchingNextPage && (
+        <p role="alert" className="mt-3 text-error">
+          The next courses could not be loaded. Press Show more to try again.
+        </p>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import { lectureForm } from '../../contract/lecture.ts'
@@ -33,9 +33,10 @@ export default function AddLecture() {
       })
       const { course } = await notify('addLecture', upload)
       replaceLectures(courseId, course.lectures)
-      goBack()
+      return goBack
     },
   })
+  useCancelWhenLeaving(running)
   if (!courseId) return <Navigate to={pages.courses} replace />
   return (
     <FormPage heading="Add a lecture" lead={passed?.title} isWide>
@@ -67,6 +68,11 @@ export default function AddLecture() {
       </form>
     </FormPage>
   )
+}
+
+/** Leaving by a link takes the upload back, as closing the page would. */
+function useCancelWhenLeaving(running: RefObject<AbortController | undefined>) {
+  useEffect(() => () => running.current?.abort(), [running])
 }
 
 /** Back one page; opened directly, to the course's lectures. */

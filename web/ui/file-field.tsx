@@ -26,7 +26,9 @@ export function FileField({ label, name, accept, hint, error, preview, disabled 
   }
   const drop = (files: FileList) => {
     if (!input.current || disabled || files.length === 0) return
-    input.current.files = files
+    const first = new DataTransfer()
+    first.items.add(files[0] as File)
+    input.current.files = first.files
     read()
   }
   return (

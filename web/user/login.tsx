@@ -27,7 +27,7 @@ export default function Login() {
       queryClient.clear()
       queryClient.setQueryData(currentUserQuery.queryKey, user)
       rememberSession(user)
-      navigate(passed?.from ?? pages.home, { replace: true, state: passed?.from?.state })
+      return () => navigate(passed?.from ?? pages.home, { replace: true, state: passed?.from?.state })
     },
   })
   return (

@@ -18,7 +18,7 @@ export default function SignUp() {
     files: ['avatar'],
     send: async ({ email }, body) => {
       await notify('register', call('register', { body }))
-      navigate(pages.login, { state: { email } })
+      return () => navigate(pages.login, { state: { email } })
     },
   })
   return (

@@ -5,7 +5,7 @@ const mostCached = 500
 
 export type Outcome = { rows: Row[]; affected: number }
 
-type Prepared = { statement: StatementSync; decode: (row: Row) => Row; answersRows: boolean }
+type Prepared = { statement: StatementSync; decode: (values: unknown[]) => Row; answersRows: boolean }
 
 /** Prepared statements of one connection, the longest unused let go when there are too many. */
 export class Statements {
@@ -19,7 +19,7 @@ export class Statements {
   run(sql: string, values: SqliteValue[]): Outcome {
     const { statement, decode, answersRows } = this.#prepare(sql)
     if (!answersRows) return { rows: [], affected: Number(statement.run(...values).changes) }
-    const rows = statement.all(...values).map((row) => decode(row as Row))
+    const rows = (statement.all(...values) as unknown[]).map((row) => decode(row as unknown[]))
     return { rows, affected: rows.length }
   }
 
@@ -31,7 +31,9 @@ export class Statements {
       return known
     }
     const statement = this.#db.prepare(sql)
-    const prepared = { statement, decode: rowDecoder(statement), answersRows: statement.columns().length > 0 }
+    const answersRows = statement.columns().length > 0
+    if (answersRows) statement.setReturnArrays(true)
+    const prepared = { statement, decode: rowDecoder(statement), answersRows }
     this.#cache.set(sql, prepared)
     const oldest = this.#cache.keys().next().value
     if (this.#cache.size > mostCached && oldest) this.#cache.delete(oldest)

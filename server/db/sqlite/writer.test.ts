@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
@@ -11,12 +12,10 @@ import { SqliteDriver, sqliteDialect } from './driver.ts'
 
 async function openTable(deadlineMs = 10_000) {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-writer-'))
-  const driver = new SqliteDriver({ file: join(folder, 'test.sqlite'), deadlineMs })
+  const file = join(folder, 'test.sqlite')
+  makeTables(file)
+  const driver = new SqliteDriver({ file, deadlineMs })
   const db = new Kysely<Tables>({ dialect: sqliteDialect(driver) })
-  await sql`create table library (key text primary key, value text not null)`.execute(db)
-  await sql`create table attempt (key text primary key, count integer not null, since timestamptz not null)`.execute(
-    db,
-  )
   driver.openReader()
   return {
     db,
@@ -30,10 +29,18 @@ async function openTable(deadlineMs = 10_000) {
   }
 }
 
+/** Past the writer, so that no deadline of a test falls into its own preparation. */
+function makeTables(file: string) {
+  using db = new DatabaseSync(file)
+  db.exec('pragma journal_mode = wal')
+  db.exec('create table library (key text primary key, value text not null)')
+  db.exec('create table attempt (key text primary key, count integer not null, since timestamptz not null)')
+}
+
 const entry = (key: string, value = '') => ({ key, value })
 const page = 'x'.repeat(3_000)
-// About three seconds of a thread that answers nobody.
-const slow = sql`with recursive counted(n) as (select 1 union all select n + 1 from counted limit 12000000) select max(n) from counted`
+// Some seconds of a thread that answers nobody.
+const slow = sql`with recursive counted(n) as (select 1 union all select n + 1 from counted limit 24000000) select max(n) from counted`
 
 test('a full disk: who was told "kept" is kept, the others are told, and the next write works', async () => {
   await using table = await openTable()
@@ -72,7 +79,7 @@ test('a full disk in a transaction: nothing of it is kept, and nobody else is ro
 })
 
 test('a writer that hangs is refused at its deadline; reads go on', async () => {
-  await using table = await openTable(200)
+  await using table = await openTable(1_000)
   const hung = slow.execute(table.db)
   const behind = table.db.insertInto('library').values(entry('behind')).execute()
   assert.deepEqual(await table.keys(), [])
@@ -81,11 +88,11 @@ test('a writer that hangs is refused at its deadline; reads go on', async () => 
 })
 
 test('a transaction that never ends is rolled back at its deadline, and others write again', async () => {
-  await using table = await openTable(300)
+  await using table = await openTable(2_000)
   const { db } = table
   const forgotten = transact(db, async (trx) => {
     await trx.insertInto('library').values(entry('half')).execute()
-    await waitFor(() => db.insertInto('library').values(entry('other')).execute())
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
     await trx.insertInto('library').values(entry('too late')).execute()
   })
   await assert.rejects(forgotten)
@@ -94,13 +101,11 @@ test('a transaction that never ends is rolled back at its deadline, and others w
 })
 
 test('a writer that ends rejects whoever waits, and says so to whoever comes later', async () => {
-  await using table = await openTable()
-  const waiting = Array.from({ length: 20 }, () => table.driver.writer.begin(1))
+  await using table = await openTable(1_000)
+  const waiting = Array.from({ length: 20 }, (_, number) => table.driver.writer.begin(number))
   await table.driver.writer.close()
   const ends = await Promise.allSettled(waiting)
-  assert.ok(
-    ends.every(({ status }) => status === 'rejected') || ends.some(({ status }) => status === 'fulfilled'),
-  )
+  assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1, 'one has begun')
   await assert.rejects(table.db.insertInto('library').values(entry('late')).execute(), DatabaseUnavailable)
 })
 
@@ -158,9 +163,3 @@ test('a cursor that would pin its snapshot is refused', async () => {
     for await (const _ of rows) break
   }, /pages/)
 })
-
-/** Waits until a call that must not hang has ended, however. */
-async function waitFor(call: () => Promise<unknown>) {
-  await call().catch(() => {})
-  await new Promise((resolve) => setTimeout(resolve, 500))
-}

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { says } from '../../contract/words.ts'
-import type { Settings } from '../config.ts'
-import { Problem } from '../problem.ts'
+import { says } from '../../../contract/words.ts'
+import type { Settings } from '../../config.ts'
+import { Problem } from '../../problem.ts'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
@@ -16,12 +16,12 @@ export function refuseCrossSite(app: FastifyInstance, settings: Settings) {
   })
 }
 
-function isSameOrigin(request: FastifyRequest, { publicUrl }: Settings) {
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin' || site === 'none'
-  const { origin } = request.headers
-  if (origin === undefined) return true
-  return origin === publicUrl?.origin || hostOf(origin) === hostOf(`http://${request.headers.host}`)
+function isSameOrigin({ headers }: FastifyRequest, { publicUrl }: Settings) {
+  const { origin, host, 'sec-fetch-site': site } = headers
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  if (origin === undefined || origin === publicUrl?.origin) return true
+  const from = hostOf(origin)
+  return from !== undefined && from === hostOf(`http://${host}`)
 }
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { courseFields } from '../../test/drafts.ts'
-import { openTestApp } from '../../test/open-test-app.ts'
+import { courseFields } from '../../../test/drafts.ts'
+import { openTestApp } from '../../../test/open-test-app.ts'
 
 const foreign: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   { origin: 'https://evil.example' },
   { origin: 'null' },
+  { origin: 'null', host: ':::' },
+  { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
 ]
 
 test('another site cannot make a course, sign in or sign out for somebody', async () => {
@@ -34,7 +36,7 @@ test('another site cannot make a course, sign in or sign out for somebody', asyn
 test('our own pages, scripts and plain reads are served', async () => {
   await using site = await openTestApp()
   const own: Record<string, string>[] = [
-    { 'sec-fetch-site': 'same-origin', origin: 'http://anything.example' },
+    { 'sec-fetch-site': 'same-origin', origin: 'http://school.example', host: 'school.example' },
     { 'sec-fetch-site': 'none' },
     { origin: 'http://localhost:80', host: 'localhost:80' },
     {},

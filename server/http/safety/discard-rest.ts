@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { MB } from '../../contract/limits.ts'
+import { MB } from '../../../contract/limits.ts'
 
 const mostBytes = 64 * MB
 const longestMs = 2_000
+const watchEveryMs = 50
 
 /**
  * After an early answer: lets a client that is still sending finish or at least read the answer, instead of
@@ -16,11 +17,15 @@ export function discardRest(request: IncomingMessage, response: ServerResponse) 
   const close = () => request.destroy()
   response.once('finish', () => {
     if (hasArrived()) return
-    const timer = setTimeout(close, longestMs).unref()
-    request.on('data', () => {
-      if (socket.bytesRead - before > mostBytes) close()
-    })
-    for (const end of ['end', 'close', 'error']) request.once(end, () => clearTimeout(timer))
+    const closing = setTimeout(close, longestMs).unref()
+    // Node lets the unread body run off by itself once it has answered: what it let by is read off the socket.
+    const watch = setInterval(() => socket.bytesRead - before > mostBytes && close(), watchEveryMs).unref()
+    for (const end of ['end', 'close', 'error']) {
+      request.once(end, () => {
+        clearTimeout(closing)
+        clearInterval(watch)
+      })
+    }
     request.resume()
   })
 }

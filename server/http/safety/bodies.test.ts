@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { apiBase } from '../../contract/addresses.ts'
-import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
+import { apiBase } from '../../../contract/addresses.ts'
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts'
 
 const send = (site: TestApp, payload: string | Buffer | undefined, type?: string, path = '/user/login') =>
   site.app.inject({
@@ -108,6 +108,54 @@ for (const [what, type, body] of [
     assert.deepEqual(await site.storedFiles(), [])
   })
 }
+
+const text = (name: string, value: string, more = '') =>
+  `--b\r\n${more}Content-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const picture = (name: string) =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.svg"\r\n\r\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\r\n`
+const whole = `${text('fullName', 'Ada Lovelace')}${text('email', 'ada@school.example')}${text('password', 'engine1843')}`
+
+for (const [what, body] of [
+  ['the same file twice', `${whole}${picture('avatar')}${picture('avatar')}`],
+  [
+    'a header of 100 KB beside its name',
+    `${whole}${picture('avatar')}${text('x', '', `X-Big: ${'a'.repeat(100_000)}\r\n`)}`,
+  ],
+  ['a part that says nothing of itself', `${whole}${picture('avatar')}--b\r\n\r\nhello\r\n`],
+  [
+    'a part of another kind',
+    `${whole}${picture('avatar')}--b\r\nContent-Disposition: attachment; name="x"\r\n\r\nhello\r\n`,
+  ],
+] as const) {
+  test(`an otherwise right form with ${what} is a 400, and nothing is kept`, async () => {
+    await using site = await openTestApp()
+    const answered = await send(site, `${body}--b--\r\n`, 'multipart/form-data; boundary=b', '/user/register')
+    assert.equal(answered.statusCode, 400)
+    assert.deepEqual(await site.storedFiles(), [])
+  })
+}
+
+test('a form’s type is read without regard to case and quotes', async () => {
+  await using site = await openTestApp()
+  const body = `${whole}${picture('avatar')}--b--\r\n`
+  assert.equal(
+    (await send(site, body, 'Multipart/Form-Data; Boundary="b"', '/user/register')).statusCode,
+    201,
+  )
+})
+
+test('signs that no database keeps are a 400 at sign-in, too', async () => {
+  await using site = await openTestApp()
+  for (const sign of ['\\u0000', '\\ud800', '\\ufffd']) {
+    const answered = await send(site, `{"email":"a${sign}@b.example","password":"secret1"}`, asJson)
+    assert.equal(answered.statusCode, 400, sign)
+    assert.equal(
+      (await send(site, `{"email":"a@b.example","password":"s${sign}"}`, asJson)).statusCode,
+      400,
+      sign,
+    )
+  }
+})
 
 test('a form sent as JSON is a 415', async () => {
   await using site = await openTestApp()

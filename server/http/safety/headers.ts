@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../config.ts'
+import type { Settings } from '../../config.ts'
 
 const contentPolicy = [
   "default-src 'self'",
@@ -19,10 +19,10 @@ const contentPolicy = [
 const overHttps = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 /** What every answer carries so that a browser does only what we mean. */
-export function sendSafeHeaders(app: FastifyInstance, { publicUrl }: Settings) {
+export function safeHeaders({ publicUrl }: Settings): Record<string, string> {
   const isHttps = publicUrl?.protocol === 'https:'
   const policy = [...contentPolicy, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join('; ')
-  const headers = {
+  return {
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
@@ -30,6 +30,9 @@ export function sendSafeHeaders(app: FastifyInstance, { publicUrl }: Settings) {
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(isHttps && overHttps),
   }
+}
+
+export function sendHeaders(app: FastifyInstance, headers: Record<string, string>) {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

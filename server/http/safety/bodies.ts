@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '../problem.ts'
+import { Problem } from '../../problem.ts'
 
 /**
  * Which bodies are read, and how. JSON is Fastify's own parser; a multipart form is left in the stream for its door;
@@ -13,12 +14,19 @@ export function readBodies(app: FastifyInstance) {
     if (body === '' && !expectsBody(request)) done(null, undefined)
     else readJson(request, body as string, done)
   })
-  app.addContentTypeParser('multipart/form-data', (_request, _stream, done) => done(null))
+  app.addContentTypeParser('multipart/form-data', (request, stream, done) => {
+    if (request.routeOptions.schema?.consumes) return done(null)
+    refuseType(stream, done)
+  })
   app.addContentTypeParser('*', (request, stream, done) => {
     if (!hasBody(request)) return done(null)
-    stream.resume()
-    done(new Problem('wrong-type', 'The body has to be sent as application/json'))
+    refuseType(stream, done)
   })
+}
+
+function refuseType(stream: IncomingMessage, done: (error: Error) => void) {
+  stream.resume()
+  done(new Problem('wrong-type', 'The body has to be sent as application/json'))
 }
 
 /** RFC 9112 §6.3: a request without either header has no body. */
