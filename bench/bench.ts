@@ -1,0 +1,41 @@
+// Measures Lectern against what limits it, and says so also where Lectern loses. Nothing here is a test.
+//   npm run bench           every table        npm run bench -- course me video writes      only these
+import { writeFile } from 'node:fs/promises'
+import { describeMachine } from './machine.ts'
+import { showReport, showTable } from './show.ts'
+import { compareCatalogue } from './tables/catalogue.ts'
+import { compareCurrentUser } from './tables/current-user.ts'
+import { compareVideo } from './tables/video.ts'
+import { compareWrites } from './tables/writes.ts'
+
+const tables = {
+  course: compareCatalogue,
+  me: compareCurrentUser,
+  video: compareVideo,
+  writes: compareWrites,
+}
+type TableName = keyof typeof tables
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(tables, name))
+if (unknown.length > 0 || process.platform !== 'linux') {
+  console.error(
+    unknown.length > 0
+      ? `There is no table "${unknown[0]}": choose from ${Object.keys(tables).join(', ')}.`
+      : 'The tables can be made on Linux only: the processor time of a process is read from /proc.',
+  )
+  process.exit(1)
+}
+
+const machine = describeMachine()
+console.log(machine.join('\n'))
+const shown: string[] = []
+for (const name of Object.keys(tables) as TableName[]) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  for await (const part of tables[name]()) {
+    const text = typeof part === 'string' ? part : showTable(part)
+    console.log(`\n${text}`)
+    shown.push(text)
+  }
+}
+await writeFile(new URL('results.md', import.meta.url), showReport(machine, shown))

@@ -1,0 +1,84 @@
+import { randomFillSync, randomUUID } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { MB } from '../contract/limits.ts'
+import { readSettings } from '../server/config.ts'
+import { insertCourse } from '../server/course/course-store.ts'
+import { transact } from '../server/db/transact.ts'
+import type { House } from '../server/house.ts'
+import { appendLecture } from '../server/lecture/lecture-store.ts'
+import { openHouse } from '../server/start/open-house.ts'
+import { openSession } from '../server/user/session-store.ts'
+import { insertUser } from '../server/user/user-store.ts'
+import { trueFiles } from '../test/files.ts'
+
+export const environment = (folder: string) => ({
+  DATA_DIR: folder,
+  PORT: '0',
+  SAMPLE_COURSES: 'off',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'silent',
+})
+
+const pieceBytes = 8 * MB
+
+/** Opens the library in `folder` for as long as `fill` takes, before a server has it. */
+export async function fillLibrary<T>(folder: string, fill: (house: House) => Promise<T>): Promise<T> {
+  await using house = await openHouse(readSettings(environment(folder)))
+  return await fill(house)
+}
+
+export const courseDraft = (number: number) => ({
+  title: `Course ${number}: how to read the sea, the sky and a chart`,
+  description:
+    'Knots, wind and the rules of the road, from the first evening in the harbour to a night passage along the coast. '.repeat(
+      2,
+    ),
+  category: 'Sport',
+  created_by: 'Joshua Slocum',
+  thumbnail_picture: number.toString(16).padStart(32, '0'),
+})
+
+export async function addCourses({ db, now }: House, count: number) {
+  for (let number = 1; number <= count; number += 1) await insertCourse(db, courseDraft(number), now())
+}
+
+/** A learner who is signed in; answers the cookie. */
+export async function signIn({ db, now, settings }: House) {
+  const draft = {
+    full_name: 'Ada Lovelace',
+    email: 'ada@school.example',
+    password_hash: 'never asked',
+    role: 'USER' as const,
+    avatar_picture: '0'.repeat(32),
+    subscription_status: 'none',
+  }
+  const user = await insertUser(db, draft, now(), () => {
+    throw new Error('the library is not new')
+  })
+  return `lectern_session=${await openSession(db, user.id, now(), settings.sessionDays)}`
+}
+
+/** A course with one lecture of `bytes`; answers the course's id and the path of the video. */
+export async function addLecture({ db, files, now }: House, bytes: number) {
+  const { id: course_id } = await insertCourse(db, courseDraft(0), now())
+  const id = randomUUID()
+  const video_file = `${id}/original.mp4`
+  const incoming = files.incomingPath()
+  await writeVideo(incoming, bytes)
+  await files.keep(incoming, `lectures/${video_file}`)
+  const draft = { id, course_id, title: 'A night passage', description: 'From dusk to dawn.', video_file }
+  const kind = { video_kind: 'video/mp4', video_bytes: bytes, video_sha256: '0'.repeat(64) }
+  await transact(db, (trx) => appendLecture(trx, { ...draft, ...kind, created_at: now() }))
+  return { courseId: course_id, path: files.pathOf(`lectures/${video_file}`) }
+}
+
+/** The head of a true video, then noise: nothing on the way may find it easy. */
+async function writeVideo(path: string, bytes: number) {
+  await using file = await open(path, 'w')
+  await file.write(await trueFiles.mp4.bytes())
+  const noise = Buffer.alloc(pieceBytes)
+  for (let { size } = await file.stat(); size < bytes; size += noise.length) {
+    await file.write(randomFillSync(noise))
+  }
+  await file.truncate(bytes)
+}

@@ -1,0 +1,80 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { end, type Serving } from './serving-process.ts'
+
+const longestStartMs = 10_000
+// Debian keeps it where an ordinary user's path does not lead.
+const env = { PATH: `${process.env.PATH}:/usr/sbin` }
+
+/** The version of nginx; undefined when there is none. */
+export function nginxVersion() {
+  const { stderr } = spawnSync('nginx', ['-v'], { env, encoding: 'utf8' })
+  return /nginx\/([\d.]+)/.exec(stderr ?? '')?.[1]
+}
+
+/** nginx with one worker and sendfile, serving the files of `root`; its own files are in `folder`. */
+export async function startNginx(folder: string, root: string): Promise<Serving> {
+  const port = await findFreePort()
+  const config = join(folder, 'nginx.conf')
+  await writeFile(config, configure(port, root))
+  const child = spawn('nginx', ['-p', folder, '-c', config, '-e', 'stderr'], { env, stdio: 'inherit' })
+  for (const giveUp = Date.now() + longestStartMs; Date.now() < giveUp; await pause(20)) {
+    const [worker] = childrenOf(child.pid ?? 0)
+    if (worker) return { pid: worker, port, [Symbol.asyncDispose]: () => end(child) }
+    if (child.exitCode !== null) break
+  }
+  await end(child)
+  throw new Error('nginx did not start')
+}
+
+const configure = (port: number, root: string) => `
+daemon off;
+pid nginx.pid;
+worker_processes 1;
+${process.getuid?.() === 0 ? `user ${userInfo().username};` : ''}
+events { worker_connections 256; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000000;
+  types { video/mp4 mp4; }
+  client_body_temp_path body;
+  proxy_temp_path proxy;
+  fastcgi_temp_path fastcgi;
+  uwsgi_temp_path uwsgi;
+  scgi_temp_path scgi;
+  server { listen 127.0.0.1:${port}; root "${root}"; }
+}
+`
+
+async function findFreePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The master only starts and ends the worker, which answers. */
+function childrenOf(parent: number) {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.map(Number).filter((pid) => parentOf(pid) === parent)
+}
+
+function parentOf(pid: number) {
+  try {
+    return Number(/\nPPid:\t(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    // It ended between the list and the look.
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+// The same rows straight into SQLite, on the tables that the product makes.
+//   SQLite file, number of rows, rows in one commit
+import { randomUUIDv7 } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import { openSqlite } from '../../server/db/open.ts'
+import { courseColumns } from '../course-columns.ts'
+import { courseDraft } from '../library.ts'
+import { measureWrites } from './measure-writes.ts'
+
+const [file = '', rows = '0', inOneCommit = '1'] = process.argv.slice(2)
+
+await (await openSqlite(file)).destroy()
+const db = new DatabaseSync(file)
+db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+const places = courseColumns.map(() => '?').join(', ')
+const insert = db.prepare(`insert into course (${courseColumns.join(', ')}) values (${places}) returning *`)
+await measureWrites(Number(rows), async (count) => {
+  for (let left = count; left > 0; left -= Number(inOneCommit)) {
+    if (inOneCommit === '1') insertOne(left)
+    else insertTogether(Math.min(left, Number(inOneCommit)))
+  }
+})
+db.close()
+
+function insertTogether(count: number) {
+  db.exec('begin immediate')
+  for (let number = 0; number < count; number += 1) insertOne(number)
+  db.exec('commit')
+}
+
+function insertOne(number: number) {
+  const { title, description, category, created_by, thumbnail_picture } = courseDraft(number)
+  const now = new Date().toISOString()
+  insert.get(randomUUIDv7(), now, 0, title, description, category, created_by, thumbnail_picture)
+}

@@ -1,0 +1,20 @@
+// Many people write at once through the product's own database layer, each row a visit of its own.
+//   SQLite file or PostgreSQL address, number of rows
+
+import { insertCourse } from '../../server/course/course-store.ts'
+import { openPostgres, openSqlite } from '../../server/db/open.ts'
+import { courseDraft } from '../library.ts'
+import { measureWrites } from './measure-writes.ts'
+
+const peopleAtOnce = 64
+const [where = '', rows = '0'] = process.argv.slice(2)
+
+const db = await (where.startsWith('postgres:') ? openPostgres(where) : openSqlite(where))
+await measureWrites(Number(rows), async (count) => {
+  let left = count
+  const person = async () => {
+    while (left-- > 0) await insertCourse(db, courseDraft(left), new Date())
+  }
+  await Promise.all(Array.from({ length: peopleAtOnce }, person))
+})
+await db.destroy()

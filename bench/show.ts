@@ -1,0 +1,31 @@
+import type { Comparison, Round } from './alternate.ts'
+
+const howToRead = [
+  'Every figure is the median of five runs, ours and the limit in turn. The ratio is ours divided by the limit within one',
+  'round: its median, and in brackets its lowest and highest. The first line of a table decides; other work on the same',
+  'machine moves the absolute figures, and the ratios much less.',
+]
+
+/** The comparison as a Markdown table. */
+export function showTable({ title, limitName, rounds }: Comparison): string {
+  const figures = Object.keys(rounds[0]?.ours ?? {})
+  const rows = figures.map((figure) => showRow(figure, rounds))
+  return [`### ${title}`, '', `| | ours | ${limitName} | ratio |`, '|---|---:|---:|---:|', ...rows].join('\n')
+}
+
+export function showReport(machine: string[], parts: string[]): string {
+  return `${['# What Lectern costs', machine.join('\n'), howToRead.join('\n'), ...parts].join('\n\n')}\n`
+}
+
+function showRow(figure: string, rounds: Round[]) {
+  const ours = rounds.map((round) => round.ours[figure] ?? Number.NaN)
+  const limit = rounds.map((round) => round.limit[figure] ?? Number.NaN)
+  const ratios = ours.map((value, round) => value / (limit[round] ?? Number.NaN))
+  const spread = `${showNumber(Math.min(...ratios))}–${showNumber(Math.max(...ratios))}`
+  const cells = [median(ours), median(limit), median(ratios)].map(showNumber)
+  return `| ${figure} | ${cells.join(' | ')} (${spread}) |`
+}
+
+const showNumber = (value: number) => value.toLocaleString('en-US', { maximumSignificantDigits: 3 })
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { basename, dirname } from 'node:path'
+import { apiBase } from '../../contract/addresses.ts'
+import { KB, MB } from '../../contract/limits.ts'
+import { alternate, type Comparison, type Figures } from '../alternate.ts'
+import { startProduct } from '../compare-with-bare.ts'
+import { addLecture, fillLibrary, signIn } from '../library.ts'
+import { getHead } from '../load.ts'
+import { nginxVersion, startNginx } from '../nginx.ts'
+import { measureLoad, type Serving } from '../serving-process.ts'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
+
+const videoBytes = 200 * MB
+const runBytes = 4_000 * MB
+const connections = 16
+const rangeSizes = [
+  { name: '4 MiB', bytes: 4 * MB },
+  { name: '256 KiB', bytes: 256 * KB },
+]
+
+/** One video as many learners' players ask for it, range by range. */
+export async function* compareVideo(): AsyncGenerator<Comparison | string> {
+  if (!nginxVersion()) return yield 'Left out: the video by ranges, because nginx is not installed.'
+  await using folder = await makeTemporaryFolder()
+  await using nginxFolder = await makeTemporaryFolder()
+  const { cookie, courseId, path } = await fillLibrary(folder.path, async (house) => {
+    return { cookie: await signIn(house), ...(await addLecture(house, videoBytes)) }
+  })
+  await using ours = await startProduct(folder.path)
+  await using nginx = await startNginx(nginxFolder.path, dirname(path))
+  const ourPath = await findVideoAddress(ours, courseId, cookie)
+  const nginxPath = `/${basename(path)}`
+  assert.deepEqual(await readPiece(ours, ourPath), await readPiece(nginx, nginxPath))
+
+  for (const { name, bytes } of rangeSizes) {
+    const rounds = await alternate(
+      () => playRanges(ours, ourPath, bytes),
+      () => playRanges(nginx, nginxPath, bytes),
+    )
+    yield {
+      title: `A video of 200 MB by ranges of ${name}, ${connections} connections`,
+      limitName: 'nginx, sendfile',
+      rounds,
+    }
+  }
+}
+
+async function findVideoAddress({ port }: Serving, courseId: string, cookie: string): Promise<string> {
+  const answered = await fetch(`http://127.0.0.1:${port}${apiBase}/course/${courseId}`, {
+    headers: { cookie },
+  })
+  return (await answered.json()).lectures[0].lecture.secure_url
+}
+
+async function readPiece({ port }: Serving, path: string) {
+  const range = `bytes=${100 * MB}-${101 * MB - 1}`
+  const answered = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { range } })
+  assert.equal(answered.status, 206)
+  return Buffer.from(await answered.arrayBuffer())
+}
+
+/** Walks through the video again and again, one range after the other. */
+async function playRanges(serving: Serving, path: string, rangeBytes: number): Promise<Figures> {
+  const ranges = videoBytes / rangeBytes
+  const requests = runBytes / rangeBytes
+  const ask = (request: number) => {
+    const first = (request % ranges) * rangeBytes
+    return getHead(path, { range: `bytes=${first}-${first + rangeBytes - 1}` })
+  }
+  const { seconds, bytes, cpuSeconds } = await measureLoad(serving, { connections, requests, ask })
+  assert.equal(bytes, runBytes)
+  return { 'CPU s per GB': cpuSeconds / (bytes / 1e9), 'requests/s': requests / seconds }
+}

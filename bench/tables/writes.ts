@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { openPostgres } from '../../server/db/open.ts'
+import { postgresPrograms, startPostgres } from '../../test/postgres.ts'
+import { alternate, type Comparison, type Figures } from '../alternate.ts'
+import { courseColumns } from '../course-columns.ts'
+import { courseDraft } from '../library.ts'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
+
+const rows = 20_000
+const pgbenchClients = 16
+const together = 64
+const longestRunMs = 120_000
+
+const program = (name: string) => fileURLToPath(new URL(`../programs/${name}`, import.meta.url))
+const throughProduct = program('write-through-product.ts')
+const raw = program('write-raw.ts')
+
+/** A course row, kept for sure before the answer: 64 people at once against what the database alone can do. */
+export async function* compareWrites(): AsyncGenerator<Comparison | string> {
+  const ours = () => onFreshFile(throughProduct)
+  yield {
+    title: 'Durable small writes on SQLite, 64 at once',
+    limitName: 'raw node:sqlite, a commit each',
+    rounds: await alternate(ours, () => onFreshFile(raw, 1)),
+  }
+  yield {
+    title: 'The same against raw commits of 64 rows',
+    limitName: 'raw node:sqlite, 64 rows a commit',
+    rounds: await alternate(ours, () => onFreshFile(raw, together)),
+  }
+  if (postgresPrograms()) yield await compareOnPostgres()
+  else yield 'Left out: durable writes on PostgreSQL, because its programs are not installed.'
+}
+
+async function onFreshFile(script: string, rowsInOneCommit = 1) {
+  await using folder = await makeTemporaryFolder()
+  return await runWriter(script, join(folder.path, 'bench.sqlite'), rowsInOneCommit)
+}
+
+async function runWriter(script: string, where: string, rowsInOneCommit = 1): Promise<Figures> {
+  const words = [script, where, rows, rowsInOneCommit].map(String)
+  const { stdout } = await promisify(execFile)(process.execPath, words, { timeout: longestRunMs })
+  return JSON.parse(stdout)
+}
+
+async function compareOnPostgres(): Promise<Comparison> {
+  await using cluster = await startPostgres({ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' })
+  cluster.run('createdb', 'bench')
+  const address = cluster.addressOf('bench')
+  await (await openPostgres(address)).destroy()
+  const script = join(cluster.folder, 'insert.sql')
+  writeFileSync(script, insertStatement())
+
+  return {
+    title: 'Durable small writes on PostgreSQL, 64 at once',
+    limitName: `pgbench, ${pgbenchClients} clients`,
+    rounds: await alternate(
+      async () => onlyRate(await runWriter(throughProduct, address)),
+      async () => {
+        const each = String(rows / pgbenchClients)
+        const options = ['-n', '-f', script, '-c', String(pgbenchClients), '-j', '1', '-t', each]
+        const said = cluster.run('pgbench', ...options, 'bench')
+        return { 'writes/s': Number(/^tps = ([\d.]+)/m.exec(said)?.[1]) }
+      },
+    ),
+  }
+}
+
+/** pgbench is a program of its own whose processor time says nothing of the product's. */
+const onlyRate = (figures: Figures): Figures => ({ 'writes/s': figures['writes/s'] ?? Number.NaN })
+
+function insertStatement() {
+  const { title, description, category, created_by, thumbnail_picture } = courseDraft(1)
+  const texts = [title, description, category, created_by, thumbnail_picture].map((text) => `'${text}'`)
+  const values = ['gen_random_uuid()::text', 'now()', '0', ...texts]
+  return `insert into course (${courseColumns.join(', ')}) values (${values.join(', ')}) returning *;\n`
+}
