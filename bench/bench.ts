@@ -16,6 +16,7 @@ const tables = {
 }
 type TableName = keyof typeof tables
 
+const results = new URL('results.md', import.meta.url)
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(tables, name))
 if (unknown.length > 0 || process.platform !== 'linux') {
@@ -27,6 +28,8 @@ if (unknown.length > 0 || process.platform !== 'linux') {
   process.exit(1)
 }
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+
 const machine = describeMachine()
 console.log(machine.join('\n'))
 const shown: string[] = []
@@ -36,6 +39,7 @@ for (const name of Object.keys(tables) as TableName[]) {
     const text = typeof part === 'string' ? part : showTable(part)
     console.log(`\n${text}`)
     shown.push(text)
+    // After each part: whoever ends a long run early keeps what it showed.
+    await writeFile(results, showReport(machine, shown))
   }
 }
-await writeFile(new URL('results.md', import.meta.url), showReport(machine, shown))

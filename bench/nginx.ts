@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { end, type Serving } from './serving-process.ts'
+import { end, endWithUs, type Serving } from './serving-process.ts'
 
 const longestStartMs = 10_000
 // Debian keeps it where an ordinary user's path does not lead.
@@ -25,6 +25,7 @@ export async function startNginx(folder: string, root: string): Promise<Serving>
   const config = join(folder, 'nginx.conf')
   await writeFile(config, configure(port, root))
   const child = spawn('nginx', ['-p', folder, '-c', config, '-e', 'stderr'], { env, stdio: 'inherit' })
+  endWithUs(child)
   for (const giveUp = Date.now() + longestStartMs; Date.now() < giveUp; await pause(20)) {
     const [worker] = childrenOf(child.pid ?? 0)
     if (worker) return { pid: worker, port, [Symbol.asyncDispose]: () => end(child) }

@@ -21,8 +21,16 @@ export async function startNode(program: URL, cwd: string, environment: Environm
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  endWithUs(child)
   const port = await readPort(child)
   return { pid: child.pid ?? 0, port, [Symbol.asyncDispose]: () => end(child) }
+}
+
+/** A run that is cut off must not leave its servers on their ports. */
+export function endWithUs(child: ChildProcess) {
+  const endNow = () => child.kill('SIGTERM')
+  process.prependOnceListener('exit', endNow)
+  child.once('exit', () => process.off('exit', endNow))
 }
 
 export async function end(child: ChildProcess) {

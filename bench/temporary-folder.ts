@@ -1,9 +1,18 @@
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder that is gone, with all that is in it, when it is disposed of. */
+/** A folder that is gone, with all that is in it, when it is disposed of or this process ends. */
 export async function makeTemporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'lectern-bench-'))
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+  const removeNow = () => rmSync(path, { recursive: true, force: true })
+  process.once('exit', removeNow)
+  return {
+    path,
+    [Symbol.asyncDispose]: async () => {
+      process.off('exit', removeNow)
+      await rm(path, { recursive: true, force: true })
+    },
+  }
 }

@@ -11,7 +11,7 @@ import { measureLoad, type Serving } from '../serving-process.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 const videoBytes = 200 * MB
-const runBytes = 4_000 * MB
+const runBytes = 2_000 * MB
 const connections = 16
 const rangeSizes = [
   { name: '4 MiB', bytes: 4 * MB },
