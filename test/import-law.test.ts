@@ -29,9 +29,9 @@ const floors: Record<string, string[]> = {
 type Import = { from: string; to: string; names: string }
 
 const isTest = (path: string) => /\.(test|journey)\.tsx?$/.test(path)
-const files = globSync('{contract,server,web,browser,test,scripts}/**/*.{ts,tsx}').filter(
-  (path) => !path.endsWith('.d.ts'),
-)
+const files = globSync(
+  '{contract,server,web,browser,test,scripts,samples,faults,bench}/**/*.{ts,tsx}',
+).filter((path) => !path.endsWith('.d.ts'))
 const imports = files.flatMap(readImports)
 
 test('the law reads real files', () => {

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { test } from 'node:test'
+import { courseForm } from '../contract/course.ts'
+import { lectureForm } from '../contract/lecture.ts'
+import { identify } from '../server/media/identify.ts'
+
+type Sample = { thumbnail: string; lectures: { file: string; title: string; description: string }[] }
+
+const mostBytes = 300_000
+const courses: Sample[] = JSON.parse(readFileSync('samples/courses.json', 'utf8'))
+const lectures = courses.flatMap((course) => course.lectures)
+const named = [...courses.map(({ thumbnail }) => thumbnail), ...lectures.map(({ file }) => file)]
+
+test('five courses with twelve lectures, one of them WebM, each file under 300 KB', () => {
+  assert.equal(courses.length, 5)
+  assert.equal(lectures.length, 12)
+  assert.equal(lectures.filter(({ file }) => file.endsWith('.webm')).length, 1)
+  for (const file of named) assert.ok(statSync(`samples/${file}`).size < mostBytes, file)
+})
+
+test('every file is what its name says, and none lies there unused', () => {
+  const kinds: Record<string, string> = { png: 'image/png', mp4: 'video/mp4', webm: 'video/webm' }
+  for (const file of named) {
+    assert.equal(
+      identify(readFileSync(`samples/${file}`).subarray(0, 4_096)),
+      kinds[file.split('.')[1] ?? ''],
+      file,
+    )
+  }
+  const lying = readdirSync('samples').filter((file) => /\.(png|mp4|webm)$/.test(file))
+  assert.deepEqual(lying.toSorted(), named.toSorted())
+})
+
+test('their words keep the rules of the forms', () => {
+  for (const { thumbnail: _, lectures: __, ...words } of courses) courseForm.schema.parse(words)
+  for (const { file: _, ...words } of lectures) lectureForm.schema.parse(words)
+})
