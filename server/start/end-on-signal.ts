@@ -2,8 +2,8 @@ const [patienceMs, longestMs] = [10_000, 20_000]
 const watchParentMs = 500
 
 /**
- * Ends the process in order on TERM, INT or HUP: `close` lets running requests finish, `hurry` ends what is left of them. The second signal of a pair (a
- * terminal's group and npm both send one) is ignored; a close that hangs is cut off.
+ * Ends the process in order on TERM, INT or HUP: `close` lets running requests finish, `hurry` ends what is left of
+ * them. The second signal of a pair (a terminal's group and npm both send one) is ignored; a close that hangs is cut off.
  */
 export function endOnSignal(close: () => Promise<void>, hurry: () => void) {
   let begun = false
