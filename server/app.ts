@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { maxJsonBytes } from '../contract/limits.ts'
 import type { House } from './house.ts'
 import { answer } from './http/answer.ts'
+import { endConnectionsWhenClosing } from './http/closing.ts'
 import { serveHealth } from './http/health.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { refuseFailures } from './http/refuse.ts'
@@ -36,6 +37,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   app.server.on('checkExpectation', answerExpectation)
   sendHeaders(app, headers)
   closeSlowBodies(app, settings.bodySeconds, answerBadRequest(headers))
+  endConnectionsWhenClosing(app)
   refuseFailures(app)
   readBodies(app)
   refuseCrossSite(app, settings)

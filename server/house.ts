@@ -6,6 +6,7 @@ import type { PictureMaker } from './media/picture-maker.ts'
 import type { MediaSigner } from './media/signature.ts'
 import type { Turns } from './turns.ts'
 import type { Passwords } from './user/password.ts'
+import type { Visits } from './visits.ts'
 
 /** What every visit may use. Made once by `openHouse`, given to every door. */
 export type House = {
@@ -16,6 +17,7 @@ export type House = {
   signer: MediaSigner
   passwords: Passwords
   turns: Turns
+  visits: Visits
   now: () => Date
 }
 

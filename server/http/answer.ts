@@ -44,6 +44,7 @@ export function answer(
 
   /** What arrived and was not kept is gone before the answer leaves. */
   async function work(bring: Omit<Visit<Endpoint>, 'form' | 'files'>) {
+    using _underWay = house.visits.begin()
     await admit?.(bring as Parameters<NonNullable<typeof admit>>[0])
     await using received = await receive(house, promise, bring.request)
     return await keep({ ...bring, ...received } as Visit<Endpoint>)

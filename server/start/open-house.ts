@@ -6,6 +6,7 @@ import { openPictureMaker } from '../media/picture-maker.ts'
 import { openSigner } from '../media/signature.ts'
 import { openTurns } from '../turns.ts'
 import { openPasswords } from '../user/password.ts'
+import { openVisits } from '../visits.ts'
 import { mediaSecret } from './library-store.ts'
 import { openDatabase } from './open-database.ts'
 import { startSweeper } from './sweeper.ts'
@@ -28,9 +29,11 @@ export async function openHouse(settings: Settings, now = () => new Date()): Pro
     signer: openSigner(await mediaSecret(db), settings.mediaHours, now),
     passwords: openPasswords(settings.hashesAtOnce, settings.hashesWaiting),
     turns: openTurns(),
+    visits: openVisits(),
     now,
   }
   opened.use(startSweeper(house))
+  opened.defer(() => house.visits.allEnded())
   const closing = opened.move()
   return { ...house, [Symbol.asyncDispose]: () => closing.disposeAsync() }
 }
