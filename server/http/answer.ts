@@ -65,7 +65,7 @@ function refuseHugeForm(request: FastifyRequest, maxBytes: number) {
 
 async function receive(house: House, promise: Endpoint, request: FastifyRequest) {
   const { form, files } = promise
-  if (files) return receiveForm(house, request, promise.files ?? {}, form)
+  if (files) return receiveForm(house, request, files, form)
   const parsed = form && parse(form.schema, request.body ?? {}, form.missing)
   return { form: parsed, files: {}, [Symbol.asyncDispose]: async () => {} }
 }
