@@ -7,7 +7,7 @@ import { transact } from '../server/db/transact.ts'
 import type { House } from '../server/house.ts'
 import { appendLecture } from '../server/lecture/lecture-store.ts'
 import { openHouse } from '../server/start/open-house.ts'
-import { openSession } from '../server/user/session-store.ts'
+import { openSession } from '../server/user/sign-in/session-store.ts'
 import { insertUser } from '../server/user/user-store.ts'
 import { trueFiles } from '../test/files.ts'
 

@@ -15,7 +15,7 @@ import { answerBadAddress, answerBadRequest, answerExpectation } from './http/sa
 import { serveWeb } from './http/serve-web.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { routes } from './routes.ts'
-import { identifyPerson } from './user/session-cookie.ts'
+import { identifyPerson } from './user/sign-in/session-cookie.ts'
 
 const tellsOfRequests = ['info', 'debug']
 

@@ -5,7 +5,7 @@ import type { FileStore } from './media/file-store.ts'
 import type { PictureMaker } from './media/picture-maker.ts'
 import type { MediaSigner } from './media/signature.ts'
 import type { Turns } from './turns.ts'
-import type { Passwords } from './user/password.ts'
+import type { Passwords } from './user/sign-in/password.ts'
 import type { Visits } from './visits.ts'
 
 /** What every visit may use. Made once by `openHouse`, given to every door. */

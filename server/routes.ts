@@ -4,9 +4,9 @@ import { summarizeCourseDoor } from './course/summarize-course.ts'
 import { addLectureDoor } from './lecture/add-lecture.ts'
 import { listLecturesDoor } from './lecture/list-lectures.ts'
 import { currentUserDoor } from './user/current-user.ts'
-import { loginDoor } from './user/login.ts'
-import { logoutDoor } from './user/logout.ts'
 import { registerDoor } from './user/register.ts'
+import { loginDoor } from './user/sign-in/login.ts'
+import { logoutDoor } from './user/sign-in/logout.ts'
 
 /** Every promise of the API and what keeps it. Who may enter stands in the promise. */
 export const routes = [

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { apiBase } from '../../contract/addresses.ts'
 import { countCourses } from '../course/course-store.ts'
 import type { House } from '../house.ts'
-import { closeSession, hashToken, openSession } from '../user/session-store.ts'
+import { closeSession, hashToken, openSession } from '../user/sign-in/session-store.ts'
 import { findAdministrator } from '../user/user-store.ts'
 import { findEntry, keepOnce } from './library-store.ts'
 

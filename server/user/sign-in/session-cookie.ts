@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Settings } from '../config.ts'
-import type { House, Person } from '../house.ts'
+import type { Settings } from '../../config.ts'
+import type { House, Person } from '../../house.ts'
 import { findPerson } from './session-store.ts'
 
 const secondsADay = 86_400

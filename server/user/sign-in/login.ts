@@ -1,12 +1,12 @@
-import { login } from '../../contract/user.ts'
-import { says } from '../../contract/words.ts'
-import { door } from '../http/door.ts'
-import { Problem } from '../problem.ts'
+import { login } from '../../../contract/user.ts'
+import { says } from '../../../contract/words.ts'
+import { door } from '../../http/door.ts'
+import { Problem } from '../../problem.ts'
+import { findUserByEmail } from '../user-store.ts'
+import { showUser } from '../user-view.ts'
 import { forgetAttempts, requireAttempt } from './attempt-store.ts'
 import { giveSessionCookie } from './session-cookie.ts'
 import { closeSession, openSession } from './session-store.ts'
-import { findUserByEmail } from './user-store.ts'
-import { showUser } from './user-view.ts'
 
 export const loginDoor = door(login, async ({ house, person, form, address, reply }) => {
   const { db, settings, passwords } = house

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../db/open.ts'
-import { Problem } from '../problem.ts'
+import type { Database } from '../../db/open.ts'
+import { Problem } from '../../problem.ts'
 
 /** How many wrong passwords one account takes from one address, and for how long it remembers them. */
 export const guessing = { most: 10, windowMinutes: 15 } as const

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { Problem } from '../problem.ts'
+import { Problem } from '../../problem.ts'
 
 // OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { says } from '../../contract/words.ts'
-import { signUpFields } from '../../test/drafts.ts'
-import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
+import { says } from '../../../contract/words.ts'
+import { signUpFields } from '../../../test/drafts.ts'
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts'
 import { guessing } from './attempt-store.ts'
 
 const ada = { email: 'ada@school.example', password: 'engine1843' }

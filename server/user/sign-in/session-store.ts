@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database } from '../db/open.ts'
-import type { Person } from '../house.ts'
+import type { Database } from '../../db/open.ts'
+import type { Person } from '../../house.ts'
 
 const dayMs = 86_400_000
 const tokenBytes = 32

@@ -1,6 +1,6 @@
-import { logout } from '../../contract/user.ts'
-import { says } from '../../contract/words.ts'
-import { door } from '../http/door.ts'
+import { logout } from '../../../contract/user.ts'
+import { says } from '../../../contract/words.ts'
+import { door } from '../../http/door.ts'
 import { takeSessionCookie } from './session-cookie.ts'
 import { closeSession } from './session-store.ts'
 
