@@ -1,6 +1,6 @@
 import { randomFillSync, randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import { MB } from '../contract/limits.ts'
+import { MB } from '../contract/rules/limits.ts'
 import { readSettings } from '../server/config.ts'
 import { insertCourse } from '../server/course/course-store.ts'
 import { transact } from '../server/db/transact.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { calls } from './addresses.ts'
 import { id, promise, success } from './endpoint.ts'
-import { coursePage, maxLetters } from './limits.ts'
-import { line, prose } from './text.ts'
-import { thumbnailFile } from './upload.ts'
+import { coursePage, maxLetters } from './rules/limits.ts'
+import { line, prose } from './rules/text.ts'
+import { thumbnailFile } from './rules/upload.ts'
 import { says } from './words.ts'
 
 const missing = says.createCourseMissing

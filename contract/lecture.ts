@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { calls } from './addresses.ts'
 import { course, courseParams } from './course.ts'
 import { promise, success } from './endpoint.ts'
-import { maxLetters } from './limits.ts'
-import { line, prose } from './text.ts'
-import { lectureFile } from './upload.ts'
+import { maxLetters } from './rules/limits.ts'
+import { line, prose } from './rules/text.ts'
+import { lectureFile } from './rules/upload.ts'
 import { says } from './words.ts'
 
 const missing = says.addLectureMissing

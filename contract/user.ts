@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { calls } from './addresses.ts'
 import { promise, success } from './endpoint.ts'
-import { maxLetters, minLetters } from './limits.ts'
-import { line, present } from './text.ts'
-import { avatarFile } from './upload.ts'
+import { maxLetters, minLetters } from './rules/limits.ts'
+import { line, present } from './rules/text.ts'
+import { avatarFile } from './rules/upload.ts'
 import { says } from './words.ts'
 
 export const roles = ['ADMIN', 'USER'] as const

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { apiBase } from '../contract/addresses.ts'
-import { MB } from '../contract/limits.ts'
+import { MB } from '../contract/rules/limits.ts'
 import type { Site } from '../test/start-site.ts'
 import { watchMemory } from './memory.ts'
 

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { maxJsonBytes } from '../contract/limits.ts'
+import { maxJsonBytes } from '../contract/rules/limits.ts'
 import type { House } from './house.ts'
 import { answer } from './http/answer.ts'
 import { endConnectionsWhenClosing } from './http/closing.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { MB } from '../contract/limits.ts'
+import { MB } from '../contract/rules/limits.ts'
 import { email, passwordPattern } from '../contract/user.ts'
 import { says } from '../contract/words.ts'
 import * as read from './setting-kinds.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { basename, dirname } from 'node:path'
 import { apiBase } from '../../contract/addresses.ts'
-import { KB, MB } from '../../contract/limits.ts'
+import { KB, MB } from '../../contract/rules/limits.ts'
 import { alternate, type Comparison, type Figures } from '../alternate.ts'
 import { startProduct } from '../compare-with-bare.ts'
 import { addLecture, fillLibrary, signIn } from '../library.ts'

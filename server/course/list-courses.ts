@@ -1,5 +1,5 @@
 import { listCourses } from '../../contract/course.ts'
-import { coursePage } from '../../contract/limits.ts'
+import { coursePage } from '../../contract/rules/limits.ts'
 import { says } from '../../contract/words.ts'
 import { door } from '../http/door.ts'
 import { countCourses, listCourseRows } from './course-store.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { complain } from '../../contract/form.ts'
+import { complain } from '../../contract/rules/form.ts'
 import { says } from '../../contract/words.ts'
 import { Problem } from '../problem.ts'
 

@@ -1,4 +1,4 @@
-import { KB } from '../../contract/limits.ts'
+import { KB } from '../../contract/rules/limits.ts'
 
 /** What one part of a form says of itself (RFC 7578 §4.2). A file is a part with a file name, even an empty one. */
 export type PartHeader = { name: string; isFile: boolean }

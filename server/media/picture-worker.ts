@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { maxPicturePixels } from '../../contract/upload.ts'
+import { maxPicturePixels } from '../../contract/rules/upload.ts'
 import type { PictureAnswer, PictureOrder } from './picture-maker.ts'
 
 sharp.concurrency(1)

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable, Writable } from 'node:stream'
 import { Dicer } from '@fastify/busboy'
-import { KB } from '../../contract/limits.ts'
+import { KB } from '../../contract/rules/limits.ts'
 import { Problem } from '../problem.ts'
 import { maxPartHeaderBytes, type PartHeader, readBoundary, readPartHeader } from './part-header.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type FileRule, tooLarge } from '../../contract/upload.ts'
+import { type FileRule, tooLarge } from '../../contract/rules/upload.ts'
 import { Problem } from '../problem.ts'
 import { headBytes, identify } from './identify.ts'
 

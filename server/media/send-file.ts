@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { KB } from '../../contract/limits.ts'
+import { KB } from '../../contract/rules/limits.ts'
 import { says } from '../../contract/words.ts'
 import { Problem } from '../problem.ts'
 import { readRange } from './range.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { GB } from '../../contract/limits.ts'
+import { GB } from '../../contract/rules/limits.ts'
 import type { Settings } from '../config.ts'
 import { migrationNames } from '../db/migrate.ts'
 import { requireSqliteVersion } from '../db/sqlite/version.ts'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type * as z from 'zod/mini'
-import { type Complaint, complain, type Form } from '../../contract/form.ts'
+import { type Complaint, complain, type Form } from '../../contract/rules/form.ts'
 import { says } from '../../contract/words.ts'
 import { CallCancelled, CallError } from './call.ts'
 import { complainAloud } from './notify.ts'

@@ -1,6 +1,6 @@
 import { CancelledError, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Course } from '../../contract/course.ts'
-import { coursePage } from '../../contract/limits.ts'
+import { coursePage } from '../../contract/rules/limits.ts'
 import { CallCancelled, call } from '../app/call.ts'
 import { notify } from '../app/notify.ts'
 import { queryClient } from '../app/query-client.ts'

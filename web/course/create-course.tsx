@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import { courseForm } from '../../contract/course.ts'
-import { thumbnailFile } from '../../contract/upload.ts'
+import { thumbnailFile } from '../../contract/rules/upload.ts'
 import { call } from '../app/call.ts'
 import { notify } from '../app/notify.ts'
 import { PageTitle } from '../app/page-title.tsx'

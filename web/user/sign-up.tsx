@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
-import { avatarFile } from '../../contract/upload.ts'
+import { avatarFile } from '../../contract/rules/upload.ts'
 import { signUpForm } from '../../contract/user.ts'
 import { call } from '../app/call.ts'
 import { notify } from '../app/notify.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { MB } from '../../../contract/limits.ts'
+import { MB } from '../../../contract/rules/limits.ts'
 
 const mostBytes = 64 * MB
 const longestMs = 2_000
