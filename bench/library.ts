@@ -39,7 +39,8 @@ export const courseDraft = (number: number) => ({
 })
 
 export async function addCourses({ db, now }: House, count: number) {
-  for (let number = 1; number <= count; number += 1) await insertCourse(db, courseDraft(number), now())
+  for (let number = 1; number <= count; number += 1)
+    await transact(db, (trx) => insertCourse(trx, courseDraft(number), now()))
 }
 
 /** A learner who is signed in; answers the cookie. */
@@ -60,7 +61,7 @@ export async function signIn({ db, now, settings }: House) {
 
 /** A course with one lecture of `bytes`; answers the course's id and the path of the video. */
 export async function addLecture({ db, files, now }: House, bytes: number) {
-  const { id: course_id } = await insertCourse(db, courseDraft(0), now())
+  const { id: course_id } = await transact(db, (trx) => insertCourse(trx, courseDraft(0), now()))
   const id = randomUUID()
   const video_file = `${id}/original.mp4`
   const incoming = files.incomingPath()

@@ -44,3 +44,23 @@ export const addLecture = promise({
   status: 201,
   reply: success({ course: z.extend(course, { lectures: z.array(lecture) }) }),
 })
+
+const missingId = 'courseId and lectureId are both needed'
+const idOf = z.uuid({ error: missingId })
+const lectureQuery = z.object({ courseId: idOf, lectureId: idOf })
+
+export const deleteLecture = promise({
+  address: calls.deleteLecture,
+  access: 'administrator',
+  summary: 'Delete one lecture of one course. For some minutes it can be brought back.',
+  query: lectureQuery,
+  reply: success({}),
+})
+
+export const restoreLecture = promise({
+  address: calls.restoreLecture,
+  access: 'administrator',
+  summary: 'Bring a lecture back that was deleted a moment ago.',
+  query: lectureQuery,
+  reply: success({}),
+})

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { calls } from './addresses.ts'
-import { promise, success } from './endpoint.ts'
+import { id, promise, success } from './endpoint.ts'
 import { maxLetters, minLetters } from './rules/limits.ts'
 import { line, present } from './rules/text.ts'
-import { avatarFile } from './rules/upload.ts'
+import { avatarFile, newAvatarFile } from './rules/upload.ts'
 import { says } from './words.ts'
 
 export const roles = ['ADMIN', 'USER'] as const
@@ -57,6 +57,29 @@ export const loginForm = {
   }),
 }
 
+export const editProfileForm = {
+  missing: says.editProfileMissing,
+  schema: z.strictObject({
+    fullName: fullName(says.editProfileMissing, says.editProfileNameTooShort),
+  }),
+}
+
+export const changePasswordForm = {
+  missing: says.changePasswordMissing,
+  schema: z
+    .strictObject({
+      currentPassword: present(says.changePasswordMissing, 'The current password'),
+      newPassword: password(says.changePasswordMissing),
+      repeatedPassword: present(says.changePasswordMissing, 'The repeated password'),
+    })
+    .check(
+      z.refine(({ newPassword, repeatedPassword }) => newPassword === repeatedPassword, {
+        error: says.passwordsDiffer,
+        path: ['repeatedPassword'],
+      }),
+    ),
+}
+
 export const user = z.object({
   _id: z.string(),
   fullName: z.string(),
@@ -96,5 +119,30 @@ export const currentUser = promise({
   address: calls.currentUser,
   access: 'signed-in',
   summary: 'The person who is signed in.',
+  reply: success({ user }),
+})
+
+export const updateUser = promise({
+  address: calls.updateUser,
+  access: 'signed-in',
+  summary: 'Change your own full name and avatar.',
+  params: z.object({ userId: id }),
+  form: editProfileForm,
+  files: { avatar: newAvatarFile },
+  reply: success({ user }),
+})
+
+export const changePassword = promise({
+  address: calls.changePassword,
+  access: 'signed-in',
+  summary: 'Change your own password. All your other sessions end.',
+  form: changePasswordForm,
+  reply: success({}),
+})
+
+export const cancelSubscription = promise({
+  address: calls.cancelSubscription,
+  access: 'signed-in',
+  summary: 'End your own active or pending subscription.',
   reply: success({ user }),
 })

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { maxJsonBytes } from '../contract/rules/limits.ts'
+import { isThumbnail } from './course/course-store.ts'
 import type { House } from './house.ts'
 import { answer } from './http/answer.ts'
 import { endConnectionsWhenClosing } from './http/closing.ts'
@@ -13,9 +14,11 @@ import { refuseCrossSite } from './http/safety/same-origin.ts'
 import { closeSlowBodies } from './http/safety/slow-bodies.ts'
 import { answerBadAddress, answerBadRequest, answerExpectation } from './http/safety/unparsed.ts'
 import { serveWeb } from './http/serve-web.ts'
+import { isLectureThere } from './lecture/lecture-store.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { routes } from './routes.ts'
 import { identifyPerson } from './user/sign-in/session-cookie.ts'
+import { isAvatar } from './user/user-store.ts'
 
 const tellsOfRequests = ['info', 'debug']
 
@@ -44,7 +47,11 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   await app.register(cookie)
   await serveOpenApi(app)
   for (const door of routes) answer(app, house, (request) => identifyPerson(house, request), door)
-  serveMedia(app, house)
+  serveMedia(app, house, {
+    isPictureShown: async (picture) =>
+      (await isThumbnail(house.db, picture)) || (await isAvatar(house.db, picture)),
+    isLectureThere: (id) => isLectureThere(house.db, id),
+  })
   serveHealth(app, house)
   await serveWeb(app)
   return app

@@ -68,6 +68,7 @@ export function readSettings(environment: Environment) {
     hashesAtOnce: setting('HASHES_AT_ONCE', 2, read.wholeNumber(1, 64)),
     hashesWaiting: setting('HASHES_WAITING', 100, read.wholeNumber(1, 100_000)),
     sweepAfterSeconds: setting('SWEEP_AFTER_SECONDS', 3_600, read.wholeNumber(1, 604_800)),
+    keepDeletedSeconds: setting('KEEP_DELETED_SECONDS', 600, read.wholeNumber(1, 31_536_000)),
     bodySeconds: setting('BODY_SECONDS', 30, read.wholeNumber(1, 3_600)),
     uploadStallSeconds: setting('UPLOAD_STALL_SECONDS', 30, read.wholeNumber(1, 3_600)),
   }

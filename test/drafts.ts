@@ -25,5 +25,25 @@ export const lectureFields = (changes: Record<string, string | Blob> = {}) => ({
   ...changes,
 })
 
+export const profileFields = (changes: Record<string, string | Blob> = {}) => ({
+  fullName: 'Ada King',
+  avatar: trueFiles.jpg,
+  ...changes,
+})
+
+export const passwordFields = (changes: Record<string, string> = {}) => ({
+  currentPassword: 'engine1843',
+  newPassword: 'numbers1815',
+  repeatedPassword: 'numbers1815',
+  ...changes,
+})
+
+export const messageFields = (changes: Record<string, string> = {}) => ({
+  name: 'Mary Somerville',
+  email: 'mary@school.example',
+  message: 'When does the next course on the stars begin?',
+  ...changes,
+})
+
 export const without = <T extends object>(fields: T, ...names: string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { apiBase, type CallName, calls } from '../contract/addresses.ts'
-import type { Role } from '../contract/user.ts'
+import type { Role, User } from '../contract/user.ts'
 import { buildApp } from '../server/app.ts'
 import { readSettings } from '../server/config.ts'
 import { openHouse } from '../server/start/open-house.ts'
 import { openSession } from '../server/user/sign-in/session-store.ts'
 import { insertUser } from '../server/user/user-store.ts'
+import { signUpFields } from './drafts.ts'
 import { asMultipart } from './multipart.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -54,6 +55,15 @@ export async function openTestApp(environment: Record<string, string> = {}) {
         throw new Error('taken')
       })
       return openSession(house.db, user.id, clock.now, settings.sessionDays)
+    },
+    /** Somebody who signed up and signed in through the front door. */
+    makeAccount: async (changes: Record<string, string | Blob> = {}) => {
+      const form = signUpFields(changes)
+      const registered = await app.inject(await request('register', { form }))
+      const { email, password } = form
+      const answered = await app.inject(await request('login', { json: { email, password } }))
+      const session = answered.cookies[0]?.value ?? ''
+      return { session, user: registered.json().user as User, password }
     },
     /** Every file that the media folder holds, and what is still in the room for arriving files. */
     storedFiles: async () => {

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
 import { type Database, openSqlite } from '../server/db/open.ts'
+import { searchKey } from '../server/db/search/search-words.ts'
 
 const rowsAtOnce = 500
 
@@ -15,6 +16,8 @@ export async function seedCourses(db: Database, count: number) {
     thumbnail_picture: '0'.repeat(32),
     lecture_count: 0,
     created_at: new Date(),
+    title_key: searchKey(`Course ${number}`),
+    category_key: searchKey(`Category ${number % 12}`),
   }))
   rows.sort((one, other) => (one.id < other.id ? -1 : 1))
   for (let from = 0; from < count; from += rowsAtOnce) {

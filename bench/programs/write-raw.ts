@@ -3,8 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { openSqlite } from '../../server/db/open.ts'
-import { courseColumns } from '../course-columns.ts'
-import { courseDraft } from '../library.ts'
+import { messageColumns, messageDraft } from '../message-row.ts'
 import { measureWrites } from './measure-writes.ts'
 
 const [file = '', rows = '0', inOneCommit = '1'] = process.argv.slice(2)
@@ -12,8 +11,8 @@ const [file = '', rows = '0', inOneCommit = '1'] = process.argv.slice(2)
 await (await openSqlite(file)).destroy()
 const db = new DatabaseSync(file)
 db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-const places = courseColumns.map(() => '?').join(', ')
-const insert = db.prepare(`insert into course (${courseColumns.join(', ')}) values (${places}) returning *`)
+const places = messageColumns.map(() => '?').join(', ')
+const insert = db.prepare(`insert into contact_message (${messageColumns.join(', ')}) values (${places})`)
 await measureWrites(Number(rows), async (count) => {
   for (let left = count; left > 0; left -= Number(inOneCommit)) {
     if (inOneCommit === '1') insertOne(left)
@@ -29,7 +28,6 @@ function insertTogether(count: number) {
 }
 
 function insertOne(number: number) {
-  const { title, description, category, created_by, thumbnail_picture } = courseDraft(number)
-  const now = new Date().toISOString()
-  insert.get(randomUUIDv7(), now, 0, title, description, category, created_by, thumbnail_picture)
+  const { name, email, message } = messageDraft(number)
+  insert.run(randomUUIDv7(), new Date().toISOString(), 'new', name, email, message)
 }

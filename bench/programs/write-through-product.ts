@@ -1,9 +1,9 @@
 // Many people write at once through the product's own database layer, each row a visit of its own.
 //   SQLite file or PostgreSQL address, number of rows
 
-import { insertCourse } from '../../server/course/course-store.ts'
+import { insertMessage } from '../../server/contact/contact-store.ts'
 import { openPostgres, openSqlite } from '../../server/db/open.ts'
-import { courseDraft } from '../library.ts'
+import { messageDraft } from '../message-row.ts'
 import { measureWrites } from './measure-writes.ts'
 
 const peopleAtOnce = 64
@@ -13,7 +13,7 @@ const db = await (where.startsWith('postgres:') ? openPostgres(where) : openSqli
 await measureWrites(Number(rows), async (count) => {
   let left = count
   const person = async () => {
-    while (left-- > 0) await insertCourse(db, courseDraft(left), new Date())
+    while (left-- > 0) await insertMessage(db, messageDraft(left), new Date())
   }
   await Promise.all(Array.from({ length: peopleAtOnce }, person))
 })

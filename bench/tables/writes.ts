@@ -6,8 +6,7 @@ import { promisify } from 'node:util'
 import { openPostgres } from '../../server/db/open.ts'
 import { postgresPrograms, startPostgres } from '../../test/postgres.ts'
 import { alternate, type Comparison, type Figures } from '../alternate.ts'
-import { courseColumns } from '../course-columns.ts'
-import { courseDraft } from '../library.ts'
+import { messageColumns, messageDraft } from '../message-row.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 const rows = 20_000
@@ -19,7 +18,7 @@ const program = (name: string) => fileURLToPath(new URL(`../programs/${name}`, i
 const throughProduct = program('write-through-product.ts')
 const raw = program('write-raw.ts')
 
-/** A course row, kept for sure before the answer: 64 people at once against what the database alone can do. */
+/** A contact message, kept for sure before the answer: 64 people at once against what the database alone can do. */
 export async function* compareWrites(): AsyncGenerator<Comparison | string> {
   const ours = () => onFreshFile(throughProduct)
   yield {
@@ -74,8 +73,7 @@ async function compareOnPostgres(): Promise<Comparison> {
 const onlyRate = (figures: Figures): Figures => ({ 'writes/s': figures['writes/s'] ?? Number.NaN })
 
 function insertStatement() {
-  const { title, description, category, created_by, thumbnail_picture } = courseDraft(1)
-  const texts = [title, description, category, created_by, thumbnail_picture].map((text) => `'${text}'`)
-  const values = ['gen_random_uuid()::text', 'now()', '0', ...texts]
-  return `insert into course (${courseColumns.join(', ')}) values (${values.join(', ')}) returning *;\n`
+  const { name, email, message } = messageDraft(1)
+  const values = ['gen_random_uuid()::text', 'now()', "'new'", `'${name}'`, `'${email}'`, `'${message}'`]
+  return `insert into contact_message (${messageColumns.join(', ')}) values (${values.join(', ')});\n`
 }

@@ -11,6 +11,8 @@ export const maxLetters = {
   description: 5_000,
   category: 80,
   createdBy: 80,
+  message: 5_000,
+  search: 200,
 } as const
 
 export const minLetters = { fullName: 5, password: 6 } as const
@@ -20,3 +22,15 @@ export const maxJsonBytes = 64 * KB
 
 /** How many courses one answer of the catalogue holds: asked for, and without being asked. */
 export const coursePage = { usual: 24, most: 100, wholeList: 1_000 } as const
+
+/** The catalogue tells a filtered total up to this; there may be more. */
+export const mostCounted = 1_000
+
+/** How many messages or people one answer of the dashboard holds. */
+export const adminPage = { usual: 50, most: 100 } as const
+
+/** How many categories the catalogue offers to choose from, those with the most courses first. */
+export const mostCategories = 100
+
+/** What was deleted can be brought back with Undo for so long. */
+export const undoSeconds = 10

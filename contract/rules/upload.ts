@@ -3,6 +3,8 @@ import { MB } from './limits.ts'
 /** What a file may be. `kinds` are media types that the server reads from the bytes, `accept` is what the picker offers. */
 export type FileRule = {
   label: string
+  /** The form may come without it. */
+  isOptional?: boolean
   kinds: readonly string[]
   accept: string
   /** The most bytes one file may have; a lecture's comes from the setting MAX_LECTURE_MB. */
@@ -16,12 +18,23 @@ export const avatarFile = {
   maxBytes: 5 * MB,
 } as const satisfies FileRule
 
+/** The avatar of somebody who has an account: SVG is for signing up only (specification §9). */
+export const newAvatarFile = {
+  label: 'The avatar',
+  kinds: ['image/jpeg', 'image/png'],
+  accept: '.jpg, .jpeg, .png',
+  maxBytes: 5 * MB,
+} as const satisfies FileRule
+
 export const thumbnailFile = {
   label: 'The thumbnail',
   kinds: ['image/jpeg', 'image/png'],
   accept: '.jpg, .jpeg, .png',
   maxBytes: 5 * MB,
 } as const satisfies FileRule
+
+/** A course that is edited keeps its thumbnail unless another one comes along. */
+export const newThumbnailFile = { ...thumbnailFile, isOptional: true } as const satisfies FileRule
 
 export const lectureFile = {
   label: 'The lecture',

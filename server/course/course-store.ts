@@ -1,44 +1,127 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../db/open.ts'
-import type { CourseTable } from '../db/tables.ts'
+import { forgetWords, indexWords } from '../db/search/search-index.ts'
+import { searchKey, searchWords } from '../db/search/search-words.ts'
+import type { CourseTable, Tables } from '../db/tables.ts'
 
 export type CourseRow = Selectable<CourseTable>
-export type CourseDraft = Omit<CourseRow, 'id' | 'created_at' | 'lecture_count'>
+export type CourseDraft = Pick<
+  CourseRow,
+  'title' | 'description' | 'category' | 'created_by' | 'thumbnail_picture'
+>
 
-export function insertCourse(db: Database, draft: CourseDraft, now: Date): Promise<CourseRow> {
-  return db
+export async function insertCourse(
+  trx: Transaction<Tables>,
+  draft: CourseDraft,
+  now: Date,
+): Promise<CourseRow> {
+  const course = await trx
     .insertInto('course')
-    .values({ id: randomUUIDv7(), created_at: now, lecture_count: 0, ...draft })
+    .values({ id: randomUUIDv7(), created_at: now, lecture_count: 0, ...draft, ...keysOf(draft) })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await indexCourse(trx, course)
+  return course
+}
+
+/** Changes what `changes` names; undefined when the course is not there. */
+export async function updateCourse(trx: Transaction<Tables>, id: string, changes: Partial<CourseDraft>) {
+  const course = await trx
+    .updateTable('course')
+    .set({ ...changes, ...changedKeys(changes) })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (course) await indexCourse(trx, course)
+  return course
 }
 
 export function findCourse(db: Database, id: string) {
-  return db.selectFrom('course').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-/** Newest first: ids carry their time. With a `cursor`, what comes after that course. */
-export function listCourseRows(db: Database, most: number, cursor?: string): Promise<CourseRow[]> {
   return db
     .selectFrom('course')
     .selectAll()
-    .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? ''))
-    .orderBy('id', 'desc')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Hides a course with all of its lectures; false when somebody else has already done so. */
+export async function deleteCourseRow(db: Database, id: string, now: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('course')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Shows a deleted course again; undefined when there is none any more. */
+export function restoreCourseRow(db: Database, id: string): Promise<CourseRow | undefined> {
+  return db
+    .updateTable('course')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Takes away for ever, with their lectures, up to `most` courses deleted before `moment`; answers how many. */
+export async function purgeCourses(trx: Transaction<Tables>, moment: Date, most: number) {
+  const gone = await trx
+    .selectFrom('course')
+    .select('id')
+    .where('deleted_at', '<=', moment)
     .limit(most)
     .execute()
+  for (const { id } of gone) {
+    await trx.deleteFrom('course').where('id', '=', id).execute()
+    await forgetWords(trx, id)
+  }
+  return gone.length
 }
 
 export async function countCourses(db: Database) {
   const { total } = await db
     .selectFrom('course')
     .select((select) => select.fn.countAll<number>().as('total'))
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return total
 }
 
-/** Which of these pictures are a course's thumbnail. */
+/** Which of these pictures are a course's thumbnail, also of one that could be brought back. */
 export async function findThumbnailsInUse(db: Database, pictures: string[]) {
   const inUse = db.selectFrom('course').select('thumbnail_picture').where('thumbnail_picture', 'in', pictures)
   return (await inUse.execute()).map((row) => row.thumbnail_picture)
 }
+
+/** Whether some course shows this picture now. */
+export async function isThumbnail(db: Database, picture: string) {
+  const shown = await db
+    .selectFrom('course')
+    .select('id')
+    .where('thumbnail_picture', '=', picture)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return shown !== undefined
+}
+
+const keysOf = ({ title, category }: Pick<CourseDraft, 'title' | 'category'>) => ({
+  title_key: searchKey(title),
+  category_key: searchKey(category),
+})
+
+function changedKeys({ title, category }: Partial<CourseDraft>) {
+  return {
+    ...(title !== undefined && { title_key: searchKey(title) }),
+    ...(category !== undefined && { category_key: searchKey(category) }),
+  }
+}
+
+const indexCourse = (trx: Transaction<Tables>, { id, title, category, created_by, description }: CourseRow) =>
+  indexWords(trx, id, searchWords(`${title} ${category} ${created_by} ${description}`))

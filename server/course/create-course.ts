@@ -1,6 +1,7 @@
 import { createCourse } from '../../contract/course.ts'
 import { says } from '../../contract/words.ts'
 import { crashPoint } from '../crash-point.ts'
+import { transact } from '../db/transact.ts'
 import { door } from '../http/door.ts'
 import { insertCourse } from './course-store.ts'
 import { showCourse } from './course-view.ts'
@@ -15,7 +16,7 @@ export const createCourseDoor = door(createCourse, async ({ house, form, files }
     thumbnail_picture: await house.pictures.make(files.thumbnail, 'thumbnail'),
   }
   crashPoint('course-picture-kept')
-  const course = await insertCourse(house.db, draft, house.now())
+  const course = await transact(house.db, (trx) => insertCourse(trx, draft, house.now()))
   crashPoint('course-row-kept')
   return { message: says.courseCreated, course: showCourse(house.settings, course) }
 })

@@ -1,5 +1,12 @@
 // What the two databases say differently, and nothing else.
+import { type Kysely, SqliteAdapter, sql } from 'kysely'
+import type { Tables } from './tables.ts'
 import { DatabaseFull, DatabaseUnavailable } from './unavailable.ts'
+
+export const isSqlite = (db: Kysely<Tables>) => db.getExecutor().adapter instanceof SqliteAdapter
+
+/** A text column that sorts by code points, as SQLite does by itself and PostgreSQL only when told. */
+export const binaryText = (db: Kysely<Tables>) => (isSqlite(db) ? 'text' : sql`text collate "C"`)
 
 type DriverError = Error & { errcode?: number; code?: string; constraint?: string }
 

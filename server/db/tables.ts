@@ -1,3 +1,4 @@
+import type { MessageState } from '../../contract/contact.ts'
 import type { Role } from '../../contract/user.ts'
 
 /** The rows as the stores see them, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
@@ -8,6 +9,7 @@ export interface Tables {
   lecture: LectureTable
   library: LibraryTable
   attempt: AttemptTable
+  contact_message: ContactMessageTable
 }
 
 export interface UserTable {
@@ -38,6 +40,11 @@ export interface CourseTable {
   thumbnail_picture: string
   lecture_count: number
   created_at: Date
+  /** When it was deleted. For some minutes it can be brought back; until then nobody sees it. */
+  deleted_at: Date | null
+  /** Title and category as they are compared: `searchKey`. */
+  title_key: string
+  category_key: string
 }
 
 export interface LectureTable {
@@ -51,6 +58,7 @@ export interface LectureTable {
   video_bytes: number
   video_sha256: string
   created_at: Date
+  deleted_at: Date | null
 }
 
 /** What is true of the library as a whole: its signing secret, that its samples were made. */
@@ -59,9 +67,18 @@ export interface LibraryTable {
   value: string
 }
 
-/** How often somebody tried a password, per account and address. */
+/** How often somebody did what is counted, such as trying a password. */
 export interface AttemptTable {
   key: string
   count: number
   since: Date
+}
+
+export interface ContactMessageTable {
+  id: string
+  name: string
+  email: string
+  message: string
+  state: MessageState
+  created_at: Date
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase } from '../../contract/addresses.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import type { FileRule } from '../../contract/rules/upload.ts'
 import { says } from '../../contract/words.ts'
 import type { House, Person } from '../house.ts'
 import { maxFormBytes, receiveForm } from '../media/receive-form.ts'
@@ -65,10 +66,15 @@ function refuseHugeForm(request: FastifyRequest, maxBytes: number) {
 
 async function receive(house: House, promise: Endpoint, request: FastifyRequest) {
   const { form, files } = promise
-  if (files) return receiveForm(house, request, files, form)
+  if (files && !comesAsJson(request, files)) return receiveForm(house, request, files, form)
   const parsed = form && parse(form.schema, request.body ?? {}, form.missing)
   return { form: parsed, files: {}, [Symbol.asyncDispose]: async () => {} }
 }
+
+/** A form that can come without any file may also be a JSON object. */
+const comesAsJson = ({ headers }: FastifyRequest, files: Record<string, FileRule>) =>
+  Object.values(files).every(({ isOptional }) => isOptional) &&
+  (headers['content-type'] ?? '').startsWith('application/json')
 
 function send(reply: FastifyReply, promise: Endpoint, body: object) {
   // What depends on who asks must not lie in anybody's cache.

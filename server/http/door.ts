@@ -5,6 +5,8 @@ import type { ReceivedFile } from '../media/receive-part.ts'
 
 type PersonFor<A extends Access> = A extends 'everyone' ? Person | undefined : Person
 
+type FileOf<R> = R extends { isOptional: true } ? ReceivedFile | undefined : ReceivedFile
+
 /** One call on the server, its guard passed and its parts parsed. `address` is the caller's network address. */
 export type Visit<E extends Endpoint> = {
   house: House
@@ -12,7 +14,7 @@ export type Visit<E extends Endpoint> = {
   params: Params<E>
   query: Query<E>
   form: FormOf<E>
-  files: { [name in keyof E['files']]: ReceivedFile }
+  files: { [name in keyof E['files']]: FileOf<E['files'][name]> }
   address: string
   request: FastifyRequest
   reply: FastifyReply

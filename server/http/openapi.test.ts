@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apiBase, calls } from '../../contract/addresses.ts'
 import { promises } from '../../contract/promises.ts'
-import { courseFields, lectureFields, signUpFields } from '../../test/drafts.ts'
+import {
+  courseFields,
+  lectureFields,
+  messageFields,
+  passwordFields,
+  profileFields,
+  signUpFields,
+} from '../../test/drafts.ts'
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
 
 const describe = async (site: TestApp) => (await site.app.inject(`${apiBase}/openapi.json`)).json()
@@ -30,6 +37,12 @@ test('real answers have exactly the described fields', async () => {
   const session = await site.signIn('ADMIN')
   const { course } = (await site.call('createCourse', { session, form: courseFields() })).json()
   const params = { courseId: course._id }
+  const { session: ada, user } = await site.makeAccount({ email: 'ada.k@school.example' })
+  await site.house.db.updateTable('user').set({ subscription_status: 'active' }).execute()
+  const added = (await site.call('addLecture', { session, params, form: lectureFields() })).json()
+  const lecturePlace = { courseId: course._id, lectureId: added.course.lectures[0]._id }
+  await site.call('sendMessage', { json: messageFields() })
+  const messageId = (await site.call('listMessages', { session })).json().messages[0]._id
   const inputs: Record<keyof typeof promises, object> = {
     register: { form: signUpFields() },
     login: { json: { email: 'ada@school.example', password: 'engine1843' } },
@@ -40,6 +53,20 @@ test('real answers have exactly the described fields', async () => {
     createCourse: { session, form: courseFields() },
     listLectures: { session, params },
     addLecture: { session, params, form: lectureFields() },
+    updateUser: { session: ada, params: { userId: user._id }, form: profileFields() },
+    changePassword: { session: ada, json: passwordFields() },
+    cancelSubscription: { session: ada },
+    listCategories: {},
+    editCourse: { session, params, json: { title: 'Sailing, mended' } },
+    deleteLecture: { session, query: lecturePlace },
+    restoreLecture: { session, query: lecturePlace },
+    deleteCourse: { session, params },
+    restoreCourse: { session, params },
+    sendMessage: { json: messageFields() },
+    listMessages: { session },
+    markMessage: { session, params: { messageId }, json: { state: 'read' } },
+    countLibrary: { session },
+    listPeople: { session },
   }
   for (const [name, input] of Object.entries(inputs)) {
     const promise = promises[name as keyof typeof promises]

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { apiBase } from '../../contract/addresses.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { problemReply } from '../../contract/problem.ts'
+import type { FileRule } from '../../contract/rules/upload.ts'
 
 const asJsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
@@ -20,7 +21,7 @@ export function describeRoute(promise: Endpoint) {
     security: access === 'everyone' ? [] : [{ session: [] }],
     ...(params && { params: asJsonSchema(params, 'input') }),
     ...(query && { querystring: asJsonSchema(query, 'input') }),
-    ...(form && { body: describeBody(asJsonSchema(form.schema, 'input'), Object.keys(files ?? {})) }),
+    ...(form && { body: describeBody(asJsonSchema(form.schema, 'input'), files ?? {}) }),
     ...(files && { consumes: ['multipart/form-data'] }),
     response: { [status]: asJsonSchema(reply, 'output'), '4xx': problem, '5xx': problem },
   }
@@ -28,9 +29,11 @@ export function describeRoute(promise: Endpoint) {
 
 const problem = asJsonSchema(problemReply, 'output')
 
-function describeBody(schema: Record<string, unknown>, files: string[]) {
-  const binary = Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }]))
-  const required = [...((schema.required as string[]) ?? []), ...files]
+function describeBody(schema: Record<string, unknown>, files: Record<string, FileRule>) {
+  const names = Object.keys(files)
+  const binary = Object.fromEntries(names.map((name) => [name, { type: 'string', format: 'binary' }]))
+  const needed = names.filter((name) => !files[name]?.isOptional)
+  const required = [...((schema.required as string[]) ?? []), ...needed]
   return { ...schema, properties: { ...(schema.properties as object), ...binary }, required }
 }
 

@@ -3,22 +3,22 @@ import type { Database } from '../db/open.ts'
 import type { LectureTable, Tables } from '../db/tables.ts'
 
 export type LectureRow = Selectable<LectureTable>
-export type LectureDraft = Omit<LectureRow, 'position'>
+export type LectureDraft = Omit<LectureRow, 'position' | 'deleted_at'>
 
 /** A course's lectures in their order. */
 export function listLectureRows(db: Database, courseId: string): Promise<LectureRow[]> {
-  return db.selectFrom('lecture').selectAll().where('course_id', '=', courseId).orderBy('position').execute()
+  return db
+    .selectFrom('lecture')
+    .selectAll()
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute()
 }
 
 /** Adds a lecture behind the others and counts it on its course; false when the course is gone. */
 export async function appendLecture(trx: Transaction<Tables>, draft: LectureDraft): Promise<boolean> {
-  // The update comes first: it holds the course's row, so that two lectures cannot take the same place.
-  const counted = await trx
-    .updateTable('course')
-    .set((course) => ({ lecture_count: course('lecture_count', '+', 1) }))
-    .where('id', '=', draft.course_id)
-    .executeTakeFirst()
-  if (counted.numUpdatedRows === 0n) return false
+  if (!(await countLecture(trx, draft.course_id, 1))) return false
   const last = await trx
     .selectFrom('lecture')
     .select('position')
@@ -33,7 +33,77 @@ export async function appendLecture(trx: Transaction<Tables>, draft: LectureDraf
   return true
 }
 
-/** Which of these ids are lectures. */
+/** Which lecture: one of that course only. */
+type Place = { courseId: string; lectureId: string }
+
+/** Hides a lecture, which keeps its place for Undo; false when it is not there, and nothing is changed. */
+export async function deleteLectureRow(trx: Transaction<Tables>, { courseId, lectureId }: Place, now: Date) {
+  if (!(await countLecture(trx, courseId, -1))) return false
+  const { numUpdatedRows } = await trx
+    .updateTable('lecture')
+    .set({ deleted_at: now })
+    .where('id', '=', lectureId)
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Shows a deleted lecture again, at its place; false when there is none any more. */
+export async function restoreLectureRow(trx: Transaction<Tables>, { courseId, lectureId }: Place) {
+  if (!(await countLecture(trx, courseId, 1))) return false
+  const { numUpdatedRows } = await trx
+    .updateTable('lecture')
+    .set({ deleted_at: null })
+    .where('id', '=', lectureId)
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Counts on the course, which has to be there. It comes first: it holds the course's row, so that two lectures cannot
+ * take the same place.
+ */
+async function countLecture(trx: Transaction<Tables>, courseId: string, more: 1 | -1) {
+  const { numUpdatedRows } = await trx
+    .updateTable('course')
+    .set((course) => ({ lecture_count: course('lecture_count', '+', more) }))
+    .where('id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes away for ever the lectures deleted before `moment`. */
+export async function purgeLectures(db: Database, moment: Date) {
+  await db.deleteFrom('lecture').where('deleted_at', '<=', moment).execute()
+}
+
+/** Whether somebody signed in could see this lecture now. */
+export async function isLectureThere(db: Database, id: string) {
+  const there = await db
+    .selectFrom('lecture')
+    .innerJoin('course', 'course.id', 'lecture.course_id')
+    .select('lecture.id')
+    .where('lecture.id', '=', id)
+    .where('lecture.deleted_at', 'is', null)
+    .where('course.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return there !== undefined
+}
+
+export async function countLectures(db: Database) {
+  const { total } = await db
+    .selectFrom('course')
+    .select((select) => select.fn.sum<number | null>('lecture_count').as('total'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(total ?? 0)
+}
+
+/** Which of these ids are lectures, also those that could be brought back. */
 export async function findLecturesInUse(db: Database, ids: string[]) {
   const rows = await db.selectFrom('lecture').select('id').where('id', 'in', ids).execute()
   return rows.map((row) => row.id)

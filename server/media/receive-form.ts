@@ -62,7 +62,8 @@ function check(
   refuseMissing(files, rules, form?.missing ?? 'A file is missing', complaint)
   if (complaint) throw new Problem('broken', complaint.message, { fields: complaint.fields })
   for (const [name, rule] of Object.entries(rules)) {
-    if (!rule.kinds.includes(files[name]?.kind ?? '')) {
+    if (!files[name]?.bytes) delete files[name]
+    else if (!rule.kinds.includes(files[name]?.kind ?? '')) {
       throw new Problem('wrong-type', wrongKind(rule), { fields: { [name]: wrongKind(rule) } })
     }
   }
@@ -76,7 +77,8 @@ function refuseMissing(
   missing: string,
   complaint: Complaint | undefined,
 ) {
-  const absent = Object.keys(rules).filter((name) => !files[name]?.bytes)
+  const needed = Object.keys(rules).filter((name) => !rules[name]?.isOptional)
+  const absent = needed.filter((name) => !files[name]?.bytes)
   if (absent.length === 0) return
   const fields = { ...complaint?.fields, ...Object.fromEntries(absent.map((name) => [name, missing])) }
   throw new Problem('broken', missing, { fields })

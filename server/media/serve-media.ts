@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { says } from '../../contract/words.ts'
 import type { House } from '../house.ts'
 import { Problem } from '../problem.ts'
+import { pictureOfFile } from './picture-sizes.ts'
 import { sendFile } from './send-file.ts'
 
 const pictureName = /^[0-9a-f]{32}-\d{2,4}\.webp$/
@@ -10,8 +11,14 @@ const videoKinds: Record<string, string> = { 'original.mp4': 'video/mp4', 'origi
 
 const forEver = 'public, max-age=31536000, immutable'
 
+/** Who owns what is asked for: what was deleted answers 404 at once, while its file still waits for Undo. */
+export type MediaOwners = {
+  isPictureShown(picture: string): Promise<boolean>
+  isLectureThere(id: string): Promise<boolean>
+}
+
 /** Public pictures by their content's name, and lectures by signed address. Names are ours alone: a pattern, not a path. */
-export function serveMedia(app: FastifyInstance, { files, signer }: House) {
+export function serveMedia(app: FastifyInstance, { files, signer }: House, owners: MediaOwners) {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     schema: { hide: true },
@@ -19,6 +26,7 @@ export function serveMedia(app: FastifyInstance, { files, signer }: House) {
     handler: async (request, reply) => {
       const { name } = request.params
       if (!pictureName.test(name)) throw new Problem('not-found', says.notFound)
+      if (!(await owners.isPictureShown(pictureOfFile(name)))) throw new Problem('not-found', says.notFound)
       return sendFile(request, reply, {
         path: files.pathOf(`pictures/${name}`),
         kind: 'image/webp',
@@ -36,6 +44,7 @@ export function serveMedia(app: FastifyInstance, { files, signer }: House) {
       const kind = Object.hasOwn(videoKinds, name) ? videoKinds[name] : undefined
       if (!kind || !lectureFolder.test(folder)) throw new Problem('not-found', says.notFound)
       if (!signer.mayOpen(grant, folder)) throw new Problem('not-allowed', 'This address has expired')
+      if (!(await owners.isLectureThere(folder))) throw new Problem('not-found', says.lectureNotFound)
       // No cache may serve it for longer than its address is good.
       const cacheControl = `public, max-age=${signer.secondsLeft(grant)}, immutable`
       return sendFile(request, reply, {

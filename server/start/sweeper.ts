@@ -1,11 +1,16 @@
-import { findThumbnailsInUse } from '../course/course-store.ts'
+import { findThumbnailsInUse, purgeCourses } from '../course/course-store.ts'
+import { crashPoint } from '../crash-point.ts'
+import { transact } from '../db/transact.ts'
 import type { House } from '../house.ts'
-import { findLecturesInUse } from '../lecture/lecture-store.ts'
+import { findLecturesInUse, purgeLectures } from '../lecture/lecture-store.ts'
 import type { StoreFolder } from '../media/file-store.ts'
 import { pictureOfFile } from '../media/picture-sizes.ts'
+import { purgeAttempts } from '../user/sign-in/attempt-store.ts'
 import { findAvatarsInUse } from '../user/user-store.ts'
 
 const namesAtOnce = 500
+const coursesAtOnce = 20
+const dayMs = 86_400_000
 const [shortestPauseMs, longestPauseMs] = [1_000, 900_000]
 
 type Sweep = { folder: StoreFolder; findInUse: (house: House, names: string[]) => Promise<Set<string>> }
@@ -16,9 +21,13 @@ const sweeps: Sweep[] = [
   { folder: 'lectures', findInUse: async ({ db }, ids) => new Set(await findLecturesInUse(db, ids)) },
 ]
 
-/** Takes away files that no row owns, as a cut-off visit leaves them, once they are older than the setting says. */
+/**
+ * Takes away what was deleted longer ago than Undo reaches, and files that no row owns, as a delete or a cut-off visit
+ * leaves them, once they are older than the setting says.
+ */
 export function startSweeper(house: House): AsyncDisposable {
-  const ageMs = house.settings.sweepAfterSeconds * 1_000
+  const { sweepAfterSeconds, keepDeletedSeconds } = house.settings
+  const ageMs = Math.min(sweepAfterSeconds, keepDeletedSeconds) * 1_000
   const pauseMs = Math.min(Math.max(ageMs / 4, shortestPauseMs), longestPauseMs)
   let running: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
@@ -32,8 +41,10 @@ export function startSweeper(house: House): AsyncDisposable {
   }
 }
 
-/** One round through all media. */
+/** One round through the deleted rows, then through all media. */
 export async function sweep(house: House) {
+  await purgeRows(house)
+  crashPoint('deleted-rows-gone')
   const moment = new Date(house.now().getTime() - house.settings.sweepAfterSeconds * 1_000)
   for (const { folder, findInUse } of sweeps) {
     const untouched = await house.files.listUntouched(folder, moment)
@@ -44,6 +55,16 @@ export async function sweep(house: House) {
       for (const name of orphans) await house.files.removeUntouched(folder, name, moment)
     }
   }
+}
+
+async function purgeRows({ db, settings, now }: House) {
+  const moment = new Date(now().getTime() - settings.keepDeletedSeconds * 1_000)
+  let gone: number
+  do {
+    gone = await transact(db, (trx) => purgeCourses(trx, moment, coursesAtOnce))
+  } while (gone === coursesAtOnce)
+  await purgeLectures(db, moment)
+  await purgeAttempts(db, new Date(now().getTime() - dayMs))
 }
 
 async function findPicturesInUse({ db }: House, files: string[]) {

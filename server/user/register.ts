@@ -2,6 +2,7 @@ import { register } from '../../contract/user.ts'
 import { says } from '../../contract/words.ts'
 import { door, type Visit } from '../http/door.ts'
 import { Problem } from '../problem.ts'
+import { requireTurn, turnLimits } from './sign-in/attempt-store.ts'
 import { findUserByEmail, insertUser } from './user-store.ts'
 import { showUser } from './user-view.ts'
 
@@ -10,8 +11,9 @@ export const registerDoor = door(register, async (visit) =>
   visit.house.turns.take(`register ${visit.form.email}`, () => makeAccount(visit)),
 )
 
-async function makeAccount({ house, form, files }: Visit<typeof register>) {
+async function makeAccount({ house, form, files, address }: Visit<typeof register>) {
   const { db, settings, passwords, pictures } = house
+  if (settings.rateLimits) await requireTurn(db, turnLimits.signUp, address, house.now())
   if (await findUserByEmail(db, form.email)) refuseTaken()
   const draft = {
     full_name: form.fullName,

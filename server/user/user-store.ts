@@ -55,6 +55,57 @@ export async function findAvatarsInUse(db: Database, pictures: string[]) {
   return rows.map((row) => row.avatar_picture)
 }
 
+/** Whether some person shows this picture now. */
+export async function isAvatar(db: Database, picture: string) {
+  const shown = await db
+    .selectFrom('user')
+    .select('id')
+    .where('avatar_picture', '=', picture)
+    .limit(1)
+    .executeTakeFirst()
+  return shown !== undefined
+}
+
+/** Changes what a person shows of themself; undefined when they are not there. */
+export function updateProfile(
+  db: Database,
+  id: string,
+  profile: Pick<UserRow, 'full_name' | 'avatar_picture'>,
+): Promise<UserRow | undefined> {
+  return db.updateTable('user').set(profile).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** Ends a subscription that is active or pending; undefined when there is none. */
+export function endSubscription(db: Database, id: string): Promise<UserRow | undefined> {
+  return db
+    .updateTable('user')
+    .set({ subscription_status: 'cancelled' })
+    .where('id', '=', id)
+    .where('subscription_status', 'in', ['active', 'pending'])
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Everybody, newest first. `cursor` is the last id of the page before. */
+export function listUsers(db: Database, most: number, cursor?: string): Promise<UserRow[]> {
+  let query = db.selectFrom('user').selectAll()
+  if (cursor) query = query.where('id', '<', cursor)
+  return query.orderBy('id', 'desc').limit(most).execute()
+}
+
+export async function countPeople(db: Database) {
+  const { total } = await db
+    .selectFrom('user')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Whether this is still a person's password. */
+export async function hasPasswordHash(db: Database, id: string, passwordHash: string) {
+  return (await findUser(db, id))?.password_hash === passwordHash
+}
+
 export function changePasswordHash(db: Database, id: string, passwordHash: string) {
   return db.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }

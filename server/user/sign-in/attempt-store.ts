@@ -1,26 +1,39 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { says } from '../../../contract/words.ts'
 import type { Database } from '../../db/open.ts'
 import { Problem } from '../../problem.ts'
 
-/** How many wrong passwords one account takes from one address, and for how long it remembers them. */
-export const guessing = { most: 10, windowMinutes: 15 } as const
+/** How often something may be done in a stretch of time, and what is said past that. */
+export type TurnLimit = { name: string; most: number; minutes: number; sentence: string }
 
-const windowMs = guessing.windowMinutes * 60_000
+/** Wrong passwords of one account from one address: counted together, so that nobody can lock another out. */
+export const guessing: TurnLimit = {
+  name: 'password',
+  most: 10,
+  minutes: 15,
+  sentence: says.tooManyPasswords,
+}
+
+/** What one address may do. Wide enough for a school behind one. */
+export const turnLimits = {
+  signIn: { name: 'sign-in', most: 600, minutes: 5, sentence: says.tooManySignIns },
+  signUp: { name: 'sign-up', most: 300, minutes: 10, sentence: says.tooManySignUps },
+  message: { name: 'message', most: 60, minutes: 10, sentence: says.tooManyMessages },
+} satisfies Record<string, TurnLimit>
+
+const windowMs = ({ minutes }: TurnLimit) => minutes * 60_000
 
 // Hashed: the table must not become a list of who tried to sign in from where.
-const keyOf = (email: string, address: string) =>
-  createHash('sha256').update(`${address} ${email}`).digest('hex')
+const keyOf = ({ name }: TurnLimit, who: string) =>
+  createHash('sha256').update(`${name} ${who}`).digest('hex')
 
-/**
- * Counts a try before the password is looked at, so that a burst cannot outrun the count; throws 429 past the limit.
- * A right password forgets the tries. Counted per account and address: nobody can lock another out.
- */
-export async function requireAttempt(db: Database, email: string, address: string, now: Date) {
-  const fresh = new Date(now.getTime() - windowMs)
-  const tried = await db
+/** Counts one turn of `who`, before it is taken, so that a burst cannot outrun the count; throws 429 past the limit. */
+export async function requireTurn(db: Database, limit: TurnLimit, who: string, now: Date) {
+  const fresh = new Date(now.getTime() - windowMs(limit))
+  const taken = await db
     .insertInto('attempt')
-    .values({ key: keyOf(email, address), count: 1, since: now })
+    .values({ key: keyOf(limit, who), count: 1, since: now })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql`case when attempt.since <= ${fresh} then 1 else attempt.count + 1 end`,
@@ -29,11 +42,23 @@ export async function requireAttempt(db: Database, email: string, address: strin
     )
     .returning(['count', 'since'])
     .executeTakeFirstOrThrow()
-  if (tried.count <= guessing.most) return
-  const retryAfterSeconds = Math.ceil((tried.since.getTime() + windowMs - now.getTime()) / 1_000)
-  throw new Problem('too-many', 'Too many wrong passwords. Please try again later.', { retryAfterSeconds })
+  if (taken.count <= limit.most) return
+  const retryAfterSeconds = Math.ceil((taken.since.getTime() + windowMs(limit) - now.getTime()) / 1_000)
+  throw new Problem('too-many', limit.sentence, { retryAfterSeconds })
 }
 
+/** Who guesses: an account from an address. Every path that checks a password counts it under this name. */
+export const guesserOf = (email: string, address: string) => `${address} ${email}`
+
+/** A right password forgets the tries. */
 export function forgetAttempts(db: Database, email: string, address: string) {
-  return db.deleteFrom('attempt').where('key', '=', keyOf(email, address)).execute()
+  return db
+    .deleteFrom('attempt')
+    .where('key', '=', keyOf(guessing, guesserOf(email, address)))
+    .execute()
+}
+
+/** Takes away counts that began before `moment`. */
+export function purgeAttempts(db: Database, moment: Date) {
+  return db.deleteFrom('attempt').where('since', '<=', moment).execute()
 }

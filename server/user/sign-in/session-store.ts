@@ -41,3 +41,12 @@ export function closeSession(db: Database, sessionHash: string) {
 export function closeSessionsOf(db: Database, userId: string) {
   return db.deleteFrom('session').where('user_id', '=', userId).execute()
 }
+
+/** Signs a person out everywhere but here. */
+export function closeOtherSessionsOf(db: Database, userId: string, sessionHash: string) {
+  return db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', sessionHash)
+    .execute()
+}

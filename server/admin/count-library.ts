@@ -1,0 +1,17 @@
+import { countLibrary } from '../../contract/admin.ts'
+import { says } from '../../contract/words.ts'
+import { countUnreadMessages } from '../contact/contact-store.ts'
+import { countCourses } from '../course/course-store.ts'
+import { door } from '../http/door.ts'
+import { countLectures } from '../lecture/lecture-store.ts'
+import { countPeople } from '../user/user-store.ts'
+
+export const countLibraryDoor = door(countLibrary, async ({ house: { db } }) => {
+  const [courses, lectures, people, unreadMessages] = await Promise.all([
+    countCourses(db),
+    countLectures(db),
+    countPeople(db),
+    countUnreadMessages(db),
+  ])
+  return { message: says.libraryCounted, summary: { courses, lectures, people, unreadMessages } }
+})

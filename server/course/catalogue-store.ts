@@ -1,0 +1,71 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { CourseSort } from '../../contract/course.ts'
+import { mostCounted } from '../../contract/rules/limits.ts'
+import type { Database } from '../db/open.ts'
+import { coursesWith } from '../db/search/search-index.ts'
+import type { Tables } from '../db/tables.ts'
+import { type CourseRow, countCourses } from './course-store.ts'
+
+/** Which courses: all that are there, or those with all of these words, or of this category, or both. */
+export type CourseFilter = { words?: string[] | undefined; categoryKey?: string | undefined }
+
+type Page = { most: number; cursor?: string | undefined; sort: CourseSort }
+
+/** A page of the catalogue. Ids carry their time, so they order by age. `cursor` is the last id of the page before. */
+export function listCourseRows(
+  db: Database,
+  filter: CourseFilter,
+  { most, cursor, sort }: Page,
+): Promise<CourseRow[]> {
+  let query = filtered(db, filter).selectAll()
+  if (sort === 'newest') {
+    if (cursor) query = query.where('id', '<', cursor)
+    return query.orderBy('id', 'desc').limit(most).execute()
+  }
+  if (sort === 'oldest') {
+    if (cursor) query = query.where('id', '>', cursor)
+    return query.orderBy('id').limit(most).execute()
+  }
+  if (cursor) {
+    const last = sql`(select title_key, id from course where id = ${cursor})`
+    query = query.where(sql<boolean>`(title_key, id) > ${last}`)
+  }
+  return query.orderBy('title_key').orderBy('id').limit(most).execute()
+}
+
+/** How many courses fit; with a filter counted up to `mostCounted`. */
+export async function countCatalogue(db: Database, filter: CourseFilter) {
+  if (!filter.words && !filter.categoryKey) return countCourses(db)
+  const { total } = await db
+    .selectFrom(filtered(db, filter).select('id').limit(mostCounted).as('found'))
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The categories, those with the most courses first. Spellings that differ in case or marks only are one. */
+export function listCategoryRows(db: Database, most: number) {
+  return db
+    .selectFrom('course')
+    .select((select) => [
+      select.fn.min('category').as('category'),
+      select.fn.countAll<number>().as('courses'),
+    ])
+    .where('deleted_at', 'is', null)
+    .groupBy('category_key')
+    .orderBy('courses', 'desc')
+    .orderBy('category_key')
+    .limit(most)
+    .execute()
+}
+
+function filtered(db: Database, { words, categoryKey }: CourseFilter) {
+  let query: SelectQueryBuilder<Tables, 'course', object> = db
+    .selectFrom('course')
+    .where('deleted_at', 'is', null)
+  if (categoryKey) query = query.where('category_key', '=', categoryKey)
+  // Signs alone are no words: who looks for them finds nothing.
+  if (words?.length === 0) query = query.where(sql<boolean>`1 = 0`)
+  else if (words) query = query.where(sql<boolean>`id in ${coursesWith(db, words)}`)
+  return query
+}

@@ -1,0 +1,16 @@
+import { deleteCourse } from '../../contract/course.ts'
+import { says } from '../../contract/words.ts'
+import { crashPoint } from '../crash-point.ts'
+import { door } from '../http/door.ts'
+import { Problem } from '../problem.ts'
+import { deleteCourseRow } from './course-store.ts'
+
+/** Its lectures go with it, unseen; rows and files wait for Undo until the sweeper takes them. */
+export const deleteCourseDoor = door(deleteCourse, async ({ house, params }) => {
+  crashPoint('course-to-delete')
+  if (!(await deleteCourseRow(house.db, params.courseId, house.now()))) {
+    throw new Problem('not-found', says.courseNotFound)
+  }
+  crashPoint('course-deleted')
+  return { message: says.courseDeleted }
+})

@@ -1,0 +1,12 @@
+import { restoreCourse } from '../../contract/course.ts'
+import { says } from '../../contract/words.ts'
+import { door } from '../http/door.ts'
+import { Problem } from '../problem.ts'
+import { restoreCourseRow } from './course-store.ts'
+import { showCourse } from './course-view.ts'
+
+export const restoreCourseDoor = door(restoreCourse, async ({ house, params }) => {
+  const course = await restoreCourseRow(house.db, params.courseId)
+  if (!course) throw new Problem('not-found', says.nothingToRestore)
+  return { message: says.courseRestored, course: showCourse(house.settings, course) }
+})

@@ -1,0 +1,14 @@
+import { restoreLecture } from '../../contract/lecture.ts'
+import { says } from '../../contract/words.ts'
+import { transact } from '../db/transact.ts'
+import { door } from '../http/door.ts'
+import { Problem } from '../problem.ts'
+import { restoreLectureRow } from './lecture-store.ts'
+
+export const restoreLectureDoor = door(restoreLecture, async ({ house, query }) => {
+  await transact(house.db, async (trx) => {
+    const isRestored = await restoreLectureRow(trx, query)
+    if (!isRestored) throw new Problem('not-found', says.nothingToRestore)
+  })
+  return { message: says.lectureRestored }
+})
