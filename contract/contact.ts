@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from './addresses.ts'
 import { id, promise, success } from './endpoint.ts'
+import { messageStates } from './rules/choices.ts'
 import { adminPage, maxLetters } from './rules/limits.ts'
 import { pageCursor, pageLimit } from './rules/paging.ts'
 import { line, prose } from './rules/text.ts'
@@ -17,10 +18,6 @@ export const contactForm = {
     message: prose({ label: 'The message', missing, most: maxLetters.message }),
   }),
 }
-
-/** What an administrator has done about a message. */
-export const messageStates = ['new', 'read', 'answered'] as const
-export type MessageState = (typeof messageStates)[number]
 
 export const message = z.object({
   _id: z.string(),

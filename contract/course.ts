@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from './addresses.ts'
 import { id, promise, success } from './endpoint.ts'
+import { courseSorts } from './rules/choices.ts'
 import { coursePage, maxLetters } from './rules/limits.ts'
 import { pageCursor, pageLimit } from './rules/paging.ts'
 import { countLetters, line, prose } from './rules/text.ts'
@@ -34,10 +35,6 @@ export const course = z.object({
   createdAt: z.iso.datetime(),
 })
 export type Course = z.output<typeof course>
-
-/** How the catalogue can be ordered; the first is what one gets without asking. */
-export const courseSorts = ['newest', 'oldest', 'title'] as const
-export type CourseSort = (typeof courseSorts)[number]
 
 const searched = (name: string, most: number) =>
   z.optional(

@@ -9,6 +9,21 @@ const worthCompressing = /\.(js|css|svg|html|json)$/
 const outFolder = 'dist/web'
 
 await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
+// The same pages once more, for the server to render; with all they need, so that the server needs no package of theirs.
+await build({
+  configFile: 'vite.config.ts',
+  logLevel: 'warn',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'render.tsx',
+    outDir: '../dist/render',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    manifest: false,
+    minify: true,
+  },
+})
 // What lies in the served folder is public.
 await rename(`${outFolder}/.vite/manifest.json`, 'dist/manifest.json')
 await rm(`${outFolder}/.vite`, { recursive: true })

@@ -13,9 +13,10 @@ import { safeHeaders, sendHeaders } from './http/safety/headers.ts'
 import { refuseCrossSite } from './http/safety/same-origin.ts'
 import { closeSlowBodies } from './http/safety/slow-bodies.ts'
 import { answerBadAddress, answerBadRequest, answerExpectation } from './http/safety/unparsed.ts'
-import { serveWeb } from './http/serve-web.ts'
 import { isLectureThere } from './lecture/lecture-store.ts'
 import { serveMedia } from './media/serve-media.ts'
+import { servePages } from './pages/serve-pages.ts'
+import { serveSitemap } from './pages/sitemap.ts'
 import { routes } from './routes.ts'
 import { identifyPerson } from './user/sign-in/session-cookie.ts'
 import { isAvatar } from './user/user-store.ts'
@@ -53,6 +54,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     isLectureThere: (id) => isLectureThere(house.db, id),
   })
   serveHealth(app, house)
-  await serveWeb(app)
+  serveSitemap(app, house)
+  await servePages(app, house)
   return app
 }

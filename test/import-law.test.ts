@@ -13,8 +13,10 @@ const roofs = [
   'server/main.ts',
   'server/start',
   'server/operate',
+  'server/pages',
   'web/routes.tsx',
   'web/main.tsx',
+  'web/first-answers.ts',
   'web/home',
   'web/frame',
 ]

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { MessageState } from '../../contract/contact.ts'
+import type { MessageState } from '../../contract/rules/choices.ts'
 import type { Database } from '../db/open.ts'
 import type { ContactMessageTable } from '../db/tables.ts'
 

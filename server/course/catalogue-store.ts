@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { CourseSort } from '../../contract/course.ts'
+import type { CourseSort } from '../../contract/rules/choices.ts'
 import { mostCounted } from '../../contract/rules/limits.ts'
 import type { Database } from '../db/open.ts'
 import { coursesWith } from '../db/search/search-index.ts'
@@ -31,6 +31,12 @@ export function listCourseRows(
     query = query.where(sql<boolean>`(title_key, id) > ${last}`)
   }
   return query.orderBy('title_key').orderBy('id').limit(most).execute()
+}
+
+/** The ids of the newest courses. */
+export async function listCourseIds(db: Database, most: number) {
+  const rows = await filtered(db, {}).select('id').orderBy('id', 'desc').limit(most).execute()
+  return rows.map((row) => row.id)
 }
 
 /** How many courses fit; with a filter counted up to `mostCounted`. */

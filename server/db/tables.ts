@@ -1,4 +1,4 @@
-import type { MessageState } from '../../contract/contact.ts'
+import type { MessageState } from '../../contract/rules/choices.ts'
 import type { Role } from '../../contract/user.ts'
 
 /** The rows as the stores see them, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */

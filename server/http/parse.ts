@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint, Query } from '../../contract/endpoint.ts'
 import { complain } from '../../contract/rules/form.ts'
 import { says } from '../../contract/words.ts'
 import { Problem } from '../problem.ts'
@@ -20,8 +20,8 @@ export function parseParams({ params }: Endpoint, given: unknown) {
 }
 
 /** Unknown keys are let go; a known one that comes twice or in brackets is refused. */
-export function parseQuery({ query }: Endpoint, given: unknown) {
-  if (!query) return undefined
+export function parseQuery<E extends Endpoint>({ query }: E, given: unknown): Query<E> {
+  if (!query) return undefined as Query<E>
   const known = Object.keys(query.shape)
   for (const key of Object.keys(given as object)) {
     const bare = key.replace(/[[.].*$/s, '')
@@ -32,5 +32,5 @@ export function parseQuery({ query }: Endpoint, given: unknown) {
       throw new Problem('broken', `${key} is given more than once`)
     }
   }
-  return parse(query, given)
+  return parse(query, given) as Query<E>
 }

@@ -21,6 +21,13 @@ export class CallError extends Error {
   }
 }
 
+/** The server does not know this browser's session any more. */
+export class SessionEnded extends CallError {
+  constructor() {
+    super(says.sessionEnded, 401)
+  }
+}
+
 /** The person took the call back; nothing is to be said. */
 export class CallCancelled extends Error {}
 
@@ -38,29 +45,42 @@ export async function call<N extends CallName>(name: N, input: Input = {}): Prom
   try {
     const answered = await http.request({
       method,
-      url: fill(path, input.params),
-      params: input.query,
+      url: fill(path, input.params) + asQuery(input.query),
       data: input.body,
       signal: input.signal,
       onUploadProgress: input.onProgress,
     })
     return answered.data
   } catch (error) {
-    throw explain(error)
+    throw explain(error, name)
   }
+}
+
+let leave = () => {}
+
+/** What to do when a call finds its session ended; asking who one is leads nowhere. */
+export const onSessionEnd = (goToLogin: () => void) => {
+  leave = goToLogin
 }
 
 const fill = (path: string, params: Record<string, string> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
-function explain(error: unknown) {
+// axios' own way with parameters weighs more than all of this file.
+function asQuery(query: Input['query'] = {}) {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+}
+
+function explain(error: unknown, name: CallName) {
   if (isCancel(error)) return new CallCancelled()
   if (!isAxiosError<ProblemReply>(error)) return new CallError('')
   if (!error.response) return new CallError(says.unreachable)
   const { status, data } = error.response
   if (status === 401 && session().isLoggedIn && data?.message === says.notSignedIn) {
+    if (name !== 'currentUser') leave()
     forgetSession()
-    return new CallError(says.sessionEnded, status)
+    return new SessionEnded()
   }
   return new CallError(data?.message ?? '', status, data?.fields)
 }

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { User } from '../../contract/user.ts'
 import { call } from './call.ts'
 import { complainAloud } from './notify.ts'
+import { queryClient } from './query-client.ts'
 import { rememberSession } from './session.ts'
 
 /** The person as the server knows them; refreshes what the browser remembers. Silent unless it fails. */
@@ -18,3 +20,12 @@ export const currentUserQuery = queryOptions({
     }
   },
 })
+
+/** The person as an answer brought them. */
+export function rememberUser(user: User) {
+  rememberSession(user)
+  queryClient.setQueryData(currentUserQuery.queryKey, user)
+}
+
+/** Asks anew who this is: what was just changed shows everywhere. */
+export const reloadUser = () => queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })

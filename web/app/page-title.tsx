@@ -1,4 +1,6 @@
+import { productName } from '../../contract/page.ts'
+
 /** The page's name in the tab, and what screen readers say first. React puts it into the head. */
 export function PageTitle({ children }: { children: string }) {
-  return <title>{`${children} · Lectern`}</title>
+  return <title>{`${children} · ${productName}`}</title>
 }

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type Complaint, complain, type Form } from '../../contract/rules/form.ts'
 import { says } from '../../contract/words.ts'
-import { CallCancelled, CallError } from './call.ts'
+import { CallCancelled, CallError, SessionEnded } from './call.ts'
+import { fillFromDraft, watchDraft } from './kept-drafts.ts'
 import { complainAloud } from './notify.ts'
 
 type Options<S extends z.ZodMiniType> = {
@@ -13,13 +14,17 @@ type Options<S extends z.ZodMiniType> = {
    * Sends the checked form and answers where to go then: nobody who has left the page meanwhile is moved. Whatever it
    * throws as a CallError marks the fields that the server names.
    */
-  send: (values: z.output<S>, body: FormData) => Promise<() => void>
+  send: (values: z.output<S>, body: FormData) => Promise<(form: HTMLFormElement) => void>
 }
 
 /** A form without native validation: checked by the contract's own rules, told in one notification and at each field. */
 export function useCheckedForm<S extends z.ZodMiniType>({ form, files = [], send }: Options<S>) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isSending, setIsSending] = useState(false)
+  const ref = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (ref.current) fillFromDraft(ref.current)
+  }, [])
 
   const refuse = (element: HTMLFormElement, { message, fields }: Complaint) => {
     complainAloud(message)
@@ -32,6 +37,7 @@ export function useCheckedForm<S extends z.ZodMiniType>({ form, files = [], send
     if (isSending) return
     const element = event.currentTarget
     const body = new FormData(element)
+    const keepDraft = watchDraft(element)
     const complaint = check(form, files, body)
     if (complaint) return refuse(element, complaint)
 
@@ -39,16 +45,17 @@ export function useCheckedForm<S extends z.ZodMiniType>({ form, files = [], send
     setIsSending(true)
     try {
       const goOn = await send(form.schema.parse(textOf(body)) as z.output<S>, body)
-      if (element.isConnected) goOn()
+      if (element.isConnected) goOn(element)
     } catch (error) {
-      if (error instanceof CallError) setErrors(error.fields)
+      if (error instanceof SessionEnded) keepDraft()
+      else if (error instanceof CallError) setErrors(error.fields)
       else if (!(error instanceof CallCancelled)) complainAloud(says.unexpected)
     } finally {
       setIsSending(false)
     }
   }
 
-  return { errors, isSending, formProps: { noValidate: true, method: 'post', onSubmit } as const }
+  return { errors, isSending, formProps: { ref, noValidate: true, method: 'post', onSubmit } as const }
 }
 
 function check(form: Form, files: readonly string[], body: FormData): Complaint | undefined {

@@ -8,16 +8,17 @@ import { complainAloud } from '../app/notify.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { useSession } from '../app/session.ts'
 import { GoButton } from '../ui/go-button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { WaitingPage } from '../ui/waiting-page.tsx'
 import { courseQuery } from './course-queries.ts'
 import { usePassedCourse } from './passed-course.ts'
+import { ShareCourse } from './share-course.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 export default function CourseDescription() {
   const { courseId, passed } = usePassedCourse()
   const { data: course, error, refetch } = useQuery(courseQuery(courseId, passed))
-  const { isLoggedIn } = useSession()
+  const { isLoggedIn, role } = useSession()
   useLeaveWhenGone(error)
   if (!courseId) return <Navigate to={pages.courses} replace />
   if (!course && error) return <Failed error={error} onRetry={() => void refetch()} />
@@ -38,7 +39,7 @@ export default function CourseDescription() {
         <p className="font-medium text-primary">{course.category}</p>
         <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{course.title}</h1>
         <p className="max-w-prose leading-relaxed whitespace-pre-line">{course.description}</p>
-        <div>
+        <div className="flex flex-wrap items-center gap-3">
           {isLoggedIn ? (
             <GoButton to={pages.lectures} state={{ course }}>
               Watch Lectures
@@ -46,6 +47,12 @@ export default function CourseDescription() {
           ) : (
             <GoButton to={pages.login}>Subscribe</GoButton>
           )}
+          {role === 'ADMIN' && (
+            <GoButton to={pages.editCourse} state={{ course }} className="">
+              Edit Course
+            </GoButton>
+          )}
+          <ShareCourse course={course} />
         </div>
       </div>
     </article>
@@ -64,16 +71,7 @@ function Fact({ name, value }: { name: string; value: string | number }) {
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <section className="shell py-14">
-      <Notice
-        heading="The course could not be loaded"
-        action={
-          <button type="button" className="btn btn-primary" onClick={onRetry}>
-            Try again
-          </button>
-        }
-      >
-        {error.message}
-      </Notice>
+      <TryAgain heading="The course could not be loaded" error={error} onRetry={onRetry} />
     </section>
   )
 }

@@ -1,31 +1,41 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
+import { pageTitles } from '../../contract/page.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { useSession } from '../app/session.ts'
 import { GoButton } from '../ui/go-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CourseCard } from './course-card.tsx'
-import { catalogueQuery, openCatalogue } from './course-queries.ts'
+import { CourseFilters } from './course-filters.tsx'
+import { type CatalogueFilter, catalogueQuery, openCatalogue, readFilter } from './course-queries.ts'
 import { MoreCourses } from './more-courses.tsx'
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
-/** Asks for the list whenever the page is opened; the page shows what comes. */
-export function loader() {
-  void openCatalogue()
+/** Asks for the list whenever the page is opened, also when the server has rendered it; the page shows what comes. */
+export function loader({ request }: LoaderFunctionArgs) {
+  if (!import.meta.env.SSR) void openCatalogue(readFilter(new URL(request.url).searchParams))
   return null
 }
+loader.hydrate = true
+
+/** Typing in the search is not opening the page: what is looked for is fetched without a word. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
 
 export default function Courses() {
-  const catalogue = useInfiniteQuery({ ...catalogueQuery, enabled: false })
+  const filter = readFilter(useSearchParams()[0])
+  const catalogue = useInfiniteQuery({ ...catalogueQuery(filter), refetchOnMount: false })
   const courses = catalogue.data?.pages.flatMap((page) => page.courses)
   return (
     <section className="shell py-10 sm:py-14">
-      <PageTitle>All courses</PageTitle>
-      <h1 className="mb-8 text-3xl font-bold tracking-tight sm:text-4xl">Explore the courses</h1>
+      <PageTitle>{pageTitles.courses}</PageTitle>
+      <h1 className="mb-6 text-3xl font-bold tracking-tight sm:text-4xl">Explore the courses</h1>
+      <CourseFilters filter={filter} total={catalogue.data?.pages[0]?.total} />
       {courses?.length ? (
-        <>
+        <div className={catalogue.isPlaceholderData ? 'opacity-60' : undefined}>
           <ul className={grid}>
             {courses.map((course, place) => (
               <li key={course._id} className="grid">
@@ -34,11 +44,11 @@ export default function Courses() {
             ))}
           </ul>
           <MoreCourses catalogue={catalogue} />
-        </>
+        </div>
       ) : catalogue.isError && !catalogue.isFetching ? (
-        <Failed />
+        <Failed filter={filter} />
       ) : courses ? (
-        <Empty />
+        <Empty filter={filter} />
       ) : (
         <Waiting />
       )}
@@ -63,12 +73,12 @@ function Waiting() {
   )
 }
 
-function Failed() {
+function Failed({ filter }: { filter: CatalogueFilter }) {
   return (
     <Notice
       heading="The courses could not be loaded"
       action={
-        <button type="button" className="btn btn-primary" onClick={() => void openCatalogue()}>
+        <button type="button" className="btn btn-primary" onClick={() => void openCatalogue(filter)}>
           Try again
         </button>
       }
@@ -78,8 +88,15 @@ function Failed() {
   )
 }
 
-function Empty() {
+function Empty({ filter }: { filter: CatalogueFilter }) {
   const { role } = useSession()
+  if (filter.q || filter.category) {
+    return (
+      <Notice heading="No course fits" action={<GoButton to={pages.courses}>Show all courses</GoButton>}>
+        Try fewer or other words, or another category.
+      </Notice>
+    )
+  }
   const isAdministrator = role === 'ADMIN'
   return (
     <Notice

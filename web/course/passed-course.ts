@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
+import { pages } from '../../contract/addresses.ts'
 import type { Course } from '../../contract/course.ts'
 
 /** The course a page was opened with: passed along by the page before, or named in the shareable address. */
@@ -8,3 +9,6 @@ export function usePassedCourse(): { courseId: string; passed: Course | undefine
   const isSame = !named || passed?._id === named
   return { courseId: named ?? passed?._id ?? '', passed: isSame ? passed : undefined }
 }
+
+/** The address of a course's description that anybody can open. */
+export const courseAddress = ({ _id }: Course) => `${pages.courseDescription}?course=${_id}`

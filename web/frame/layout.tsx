@@ -1,7 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
 import { Toaster } from 'react-hot-toast'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { pages } from '../../contract/addresses.ts'
+import { onSessionEnd } from '../app/call.ts'
+import { currentUserQuery } from '../app/current-user.ts'
+import { useSession } from '../app/session.ts'
+import { useUndoOffers } from '../app/undo.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+
+// Fetched when something is deleted for the first time.
+const UndoBar = lazy(() => import('./undo-bar.tsx'))
 
 // The notifications must not cover the menu's button on a phone.
 const belowTheBar = { top: '4.5rem', zIndex: 60 }
@@ -13,6 +23,9 @@ const look = {
 
 /** What stands around every page: the bar with the menu, the page, the footer, the notifications. */
 export function Layout() {
+  useCurrentUser()
+  useLoginWhenSessionEnds()
+  const offers = useUndoOffers()
   return (
     <>
       <a href="#page" className="btn btn-primary fixed top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
@@ -23,8 +36,28 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
+      {offers.length > 0 && (
+        <Suspense>
+          <UndoBar offers={offers} />
+        </Suspense>
+      )}
       <Toaster containerStyle={belowTheBar} toastOptions={{ style: look }} />
       <ScrollRestoration />
     </>
   )
+}
+
+/** Asked once per visit, when the browser remembers somebody: its memory may be older than the server's. */
+function useCurrentUser() {
+  const { isLoggedIn } = useSession()
+  useQuery({ ...currentUserQuery, enabled: isLoggedIn })
+}
+
+/** A call that finds its session ended leads to the login page, which brings back to where one was. */
+function useLoginWhenSessionEnds() {
+  const navigate = useNavigate()
+  const location = useLocation()
+  useEffect(() => {
+    onSessionEnd(() => navigate(pages.login, { replace: true, state: { from: location } }))
+  }, [navigate, location])
 }

@@ -1,17 +1,37 @@
 import { Drawer } from '@base-ui/react/drawer'
-import { BookOpen, House, LogIn, LogOut, type LucideIcon, SquarePlus, UserPlus, X } from 'lucide-react'
+import {
+  BookOpen,
+  ChartColumn,
+  CircleUser,
+  House,
+  Info,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  SquarePlus,
+  UserPlus,
+  X,
+} from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import { useSession } from '../app/session.ts'
 import { signOut } from '../app/sign-out.ts'
+import { isPlainPress } from '../ui/plain-press.ts'
 
 type Entry = { label: string; to: string; icon: LucideIcon }
 
 const always: Entry[] = [
   { label: 'Home', to: pages.home, icon: House },
   { label: 'All Course', to: pages.courses, icon: BookOpen },
+  { label: 'Contact', to: pages.contact, icon: Mail },
+  { label: 'About Us', to: pages.about, icon: Info },
 ]
-const administrators: Entry[] = [{ label: 'Create Courses', to: pages.createCourse, icon: SquarePlus }]
+const administrators: Entry[] = [
+  { label: 'Admin DashBoard', to: pages.dashboard, icon: ChartColumn },
+  { label: 'Create Courses', to: pages.createCourse, icon: SquarePlus },
+]
+const signedIn: Entry[] = [{ label: 'Profile', to: pages.profile, icon: CircleUser }]
 const visitors: Entry[] = [
   { label: 'Login', to: pages.login, icon: LogIn },
   { label: 'Signup', to: pages.signup, icon: UserPlus },
@@ -24,7 +44,11 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
   const { isLoggedIn, role } = useSession()
   const navigate = useNavigate()
   const close = () => onOpenChange(false)
-  const entries = [...always, ...(role === 'ADMIN' ? administrators : []), ...(isLoggedIn ? [] : visitors)]
+  const entries = [
+    ...always,
+    ...(role === 'ADMIN' ? administrators : []),
+    ...(isLoggedIn ? signedIn : visitors),
+  ]
   const go = (to: string) => {
     close()
     navigate(to)
@@ -54,7 +78,7 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
                       href={entry.to}
                       className={entryLook}
                       onClick={(event) => {
-                        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                        if (!isPlainPress(event)) return
                         event.preventDefault()
                         go(entry.to)
                       }}

@@ -1,5 +1,6 @@
 import { Infinity as Endless, MonitorPlay, RotateCcw } from 'lucide-react'
 import { pages } from '../../contract/addresses.ts'
+import { pageTitles } from '../../contract/page.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { GoButton } from '../ui/go-button.tsx'
 
@@ -24,7 +25,7 @@ const promises = [
 export default function Home() {
   return (
     <>
-      <PageTitle>Home</PageTitle>
+      <PageTitle>{pageTitles.home}</PageTitle>
       <section className="border-b border-base-300 bg-linear-to-b from-base-200 to-base-100">
         <div className="shell grid justify-items-center gap-6 py-20 text-center sm:py-28">
           <h1 className="max-w-3xl text-4xl leading-tight font-bold tracking-tight sm:text-6xl">
@@ -36,6 +37,9 @@ export default function Home() {
           </p>
           <div className="flex flex-wrap justify-center gap-3">
             <GoButton to={pages.courses}>Explore Courses</GoButton>
+            <GoButton to={pages.contact} className="">
+              Contact Us
+            </GoButton>
           </div>
         </div>
       </section>

@@ -2,15 +2,16 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import { lectureForm } from '../../contract/lecture.ts'
+import { pageTitles } from '../../contract/page.ts'
 import { lectureFile } from '../../contract/rules/upload.ts'
 import { call } from '../app/call.ts'
 import { notify } from '../app/notify.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { useCheckedForm } from '../app/use-checked-form.ts'
 import { usePassedCourse } from '../course/passed-course.ts'
-import { Field, TextArea } from '../ui/field.tsx'
-import { FileField } from '../ui/file-field.tsx'
-import { FormPage } from '../ui/form-page.tsx'
+import { Field, TextArea } from '../ui/form/field.tsx'
+import { FileField } from '../ui/form/file-field.tsx'
+import { FormPage } from '../ui/form/form-page.tsx'
 import { replaceLectures } from './lecture-queries.ts'
 import { UploadProgress } from './upload-progress.tsx'
 
@@ -40,7 +41,7 @@ export default function AddLecture() {
   if (!courseId) return <Navigate to={pages.courses} replace />
   return (
     <FormPage heading="Add a lecture" lead={passed?.title} isWide>
-      <PageTitle>Add a lecture</PageTitle>
+      <PageTitle>{pageTitles.addLecture}</PageTitle>
       <form {...formProps} className="grid gap-6 md:grid-cols-2 md:gap-10">
         <FileField
           label="Video"

@@ -4,14 +4,26 @@ import { call } from '../app/call.ts'
 import { notify } from '../app/notify.ts'
 import { queryClient } from '../app/query-client.ts'
 
-/** A course's lectures in their order, with addresses that play for some hours. */
+/** A course's lectures in their order, with addresses that play for some hours. Asked for by opening their page. */
 export const lecturesQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['lecture', courseId],
-    queryFn: async ({ signal }) =>
-      (await notify('listLectures', call('listLectures', { params: { courseId }, signal }))).lectures,
-    enabled: courseId !== '',
+    queryFn: async () => (await call('listLectures', { params: { courseId } })).lectures,
+    enabled: false,
   })
+
+/** Replaces the list by what the server has now, and says so. */
+export async function openLectures(courseId: string) {
+  const fetched = queryClient.fetchQuery({ ...lecturesQuery(courseId), staleTime: 0 })
+  await notify(
+    'listLectures',
+    fetched.then(() => ({ message: '' })),
+  ).catch(() => {})
+}
+
+/** The same without a word, after a change. */
+export const reloadLectures = (courseId: string) =>
+  queryClient.fetchQuery({ ...lecturesQuery(courseId), staleTime: 0 })
 
 /** The list as an answer brought it. */
 export const replaceLectures = (courseId: string, lectures: Lecture[]) =>

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import type { Lecture } from '../../contract/lecture.ts'
+import { pageTitles } from '../../contract/page.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { useSession } from '../app/session.ts'
 import { courseQuery } from '../course/course-queries.ts'
 import { usePassedCourse } from '../course/passed-course.ts'
 import { GoButton } from '../ui/go-button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { WaitingPage } from '../ui/waiting-page.tsx'
+import { DeleteLecture } from './delete-lecture.tsx'
 import { LectureList } from './lecture-list.tsx'
-import { lecturesQuery } from './lecture-queries.ts'
+import { lecturesQuery, openLectures } from './lecture-queries.ts'
 
 const LecturePlayer = lazy(() => import('../player/lecture-player.tsx'))
 
@@ -21,37 +24,44 @@ export default function Lectures() {
   const lectures = useQuery(lecturesQuery(courseId))
   const [chosenId, setChosenId] = useState<string>()
   const { role } = useSession()
+  useEffect(() => {
+    if (courseId) void openLectures(courseId)
+  }, [courseId])
   if (!courseId) return <Navigate to={pages.courses} replace />
   if (lectures.isPending) return <WaitingPage />
 
   const chosen = lectures.data?.find(({ _id }) => _id === chosenId) ?? lectures.data?.[0]
-  const addButton = role === 'ADMIN' && course && (
+  const isAdministrator = role === 'ADMIN'
+  const addButton = isAdministrator && course && (
     <GoButton to={pages.addLecture} state={{ course }}>
       Add New Lecture
     </GoButton>
   )
   return (
     <section className="shell grid gap-6 py-6 sm:py-10">
-      <PageTitle>{chosen?.title ?? course?.title ?? 'Lectures'}</PageTitle>
+      <PageTitle>{chosen?.title ?? course?.title ?? pageTitles.lectures}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-lg font-medium text-base-content/75">{course?.title}</p>
         {chosen && addButton}
       </div>
-      {lectures.isError ? (
-        <Notice
+      {lectures.isError && !lectures.data ? (
+        <TryAgain
           heading="The lectures could not be loaded"
-          action={
-            <button type="button" className="btn btn-primary" onClick={() => void lectures.refetch()}>
-              Try again
-            </button>
-          }
-        >
-          {lectures.error.message}
-        </Notice>
+          error={lectures.error}
+          onRetry={() => void openLectures(courseId)}
+        />
       ) : chosen ? (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
           <Watching lecture={chosen} />
-          <LectureList lectures={lectures.data ?? []} chosenId={chosen._id} onChoose={setChosenId} />
+          <LectureList
+            lectures={lectures.data ?? []}
+            chosenId={chosen._id}
+            onChoose={setChosenId}
+            actions={
+              isAdministrator &&
+              ((lecture, number) => <DeleteLecture courseId={courseId} lecture={lecture} number={number} />)
+            }
+          />
         </div>
       ) : (
         <Notice heading="No lectures yet" action={addButton}>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 
-type Props = { heading: string; children: ReactNode; action?: ReactNode }
+type Props = { heading: string; level?: 2 | 3; children: ReactNode; action?: ReactNode }
 
 /** An empty or failed place on a page: what is so, and what to do next. */
-export function Notice({ heading, children, action }: Props) {
+export function Notice({ heading, level = 2, children, action }: Props) {
+  const Heading = `h${level}` as const
   return (
     <div className="grid justify-items-center gap-3 rounded-box border border-dashed border-base-300 px-6 py-14 text-center">
-      <h2 className="text-xl font-semibold">{heading}</h2>
+      <Heading className="text-xl font-semibold">{heading}</Heading>
       <p className="max-w-prose text-base-content/75">{children}</p>
       {action}
     </div>

@@ -1,16 +1,17 @@
 import { Link, type Location, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
+import { pageTitles } from '../../contract/page.ts'
 import { loginForm } from '../../contract/user.ts'
 import { call } from '../app/call.ts'
-import { currentUserQuery } from '../app/current-user.ts'
+import { rememberUser } from '../app/current-user.ts'
 import { notify } from '../app/notify.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { queryClient } from '../app/query-client.ts'
-import { forgetSession, rememberSession } from '../app/session.ts'
+import { forgetSession } from '../app/session.ts'
 import { useCheckedForm } from '../app/use-checked-form.ts'
-import { Field } from '../ui/field.tsx'
-import { FormPage } from '../ui/form-page.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { FormPage } from '../ui/form/form-page.tsx'
+import { PasswordField } from '../ui/form/password-field.tsx'
 
 type Passed = { from?: Location; email?: string } | null
 
@@ -25,14 +26,13 @@ export default function Login() {
         throw error
       })
       queryClient.clear()
-      queryClient.setQueryData(currentUserQuery.queryKey, user)
-      rememberSession(user)
+      rememberUser(user)
       return () => navigate(passed?.from ?? pages.home, { replace: true, state: passed?.from?.state })
     },
   })
   return (
     <FormPage heading="Login">
-      <PageTitle>Login</PageTitle>
+      <PageTitle>{pageTitles.login}</PageTitle>
       <form {...formProps} className="grid gap-5">
         <Field
           label="Email"

@@ -1,15 +1,17 @@
 import { Link, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
+import { pageTitles } from '../../contract/page.ts'
 import { avatarFile } from '../../contract/rules/upload.ts'
 import { signUpForm } from '../../contract/user.ts'
 import { call } from '../app/call.ts'
 import { notify } from '../app/notify.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { useCheckedForm } from '../app/use-checked-form.ts'
-import { Field } from '../ui/field.tsx'
-import { FileField } from '../ui/file-field.tsx'
-import { FormPage } from '../ui/form-page.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { FileField } from '../ui/form/file-field.tsx'
+import { FormPage } from '../ui/form/form-page.tsx'
+import { PasswordField } from '../ui/form/password-field.tsx'
+import { AvatarPreview } from './avatar-preview.tsx'
 
 export default function SignUp() {
   const navigate = useNavigate()
@@ -23,7 +25,7 @@ export default function SignUp() {
   })
   return (
     <FormPage heading="Sign up">
-      <PageTitle>Sign up</PageTitle>
+      <PageTitle>{pageTitles.signup}</PageTitle>
       <form {...formProps} className="grid gap-5">
         <FileField
           label="Avatar"
@@ -31,13 +33,8 @@ export default function SignUp() {
           accept={avatarFile.accept}
           hint="JPG, PNG or SVG, up to 5 MB"
           error={errors.avatar}
-          preview={(address) => (
-            <img
-              src={address}
-              alt="Your avatar"
-              className="size-24 rounded-full border border-base-300 object-cover"
-            />
-          )}
+          disabled={isSending}
+          preview={(address) => <AvatarPreview address={address} />}
         />
         <Field label="Full name" name="fullName" autoComplete="name" error={errors.fullName} />
         <Field label="Email" name="email" type="email" autoComplete="username" error={errors.email} />

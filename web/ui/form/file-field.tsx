@@ -7,13 +7,15 @@ type Props = {
   accept: string
   hint: string
   error?: string
+  /** What stands there now; a picked file takes its place. */
+  now?: ReactNode
   /** Shows the picked file; `address` lives as long as the file stays picked. */
   preview: (address: string, file: File) => ReactNode
   disabled?: boolean
 }
 
 /** Picks one file, by dialog or by dropping it, shows it, and lets it be taken back. */
-export function FileField({ label, name, accept, hint, error, preview, disabled }: Props) {
+export function FileField({ label, name, accept, hint, error, now, preview, disabled }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
@@ -43,7 +45,7 @@ export function FileField({ label, name, accept, hint, error, preview, disabled 
           drop(event.dataTransfer.files)
         }}
       >
-        {file && address && preview(address, file)}
+        {file && address ? preview(address, file) : now}
         <div className="flex flex-wrap items-center gap-2">
           <label
             htmlFor={id}

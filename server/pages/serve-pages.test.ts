@@ -25,7 +25,7 @@ test('the shell runs no inline script', async () => {
   const { body } = await site.app.inject('/')
   const scripts = [...body.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
   assert.ok(scripts.length > 0)
-  for (const attributes of scripts) assert.match(attributes, /src="\/assets\//)
+  for (const attributes of scripts) assert.match(attributes, /src="\/assets\/|type="application\/json"/)
 })
 
 test('an unknown address of the API is a 404 in JSON, whatever is accepted', async () => {

@@ -1,0 +1,47 @@
+import { listCourses } from '../../contract/course.ts'
+import { id } from '../../contract/endpoint.ts'
+import type { FirstAnswers } from '../../contract/page.ts'
+import { coursePage, mostCategories } from '../../contract/rules/limits.ts'
+import { says } from '../../contract/words.ts'
+import { listCategoryRows } from '../course/catalogue-store.ts'
+import { showCatalogue } from '../course/catalogue-view.ts'
+import { findCourse } from '../course/course-store.ts'
+import { showCourse } from '../course/course-view.ts'
+import type { House } from '../house.ts'
+import { parseQuery } from '../http/parse.ts'
+import type { PageName } from './page-head.ts'
+
+type Asked = Record<string, unknown>
+
+/** What has to be known to show a page to a visitor; undefined: this page, so asked for, is filled by its script. */
+type FindAnswers = (house: House, asked: Asked) => Promise<FirstAnswers | undefined>
+
+/** The pages that are rendered on the server. */
+export const renderedPages: Partial<Record<PageName, FindAnswers>> = {
+  home: async () => ({}),
+  about: async () => ({}),
+  courses: findCatalogue,
+  courseDescription: findDescription,
+}
+
+async function findCatalogue(house: House, { q, category, sort }: Asked): Promise<FirstAnswers> {
+  const query = parseQuery(listCourses, { q, category, sort, limit: String(coursePage.usual) })
+  const [reply, categories] = await Promise.all([
+    showCatalogue(house, query),
+    listCategoryRows(house.db, mostCategories),
+  ])
+  return {
+    catalogue: { query, reply: { success: true, ...reply } },
+    categories: { success: true, message: says.categoriesListed, categories },
+  }
+}
+
+/** Without an id the course was passed along in the browser. One that is gone is told by the page's script. */
+async function findDescription({ db, settings }: House, { course: asked }: Asked) {
+  const { success, data } = id.safeParse(asked)
+  const course = success ? await findCourse(db, data) : undefined
+  if (!course) return undefined
+  return {
+    summary: { success: true as const, message: says.courseFound, course: showCourse(settings, course) },
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { apiBase, pages } from '../../contract/addresses.ts'
+import { listCourseIds } from '../course/catalogue-store.ts'
+import type { House } from '../house.ts'
+import { publicAddress } from '../http/public-address.ts'
+
+/** The newest courses that the sitemap names (sitemaps.org allows 50,000 addresses in a file). */
+const mostCourses = 10_000
+
+const openPages = [pages.home, pages.about, pages.courses, pages.contact]
+const closedPages = [
+  `${apiBase}/`,
+  '/admin/',
+  '/user/',
+  pages.changePassword,
+  pages.createCourse,
+  pages.editCourse,
+  pages.addLecture,
+  pages.lectures,
+]
+
+/** Tells robots what there is to read, and what is not for them. */
+export function serveSitemap(app: FastifyInstance, { db, settings }: House) {
+  app.get('/robots.txt', { schema: { hide: true } }, (_, reply) => {
+    const lines = ['User-agent: *', ...closedPages.map((path) => `Disallow: ${path}`)]
+    // The file may name its sitemap by a whole address only (sitemaps.org).
+    if (settings.publicUrl) lines.push(`Sitemap: ${publicAddress(settings, '/sitemap.xml')}`)
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) => {
+    const courses = await listCourseIds(db, mostCourses)
+    const paths = [...openPages, ...courses.map((id) => `${pages.courseDescription}?course=${id}`)]
+    const urls = paths.map((path) => `<url><loc>${publicAddress(settings, path)}</loc></url>`)
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+      )
+  })
+}

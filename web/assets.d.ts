@@ -1,0 +1,7 @@
+declare module '*.webp' {
+  const address: string
+  export default address
+}
+interface ImportMeta {
+  readonly env: { readonly SSR: boolean }
+}

@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import type { RenderPage } from '../contract/page.ts'
+import { makeQueryClient } from './app/query-client.ts'
+import { giveFirstAnswers } from './first-answers.ts'
+import { routes } from './routes.tsx'
+
+const { query, dataRoutes } = createStaticHandler(routes)
+
+// React puts what belongs into the head before everything else (react.dev: title, link).
+const forTheHead = /^(?:<title>[^<]*<\/title>|<link [^>]*>|<meta [^>]*>)*/
+
+/** What the server calls: it is built into a file of its own, apart from what browsers get. */
+export const renderPage: RenderPage = async (url, answers) => {
+  const context = await query(new Request(new URL(url, 'http://localhost')))
+  if (context instanceof Response) throw new Error(`${url} leads elsewhere: it cannot be rendered`)
+  const client = makeQueryClient()
+  giveFirstAnswers(client, answers)
+  const html = renderToString(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <StaticRouterProvider
+          router={createStaticRouter(dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  client.clear()
+  const head = forTheHead.exec(html)?.[0] ?? ''
+  return { head, body: html.slice(head.length) }
+}

@@ -1,0 +1,87 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+
+export type Slide = { image: string; heading: string; text: string }
+
+type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>
+
+/** Slides beside each other, moved by swiping, by buttons or by the arrow keys (WAI-ARIA: carousel). Nothing moves by itself. */
+export function Carousel({ label, slides }: { label: string; slides: Slide[] }) {
+  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 20 })
+  const place = useSlideInSight(embla)
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') embla?.scrollPrev()
+    if (event.key === 'ArrowRight') embla?.scrollNext()
+  }
+  return (
+    <section aria-roledescription="carousel" aria-label={label} className="grid gap-4" onKeyDown={move}>
+      <div ref={viewport} className="overflow-hidden rounded-box border border-base-300">
+        <div className="flex touch-pan-y">
+          {slides.map(({ image, heading, text }, number) => (
+            <figure
+              key={heading}
+              aria-roledescription="slide"
+              aria-label={`${number + 1} of ${slides.length}`}
+              aria-hidden={number !== place}
+              className="min-w-0 flex-[0_0_100%]"
+            >
+              <img
+                src={image}
+                alt={heading}
+                width={1120}
+                height={630}
+                loading={number === 0 ? 'eager' : 'lazy'}
+                className="aspect-video w-full bg-base-300 object-cover"
+              />
+              <figcaption className="grid gap-1 p-5 sm:p-6">
+                <h3 className="text-xl font-semibold">{heading}</h3>
+                <p className="text-base-content/75">{text}</p>
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+      <div className="flex items-center justify-center gap-2">
+        <Arrow label="Previous slide" icon={ChevronLeft} onPress={() => embla?.scrollPrev()} />
+        <ul className="flex">
+          {slides.map(({ heading }, number) => (
+            <li key={heading}>
+              <button
+                type="button"
+                aria-label={`Show ${heading}`}
+                aria-current={number === place}
+                className="group grid size-11 cursor-pointer place-items-center"
+                onClick={() => embla?.scrollTo(number)}
+              >
+                <span className="size-3 rounded-full border border-base-content/60 group-aria-current:border-primary group-aria-current:bg-primary" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Arrow label="Next slide" icon={ChevronRight} onPress={() => embla?.scrollNext()} />
+      </div>
+    </section>
+  )
+}
+
+type ArrowProps = { label: string; icon: typeof ChevronLeft; onPress: () => void }
+
+function Arrow({ label, icon: Icon, onPress }: ArrowProps) {
+  return (
+    <button type="button" className="btn btn-square" aria-label={label} onClick={onPress}>
+      <Icon aria-hidden className="size-6" />
+    </button>
+  )
+}
+
+function useSlideInSight(embla: Embla | undefined) {
+  const [place, setPlace] = useState(0)
+  useEffect(() => {
+    if (!embla) return
+    const look = () => setPlace(embla.selectedScrollSnap())
+    embla.on('select', look)
+    return () => void embla.off('select', look)
+  }, [embla])
+  return place
+}

@@ -1,0 +1,63 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { pages } from '../../contract/addresses.ts'
+import { pageTitles } from '../../contract/page.ts'
+import { newAvatarFile } from '../../contract/rules/upload.ts'
+import { editProfileForm } from '../../contract/user.ts'
+import { call } from '../app/call.ts'
+import { reloadUser } from '../app/current-user.ts'
+import { notify } from '../app/notify.ts'
+import { PageTitle } from '../app/page-title.tsx'
+import { useSession } from '../app/session.ts'
+import { useCheckedForm } from '../app/use-checked-form.ts'
+import { Field } from '../ui/form/field.tsx'
+import { FileField } from '../ui/form/file-field.tsx'
+import { FormPage } from '../ui/form/form-page.tsx'
+import { AvatarPreview } from './avatar-preview.tsx'
+
+export default function EditProfile() {
+  const navigate = useNavigate()
+  const { data } = useSession()
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: editProfileForm,
+    files: ['avatar'],
+    send: async (_, body) => {
+      const params = { userId: data._id ?? '' }
+      await notify('updateUser', call('updateUser', { params, body }))
+      // It is kept; whether it can be shown at once is told by the call itself.
+      await reloadUser().catch(() => {})
+      return () => navigate(pages.profile)
+    },
+  })
+  return (
+    <FormPage heading="Edit profile">
+      <PageTitle>{pageTitles.editProfile}</PageTitle>
+      <form {...formProps} className="grid gap-5">
+        <FileField
+          label="Avatar"
+          name="avatar"
+          accept={newAvatarFile.accept}
+          hint="JPG or PNG, up to 5 MB"
+          error={errors.avatar}
+          disabled={isSending}
+          preview={(address) => <AvatarPreview address={address} />}
+        />
+        <Field
+          label="Full name"
+          name="fullName"
+          autoComplete="name"
+          defaultValue={data.fullName}
+          error={errors.fullName}
+          readOnly={isSending}
+        />
+        <button type="submit" className="btn btn-primary" disabled={isSending}>
+          Save profile
+        </button>
+      </form>
+      <Link to={pages.profile} className="mt-6 inline-flex min-h-11 items-center gap-2 link font-medium">
+        <ArrowLeft aria-hidden className="size-5" />
+        Back to the profile
+      </Link>
+    </FormPage>
+  )
+}
