@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Toaster } from 'react-hot-toast'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
@@ -26,6 +26,7 @@ export function Layout() {
   useCurrentUser()
   useLoginWhenSessionEnds()
   const offers = useUndoOffers()
+  const isTakenOver = useIsTakenOver()
   return (
     <>
       <a href="#page" className="btn btn-primary fixed top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
@@ -41,11 +42,22 @@ export function Layout() {
           <UndoBar offers={offers} />
         </Suspense>
       )}
-      <Toaster containerStyle={belowTheBar} toastOptions={{ style: look }} />
+      {isTakenOver && <Toaster containerStyle={belowTheBar} toastOptions={{ style: look }} />}
       <ScrollRestoration />
     </>
   )
 }
+
+/**
+ * Whether React has taken over what the server rendered. A notification that stands already by then would not be what
+ * it finds there.
+ */
+const useIsTakenOver = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
 
 /** Asked once per visit, when the browser remembers somebody: its memory may be older than the server's. */
 function useCurrentUser() {
