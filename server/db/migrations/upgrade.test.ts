@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { openTestApp } from '../../../test/open-test-app.ts'
+import { transact } from '../transact.ts'
+
+test('courses of an earlier version are found, sorted and counted like new ones', async () => {
+  await using site = await openTestApp()
+  const { db } = site.house
+  // As the tables were before searching: the migration is undone by hand and done again.
+  await db.schema.dropTable('contact_message').execute()
+  await db.schema.dropTable('course_search').execute()
+  for (const table of ['course', 'lecture'] as const) {
+    await db.schema.dropIndex(`${table}_deleted`).execute()
+    await db.schema.alterTable(table).dropColumn('deleted_at').execute()
+  }
+  for (const key of ['title_key', 'category_key']) {
+    await db.schema.dropIndex(`course_${key}`).execute()
+    await db.schema.alterTable('course').dropColumn(key).execute()
+  }
+  for (const [id, title] of [
+    ['01a1fde8-0000-7000-8000-000000000001', 'Café culture'],
+    ['01a1fde8-0000-7000-8000-000000000002', 'Astronomy'],
+  ]) {
+    await sql`insert into course (id, title, description, category, created_by, thumbnail_picture, lecture_count, created_at)
+      values (${id}, ${title}, 'Words', 'Life', 'Ada', 'none', 0, ${new Date()})`.execute(db)
+  }
+  const { up } = await import('./0003-whole-specification.ts')
+  await transact(db, up)
+
+  const titles = async (query: Record<string, string>) =>
+    (await site.call('listCourses', { query })).json().courses.map(({ title }: { title: string }) => title)
+  assert.deepEqual(await titles({ q: 'cafe' }), ['Café culture'])
+  assert.deepEqual(await titles({ sort: 'title' }), ['Astronomy', 'Café culture'])
+  assert.deepEqual(await titles({ category: 'life' }), ['Astronomy', 'Café culture'])
+})

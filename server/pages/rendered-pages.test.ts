@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pages } from '../../contract/addresses.ts'
+import { courseFields } from '../../test/drafts.ts'
+import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
+
+const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+const open = (site: TestApp, url: string, headers = {}) =>
+  site.app.inject({ url, headers: { accept, ...headers } })
+const marked = { title: '</script><b>Knots & "bends"</b>', description: '<img src=x onerror=alert(1)>' }
+
+async function makeCourse(site: TestApp, changes: Record<string, string> = {}) {
+  const session = await site.signIn('ADMIN')
+  return (await site.call('createCourse', { session, form: courseFields(changes) })).json().course
+}
+
+test('what the public reads stands in the page before any script runs', async () => {
+  await using site = await openTestApp()
+  const course = await makeCourse(site)
+  const description = `${pages.courseDescription}?course=${course._id}`
+  for (const [url, text] of [
+    [pages.home, 'Explore Courses'],
+    [pages.about, 'Our mission'],
+    [pages.courses, course.title],
+    [`${pages.courses}?q=sail`, course.title],
+    [description, course.description],
+  ] as const) {
+    const { statusCode, body } = await open(site, url)
+    assert.equal(statusCode, 200, url)
+    assert.ok(body.includes(text), `${url} shows ${text}`)
+    assert.match(body, /<style>/, `${url} brings its styles along`)
+  }
+  assert.ok(!(await open(site, `${pages.courses}?q=cooking`)).body.includes(course.title))
+})
+
+test('pages are rendered as a visitor sees them, whoever asks', async () => {
+  await using site = await openTestApp()
+  await makeCourse(site)
+  const session = await site.signIn('ADMIN')
+  const mine = await open(site, pages.courses, { cookie: `lectern_session=${session}` })
+  assert.equal(mine.body, (await open(site, pages.courses)).body)
+  assert.doesNotMatch(mine.body, /Delete Course/)
+})
+
+test('markup in a course is text in its page, its head and its data', async () => {
+  await using site = await openTestApp()
+  const course = await makeCourse(site, marked)
+  for (const url of [pages.courses, `${pages.courseDescription}?course=${course._id}`]) {
+    const { body } = await open(site, url)
+    assert.doesNotMatch(body, /<b>Knots|<img src=x/, url)
+    const scripts = [...body.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)]
+    assert.equal(scripts.length, 2, url)
+    const [, json = ''] = scripts.find(([tag]) => tag.includes('application/json')) ?? []
+    assert.ok(JSON.stringify(JSON.parse(json)).includes('Knots'), url)
+  }
+})
+
+test('a course’s page says in its head what it is, by whole addresses only with PUBLIC_URL', async () => {
+  for (const origin of [undefined, 'http://courses.example.org']) {
+    await using site = await openTestApp(origin ? { PUBLIC_URL: origin } : {})
+    const course = await makeCourse(site)
+    const { body } = await open(site, `${pages.courseDescription}?course=${course._id}`)
+    assert.match(body, /<title>Sailing for beginners · Lectern<\/title>/)
+    assert.match(body, /<meta property="og:title" content="Sailing for beginners">/)
+    assert.match(body, /<meta name="description" content="Knots, wind and the rules of the road\.">/)
+    assert.equal(body.includes('rel="canonical"'), origin !== undefined)
+    const image = /og:image" content="([^"]+)"/.exec(body)?.[1] ?? ''
+    assert.equal(image.startsWith(origin ?? '/media/'), true, image)
+  }
+})
+
+test('every page has a title of its own, also where a script fills it', async () => {
+  await using site = await openTestApp()
+  const titles = new Set<string>()
+  for (const url of Object.values(pages)) {
+    const found = [...(await open(site, url)).body.matchAll(/<title>([^<]+) · Lectern<\/title>/g)]
+    assert.equal(found.length, 1, url)
+    titles.add(found[0]?.[1] ?? '')
+  }
+  assert.equal(titles.size, Object.values(pages).length)
+})
+
+test('a description without a course, or of one that is gone, is left to the script; nothing breaks', async () => {
+  await using site = await openTestApp()
+  const course = await makeCourse(site)
+  const session = await site.signIn('ADMIN')
+  await site.call('deleteCourse', { session, params: { courseId: course._id } })
+  for (const asked of ['', `?course=${course._id}`, '?course=x', '?course=1&course=2', "?course=' or 1=1"]) {
+    const { statusCode, body } = await open(site, pages.courseDescription + asked)
+    assert.equal(statusCode, 200, asked)
+    assert.match(body, /<div id="root"><\/div>/, asked)
+  }
+  for (const asked of ['?sort=up', '?q=%00', '?q=1&q=2']) {
+    const { statusCode, body } = await open(site, pages.courses + asked)
+    assert.equal(statusCode, 200, asked)
+    assert.match(body, /<div id="root"><\/div>/, asked)
+  }
+})
+
+test('whoever has a page already gets 304 without a body, until it changes', async () => {
+  await using site = await openTestApp()
+  const { headers } = await open(site, pages.courses)
+  const known = { 'if-none-match': String(headers.etag) }
+  const again = await open(site, pages.courses, known)
+  assert.deepEqual([again.statusCode, again.body], [304, ''])
+  await makeCourse(site)
+  assert.equal((await open(site, pages.courses, known)).statusCode, 200)
+})
+
+test('a page is compressed for whoever can read that', async () => {
+  await using site = await openTestApp()
+  const plain = await open(site, pages.about)
+  const packed = await open(site, pages.about, { 'accept-encoding': 'gzip, br' })
+  assert.equal(packed.headers['content-encoding'], 'gzip')
+  assert.ok(packed.rawPayload.length < plain.rawPayload.length / 2)
+})
+
+test('robots are told what to read, by whole addresses only with PUBLIC_URL', async () => {
+  for (const origin of ['', 'http://courses.example.org']) {
+    await using site = await openTestApp(origin ? { PUBLIC_URL: origin } : {})
+    const course = await makeCourse(site)
+    const map = await site.app.inject('/sitemap.xml')
+    assert.match(String(map.headers['content-type']), /^application\/xml/)
+    for (const path of [pages.home, pages.courses, `${pages.courseDescription}?course=${course._id}`]) {
+      assert.ok(map.body.includes(`<loc>${origin}${path}</loc>`), path)
+    }
+    const robots = (await site.app.inject('/robots.txt')).body
+    assert.match(robots, /^Disallow: \/admin\/$/m)
+    assert.equal(robots.includes('Sitemap:'), origin !== '')
+  }
+})
