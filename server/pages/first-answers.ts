@@ -9,11 +9,15 @@ import { findCourse } from '../course/course-store.ts'
 import { showCourse } from '../course/course-view.ts'
 import type { House } from '../house.ts'
 import { parseQuery } from '../http/parse.ts'
+import { Problem } from '../problem.ts'
 import type { PageName } from './page-head.ts'
 
 type Asked = Record<string, unknown>
 
-/** What has to be known to show a page to a visitor; undefined: this page, so asked for, is filled by its script. */
+/**
+ * What has to be known to show a page to a visitor; undefined: this page, so asked for, is filled by its script. Throws a
+ * Problem when there is no such page.
+ */
 type FindAnswers = (house: House, asked: Asked) => Promise<FirstAnswers | undefined>
 
 /** The pages that are rendered on the server. */
@@ -36,11 +40,12 @@ async function findCatalogue(house: House, { q, category, sort }: Asked): Promis
   }
 }
 
-/** Without an id the course was passed along in the browser. One that is gone is told by the page's script. */
+/** Without an id the course was passed along in the browser. */
 async function findDescription({ db, settings }: House, { course: asked }: Asked) {
+  if (asked === undefined) return undefined
   const { success, data } = id.safeParse(asked)
   const course = success ? await findCourse(db, data) : undefined
-  if (!course) return undefined
+  if (!course) throw new Problem('not-found', says.courseNotFound)
   return {
     summary: { success: true as const, message: says.courseFound, course: showCourse(settings, course) },
   }

@@ -28,7 +28,7 @@ export async function servePages(app: FastifyInstance, house: House) {
 
   for (const [page, path] of Object.entries(pages) as [PageName, string][]) {
     app.get(path, { schema: { hide: true } }, async (request, reply) =>
-      send(request, reply, await showPage(request, page)),
+      send(request, reply, await showPage(request, reply, page)),
     )
   }
   app.setNotFoundHandler((request, reply) =>
@@ -37,13 +37,14 @@ export async function servePages(app: FastifyInstance, house: House) {
       : refuse(new Problem('not-found', says.notFound), request, reply),
   )
 
-  /** What cannot be rendered now, because of the address or the database, is left to the page's script to tell. */
-  async function showPage(request: FastifyRequest, page: PageName) {
+  /** What cannot be rendered, because of the address or the database, is left to the page's script to tell. */
+  async function showPage(request: FastifyRequest, reply: FastifyReply, page: PageName) {
     try {
       const answers = await renderedPages[page]?.(house, request.query as Record<string, unknown>)
       return answers ? await render(request.url, page, answers) : shell(page)
     } catch (error) {
       if (!(error instanceof Problem)) request.log.error({ err: error }, 'a page could not be rendered')
+      else if (error.code === 'not-found') reply.code(404)
       return shell(page)
     }
   }

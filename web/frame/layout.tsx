@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Toaster } from 'react-hot-toast'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
@@ -25,6 +25,7 @@ const look = {
 export function Layout() {
   useCurrentUser()
   useLoginWhenSessionEnds()
+  const page = useFocusOnOpening()
   const offers = useUndoOffers()
   const isTakenOver = useIsTakenOver()
   return (
@@ -33,7 +34,7 @@ export function Layout() {
         Skip to the page
       </a>
       <Header />
-      <main id="page" tabIndex={-1} className="min-h-[calc(90dvh-4rem)] outline-none">
+      <main ref={page} id="page" tabIndex={-1} className="min-h-[calc(90dvh-4rem)] outline-none">
         <Outlet />
       </main>
       <Footer />
@@ -63,6 +64,19 @@ const useIsTakenOver = () =>
 function useCurrentUser() {
   const { isLoggedIn } = useSession()
   useQuery({ ...currentUserQuery, enabled: isLoggedIn })
+}
+
+/** Another page begins where a keyboard or a screen reader goes on, as it would with a fresh document. */
+function useFocusOnOpening() {
+  const page = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    page.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return page
 }
 
 /** A call that finds its session ended leads to the login page, which brings back to where one was. */
