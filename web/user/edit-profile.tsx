@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import { pageTitles } from '../../contract/page.ts'
 import { newAvatarFile } from '../../contract/rules/upload.ts'
@@ -10,6 +9,7 @@ import { notify } from '../app/notify.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { useSession } from '../app/session.ts'
 import { useCheckedForm } from '../app/use-checked-form.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { FileField } from '../ui/form/file-field.tsx'
 import { FormPage } from '../ui/form/form-page.tsx'
@@ -54,10 +54,7 @@ export default function EditProfile() {
           Save profile
         </button>
       </form>
-      <Link to={pages.profile} className="mt-6 inline-flex min-h-11 items-center gap-2 link font-medium">
-        <ArrowLeft aria-hidden className="size-5" />
-        Back to the profile
-      </Link>
+      <BackLink to={pages.profile}>Back to the profile</BackLink>
     </FormPage>
   )
 }
