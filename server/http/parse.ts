@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { complain } from '../../contract/rules/form.ts'
@@ -20,8 +21,9 @@ export function parseParams({ params }: Endpoint, given: unknown) {
 }
 
 /** Unknown keys are let go; a known one that comes twice or in brackets is refused. */
-export function parseQuery({ query }: Endpoint, given: unknown) {
+export function parseQuery({ query }: Endpoint, { query: given, url }: FastifyRequest) {
   if (!query) return undefined
+  if (!isDecodable(url)) throw new Problem('broken', 'The address cannot be read')
   const known = Object.keys(query.shape)
   for (const key of Object.keys(given as object)) {
     const bare = key.replace(/[[.].*$/s, '')
@@ -33,4 +35,14 @@ export function parseQuery({ query }: Endpoint, given: unknown) {
     }
   }
   return parse(query, given)
+}
+
+/** The framework leaves a query that is no UTF-8 as it came: the letters of its escapes are nobody's words. */
+function isDecodable(url: string) {
+  try {
+    decodeURIComponent(url)
+    return true
+  } catch {
+    return false
+  }
 }
