@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { type Address, apiBase, calls } from '../contract/addresses.ts'
+import { trueFiles } from '../test/files.ts'
 import { administratorAccount, type Site } from '../test/start-site.ts'
 
 let made = 0
@@ -11,14 +12,22 @@ export const ownPicture = async () => {
   return new Blob([await flat.png().toBuffer()], { type: 'image/png' })
 }
 
+type Bring = {
+  courseId?: string
+  query?: Record<string, string>
+  cookie?: string
+  body?: FormData | object
+}
+
 /** One of the promised calls over the network; throws when there is no answer at all. */
 export async function call(
   { address }: Pick<Site, 'address'>,
   [method, path]: Address,
-  { courseId = '', cookie = '', body }: { courseId?: string; cookie?: string; body?: FormData | object } = {},
+  { courseId = '', query = {}, cookie = '', body }: Bring = {},
 ) {
   const isForm = body instanceof FormData
-  const answered = await fetch(address + apiBase + path.replace(':courseId', courseId), {
+  const search = new URLSearchParams(query)
+  const answered = await fetch(`${address}${apiBase}${path.replace(':courseId', courseId)}?${search}`, {
     method,
     headers: { ...(cookie && { cookie }), ...(body && !isForm && { 'content-type': 'application/json' }) },
     body: isForm ? body : body && JSON.stringify(body),
@@ -47,6 +56,11 @@ export async function createCourse(site: Pick<Site, 'address'>, cookie: string, 
     thumbnail: await ownPicture(),
   }
   return call(site, calls.createCourse, { cookie, body: form(fields) })
+}
+
+export async function addLecture(site: Pick<Site, 'address'>, cookie: string, courseId: string) {
+  const body = form({ title: 'A lecture', description: 'Words', lecture: trueFiles.mp4 })
+  return call(site, calls.addLecture, { courseId, cookie, body })
 }
 
 export async function register(site: Pick<Site, 'address'>, email: string) {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { calls } from '../contract/addresses.ts'
 import { trueFiles } from '../test/files.ts'
 import { startSite } from '../test/start-site.ts'
 import { call, createCourse, form, signIn } from './client.ts'
 import { findStrays, isIntact, makeFolder } from './folder.ts'
+import { cutDeleteOff, cutPurgeOff, deleteSteps } from './kill-deletes.ts'
 import { killRounds } from './kill-rounds.ts'
 import { until } from './until.ts'
 
@@ -55,6 +57,23 @@ for (const step of ['lecture-received', 'lecture-file-kept', 'lecture-row-kept']
     assert.equal(again.json.course.numberOfLectures, lectures.length + 1)
   })
 }
+
+for (const what of ['course', 'lecture'] as const) {
+  for (const [step, isThere] of Object.entries(deleteSteps[what])) {
+    test(`a ${what} whose delete is cut off at ${step} is wholly ${isThere ? 'there' : 'gone'}, and Undo works`, () =>
+      cutDeleteOff(what, step, isThere))
+  }
+}
+
+test('a sweep cut off between the rows and their files is finished by the next one', () => cutPurgeOff())
+
+test('every step of a delete that can be cut off is', () => {
+  const steps = globSync('server/**/*.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/crashPoint\('([\w-]*delete[\w-]*)'\)/g)].map(([, step]) => step),
+  )
+  const cut = [...Object.values(deleteSteps).flatMap((named) => Object.keys(named)), 'deleted-rows-gone']
+  assert.deepEqual(steps.toSorted(), cut.toSorted())
+})
 
 test('a migration cut off in its middle is done by the next start', async () => {
   await using folder = await makeFolder()

@@ -3,8 +3,12 @@ import sharp from 'sharp'
 
 const sample = (name: string) => new URL(`../samples/${name}`, import.meta.url)
 
-const flat = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#4338ca' } })
+const flat = (width: number, height: number, background = '#4338ca') =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** A picture in a colour of its own: equal ones would share a file. */
+export const pictureIn = async (colour: string) =>
+  new File([await flat(32, 18, colour).png().toBuffer()], 'picture.png', { type: 'image/png' })
 
 /** The smallest true file of each kind. */
 export const trueFiles = {

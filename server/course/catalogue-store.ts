@@ -41,7 +41,7 @@ export async function listCourseIds(db: Database, most: number) {
 
 /** How many courses fit; with a filter counted up to `mostCounted`. */
 export async function countCatalogue(db: Database, filter: CourseFilter) {
-  if (!filter.words && !filter.categoryKey) return countCourses(db)
+  if (!filter.words && filter.categoryKey === undefined) return countCourses(db)
   const { total } = await db
     .selectFrom(filtered(db, filter).select('id').limit(mostCounted).as('found'))
     .select((select) => select.fn.countAll<number>().as('total'))
@@ -69,7 +69,7 @@ function filtered(db: Database, { words, categoryKey }: CourseFilter) {
   let query: SelectQueryBuilder<Tables, 'course', object> = db
     .selectFrom('course')
     .where('deleted_at', 'is', null)
-  if (categoryKey) query = query.where('category_key', '=', categoryKey)
+  if (categoryKey !== undefined) query = query.where('category_key', '=', categoryKey)
   // Signs alone are no words: who looks for them finds nothing.
   if (words?.length === 0) query = query.where(sql<boolean>`1 = 0`)
   else if (words) query = query.where(sql<boolean>`id in ${coursesWith(db, words)}`)

@@ -69,7 +69,7 @@ export function restoreCourseRow(db: Database, id: string): Promise<CourseRow | 
     .executeTakeFirst()
 }
 
-/** Takes away for ever, with their lectures, up to `most` courses deleted before `moment`; answers how many. */
+/** Takes away for ever, with their lectures, up to `most` courses deleted before `moment`; answers how many it found. */
 export async function purgeCourses(trx: Transaction<Tables>, moment: Date, most: number) {
   const gone = await trx
     .selectFrom('course')
@@ -78,8 +78,13 @@ export async function purgeCourses(trx: Transaction<Tables>, moment: Date, most:
     .limit(most)
     .execute()
   for (const { id } of gone) {
-    await trx.deleteFrom('course').where('id', '=', id).execute()
-    await forgetWords(trx, id)
+    // Asked again: it may have been brought back since.
+    const { numDeletedRows } = await trx
+      .deleteFrom('course')
+      .where('id', '=', id)
+      .where('deleted_at', '<=', moment)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) await forgetWords(trx, id)
   }
   return gone.length
 }

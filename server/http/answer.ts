@@ -37,7 +37,7 @@ export function answer(
     handler: async (request, reply) => {
       const person = people.get(request)
       const params = parseParams(promise, request.params)
-      const query = parseQuery(promise, request.query)
+      const query = parseQuery(promise, request)
       const bring = { house, person, params, query, address: request.ip, request, reply }
       return send(reply, promise, await work(bring))
     },

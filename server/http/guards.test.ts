@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { calls } from '../../contract/addresses.ts'
-import type { Access } from '../../contract/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import { apiBase, calls } from '../../contract/addresses.ts'
+import { type Access, type Endpoint, promise, success } from '../../contract/endpoint.ts'
 import { promises } from '../../contract/promises.ts'
+import { profileFields } from '../../test/drafts.ts'
 import { openTestApp } from '../../test/open-test-app.ts'
 import { routes } from '../routes.ts'
 
@@ -25,6 +27,26 @@ test('every call of the contract is promised, and every promise is kept by one d
       .map((address) => address.join(' '))
       .toSorted(),
   )
+})
+
+test('nothing else answers below the API’s base', async () => {
+  await using site = await openTestApp()
+  const answering = listRoutes(site.app).filter((route) => route.includes(` ${apiBase}/`))
+  const promised = Object.values(calls).map(([method, path]) => `${method} ${apiBase}${path}`)
+  // The description of the API itself is for everyone.
+  assert.deepEqual(answering.toSorted(), [...promised, `GET ${apiBase}/openapi.json`].toSorted())
+})
+
+test('a call without declared access cannot be promised', () => {
+  const { access: _, ...undeclared } = {
+    address: calls.logout,
+    access: 'everyone',
+    summary: 'A call that forgot to say who may make it.',
+    reply: success({}),
+  } as const satisfies Endpoint
+  // @ts-expect-error: the types ask for `access`; without this refusal the type check of the test run fails.
+  assert.ok(promise(undeclared))
+  for (const { promise } of routes) assert.ok(Object.hasOwn(expected, promise.access), promise.summary)
 })
 
 for (const name of names) {
@@ -55,6 +77,34 @@ for (const name of names) {
       assert.ok(statusCode < 500, `${who}: ${statusCode}`)
     }
   })
+}
+
+test('another person’s profile is shut to everybody, one’s own is open: visitor, USER and ADMIN', async () => {
+  await using site = await openTestApp()
+  const owner = await site.makeAccount()
+  const put = async (session?: string) => {
+    const input = { params: { userId: owner.user._id }, form: profileFields(), session }
+    return (await site.call('updateUser', input)).statusCode
+  }
+  assert.equal(await put(), 401)
+  assert.equal(await put(await site.signIn('USER')), 403)
+  assert.equal(await put(await site.signIn('ADMIN')), 403)
+  assert.equal(await put(owner.session), 200)
+})
+
+/** Every route as 'GET /path', read from the tree that the router prints. HEAD comes with each GET. */
+function listRoutes(app: FastifyInstance) {
+  const above: string[] = []
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^(.*?)[├└]── (\S+) \(([^)]*)\)$/.exec(line) ?? []
+      const depth = indent.length / 4
+      above.splice(depth, above.length, part)
+      const asked = methods.split(', ').filter((method) => method && method !== 'HEAD')
+      return asked.map((method) => `${method} ${above.join('')}`)
+    })
 }
 
 /** Every id that an address can hold, each naming nothing. */

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint, Query } from '../../contract/endpoint.ts'
 import { complain } from '../../contract/rules/form.ts'
@@ -19,9 +20,12 @@ export function parseParams({ params }: Endpoint, given: unknown) {
   return data
 }
 
+type Asked = Pick<FastifyRequest, 'query' | 'url'>
+
 /** Unknown keys are let go; a known one that comes twice or in brackets is refused. */
-export function parseQuery<E extends Endpoint>({ query }: E, given: unknown): Query<E> {
+export function parseQuery<E extends Endpoint>({ query }: E, { query: given, url }: Asked): Query<E> {
   if (!query) return undefined as Query<E>
+  if (!isDecodable(url)) throw new Problem('broken', 'The address cannot be read')
   const known = Object.keys(query.shape)
   for (const key of Object.keys(given as object)) {
     const bare = key.replace(/[[.].*$/s, '')
@@ -33,4 +37,14 @@ export function parseQuery<E extends Endpoint>({ query }: E, given: unknown): Qu
     }
   }
   return parse(query, given) as Query<E>
+}
+
+/** The framework leaves a query that is no UTF-8 as it came: the letters of its escapes are nobody's words. */
+function isDecodable(url: string) {
+  try {
+    decodeURIComponent(url)
+    return true
+  } catch {
+    return false
+  }
 }

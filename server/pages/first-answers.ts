@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { listCourses } from '../../contract/course.ts'
 import { id } from '../../contract/endpoint.ts'
 import type { FirstAnswers } from '../../contract/page.ts'
@@ -12,7 +13,7 @@ import { parseQuery } from '../http/parse.ts'
 import { Problem } from '../problem.ts'
 import type { PageName } from './page-head.ts'
 
-type Asked = Record<string, unknown>
+type Asked = Pick<FastifyRequest, 'query' | 'url'>
 
 /**
  * What has to be known to show a page to a visitor; undefined: this page, so asked for, is filled by its script. Throws a
@@ -28,8 +29,10 @@ export const renderedPages: Partial<Record<PageName, FindAnswers>> = {
   courseDescription: findDescription,
 }
 
-async function findCatalogue(house: House, { q, category, sort }: Asked): Promise<FirstAnswers> {
-  const query = parseQuery(listCourses, { q, category, sort, limit: String(coursePage.usual) })
+async function findCatalogue(house: House, { query: asked, url }: Asked): Promise<FirstAnswers> {
+  const { q, category, sort } = asked as Record<string, unknown>
+  const page = { q, category, sort, limit: String(coursePage.usual) }
+  const query = parseQuery(listCourses, { query: page, url })
   const [reply, categories] = await Promise.all([
     showCatalogue(house, query),
     listCategoryRows(house.db, mostCategories),
@@ -41,7 +44,8 @@ async function findCatalogue(house: House, { q, category, sort }: Asked): Promis
 }
 
 /** Without an id the course was passed along in the browser. */
-async function findDescription({ db, settings }: House, { course: asked }: Asked) {
+async function findDescription({ db, settings }: House, { query }: Asked) {
+  const { course: asked } = query as Record<string, unknown>
   if (asked === undefined) return undefined
   const { success, data } = id.safeParse(asked)
   const course = success ? await findCourse(db, data) : undefined

@@ -40,7 +40,7 @@ export async function servePages(app: FastifyInstance, house: House) {
   /** What cannot be rendered, because of the address or the database, is left to the page's script to tell. */
   async function showPage(request: FastifyRequest, reply: FastifyReply, page: PageName) {
     try {
-      const answers = await renderedPages[page]?.(house, request.query as Record<string, unknown>)
+      const answers = await renderedPages[page]?.(house, request)
       return answers ? await render(request.url, page, answers) : shell(page)
     } catch (error) {
       if (!(error instanceof Problem)) request.log.error({ err: error }, 'a page could not be rendered')

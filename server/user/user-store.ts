@@ -109,3 +109,14 @@ export async function hasPasswordHash(db: Database, id: string, passwordHash: st
 export function changePasswordHash(db: Database, id: string, passwordHash: string) {
   return db.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
+
+/** Puts a new password in the place of the one that was compared; false when that is no longer the person's. */
+export async function replacePasswordHash(db: Database, id: string, compared: string, passwordHash: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('user')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', compared)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

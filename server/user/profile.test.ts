@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { test } from 'node:test'
+import { apiBase } from '../../contract/addresses.ts'
+import type { User } from '../../contract/user.ts'
+import { says } from '../../contract/words.ts'
+import { profileFields, without } from '../../test/drafts.ts'
+import { liar, pictureIn, trueFiles } from '../../test/files.ts'
+import { statusOf } from '../../test/fill-library.ts'
+import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
+
+type Account = { session: string; user: User }
+
+const update = (site: TestApp, { session, user }: Account, form: Record<string, string | Blob>) =>
+  site.call('updateUser', { params: { userId: user._id }, session, form })
+const me = async (site: TestApp, { session }: Account): Promise<User> =>
+  (await site.call('currentUser', { session })).json().user
+
+test('a person changes their name and avatar, and nothing else of them changes', async () => {
+  await using site = await openTestApp()
+  const ada = await site.makeAccount()
+  const answered = await update(site, ada, profileFields({ avatar: await pictureIn('#00ff00') }))
+  assert.equal(answered.statusCode, 200)
+  assert.equal(answered.json().message, says.profileUpdated)
+
+  const after = await me(site, ada)
+  assert.deepEqual(answered.json().user, after)
+  assert.deepEqual(after, { ...ada.user, fullName: 'Ada King', avatar: after.avatar })
+  assert.notEqual(after.avatar.secure_url, ada.user.avatar.secure_url)
+  assert.equal(await statusOf(site, after.avatar.secure_url), 200)
+  assert.equal(await statusOf(site, ada.user.avatar.secure_url), 404, 'nobody shows the old one')
+})
+
+const refusals: [
+  what: string,
+  form: Record<string, string | Blob>,
+  status: number,
+  sentence: string,
+  field: string,
+][] = [
+  ['no name', without(profileFields(), 'fullName'), 400, says.editProfileMissing, 'fullName'],
+  ['no avatar', without(profileFields(), 'avatar'), 400, says.editProfileMissing, 'avatar'],
+  [
+    'an empty avatar, as a form without a choice sends it',
+    profileFields({ avatar: new File([], '') }),
+    400,
+    says.editProfileMissing,
+    'avatar',
+  ],
+  ['a name of blanks', profileFields({ fullName: '     ' }), 400, says.editProfileMissing, 'fullName'],
+  [
+    'a name of four letters',
+    profileFields({ fullName: 'Anna' }),
+    400,
+    says.editProfileNameTooShort,
+    'fullName',
+  ],
+  [
+    'a name of 81 letters',
+    profileFields({ fullName: 'a'.repeat(81) }),
+    400,
+    'The full name cannot be longer than 80 characters',
+    'fullName',
+  ],
+  [
+    'a name that is turned round',
+    profileFields({ fullName: 'Ada \u202eLovelace' }),
+    400,
+    'The full name holds a character that cannot be kept',
+    'fullName',
+  ],
+  [
+    'an SVG, which is for signing up only',
+    profileFields({ avatar: trueFiles.svg }),
+    415,
+    'The avatar has to be a JPG or PNG file',
+    'avatar',
+  ],
+  [
+    'a web page as avatar',
+    profileFields({ avatar: liar('html', 'me.png', 'image/png') }),
+    415,
+    'The avatar has to be a JPG or PNG file',
+    'avatar',
+  ],
+  ['a role', profileFields({ role: 'ADMIN' }), 400, 'Unknown field: role', 'role'],
+  ['another e-mail', profileFields({ email: 'x@school.example' }), 400, 'Unknown field: email', 'email'],
+]
+
+for (const [what, form, status, sentence, field] of refusals) {
+  test(`a profile with ${what} is refused, and the person stays as they were`, async () => {
+    await using site = await openTestApp()
+    const ada = await site.makeAccount()
+    const filesBefore = await site.storedFiles()
+    const answered = await update(site, ada, form)
+    assert.equal(answered.statusCode, status)
+    assert.equal(answered.json().message, sentence)
+    assert.equal(answered.json().fields[field], sentence)
+    assert.deepEqual(await me(site, ada), ada.user)
+    assert.deepEqual(await site.storedFiles(), filesBefore)
+  })
+}
+
+test('a missing avatar is told before a name that is too short, and both fields are marked', async () => {
+  await using site = await openTestApp()
+  const ada = await site.makeAccount()
+  const { message, fields } = (await update(site, ada, { fullName: 'Anna' })).json()
+  assert.equal(message, says.editProfileMissing)
+  assert.deepEqual(fields, { avatar: says.editProfileMissing, fullName: says.editProfileNameTooShort })
+})
+
+test('nobody changes another person’s profile, not even an administrator', async () => {
+  await using site = await openTestApp()
+  const ada = await site.makeAccount()
+  const filesBefore = await site.storedFiles()
+  for (const role of ['USER', 'ADMIN'] as const) {
+    const session = await site.signIn(role)
+    const answered = await update(site, { session, user: ada.user }, profileFields())
+    assert.equal(answered.statusCode, 403, role)
+    assert.equal(answered.json().message, says.notAllowed)
+  }
+  assert.deepEqual(await me(site, ada), ada.user)
+  assert.deepEqual(await site.storedFiles(), filesBefore)
+})
+
+test('who may not change a profile is told so before their picture is read', async () => {
+  await using site = await openTestApp()
+  const ada = await site.makeAccount()
+  const stranger = await site.signIn('USER')
+  await site.app.listen({ port: 0 })
+  const socket = connect((site.app.server.address() as AddressInfo).port)
+  // Five thousand bytes are announced and none is ever sent.
+  socket.write(
+    [
+      `PUT ${apiBase}/user/update/${ada.user._id} HTTP/1.1`,
+      'Host: test',
+      `Cookie: lectern_session=${stranger}`,
+      'Content-Type: multipart/form-data; boundary=b',
+      'Content-Length: 5000\r\n\r\n',
+    ].join('\r\n'),
+  )
+  const [answered] = await once(socket, 'data')
+  socket.destroy()
+  assert.match(String(answered), /^HTTP\/1\.1 403 /)
+})
+
+test('two changes at the same time end as one of them, whole', async () => {
+  await using site = await openTestApp()
+  const ada = await site.makeAccount()
+  const colours = ['#ff0000', '#0000ff']
+  const pictures = await Promise.all(colours.map(pictureIn))
+  for (let round = 0; round < 5; round += 1) {
+    const changes = pictures.map((avatar, number) =>
+      update(site, ada, profileFields({ fullName: `Ada number ${number}`, avatar })),
+    )
+    const answers = (await Promise.all(changes)).map((answered) => answered.json().user)
+    const after = await me(site, ada)
+    assert.ok(
+      answers.some((user) => isSamePerson(user, after)),
+      JSON.stringify({ answers, after }),
+    )
+    assert.equal(await statusOf(site, after.avatar.secure_url), 200)
+  }
+})
+
+const isSamePerson = (one: User, other: User) =>
+  one.fullName === other.fullName && one.avatar.secure_url === other.avatar.secure_url

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { says } from '../../../contract/words.ts'
+import { passwordFields, without } from '../../../test/drafts.ts'
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts'
+import { guessing } from './attempt-store.ts'
+
+const email = 'ada@school.example'
+const [old, fresh] = ['engine1843', 'numbers1815']
+
+async function withAda() {
+  const site = await openTestApp()
+  const { session } = await site.makeAccount()
+  return { ...site, session }
+}
+
+const logIn = (site: TestApp, password: string) => site.call('login', { json: { email, password } })
+const isSignedIn = async (site: TestApp, session: string) =>
+  (await site.call('currentUser', { session })).statusCode === 200
+const change = (site: TestApp & { session: string }, changes = {}) =>
+  site.call('changePassword', { session: site.session, json: passwordFields(changes) })
+
+test('after a change the new password signs in and the old one does not', async () => {
+  await using site = await withAda()
+  const answered = await change(site)
+  assert.equal(answered.statusCode, 200)
+  assert.equal(answered.json().message, says.passwordChanged)
+  assert.equal((await logIn(site, old)).statusCode, 401)
+  assert.equal((await logIn(site, fresh)).statusCode, 200)
+  assert.doesNotMatch(answered.body, /argon2/)
+})
+
+test('a change ends all other sessions of this person, keeps the present one, and touches nobody else', async () => {
+  await using site = await withAda()
+  const elsewhere = [await logIn(site, old), await logIn(site, old)].map(({ cookies }) => cookies[0]?.value)
+  const another = await site.signIn('USER')
+  for (const session of elsewhere) assert.ok(await isSignedIn(site, session ?? ''))
+
+  await change(site)
+  for (const session of elsewhere) assert.ok(!(await isSignedIn(site, session ?? '')))
+  assert.ok(await isSignedIn(site, site.session))
+  assert.ok(await isSignedIn(site, another))
+})
+
+const refusals: [what: string, fields: object, sentence: string, field: string][] = [
+  ...Object.keys(passwordFields()).map((name): [string, object, string, string] => [
+    `no ${name}`,
+    without(passwordFields(), name),
+    says.changePasswordMissing,
+    name,
+  ]),
+  [
+    'an empty new password',
+    passwordFields({ newPassword: '', repeatedPassword: '' }),
+    says.changePasswordMissing,
+    'newPassword',
+  ],
+  [
+    'a wrong current password',
+    passwordFields({ currentPassword: 'engine1844' }),
+    says.passwordWrong,
+    'currentPassword',
+  ],
+  [
+    'a repetition that differs',
+    passwordFields({ repeatedPassword: 'numbers1816' }),
+    says.passwordsDiffer,
+    'repeatedPassword',
+  ],
+  ...['abcde', 'a'.repeat(17), 'abc defg', 'pässword', 'pass-word', 'secret😀'].map(
+    (password): [string, object, string, string] => [
+      `${password} as the new one`,
+      passwordFields({ newPassword: password, repeatedPassword: password }),
+      says.passwordRule,
+      'newPassword',
+    ],
+  ),
+  ['a person of one’s own choosing', { ...passwordFields(), _id: 'x' }, 'Unknown field: _id', '_id'],
+]
+
+for (const [what, json, sentence, field] of refusals) {
+  test(`a change with ${what} is refused, the old password stays and every session goes on`, async () => {
+    await using site = await withAda()
+    const elsewhere = (await logIn(site, old)).cookies[0]?.value ?? ''
+    const answered = await site.call('changePassword', { session: site.session, json })
+    assert.equal(answered.statusCode, 400)
+    assert.equal(answered.json().message, sentence)
+    assert.equal(answered.json().fields[field], sentence)
+    assert.ok(await isSignedIn(site, elsewhere))
+    assert.equal((await logIn(site, old)).statusCode, 200)
+  })
+}
+
+test('new passwords of 6 and 16 signs are taken, each allowed sign too', async () => {
+  await using site = await withAda()
+  let currentPassword = old
+  for (const newPassword of ['abc123', 'A1!@#$%^&*bcdefg']) {
+    const answered = await change(site, { currentPassword, newPassword, repeatedPassword: newPassword })
+    assert.equal(answered.statusCode, 200, newPassword)
+    assert.equal((await logIn(site, newPassword)).statusCode, 200)
+    currentPassword = newPassword
+  }
+})
+
+test('of two changes at the same time one holds, and the other is told that its password is no longer right', async () => {
+  await using site = await withAda()
+  const choices = ['first11', 'second22']
+  const changes = choices.map((choice) => change(site, { newPassword: choice, repeatedPassword: choice }))
+  const statuses = (await Promise.all(changes)).map(({ statusCode }) => statusCode)
+  assert.deepEqual(statuses.toSorted(), [200, 400])
+  for (const [place, choice] of choices.entries()) {
+    assert.equal((await logIn(site, choice)).statusCode, statuses[place] === 200 ? 200 : 401, choice)
+  }
+})
+
+test('wrong current passwords count as wrong sign-ins: after ten both doors are shut for a while', async () => {
+  await using site = await withAda()
+  const guesses = Array.from({ length: guessing.most }, () => change(site, { currentPassword: 'wrong11' }))
+  for (const { statusCode } of await Promise.all(guesses)) assert.equal(statusCode, 400)
+
+  for (const refused of [await change(site), await logIn(site, old)]) {
+    assert.equal(refused.statusCode, 429)
+    assert.equal(refused.json().message, says.tooManyPasswords)
+    assert.equal(Number(refused.headers['retry-after']), guessing.minutes * 60)
+  }
+  assert.ok(await isSignedIn(site, site.session), 'who is signed in stays so')
+
+  site.clock.now = new Date(site.clock.now.getTime() + guessing.minutes * 60_000)
+  assert.equal((await change(site)).statusCode, 200)
+  assert.equal((await logIn(site, fresh)).statusCode, 200)
+})
+
+test('ten wrong sign-ins shut the door of changing the password, too', async () => {
+  await using site = await withAda()
+  await Promise.all(Array.from({ length: guessing.most }, () => logIn(site, 'wrong11')))
+  assert.equal((await change(site)).statusCode, 429)
+})
+
+test('forms that break a rule do not count as wrong passwords', async () => {
+  await using site = await withAda()
+  for (let tries = 0; tries <= guessing.most; tries += 1) {
+    assert.equal((await change(site, { repeatedPassword: 'different1' })).statusCode, 400)
+  }
+  assert.equal((await change(site)).statusCode, 200)
+})
