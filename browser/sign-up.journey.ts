@@ -51,7 +51,7 @@ test('each rule of signing up is told in its own words, above and at the field',
     const field = page.getByLabel(label, { exact: true })
     await field.fill(wrong)
     await send.click()
-    await expect(notice(page, sentence).first()).toBeVisible()
+    await expect(notice(page, sentence)).toBeVisible()
     await expect(field).toHaveAccessibleDescription(sentence)
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toBeFocused()
