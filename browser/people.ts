@@ -58,19 +58,27 @@ export const test = base.extend<People>({
   },
 })
 
-export async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+type Account = { email: string; password: string }
+
+export async function logIn(page: Page, account: Account) {
   await page.goto(pages.login)
+  await fillLogin(page, account)
+  await page.waitForURL(`**${pages.home}`)
+}
+
+/** Signs in on the login page, wherever it leads then. */
+export async function fillLogin(page: Page, { email, password }: Account) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL(`**${pages.home}`)
 }
 
 export const people = { administrator: administratorAccount, learner: learnerAccount }
 
-async function signUp(address: string) {
+/** Makes an account, past the browser. */
+export async function signUp(address: string, account = learnerAccount) {
   const form = new FormData()
-  for (const [name, value] of Object.entries(learnerAccount)) form.set(name, value)
+  for (const [name, value] of Object.entries(account)) form.set(name, value)
   form.set('avatar', new Blob(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>']), 'me.svg')
   const answered = await fetch(`${address}/api/v1/user/register`, { method: 'POST', body: form })
   expect(answered.status).toBe(201)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import type { Role } from '../../contract/user.ts'
@@ -8,10 +9,13 @@ import { useSession } from './session.ts'
 
 /** Lets only these roles in: others go to the login page, which brings them back, or to the denied page. */
 export function Guard({ roles }: { roles: readonly Role[] }) {
-  const { isLoggedIn, role } = useSession()
+  const { isLoggedIn, hasLeft, role } = useSession()
+  const [wasLoggedIn] = useState(isLoggedIn)
   const location = useLocation()
   // Asked once per visit: the browser's memory of a role may be older than the server's.
   const { isPending } = useQuery({ ...currentUserQuery, enabled: isLoggedIn })
+  // Signing out opens a page that anybody may see, in its own time: until it is there this one has nothing to guard.
+  if (wasLoggedIn && hasLeft) return <WaitingPage />
   if (!isLoggedIn) return <Navigate to={pages.login} replace state={{ from: location }} />
   if (isPending) return <WaitingPage />
   if (!roles.some((allowed) => allowed === role)) return <Navigate to={pages.denied} replace />

@@ -2,7 +2,13 @@ import { useSyncExternalStore } from 'react'
 import type { Role, User } from '../../contract/user.ts'
 
 /** Who is signed in as far as this browser remembers. The server decides; this decides what is offered. */
-export type Session = { isLoggedIn: boolean; role: Role | ''; data: Partial<User> }
+export type Session = {
+  isLoggedIn: boolean
+  /** Nobody is signed in because the person here signed out. */
+  hasLeft?: boolean
+  role: Role | ''
+  data: Partial<User>
+}
 
 const nobody: Session = { isLoggedIn: false, role: '', data: {} }
 const keys = ['isLoggedIn', 'role', 'data'] as const
@@ -31,7 +37,7 @@ export function forgetSession() {
 /** Signing out leaves nothing of the person in this browser. */
 export function clearEverything() {
   localStorage.clear()
-  change()
+  change({ ...nobody, hasLeft: true })
 }
 
 function write(entries: Record<(typeof keys)[number], string>) {
@@ -39,10 +45,12 @@ function write(entries: Record<(typeof keys)[number], string>) {
   change()
 }
 
-function change() {
-  current = read()
+function change(next = read()) {
+  current = next
   for (const listener of listeners) listener()
 }
+
+const readAgain = () => change()
 
 function read(): Session {
   if (typeof localStorage === 'undefined' || localStorage.getItem('isLoggedIn') !== 'true') return nobody
@@ -58,9 +66,9 @@ function read(): Session {
 function subscribe(listener: () => void) {
   listeners.add(listener)
   // Another tab that signs in or out tells this one.
-  window.addEventListener('storage', change)
+  window.addEventListener('storage', readAgain)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', change)
+    if (listeners.size === 0) window.removeEventListener('storage', readAgain)
   }
 }

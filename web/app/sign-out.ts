@@ -3,14 +3,14 @@ import { notify } from './notify.ts'
 import { queryClient } from './query-client.ts'
 import { clearEverything } from './session.ts'
 
-/** Ends the session on the server, then forgets everything of the person here; `leave` opens a page that anybody may see. */
-export async function signOut(leave: () => Promise<void> | void) {
+/** Ends the session on the server and forgets everything of the person here. Answers whether that worked. */
+export async function signOut() {
   try {
     await notify('logout', call('logout'))
   } catch {
-    return
+    return false
   }
-  await leave()
   clearEverything()
   queryClient.clear()
+  return true
 }

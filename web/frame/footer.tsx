@@ -4,7 +4,7 @@ const networks = [
   { label: 'Social network', icon: Users },
   { label: 'Photo-sharing network', icon: Camera },
   { label: 'Professional network', icon: BriefcaseBusiness },
-  { label: 'Short-message network', icon: AtSign },
+  { label: 'Microblogging network', icon: AtSign },
 ]
 
 /** A tenth of the window's height; its type shrinks with it. */

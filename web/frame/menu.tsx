@@ -53,10 +53,9 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
     close()
     navigate(to)
   }
-  const leave = () => {
+  const leave = async () => {
     close()
-    // At once: a page still guarded when the session is gone would send its visitor to the login page.
-    void signOut(() => navigate(pages.home, { flushSync: true }))
+    if (await signOut()) navigate(pages.home)
   }
   return (
     <Drawer.Root open={isOpen} onOpenChange={onOpenChange} swipeDirection="left">
@@ -90,7 +89,7 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
                 ))}
                 {isLoggedIn && (
                   <li>
-                    <button type="button" className={entryLook} onClick={leave}>
+                    <button type="button" className={entryLook} onClick={() => void leave()}>
                       <LogOut aria-hidden className="size-5 shrink-0 text-primary" />
                       Logout
                     </button>

@@ -7,10 +7,10 @@ import { offerUndo } from '../app/undo.ts'
 import { reloadCourses } from '../course/course-queries.ts'
 import { reloadLectures } from './lecture-queries.ts'
 
-type Props = { courseId: string; lecture: Lecture; number: number }
+type Props = { courseId: string; lecture: Lecture }
 
 /** Deletes at one press; Undo stands for some seconds. */
-export function DeleteLecture({ courseId, lecture, number }: Props) {
+export function DeleteLecture({ courseId, lecture }: Props) {
   const [isSending, setIsSending] = useState(false)
   const remove = async () => {
     setIsSending(true)
@@ -21,7 +21,7 @@ export function DeleteLecture({ courseId, lecture, number }: Props) {
     <button
       type="button"
       className="btn btn-ghost"
-      aria-label={`Delete Lecture ${number}: ${lecture.title}`}
+      aria-label={`Delete Lecture: ${lecture.title}`}
       disabled={isSending}
       onClick={() => void remove()}
     >

@@ -7,7 +7,7 @@ type Props = {
   chosenId: string
   onChoose: (id: string) => void
   /** What may be done with a lecture, by those who may. */
-  actions?: ((lecture: Lecture, number: number) => ReactNode) | false
+  actions?: ((lecture: Lecture) => ReactNode) | false
 }
 
 /** The course's lectures; pressing one switches the player to it. */
@@ -29,7 +29,7 @@ export function LectureList({ lectures, chosenId, onChoose, actions }: Props) {
                 Lecture {place + 1}: {lecture.title}
               </span>
             </button>
-            {actions && <div className="px-2 pb-2">{actions(lecture, place + 1)}</div>}
+            {actions && <div className="px-2 pb-2">{actions(lecture)}</div>}
           </li>
         ))}
       </ol>

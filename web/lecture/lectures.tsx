@@ -58,8 +58,7 @@ export default function Lectures() {
             chosenId={chosen._id}
             onChoose={setChosenId}
             actions={
-              isAdministrator &&
-              ((lecture, number) => <DeleteLecture courseId={courseId} lecture={lecture} number={number} />)
+              isAdministrator && ((lecture) => <DeleteLecture courseId={courseId} lecture={lecture} />)
             }
           />
         </div>
