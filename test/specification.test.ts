@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { pages } from '../contract/addresses.ts'
+import { roles } from '../contract/user.ts'
+
+const page = readFileSync('docs/specification.md', 'utf8')
+const rows = page
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| the specification says'))
+  .map((line) => {
+    const [says = '', shown = ''] = line.slice(2, -2).split(' | ')
+    const tests = [...shown.matchAll(/`([^`]+)`: (.+?)(?=<br>|$)/g)]
+    return { says, tests: tests.map(([, file = '', title = '']) => ({ file, title })) }
+  })
+
+test('every line of the specification names a test, and every named test exists', () => {
+  assert.ok(rows.length > 100)
+  assert.equal([...page.matchAll(/^## \d\. /gm)].length, 9)
+  for (const { says, tests } of rows) {
+    assert.ok(tests.length > 0, `nothing shows: ${says}`)
+    for (const { file, title } of tests) {
+      assert.ok(existsSync(file), `${file}, named for: ${says}`)
+      assert.ok(isTitle(readFileSync(file, 'utf8'), title), `${file} has no test '${title}'`)
+    }
+  }
+})
+
+test('every text of the specification stands in the product, letter by letter', () => {
+  const product = globSync('{contract,web}/**/*.{ts,tsx}')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const errorTable = rows.filter(({ says }) =>
+    /^(Sign-up|Login|Contact|Create course|Edit profile|Add lecture) — /.test(says),
+  )
+  const texts = rows
+    .slice(rows.findIndex(({ says }) => says.startsWith('/ — everyone')))
+    .flatMap(({ says }) => [...says.matchAll(/(?<!\w)'([A-Za-z0-9][^']{3,})'(?!\w)/g)])
+    .map(([, text = '']) => text)
+    .filter((text) => text !== 'Lecture N: title')
+  assert.equal(errorTable.length, 11)
+  assert.ok(texts.length >= 50)
+  for (const text of texts) assert.ok(product.includes(text), `nobody says '${text}'`)
+})
+
+test('the product’s own routes use no parameter, optional segment or wildcard', () => {
+  assert.ok(Object.values(pages).length >= 15)
+  for (const path of Object.values(pages)) assert.doesNotMatch(path, /[:*?]/)
+})
+
+test('the roles are ADMIN and USER', () => {
+  assert.deepEqual([...roles], ['ADMIN', 'USER'])
+})
+
+test('the HTTP layer keeps its defaults: names of the cross-site cookie and header, no time-out', async () => {
+  const { default: axios } = await import('axios')
+  const { xsrfCookieName, xsrfHeaderName, timeout } = axios.defaults
+  assert.deepEqual([xsrfCookieName, xsrfHeaderName, timeout], ['XSRF-TOKEN', 'X-XSRF-TOKEN', 0])
+  const [, settings = ''] = /axios\.create\(\{(.*?)\}\)/s.exec(readFileSync('web/app/call.ts', 'utf8')) ?? []
+  assert.match(settings, /withCredentials: true/)
+  assert.doesNotMatch(settings, /xsrf|timeout/)
+})
+
+test('the decisions tell what is done wherever the specification says not shown', () => {
+  const decided = readFileSync('docs/decisions/0007-what-the-specification-does-not-show.md', 'utf8')
+  for (const open of [
+    'pricing',
+    'dashboard',
+    'changepassword',
+    'subscription',
+    'enforces roles',
+    'DELETE',
+    'status codes',
+    'error codes',
+    'page size',
+    'time-out',
+    'fee',
+    'file size',
+  ])
+    assert.ok(decided.includes(open), open)
+})
+
+/** Whether a file gives a test this title, as text or as a template. */
+function isTitle(code: string, title: string) {
+  const quoted = ["'", '`', '"'].map((quote) => quote + title.replaceAll(quote, `\\${quote}`) + quote)
+  return quoted.some((text) =>
+    new RegExp(`test\\(\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).test(code),
+  )
+}
