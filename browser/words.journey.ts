@@ -144,7 +144,7 @@ const forAdministrators: Case[] = [
     failed: 'failed to delete the lecture',
     make: async (page) => {
       await openLectures(page)
-      await page.getByRole('button', { name: 'Delete Lecture 1' }).click()
+      await page.getByRole('button', { name: 'Delete Lecture' }).first().click()
     },
   },
   {
