@@ -50,7 +50,7 @@ function Offer({ offer }: { offer: UndoOffer }) {
       <p className="line-clamp-2 min-w-0 grow">{offer.sentence}</p>
       <button
         type="button"
-        className="btn shrink-0 border-current btn-ghost"
+        className="btn shrink-0 border-current btn-neutral"
         disabled={isBusy}
         onClick={() => void undo()}
       >

@@ -35,14 +35,14 @@ export function Carousel({ label, slides }: { label: string; slides: Slide[] }) 
                 className="aspect-video w-full bg-base-300 object-cover"
               />
               <figcaption className="grid gap-1 p-5 sm:p-6">
-                <h3 className="text-xl font-semibold">{heading}</h3>
+                <h2 className="text-xl font-semibold">{heading}</h2>
                 <p className="text-base-content/75">{text}</p>
               </figcaption>
             </figure>
           ))}
         </div>
       </div>
-      <div className="flex items-center justify-center gap-2">
+      <div className="flex items-center justify-center sm:gap-2">
         <Arrow label="Previous slide" icon={ChevronLeft} onPress={() => embla?.scrollPrev()} />
         <ul className="flex">
           {slides.map(({ heading }, number) => (
@@ -51,7 +51,7 @@ export function Carousel({ label, slides }: { label: string; slides: Slide[] }) 
                 type="button"
                 aria-label={`Show ${heading}`}
                 aria-current={number === place}
-                className="group grid size-11 cursor-pointer place-items-center"
+                className="group grid h-11 w-10 cursor-pointer place-items-center sm:w-11"
                 onClick={() => embla?.scrollTo(number)}
               >
                 <span className="size-3 rounded-full border border-base-content/60 group-aria-current:border-primary group-aria-current:bg-primary" />

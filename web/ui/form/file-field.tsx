@@ -34,7 +34,7 @@ export function FileField({ label, name, accept, hint, error, now, preview, disa
     read()
   }
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <span className="font-medium">{label}</span>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input itself is the first */}
       <div
