@@ -5,8 +5,9 @@ import { showTime } from './show-time.ts'
 // A frame at 30 a second: browsers do not tell how many a video has.
 const frameSeconds = 1 / 30
 
-export function togglePlay({ video, tell }: Player) {
+export function togglePlay({ video, playing, tell }: Player) {
   if (!video) return
+  if (video.error) return playing.retry()
   if (video.paused) void video.play().catch(() => {})
   else video.pause()
   tell(video.paused ? 'Pause' : 'Play')

@@ -17,7 +17,7 @@ function Coming({ next }: { next: Neighbour }) {
   const [isCancelled, setIsCancelled] = useState(false)
   const counts = settings.playsNext && !isCancelled
   return (
-    <div className="pointer-events-auto absolute inset-0 z-10 grid content-center justify-items-center gap-4 bg-black/80 p-4 text-center text-white">
+    <div className="pointer-events-auto absolute inset-0 z-10 grid content-center justify-items-center gap-4 bg-black/90 p-4 text-center text-white">
       <p className="text-sm">Next lecture{counts && <Countdown onEnd={next.open} />}</p>
       <p className="text-xl font-semibold">{next.title}</p>
       <div className="flex flex-wrap justify-center gap-3">
