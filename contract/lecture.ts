@@ -22,7 +22,16 @@ export const lecture = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),
-  lecture: z.object({ secure_url: z.string(), type: z.string() }),
+  lecture: z.object({
+    secure_url: z.string(),
+    type: z.string(),
+    state: z.optional(z.enum(['playable', 'preparing', 'ready', 'failed'])),
+    durationSeconds: z.optional(z.number()),
+    percent: z.optional(z.number()),
+    hls_url: z.optional(z.string()),
+    poster_url: z.optional(z.string()),
+    storyboard_url: z.optional(z.string()),
+  }),
 })
 export type Lecture = z.output<typeof lecture>
 

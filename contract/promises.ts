@@ -10,12 +10,15 @@ import {
   summarizeCourse,
 } from './course.ts'
 import { addLecture, deleteLecture, listLectures, restoreLecture } from './lecture.ts'
+import { keepPlace, listPlaces } from './progress.ts'
 import {
   cancelSubscription,
   changePassword,
+  changePreferences,
   currentUser,
   login,
   logout,
+  readPreferences,
   register,
   updateUser,
 } from './user.ts'
@@ -29,6 +32,8 @@ export const promises = {
   updateUser,
   changePassword,
   cancelSubscription,
+  readPreferences,
+  changePreferences,
   listCourses,
   listCategories,
   summarizeCourse,
@@ -40,6 +45,8 @@ export const promises = {
   addLecture,
   deleteLecture,
   restoreLecture,
+  keepPlace,
+  listPlaces,
   sendMessage,
   listMessages,
   markMessage,

@@ -146,3 +146,34 @@ export const cancelSubscription = promise({
   summary: 'End your own active or pending subscription.',
   reply: success({ user }),
 })
+
+const wrong = { error: says.preferencesUnreadable }
+const share = z.number(wrong).check(z.minimum(0, wrong), z.maximum(1, wrong))
+
+/** What a learner chose in the player; what they never chose is not there. */
+export const preferences = z.strictObject({
+  volume: z.optional(share),
+  isMuted: z.optional(z.boolean(wrong)),
+  speed: z.optional(z.number(wrong).check(z.minimum(0.25, wrong), z.maximum(3, wrong))),
+  captions: z.optional(z.nullable(z.string(wrong).check(z.maxLength(35, wrong)))),
+  quality: z.optional(z.nullable(z.int(wrong).check(z.minimum(1, wrong), z.maximum(16_384, wrong)))),
+  isTheatre: z.optional(z.boolean(wrong)),
+  playsNext: z.optional(z.boolean(wrong)),
+  hasKeys: z.optional(z.boolean(wrong)),
+})
+export type Preferences = z.output<typeof preferences>
+
+export const readPreferences = promise({
+  address: calls.readPreferences,
+  access: 'signed-in',
+  summary: 'What you chose in the player.',
+  reply: success({ preferences }),
+})
+
+export const changePreferences = promise({
+  address: calls.changePreferences,
+  access: 'signed-in',
+  summary: 'Keep what you chose in the player, all of it.',
+  form: { missing: says.preferencesUnreadable, schema: preferences },
+  reply: success({ preferences }),
+})

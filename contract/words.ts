@@ -14,6 +14,8 @@ export const says = {
   contactEmailInvalid: 'Invalid Email',
   changePasswordMissing: 'Please fill all the details',
   passwordsDiffer: 'The new password and its repetition differ',
+  placeUnreadable: 'A place is a number of seconds',
+  preferencesUnreadable: 'These preferences cannot be kept',
   nothingToChange: 'There is nothing to change',
 
   // refusals
@@ -58,6 +60,10 @@ export const says = {
   lectureAdded: 'lecture add successfully',
   lectureDeleted: 'lecture delete successfully',
   lectureRestored: 'lecture restored successfully',
+  placeKept: 'Place kept',
+  placesListed: 'Places fetched successfully',
+  preferencesRead: 'Preferences fetched successfully',
+  preferencesKept: 'Preferences kept',
   messageSent: 'Form submitted successfully',
   messagesListed: 'Messages fetched successfully',
   messageMarked: 'Message updated successfully',

@@ -14,8 +14,11 @@ import { addLectureDoor } from './lecture/add-lecture.ts'
 import { deleteLectureDoor } from './lecture/delete-lecture.ts'
 import { listLecturesDoor } from './lecture/list-lectures.ts'
 import { restoreLectureDoor } from './lecture/restore-lecture.ts'
+import { keepPlaceDoor } from './progress/keep-place.ts'
+import { listPlacesDoor } from './progress/list-places.ts'
 import { cancelSubscriptionDoor } from './user/cancel-subscription.ts'
 import { currentUserDoor } from './user/current-user.ts'
+import { changePreferencesDoor, readPreferencesDoor } from './user/preferences.ts'
 import { registerDoor } from './user/register.ts'
 import { changePasswordDoor } from './user/sign-in/change-password.ts'
 import { loginDoor } from './user/sign-in/login.ts'
@@ -31,6 +34,8 @@ export const routes = [
   updateUserDoor,
   changePasswordDoor,
   cancelSubscriptionDoor,
+  readPreferencesDoor,
+  changePreferencesDoor,
 
   listCoursesDoor,
   listCategoriesDoor,
@@ -44,6 +49,9 @@ export const routes = [
   addLectureDoor,
   deleteLectureDoor,
   restoreLectureDoor,
+
+  keepPlaceDoor,
+  listPlacesDoor,
 
   sendMessageDoor,
   listMessagesDoor,

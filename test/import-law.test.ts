@@ -18,6 +18,7 @@ const roofs = [
   'web/main.tsx',
   'web/first-answers.ts',
   'web/home',
+  'web/watch',
   'web/frame',
 ]
 

@@ -50,7 +50,7 @@ export const routes: RouteObject[] = [
           {
             element: <Guard roles={['ADMIN', 'USER']} />,
             children: [
-              page(pages.lectures, () => import('./lecture/lectures.tsx')),
+              page(pages.lectures, () => import('./watch/lectures.tsx')),
               page(pages.profile, () => import('./user/profile.tsx')),
               page(pages.editProfile, () => import('./user/edit-profile.tsx')),
               page(pages.changePassword, () => import('./user/change-password.tsx')),

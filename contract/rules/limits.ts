@@ -23,6 +23,9 @@ export const maxJsonBytes = 64 * KB
 /** How many courses one answer of the catalogue holds: asked for, and without being asked. */
 export const coursePage = { usual: 24, most: 100, wholeList: 1_000 } as const
 
+/** No lecture is longer; a place beyond it is a mistake. */
+export const longestVideoSeconds = 172_800
+
 /** The catalogue tells a filtered total up to this; there may be more. */
 export const mostCounted = 1_000
 

@@ -1,5 +1,6 @@
+import type { ColumnType } from 'kysely'
 import type { MessageState } from '../../contract/rules/choices.ts'
-import type { Role } from '../../contract/user.ts'
+import type { Preferences, Role } from '../../contract/user.ts'
 
 /** The rows as the stores see them, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
 export interface Tables {
@@ -10,6 +11,7 @@ export interface Tables {
   library: LibraryTable
   attempt: AttemptTable
   contact_message: ContactMessageTable
+  place: PlaceTable
 }
 
 export interface UserTable {
@@ -20,6 +22,8 @@ export interface UserTable {
   role: Role
   avatar_picture: string | null
   subscription_status: string
+  /** What they chose in the player. */
+  preferences: ColumnType<Preferences, string | undefined, string>
   created_at: Date
 }
 
@@ -81,4 +85,14 @@ export interface ContactMessageTable {
   message: string
   state: MessageState
   created_at: Date
+}
+
+/** Where somebody is in a lecture, in seconds. */
+export interface PlaceTable {
+  user_id: string
+  lecture_id: string
+  seconds: number
+  duration: number
+  is_finished: boolean
+  updated_at: Date
 }

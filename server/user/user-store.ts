@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Role } from '../../contract/user.ts'
+import type { Preferences, Role } from '../../contract/user.ts'
 import { onDuplicate } from '../db/dialect.ts'
 import type { Database } from '../db/open.ts'
 import type { UserTable } from '../db/tables.ts'
 
 export type UserRow = Selectable<UserTable>
-export type UserDraft = Omit<UserRow, 'id' | 'created_at'>
+export type UserDraft = Omit<UserRow, 'id' | 'created_at' | 'preferences'>
 
 /** Adds a person. When the e-mail is taken nothing is stored and `refuse` speaks. */
 export async function insertUser(
@@ -73,6 +73,16 @@ export function updateProfile(
   profile: Pick<UserRow, 'full_name' | 'avatar_picture'>,
 ): Promise<UserRow | undefined> {
   return db.updateTable('user').set(profile).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+export async function findPreferences(db: Database, id: string): Promise<Preferences> {
+  const row = await db.selectFrom('user').select('preferences').where('id', '=', id).executeTakeFirst()
+  return row?.preferences ?? {}
+}
+
+export async function updatePreferences(db: Database, id: string, preferences: Preferences) {
+  const text = JSON.stringify(preferences)
+  await db.updateTable('user').set({ preferences: text }).where('id', '=', id).execute()
 }
 
 /** Ends a subscription that is active or pending; undefined when there is none. */

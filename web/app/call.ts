@@ -63,7 +63,7 @@ export const onSessionEnd = (goToLogin: () => void) => {
   leave = goToLogin
 }
 
-const fill = (path: string, params: Record<string, string> = {}) =>
+export const fill = (path: string, params: Record<string, string> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 // axios' own way with parameters weighs more than all of this file.

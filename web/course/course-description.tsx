@@ -7,12 +7,12 @@ import { CallError } from '../app/call.ts'
 import { complainAloud } from '../app/notify.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { useSession } from '../app/session.ts'
+import { CopyLink } from '../ui/copy-link.tsx'
 import { GoButton } from '../ui/go-button.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
 import { WaitingPage } from '../ui/waiting-page.tsx'
 import { courseQuery } from './course-queries.ts'
-import { usePassedCourse } from './passed-course.ts'
-import { ShareCourse } from './share-course.tsx'
+import { courseAddress, usePassedCourse } from './passed-course.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 export default function CourseDescription() {
@@ -52,7 +52,11 @@ export default function CourseDescription() {
               Edit Course
             </GoButton>
           )}
-          <ShareCourse course={course} />
+          <CopyLink
+            label="Copy link"
+            address={() => new URL(courseAddress(course), window.location.href).href}
+            fieldLabel="Link to this course"
+          />
         </div>
       </div>
     </article>

@@ -1,21 +1,28 @@
-import { CirclePlay } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CircleCheck, CirclePlay } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Lecture } from '../../contract/lecture.ts'
+import { showTime } from '../player/show-time.ts'
 
 type Props = {
   lectures: Lecture[]
   chosenId: string
+  finishedIds: readonly string[]
   onChoose: (id: string) => void
   /** What may be done with a lecture, by those who may. */
   actions?: ((lecture: Lecture) => ReactNode) | false
 }
 
 /** The course's lectures; pressing one switches the player to it. */
-export function LectureList({ lectures, chosenId, onChoose, actions }: Props) {
+export function LectureList({ lectures, chosenId, finishedIds, onChoose, actions }: Props) {
+  const list = useChosenInView(chosenId)
+  const total = lectures.reduce((sum, { lecture }) => sum + (lecture.durationSeconds ?? 0), 0)
   return (
     <nav aria-label="Lectures" className="overflow-hidden rounded-box border border-base-300">
-      <h2 className="border-b border-base-300 bg-base-200 px-4 py-3 font-semibold">Lectures</h2>
-      <ol>
+      <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-base-300 bg-base-200 px-4 py-3 font-semibold">
+        Lectures
+        {total > 0 && <span className="text-sm font-normal tabular-nums">{showTime(total)} in all</span>}
+      </h2>
+      <ol ref={list} className="relative max-h-[70vh] overflow-y-auto">
         {lectures.map((lecture, place) => (
           <li key={lecture._id} className="border-b border-base-300 last:border-0">
             <button
@@ -24,10 +31,11 @@ export function LectureList({ lectures, chosenId, onChoose, actions }: Props) {
               onClick={() => onChoose(lecture._id)}
               className="flex min-h-12 w-full cursor-pointer items-center gap-3 px-4 py-2.5 text-left hover:bg-base-200 focus-visible:-outline-offset-3 aria-current:bg-primary/10 aria-current:font-semibold"
             >
-              <CirclePlay aria-hidden className="size-5 shrink-0 text-primary" />
-              <span className="min-w-0">
+              <Mark isFinished={finishedIds.includes(lecture._id)} />
+              <span className="min-w-0 grow">
                 Lecture {place + 1}: {lecture.title}
               </span>
+              <Length lecture={lecture} />
             </button>
             {actions && <div className="px-2 pb-2">{actions(lecture)}</div>}
           </li>
@@ -35,4 +43,35 @@ export function LectureList({ lectures, chosenId, onChoose, actions }: Props) {
       </ol>
     </nav>
   )
+}
+
+function Mark({ isFinished }: { isFinished: boolean }) {
+  return isFinished ? (
+    <CircleCheck role="img" aria-label="Finished" className="size-5 shrink-0 text-primary" />
+  ) : (
+    <CirclePlay aria-hidden className="size-5 shrink-0 text-primary" />
+  )
+}
+
+function Length({ lecture: { lecture } }: { lecture: Lecture }) {
+  if (lecture.state === 'preparing')
+    return <span className="text-sm">{Math.floor(lecture.percent ?? 0)} %</span>
+  if (lecture.state === 'failed') return <span className="text-sm text-error">Failed</span>
+  if (!lecture.durationSeconds) return null
+  return <span className="text-sm tabular-nums">{showTime(lecture.durationSeconds)}</span>
+}
+
+/** Keeps the chosen lecture in sight within the list, without moving the page. */
+function useChosenInView(chosenId: string) {
+  const list = useRef<HTMLOListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another lecture is another place in the list
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-current=true]')
+    if (!list.current || !chosen) return
+    const { scrollTop, clientHeight } = list.current
+    const isInView =
+      chosen.offsetTop >= scrollTop && chosen.offsetTop + chosen.offsetHeight <= scrollTop + clientHeight
+    if (!isInView) list.current.scrollTop = chosen.offsetTop - clientHeight / 3
+  }, [chosenId])
+  return list
 }

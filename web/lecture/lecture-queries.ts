@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Lecture } from '../../contract/lecture.ts'
 import { call } from '../app/call.ts'
 import { notify } from '../app/notify.ts'
@@ -28,3 +29,15 @@ export const reloadLectures = (courseId: string) =>
 /** The list as an answer brought it. */
 export const replaceLectures = (courseId: string, lectures: Lecture[]) =>
   queryClient.setQueryData(lecturesQuery(courseId).queryKey, lectures)
+
+const lookAgainMs = 3_000
+
+/** While something is being prepared, looks every few seconds how far it is. */
+export function useLiveLectures(courseId: string, lectures: Lecture[]) {
+  const isWaiting = lectures.some(({ lecture }) => lecture.state === 'preparing')
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void reloadLectures(courseId).catch(() => {}), lookAgainMs)
+    return () => clearInterval(timer)
+  }, [courseId, isWaiting])
+}

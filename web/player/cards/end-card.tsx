@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { usePlayer } from '../player-context.ts'
+import type { Neighbour } from '../player-source.ts'
+import { useVideo } from '../use-video.ts'
+
+const countdownSeconds = 5
+
+/** After the end: what comes next, by itself in a few seconds unless that is switched off. */
+export function EndCard() {
+  const { video, next } = usePlayer()
+  const hasEnded = useVideo(video, ['ended', 'play', 'seeking', 'emptied'], ({ ended }) => ended, false)
+  return hasEnded && next ? <Coming next={next} /> : null
+}
+
+function Coming({ next }: { next: Neighbour }) {
+  const { settings, change } = usePlayer()
+  const [isCancelled, setIsCancelled] = useState(false)
+  const counts = settings.playsNext && !isCancelled
+  return (
+    <div className="pointer-events-auto absolute inset-0 z-10 grid content-center justify-items-center gap-4 bg-black/90 p-4 text-center text-white">
+      <p className="text-sm">Next lecture{counts && <Countdown onEnd={next.open} />}</p>
+      <p className="text-xl font-semibold">{next.title}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <button
+          type="button"
+          className="btn border-0 bg-white text-black focus-visible:outline-white"
+          onClick={next.open}
+        >
+          Play now
+        </button>
+        {counts && (
+          <button
+            type="button"
+            className="btn border-white bg-transparent text-white focus-visible:outline-white"
+            onClick={() => setIsCancelled(true)}
+          >
+            Cancel
+          </button>
+        )}
+      </div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          className="size-5 accent-white"
+          checked={settings.playsNext}
+          onChange={(event) => change({ playsNext: event.currentTarget.checked })}
+        />
+        Play the next lecture by itself
+      </label>
+    </div>
+  )
+}
+
+function Countdown({ onEnd }: { onEnd: () => void }) {
+  const [left, setLeft] = useState(countdownSeconds)
+  useEffect(() => {
+    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : onEnd()), 1_000)
+    return () => clearTimeout(timer)
+  }, [left, onEnd])
+  return ` in ${left} s`
+}

@@ -1,0 +1,38 @@
+import { Play, RotateCcw } from 'lucide-react'
+import { usePlayer } from '../player-context.ts'
+import { showTime } from '../show-time.ts'
+import { useVideo } from '../use-video.ts'
+
+type Props = { seconds: number; onDecide: (startSeconds: number) => void }
+
+/** Offers to go on where this learner stopped. */
+export function ResumeCard({ seconds, onDecide }: Props) {
+  const { video } = usePlayer()
+  const isLoaded = useVideo(video, ['loadedmetadata', 'emptied'], ({ readyState }) => readyState > 0, false)
+  const begin = (startSeconds: number) => {
+    if (video) video.currentTime = startSeconds
+    onDecide(startSeconds)
+    void video?.play().catch(() => {})
+  }
+  if (!isLoaded) return null
+  return (
+    <div className="pointer-events-auto absolute inset-x-0 bottom-24 z-10 flex flex-wrap justify-center gap-3 p-4">
+      <button
+        type="button"
+        className="btn border-0 bg-white text-black shadow-lg focus-visible:outline-white"
+        onClick={() => begin(seconds)}
+      >
+        <Play aria-hidden className="size-5" />
+        Resume {showTime(seconds)}
+      </button>
+      <button
+        type="button"
+        className="btn border-white bg-black/70 text-white shadow-lg focus-visible:outline-white"
+        onClick={() => begin(0)}
+      >
+        <RotateCcw aria-hidden className="size-5" />
+        Start over
+      </button>
+    </div>
+  )
+}

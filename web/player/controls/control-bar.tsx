@@ -1,0 +1,91 @@
+import {
+  Captions,
+  CaptionsOff,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  RectangleHorizontal,
+  SkipBack,
+  SkipForward,
+} from 'lucide-react'
+import * as act from '../player-actions.ts'
+import { usePlayer } from '../player-context.ts'
+import { useIsPaused } from '../use-video.ts'
+import { PlayerButton } from './player-button.tsx'
+import { SeekBar } from './seek-bar.tsx'
+import { SettingsMenu } from './settings-menu.tsx'
+import { TimeShown } from './time-shown.tsx'
+import { useIsFullscreen } from './use-is-fullscreen.ts'
+import { VolumeControl } from './volume-control.tsx'
+
+/** Everything that can be pressed below the picture. */
+export function ControlBar({ onHelp }: { onHelp: () => void }) {
+  const player = usePlayer()
+  const { video, settings, source, previous, next } = player
+  const isPaused = useIsPaused(video)
+  const isFullscreen = useIsFullscreen()
+  return (
+    <div className="pointer-events-auto px-2 pb-1 sm:px-3">
+      <SeekBar />
+      <div className="flex items-center">
+        {previous && (
+          <PlayerButton
+            icon={SkipBack}
+            label="Previous lecture"
+            hint="Shift + P"
+            className="max-sm:hidden"
+            onClick={previous.open}
+          />
+        )}
+        <PlayerButton
+          icon={isPaused ? Play : Pause}
+          label={isPaused ? 'Play' : 'Pause'}
+          hint="K"
+          onClick={() => act.togglePlay(player)}
+        />
+        {next && (
+          <PlayerButton icon={SkipForward} label="Next lecture" hint="Shift + N" onClick={next.open} />
+        )}
+        <VolumeControl />
+        <TimeShown />
+        <div className="ml-auto flex">
+          {source.captions.length > 0 && (
+            <PlayerButton
+              icon={settings.captions === null ? CaptionsOff : Captions}
+              label="Captions"
+              hint="C"
+              aria-pressed={settings.captions !== null}
+              onClick={() => act.toggleCaptions(player)}
+            />
+          )}
+          <SettingsMenu onHelp={onHelp} />
+          <PlayerButton
+            icon={PictureInPicture2}
+            label="Picture-in-picture"
+            hint="I"
+            className="max-sm:hidden"
+            onClick={() => void act.togglePictureInPicture(player)}
+          />
+          {!isFullscreen && (
+            <PlayerButton
+              icon={RectangleHorizontal}
+              label="Theatre"
+              hint="T"
+              className="max-lg:hidden"
+              aria-pressed={settings.isTheatre}
+              onClick={() => act.toggleTheatre(player)}
+            />
+          )}
+          <PlayerButton
+            icon={isFullscreen ? Minimize : Maximize}
+            label={isFullscreen ? 'Leave full screen' : 'Full screen'}
+            hint="F"
+            onClick={() => void act.toggleFullscreen(player)}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+type Props = Omit<ComponentProps<'button'>, 'children'> & { icon: LucideIcon; label: string; hint?: string }
+
+/** A button of the control bar; its hint names the key that does the same. */
+export function PlayerButton({ icon: Icon, label, hint, className = '', ...button }: Props) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={hint ? `${label} (${hint})` : label}
+      className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-white hover:bg-white/15 focus-visible:-outline-offset-3 focus-visible:outline-white disabled:cursor-default disabled:opacity-40 ${className}`}
+      {...button}
+    >
+      <Icon aria-hidden className="size-6" />
+    </button>
+  )
+}

@@ -1,0 +1,116 @@
+import { type PointerEvent, useEffect, useState } from 'react'
+import * as act from '../player-actions.ts'
+import { usePlayer } from '../player-context.ts'
+import { sayTime, showTime } from '../show-time.ts'
+import { useDuration, useSeconds, useVideo } from '../use-video.ts'
+import { readStoryboard, type Tile } from './storyboard.ts'
+
+/** Where the video is, what has been loaded, and any other place by dragging, with its picture and time. */
+export function SeekBar() {
+  const player = usePlayer()
+  const { video, source } = player
+  const duration = useDuration(video)
+  const seconds = useSeconds(video)
+  const loaded = useVideo(video, ['progress', 'timeupdate', 'emptied'], loadedUntil, 0)
+  const tiles = useStoryboard(source.storyboardAddress)
+  const [pointed, setPointed] = useState<number>()
+  const [dragged, setDragged] = useState<number>()
+  const share = (part: number) => `${duration ? Math.min(100, (part / duration) * 100) : 0}%`
+
+  const secondsAt = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    return Math.min(1, Math.max(0, (clientX - left) / width)) * duration
+  }
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const place = secondsAt(event)
+    setPointed(place)
+    if (dragged !== undefined) setDragged(place)
+  }
+  const end = (event: PointerEvent<HTMLElement>) => {
+    if (dragged !== undefined) act.seekTo(player, secondsAt(event))
+    setDragged(undefined)
+    if (event.pointerType !== 'mouse') setPointed(undefined)
+  }
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label="Seek"
+      aria-valuemin={0}
+      aria-valuemax={Math.round(duration)}
+      aria-valuenow={Math.round(seconds)}
+      aria-valuetext={`${sayTime(seconds)} of ${sayTime(duration)}`}
+      className="group relative flex h-6 cursor-pointer touch-none items-center focus-visible:outline-white"
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setDragged(secondsAt(event))
+        setPointed(secondsAt(event))
+      }}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onPointerLeave={() => dragged === undefined && setPointed(undefined)}
+    >
+      <div className="relative h-1.5 w-full overflow-hidden rounded-full bg-white/30">
+        <div className="absolute inset-y-0 left-0 bg-white/40" style={{ width: share(loaded) }} />
+        <div className="absolute inset-y-0 left-0 bg-white" style={{ width: share(dragged ?? seconds) }} />
+      </div>
+      <div
+        className="absolute size-4 -translate-x-1/2 rounded-full bg-white opacity-0 shadow group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100"
+        style={{ left: share(dragged ?? seconds) }}
+      />
+      {pointed !== undefined && duration > 0 && (
+        <Preview seconds={pointed} left={share(pointed)} tile={findTile(tiles, pointed)} />
+      )}
+    </div>
+  )
+}
+
+function Preview({ seconds, left, tile }: { seconds: number; left: string; tile: Tile | undefined }) {
+  return (
+    <div
+      data-preview={tile ? 'picture' : 'time'}
+      className="pointer-events-none absolute bottom-full mb-2 grid -translate-x-1/2 justify-items-center gap-1"
+      style={{ left: `clamp(5rem, ${left}, calc(100% - 5rem))` }}
+    >
+      {tile && (
+        <div
+          className="overflow-hidden rounded-field border-2 border-white bg-black"
+          style={{
+            width: tile.width,
+            height: tile.height,
+            backgroundImage: `url("${tile.image}")`,
+            backgroundPosition: `-${tile.x}px -${tile.y}px`,
+          }}
+        />
+      )}
+      <span className="rounded-field bg-black/80 px-2 py-0.5 text-sm tabular-nums">{showTime(seconds)}</span>
+    </div>
+  )
+}
+
+const findTile = (tiles: Tile[], seconds: number) =>
+  tiles.find(({ from, to }) => seconds >= from && seconds < to) ?? tiles.at(-1)
+
+function loadedUntil({ buffered, currentTime }: HTMLVideoElement) {
+  for (let range = 0; range < buffered.length; range += 1) {
+    if (buffered.start(range) <= currentTime && currentTime <= buffered.end(range)) return buffered.end(range)
+  }
+  return 0
+}
+
+function useStoryboard(address: string | undefined) {
+  const [tiles, setTiles] = useState<Tile[]>([])
+  useEffect(() => {
+    if (!address) return
+    const leaving = new AbortController()
+    // Pictures are a comfort: without them the time stands alone.
+    readStoryboard(address, leaving.signal).then(setTiles, () => {})
+    return () => {
+      leaving.abort()
+      setTiles([])
+    }
+  }, [address])
+  return tiles
+}

@@ -1,0 +1,32 @@
+/** One tile: which picture, where in it, and how large, in pixels. */
+export type Tile = {
+  from: number
+  to: number
+  image: string
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const cue = /([\d:.]+)\s+-->\s+([\d:.]+)[^\n]*\n([^\n#]+)#xywh=(\d+),(\d+),(\d+),(\d+)/g
+
+/** Reads a storyboard: WebVTT whose cues name a picture and a place in it (Media Fragments §4.2.2), relative to its own address. */
+export async function readStoryboard(address: string, signal: AbortSignal): Promise<Tile[]> {
+  const answered = await fetch(address, { signal })
+  if (!answered.ok) return []
+  const text = (await answered.text()).replaceAll('\r\n', '\n')
+  const base = new URL(address, window.location.href)
+  return [...text.matchAll(cue)].map(([, from = '', to = '', image = '', x, y, width, height]) => ({
+    from: readTime(from),
+    to: readTime(to),
+    image: new URL(image, base).href,
+    x: Number(x),
+    y: Number(y),
+    width: Number(width),
+    height: Number(height),
+  }))
+}
+
+/** hh:mm:ss.ttt or mm:ss.ttt in seconds. */
+const readTime = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)

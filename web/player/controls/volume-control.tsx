@@ -1,0 +1,35 @@
+import { Volume1, Volume2, VolumeX } from 'lucide-react'
+import * as act from '../player-actions.ts'
+import { usePlayer } from '../player-context.ts'
+import { PlayerButton } from './player-button.tsx'
+
+/** Sound on and off, and how loud; phones have buttons of their own for that. */
+export function VolumeControl() {
+  const player = usePlayer()
+  const { settings, change } = player
+  const loudness = settings.isMuted ? 0 : settings.volume
+  const icon = loudness === 0 ? VolumeX : loudness < 0.5 ? Volume1 : Volume2
+  return (
+    <div className="flex items-center">
+      <PlayerButton
+        icon={icon}
+        label={settings.isMuted ? 'Sound on' : 'Sound off'}
+        hint="M"
+        onClick={() => act.toggleMute(player)}
+      />
+      <input
+        type="range"
+        aria-label="Volume"
+        aria-valuetext={`${Math.round(loudness * 100)} %`}
+        min={0}
+        max={1}
+        step={0.05}
+        value={loudness}
+        className="w-20 cursor-pointer accent-white pointer-coarse:hidden max-sm:hidden"
+        onChange={({ currentTarget: { valueAsNumber } }) =>
+          change({ volume: valueAsNumber, isMuted: valueAsNumber === 0 })
+        }
+      />
+    </div>
+  )
+}

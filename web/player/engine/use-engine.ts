@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PlayerSource } from '../player-source.ts'
+import { type Engine, openEngine, type Refresh, type Rendition } from './engine.ts'
+
+/** What plays the video now: its renditions, the one in sight, and why it stopped, if it did. */
+export type Playing = {
+  renditions: Rendition[]
+  shownHeight: number | undefined
+  problem: string | undefined
+  retry: () => void
+}
+
+/** Plays `source` in `video`; another address of the same video changes nothing, another video does. */
+export function useEngine(
+  video: HTMLVideoElement | null,
+  id: string,
+  source: PlayerSource,
+  quality: number | null,
+  refresh: Refresh,
+): Playing {
+  const engine = useRef<Engine>(undefined)
+  const [renditions, setRenditions] = useState<Rendition[]>([])
+  const [shownHeight, setShownHeight] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const askAnew = useEffectEvent(refresh)
+  const open = useEffectEvent((element: HTMLVideoElement) => {
+    const events = { onRenditions: setRenditions, onShown: setShownHeight, onProblem: setProblem }
+    return openEngine(element, source, () => askAnew(), events)
+  })
+
+  // A playlist that is made while the file plays waits for the next opening.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new id is another video
+  useEffect(() => {
+    if (!video) return
+    setProblem(undefined)
+    const opened = open(video)
+    engine.current = opened
+    return () => opened.close()
+  }, [video, id])
+
+  useEffect(() => engine.current?.choose(quality), [quality])
+  return { renditions, shownHeight, problem, retry: () => engine.current?.retry() }
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import type { Player } from '../player-context.ts'
+
+/** Gives the video what its learner chose: sound, speed, captions. */
+export function useAppliedSettings({ video, settings, source }: Player, id: string) {
+  const { volume, isMuted, speed, captions } = settings
+  useEffect(() => {
+    if (!video) return
+    video.volume = volume
+    video.muted = isMuted
+  }, [video, volume, isMuted])
+
+  // A new source sets the speed back: both are given.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new id is another video
+  useEffect(() => {
+    if (!video) return
+    video.preservesPitch = true
+    video.defaultPlaybackRate = speed
+    video.playbackRate = speed
+  }, [video, speed, id])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other captions are other tracks
+  useEffect(() => {
+    if (!video) return
+    const show = () => {
+      for (const track of video.textTracks) track.mode = track.language === captions ? 'showing' : 'disabled'
+    }
+    show()
+    video.textTracks.addEventListener('addtrack', show)
+    return () => video.textTracks.removeEventListener('addtrack', show)
+  }, [video, captions, source.captions])
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Player } from '../player-context.ts'
+import { findKey } from './player-keys.ts'
+
+/** Listens to the player's keys wherever the focus is, except where keys mean something else. */
+export function usePlayerKeys(
+  player: Player,
+  help: { isOpen: boolean; setIsOpen: (isOpen: boolean) => void },
+) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!player.settings.hasKeys || isForSomethingElse(event)) return
+    if (event.key === '?') {
+      event.preventDefault()
+      return help.setIsOpen(!help.isOpen)
+    }
+    const known = findKey(event)
+    if (!known) return
+    event.preventDefault()
+    known.press(player, event.key)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Typing, a dialog, a list that is open, and what a button or link does with Space and Enter. */
+function isForSomethingElse({ target, key }: KeyboardEvent) {
+  if (!(target instanceof HTMLElement)) return false
+  if (document.querySelector('[role=dialog]')) return true
+  if (target.isContentEditable || target.closest('textarea, select, input:not([type=range])')) return true
+  if (target.matches('input[type=range]') && key.startsWith('Arrow')) return true
+  return (key === ' ' || key === 'Enter') && target.closest('button, a, summary, label') !== null
+}

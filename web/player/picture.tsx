@@ -1,0 +1,44 @@
+import { type PointerEvent, type Ref, useRef } from 'react'
+import * as act from './player-actions.ts'
+import type { Player } from './player-context.ts'
+
+const doubleTapMs = 300
+
+type Props = { ref: Ref<HTMLVideoElement>; player: Player; onTap: () => void }
+
+/** The video itself: a click plays or pauses, two make it full screen; two taps on a side go 10 seconds back or forth. */
+export function Picture({ ref, player, onTap }: Props) {
+  const { title, source } = player
+  const lastTap = useRef({ at: 0, side: '' })
+  const tap = (event: PointerEvent<HTMLVideoElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const share = (event.clientX - left) / width
+    const side = share < 1 / 3 ? 'left' : share > 2 / 3 ? 'right' : ''
+    const isDouble = event.timeStamp - lastTap.current.at < doubleTapMs && lastTap.current.side === side
+    lastTap.current = { at: event.timeStamp, side }
+    if (isDouble && side) act.seekBy(player, side === 'left' ? -10 : 10)
+    else onTap()
+  }
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: captions are tracks of the lecture, where it has some
+    <video
+      ref={ref}
+      aria-label={title}
+      className="size-full bg-black object-contain"
+      playsInline
+      preload="metadata"
+      poster={source.posterAddress}
+      onPointerUp={(event) => event.pointerType !== 'mouse' && tap(event)}
+      onClick={(event) => isMouse(event.nativeEvent) && act.togglePlay(player)}
+      onDoubleClick={() => void act.toggleFullscreen(player)}
+    >
+      {source.captions.map(({ language, label, address }) => (
+        <track key={language} kind="captions" srcLang={language} label={label} src={address} />
+      ))}
+    </video>
+  )
+}
+
+// UI Events: browsers send clicks as pointer events, which know what pressed.
+const isMouse = (event: MouseEvent) =>
+  !(event instanceof globalThis.PointerEvent) || event.pointerType === 'mouse'

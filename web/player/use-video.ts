@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value of the video element that changes with some of its events. */
+export function useVideo<T extends string | number | boolean>(
+  video: HTMLVideoElement | null,
+  events: readonly string[],
+  read: (video: HTMLVideoElement) => T,
+  before: T,
+): T {
+  return useSyncExternalStore(
+    (listener) => {
+      for (const event of events) video?.addEventListener(event, listener)
+      return () => {
+        for (const event of events) video?.removeEventListener(event, listener)
+      }
+    },
+    () => (video ? read(video) : before),
+  )
+}
+
+export const useIsPaused = (video: HTMLVideoElement | null) =>
+  useVideo(video, ['play', 'pause', 'ended', 'emptied'], ({ paused }) => paused, true)
+
+export const useDuration = (video: HTMLVideoElement | null) =>
+  useVideo(
+    video,
+    ['durationchange', 'emptied'],
+    ({ duration }) => (Number.isFinite(duration) ? duration : 0),
+    0,
+  )
+
+/** The place in seconds, a few times a second while it plays. */
+export const useSeconds = (video: HTMLVideoElement | null) =>
+  useVideo(video, ['timeupdate', 'seeking', 'emptied'], ({ currentTime }) => currentTime, 0)
+
+export const useIsWaiting = (video: HTMLVideoElement | null) =>
+  useVideo(
+    video,
+    ['waiting', 'playing', 'canplay', 'pause', 'seeking', 'seeked', 'emptied', 'error'],
+    (element) => !element.paused && !element.ended && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+    false,
+  )

@@ -1,0 +1,49 @@
+import { Check, Link2 } from 'lucide-react'
+import { useState } from 'react'
+
+type Props = {
+  label: string
+  /** The address, asked for when the button is pressed. */
+  address: () => string
+  /** Names the field that shows the address where copying is not allowed. */
+  fieldLabel: string
+}
+
+/** Copies an address; where copying is not allowed, shows it selected. */
+export function CopyLink({ label, address, fieldLabel }: Props) {
+  const [outcome, setOutcome] = useState<{ address: string; isCopied: boolean }>()
+  const copy = async () => {
+    const asked = address()
+    setOutcome({ address: asked, isCopied: await isCopied(asked) })
+  }
+  const Icon = outcome?.isCopied ? Check : Link2
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => void copy()}>
+        <Icon aria-hidden className="size-5" />
+        {label}
+      </button>
+      <p role="status" className={outcome ? 'basis-full' : 'sr-only'}>
+        {outcome && (outcome.isCopied ? 'Link copied' : 'Copy the link from here:')}
+      </p>
+      {outcome && !outcome.isCopied && (
+        <input
+          key={outcome.address}
+          ref={(field) => field?.focus()}
+          className="input w-full"
+          aria-label={fieldLabel}
+          readOnly
+          value={outcome.address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </>
+  )
+}
+
+// Over plain HTTP outside of localhost browsers have no clipboard (W3C Clipboard API: secure contexts only).
+const isCopied = (text: string) =>
+  navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  ) ?? false

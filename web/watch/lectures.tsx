@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { pages } from '../../contract/addresses.ts'
+import type { Lecture } from '../../contract/lecture.ts'
+import { pageTitles } from '../../contract/page.ts'
+import { PageTitle } from '../app/page-title.tsx'
+import { useSession } from '../app/session.ts'
+import { courseQuery } from '../course/course-queries.ts'
+import { usePassedCourse } from '../course/passed-course.ts'
+import { DeleteLecture } from '../lecture/delete-lecture.tsx'
+import { LectureList } from '../lecture/lecture-list.tsx'
+import { lecturesQuery, openLectures, useLiveLectures } from '../lecture/lecture-queries.ts'
+import { placesQuery } from '../progress/place-queries.ts'
+import { CopyLink } from '../ui/copy-link.tsx'
+import { GoButton } from '../ui/go-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
+import { WaitingPage } from '../ui/waiting-page.tsx'
+import { usePreferences } from '../user/player-preferences.ts'
+import { useChosenLecture } from './use-chosen-lecture.ts'
+import { Watching } from './watching.tsx'
+
+export default function Lectures() {
+  const { courseId, passed } = usePassedCourse()
+  const { data: course } = useQuery(courseQuery(courseId, passed))
+  const lectures = useQuery(lecturesQuery(courseId))
+  const places = useQuery(placesQuery(courseId))
+  const { role } = useSession()
+  useEffect(() => {
+    if (courseId) void openLectures(courseId)
+  }, [courseId])
+  if (!courseId) return <Navigate to={pages.courses} replace />
+  // Where the learner stopped decides where the video begins; whether that is known or not, it begins.
+  if (lectures.isPending || places.isPending) return <WaitingPage />
+
+  const addButton = role === 'ADMIN' && course && (
+    <GoButton to={pages.addLecture} state={{ course }}>
+      Add New Lecture
+    </GoButton>
+  )
+  return (
+    <section className="shell grid gap-6 py-6 sm:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-lg font-medium text-base-content/75">{course?.title}</p>
+        {lectures.data?.length ? addButton : undefined}
+      </div>
+      {lectures.data?.length ? (
+        <Watch courseId={courseId} courseTitle={course?.title ?? ''} lectures={lectures.data} />
+      ) : (
+        <>
+          <PageTitle>{course?.title ?? pageTitles.lectures}</PageTitle>
+          {lectures.isError ? (
+            <TryAgain
+              heading="The lectures could not be loaded"
+              error={lectures.error}
+              onRetry={() => void openLectures(courseId)}
+            />
+          ) : (
+            <Notice heading="No lectures yet" action={addButton}>
+              This course has no lectures so far.
+            </Notice>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+type WatchProps = { courseId: string; courseTitle: string; lectures: Lecture[] }
+
+function Watch({ courseId, courseTitle, lectures }: WatchProps) {
+  const { data: places = {} } = useQuery(placesQuery(courseId))
+  const { chosen, moment, playsAtOnce, choose, previous, next } = useChosenLecture(lectures)
+  const { preferences } = usePreferences()
+  const { role } = useSession()
+  useLiveLectures(courseId, lectures)
+  if (!chosen) return null
+  return (
+    <div
+      className={`grid items-start gap-6 lg:gap-8 ${preferences.isTheatre ? '' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
+    >
+      <PageTitle>{chosen.title}</PageTitle>
+      <div className="grid min-w-0 gap-5">
+        <Watching
+          courseId={courseId}
+          courseTitle={courseTitle}
+          lecture={chosen}
+          place={places[chosen._id]}
+          moment={moment}
+          playsAtOnce={playsAtOnce}
+          previous={previous}
+          next={next}
+        />
+        <div className="grid gap-3">
+          <h1 className="text-2xl font-bold tracking-tight">{chosen.title}</h1>
+          <p className="max-w-prose leading-relaxed whitespace-pre-line">{chosen.description}</p>
+          <div className="flex flex-wrap items-center gap-3">
+            <CopyLink
+              key={chosen._id}
+              label="Copy link to this moment"
+              address={() => momentAddress(courseId, chosen._id)}
+              fieldLabel="Link to this moment"
+            />
+          </div>
+        </div>
+      </div>
+      <LectureList
+        lectures={lectures}
+        chosenId={chosen._id}
+        finishedIds={Object.values(places)
+          .filter(({ isFinished }) => isFinished)
+          .map(({ lectureId }) => lectureId)}
+        onChoose={choose}
+        actions={role === 'ADMIN' && ((lecture) => <DeleteLecture courseId={courseId} lecture={lecture} />)}
+      />
+    </div>
+  )
+}
+
+function momentAddress(courseId: string, lectureId: string) {
+  const seconds = Math.floor(document.querySelector('video')?.currentTime ?? 0)
+  const search = new URLSearchParams({ course: courseId, lecture: lectureId, t: String(seconds) })
+  return new URL(`${pages.lectures}?${search}`, window.location.href).href
+}

@@ -1,0 +1,20 @@
+import type { Lecture } from '../../contract/lecture.ts'
+
+/** Stands in the video's room while it cannot be played yet. */
+export function Preparing({ lecture: { lecture } }: { lecture: Lecture }) {
+  const { percent = 0 } = lecture
+  return (
+    <div className="grid aspect-video w-full content-center justify-items-center gap-4 rounded-box bg-base-200 p-6 text-center">
+      <p className="text-lg font-semibold">This lecture is being prepared</p>
+      <progress
+        className="progress w-full max-w-sm progress-primary"
+        value={percent}
+        max={100}
+        aria-label="Preparation"
+      />
+      <p role="status" className="text-base-content/75">
+        {Math.floor(percent)} % done. It plays here as soon as it can.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react'
+import type { Lecture } from '../../contract/lecture.ts'
+import type { Place } from '../../contract/progress.ts'
+import { reloadLectures } from '../lecture/lecture-queries.ts'
+import { standardSettings } from '../player/player-settings.ts'
+import type { Neighbour } from '../player/player-source.ts'
+import { keepPlace } from '../progress/place-queries.ts'
+import { usePreferences } from '../user/player-preferences.ts'
+import { sourceOf } from './lecture-source.ts'
+import { Preparing } from './preparing.tsx'
+import { resumeAt } from './where-to-begin.ts'
+
+const LecturePlayer = lazy(() => import('../player/lecture-player.tsx'))
+
+type Props = {
+  courseId: string
+  courseTitle: string
+  lecture: Lecture
+  place: Place | undefined
+  /** The second that an address asked for. */
+  moment: number | undefined
+  playsAtOnce: boolean
+  previous: Neighbour | undefined
+  next: Neighbour | undefined
+}
+
+/** The lecture that was chosen: its video, or how far its preparation is. */
+export function Watching({
+  courseId,
+  courseTitle,
+  lecture,
+  place,
+  moment,
+  playsAtOnce,
+  previous,
+  next,
+}: Props) {
+  const { preferences, change } = usePreferences()
+  if (lecture.lecture.state === 'preparing') return <Preparing lecture={lecture} />
+  const refresh = async () => {
+    const lectures = await reloadLectures(courseId)
+    return sourceOf(lectures.find(({ _id }) => _id === lecture._id) ?? lecture)
+  }
+  return (
+    <Suspense fallback={<div className="skeleton aspect-video w-full" />}>
+      <LecturePlayer
+        id={lecture._id}
+        title={lecture.title}
+        album={courseTitle}
+        source={sourceOf(lecture)}
+        refresh={refresh}
+        settings={{ ...standardSettings, ...preferences }}
+        onSettings={change}
+        startSeconds={moment ?? resumeAt(place)}
+        offersResume={moment === undefined}
+        playsAtOnce={playsAtOnce}
+        previous={previous}
+        next={next}
+        onPlace={(id, reached) => keepPlace(courseId, id, reached)}
+      />
+    </Suspense>
+  )
+}
