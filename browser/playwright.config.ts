@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: '../test-results',
   // Two cores that others use, too: what a journey waits for is the thing itself, never the clock.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: true,

@@ -25,18 +25,20 @@ export function LectureList({ lectures, chosenId, finishedIds, onChoose, actions
       <ol ref={list} className="relative max-h-[70vh] overflow-y-auto">
         {lectures.map((lecture, place) => (
           <li key={lecture._id} className="border-b border-base-300 last:border-0">
-            <button
-              type="button"
-              aria-current={lecture._id === chosenId}
-              onClick={() => onChoose(lecture._id)}
-              className="flex min-h-12 w-full cursor-pointer items-center gap-3 px-4 py-2.5 text-left hover:bg-base-200 focus-visible:-outline-offset-3 aria-current:bg-primary/10 aria-current:font-semibold"
-            >
-              <Mark isFinished={finishedIds.includes(lecture._id)} />
-              <span className="min-w-0 grow">
-                Lecture {place + 1}: {lecture.title}
-              </span>
+            <div className="flex items-center has-[[aria-current=true]]:bg-primary/10">
+              <button
+                type="button"
+                aria-current={lecture._id === chosenId}
+                onClick={() => onChoose(lecture._id)}
+                className="flex min-h-12 min-w-0 grow cursor-pointer items-center gap-3 px-4 py-2.5 text-left hover:bg-base-200 focus-visible:-outline-offset-3 aria-current:font-semibold"
+              >
+                <span className="min-w-0">
+                  Lecture {place + 1}: {lecture.title}
+                </span>
+                <Mark isFinished={finishedIds.includes(lecture._id)} />
+              </button>
               <Length lecture={lecture} />
-            </button>
+            </div>
             {actions && <div className="px-2 pb-2">{actions(lecture)}</div>}
           </li>
         ))}
@@ -47,18 +49,19 @@ export function LectureList({ lectures, chosenId, finishedIds, onChoose, actions
 
 function Mark({ isFinished }: { isFinished: boolean }) {
   return isFinished ? (
-    <CircleCheck role="img" aria-label="Finished" className="size-5 shrink-0 text-primary" />
+    <CircleCheck role="img" aria-label="Finished" className="order-first size-5 shrink-0 text-primary" />
   ) : (
-    <CirclePlay aria-hidden className="size-5 shrink-0 text-primary" />
+    <CirclePlay aria-hidden className="order-first size-5 shrink-0 text-primary" />
   )
 }
 
 function Length({ lecture: { lecture } }: { lecture: Lecture }) {
-  if (lecture.state === 'preparing')
-    return <span className="text-sm">{Math.floor(lecture.percent ?? 0)} %</span>
-  if (lecture.state === 'failed') return <span className="text-sm text-error">Failed</span>
-  if (!lecture.durationSeconds) return null
-  return <span className="text-sm tabular-nums">{showTime(lecture.durationSeconds)}</span>
+  const { state, percent = 0, durationSeconds } = lecture
+  if (state === 'failed') return <span className="px-4 text-sm text-error">Failed</span>
+  if (state === 'preparing') return <span className="px-4 text-sm tabular-nums">{Math.floor(percent)} %</span>
+  return durationSeconds ? (
+    <span className="px-4 text-sm tabular-nums">{showTime(durationSeconds)}</span>
+  ) : null
 }
 
 /** Keeps the chosen lecture in sight within the list, without moving the page. */
