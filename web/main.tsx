@@ -18,9 +18,18 @@ else createRoot(root).render(show())
 
 /** The page stands already: React goes on with it once its code is here. */
 async function takeOver(rendered: HTMLElement, given: FirstAnswers) {
+  const early: HTMLElement[] = []
+  const remember = ({ target }: Event) => {
+    const button = target instanceof Element && target.closest('button')
+    if (button) early.push(button)
+  }
+  rendered.addEventListener('click', remember)
   await fetchPageCode()
+  rendered.removeEventListener('click', remember)
   giveFirstAnswers(queryClient, given)
   hydrateRoot(rendered, show({ loaderData: { [window.location.pathname]: null } }))
+  // Whoever was quicker than the code has pressed all the same.
+  for (const button of early) button.click()
 }
 
 function show(hydrationData?: { loaderData: Record<string, null> }) {

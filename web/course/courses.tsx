@@ -1,15 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import { pageTitles } from '../../contract/page.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { useSession } from '../app/session.ts'
+import { useIsTakenOver } from '../app/taken-over.ts'
 import { GoButton } from '../ui/go-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CourseCard } from './course-card.tsx'
 import { CourseFilters } from './course-filters.tsx'
 import { type CatalogueFilter, catalogueQuery, openCatalogue, readFilter } from './course-queries.ts'
-import { MoreCourses } from './more-courses.tsx'
+
+// Fetched when there is more than one page.
+const MoreCourses = lazy(() => import('./more-courses.tsx'))
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
@@ -28,6 +32,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function Courses() {
   const filter = readFilter(useSearchParams()[0])
   const catalogue = useInfiniteQuery({ ...catalogueQuery(filter), refetchOnMount: false })
+  const isTakenOver = useIsTakenOver()
   const courses = catalogue.data?.pages.flatMap((page) => page.courses)
   return (
     <section className="shell py-10 sm:py-14">
@@ -43,7 +48,11 @@ export default function Courses() {
               </li>
             ))}
           </ul>
-          <MoreCourses catalogue={catalogue} />
+          {isTakenOver && catalogue.hasNextPage && (
+            <Suspense>
+              <MoreCourses catalogue={catalogue} />
+            </Suspense>
+          )}
         </div>
       ) : catalogue.isError && !catalogue.isFetching ? (
         <Failed filter={filter} />

@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** Brings one further page by itself when its end is near, the others by a press, so that the footer stays in reach. */
-export function MoreCourses({ catalogue }: Props) {
+export default function MoreCourses({ catalogue }: Props) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = catalogue
   const end = useRef<HTMLDivElement>(null)
   const isFirstPage = catalogue.data?.pages.length === 1
@@ -26,7 +26,6 @@ export function MoreCourses({ catalogue }: Props) {
     return () => watch.disconnect()
   }, [isFirstPage, hasNextPage, fetchNextPage])
 
-  if (!hasNextPage) return null
   return (
     <div ref={end} className="mt-10 grid justify-items-center">
       <button

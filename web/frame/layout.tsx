@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Toaster } from 'react-hot-toast'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import { onSessionEnd } from '../app/call.ts'
 import { currentUserQuery } from '../app/current-user.ts'
 import { useSession } from '../app/session.ts'
+import { useIsTakenOver } from '../app/taken-over.ts'
 import { useUndoOffers } from '../app/undo.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -43,22 +44,12 @@ export function Layout() {
           <UndoBar offers={offers} />
         </Suspense>
       )}
+      {/* A notification that stands already would not be what React finds in the page. */}
       {isTakenOver && <Toaster containerStyle={belowTheBar} toastOptions={{ style: look }} />}
       <ScrollRestoration />
     </>
   )
 }
-
-/**
- * Whether React has taken over what the server rendered. A notification that stands already by then would not be what
- * it finds there.
- */
-const useIsTakenOver = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
 
 /** Asked once per visit, when the browser remembers somebody: its memory may be older than the server's. */
 function useCurrentUser() {

@@ -1,14 +1,20 @@
-import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
 
 type Props = { to: string; state?: unknown; className?: string; children: ReactNode }
 
-/** A button that opens another page. */
+/** A button that opens another page. Underneath it is a link, so that it works before any script runs. */
 export function GoButton({ to, state, className = 'btn-primary', children }: Props) {
-  const navigate = useNavigate()
   return (
-    <button type="button" className={`btn ${className}`} onClick={() => navigate(to, { state })}>
+    <Link to={to} state={state} role="button" className={`btn ${className}`} onKeyDown={pressBySpace}>
       {children}
-    </button>
+    </Link>
   )
+}
+
+/** What has the role of a button is pressed by Space, too (WAI-ARIA: button). */
+function pressBySpace(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
 }
