@@ -4,18 +4,19 @@ import { useEffect, useRef } from 'react'
 type Props = {
   catalogue: Pick<
     UseInfiniteQueryResult,
-    'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'fetchNextPage' | 'isError'
+    'isFetching' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'fetchNextPage' | 'isError'
   > & { data?: { pages: unknown[] } }
 }
 
 /** Brings one further page by itself when its end is near, the others by a press, so that the footer stays in reach. */
 export default function MoreCourses({ catalogue }: Props) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = catalogue
+  const { isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = catalogue
   const end = useRef<HTMLDivElement>(null)
   const isFirstPage = catalogue.data?.pages.length === 1
 
   useEffect(() => {
-    if (!end.current || !isFirstPage || !hasNextPage) return
+    // While the first page is asked for anew, the next one would be lost.
+    if (!end.current || !isFirstPage || !hasNextPage || isFetching) return
     const watch = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) void fetchNextPage()
@@ -24,7 +25,7 @@ export default function MoreCourses({ catalogue }: Props) {
     )
     watch.observe(end.current)
     return () => watch.disconnect()
-  }, [isFirstPage, hasNextPage, fetchNextPage])
+  }, [isFirstPage, hasNextPage, isFetching, fetchNextPage])
 
   return (
     <div ref={end} className="mt-10 grid justify-items-center">
