@@ -10,6 +10,7 @@ import {
   summarizeCourse,
 } from './course.ts'
 import { addLecture, deleteLecture, listLectures, restoreLecture } from './lecture.ts'
+import { uploadLimits } from './upload.ts'
 import {
   cancelSubscription,
   changePassword,
@@ -45,5 +46,6 @@ export const promises = {
   markMessage,
   countLibrary,
   listPeople,
+  uploadLimits,
 }
 export type Promises = typeof promises

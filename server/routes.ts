@@ -14,6 +14,7 @@ import { addLectureDoor } from './lecture/add-lecture.ts'
 import { deleteLectureDoor } from './lecture/delete-lecture.ts'
 import { listLecturesDoor } from './lecture/list-lectures.ts'
 import { restoreLectureDoor } from './lecture/restore-lecture.ts'
+import { uploadLimitsDoor } from './media/upload/upload-limits.ts'
 import { cancelSubscriptionDoor } from './user/cancel-subscription.ts'
 import { currentUserDoor } from './user/current-user.ts'
 import { registerDoor } from './user/register.ts'
@@ -51,4 +52,6 @@ export const routes = [
 
   countLibraryDoor,
   listPeopleDoor,
+
+  uploadLimitsDoor,
 ]
