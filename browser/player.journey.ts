@@ -1,34 +1,8 @@
-import type { Page } from '@playwright/test'
 import { pages } from '../contract/addresses.ts'
 import { expect, logIn, people, test } from './people.ts'
+import { openLecture, play, state, video } from './player.ts'
 
 test.use({ environment: { SAMPLE_COURSES: 'on' } })
-
-const video = (page: Page) => page.locator('video')
-const state = (page: Page) =>
-  video(page).evaluate(
-    ({ currentTime, paused, volume, muted, playbackRate, duration }: HTMLVideoElement) => ({
-      seconds: currentTime,
-      paused,
-      volume,
-      muted,
-      speed: playbackRate,
-      duration,
-    }),
-  )
-
-async function openLecture(page: Page, course = 'Cloud Computing') {
-  await page.goto(pages.courses)
-  await page.getByRole('link', { name: course }).click()
-  await page.getByRole('button', { name: 'Watch Lectures' }).click()
-  await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(10)
-}
-
-/** Begins by a real press, as browsers want it, and sees the picture move. */
-async function play(page: Page) {
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(0.2)
-}
 
 test('every key does what its list says, and shows for a moment what it did', async ({ learner: page }) => {
   await openLecture(page)
@@ -200,48 +174,6 @@ test('an address leads to a moment of a lecture, and can be copied there', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('IaaS, PaaS and SaaS compared')
   await expect.poll(async () => Math.floor((await state(page)).seconds)).toBe(14)
   await expect(page.getByRole('button', { name: /^Resume/ })).toHaveCount(0)
-})
-
-test.describe('when its addresses have expired', () => {
-  test.use({ expectedErrors: /403 \(Forbidden\)/ })
-
-  test('the player fetches new ones and goes on at the same second', async ({ learner: page }) => {
-    await openLecture(page)
-    await play(page)
-    await page.keyboard.press('5')
-    await page.keyboard.press('k')
-    await page.reload()
-    let refused = 0
-    await page.route(/\/media\/lectures\//, async (route) => {
-      if (refused >= 2) return route.fallback()
-      refused += 1
-      return route.fulfill({ status: 403 })
-    })
-    await page.reload()
-    await page.getByRole('button', { name: 'Resume 0:14' }).click()
-    await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(14.5)
-    expect(refused).toBe(2)
-  })
-})
-
-test.describe('when the video cannot be had', () => {
-  test.use({ expectedErrors: /404 \(Not Found\)/ })
-
-  test('the player says so, and Retry goes on once it can', async ({ learner: page }) => {
-    await page.clock.install()
-    await page.route(/\/media\/lectures\//, (route) => route.fulfill({ status: 404 }))
-    await page.goto(pages.courses)
-    await page.getByRole('link', { name: 'Cloud Computing' }).click()
-    await page.getByRole('button', { name: 'Watch Lectures' }).click()
-    const retry = page.getByRole('button', { name: 'Retry' })
-    for (let tries = 0; tries < 40 && !(await retry.isVisible()); tries += 1) await page.clock.runFor(4_000)
-    await expect(page.getByRole('alert')).toContainText('The video cannot be loaded')
-    await page.unroute(/\/media\/lectures\//)
-    await retry.click()
-    await page.clock.runFor(1_000)
-    await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(0.2)
-    await expect(retry).toHaveCount(0)
-  })
 })
 
 test('the seek bar shows the time under the pointer, and goes there', async ({ learner: page }) => {

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { pages } from '../contract/addresses.ts'
 import { expect, sample, test } from './people.ts'
+import { fillLecture, makeCourse, percent, slowDown } from './upload-steps.ts'
 
 const KB = 1024
 
@@ -61,35 +61,3 @@ test.describe('without a server', () => {
     await expect(page.getByText('Course Loaded successfully')).toBeVisible()
   })
 })
-
-async function makeCourse(page: Page) {
-  await page.goto(pages.createCourse)
-  await page.getByLabel('Choose thumbnail').setInputFiles(sample('python.png'))
-  for (const name of ['Title', 'Instructor', 'Category', 'Description'])
-    await page.getByLabel(name).fill('Python')
-  await page.getByRole('button', { name: 'Create course' }).click()
-  await page.getByRole('link', { name: 'Python' }).click()
-  await page.getByRole('button', { name: 'Watch Lectures' }).click()
-  await page.getByRole('button', { name: 'Add New Lecture' }).click()
-}
-
-async function fillLecture(page: Page, file: string) {
-  await page.getByLabel('Choose video').setInputFiles(file)
-  await page.getByLabel('Title').fill('Names')
-  await page.getByLabel('Description').fill('What a name is.')
-}
-
-async function slowDown(page: Page, uploadThroughput: number) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput,
-  })
-}
-
-async function percent(page: Page) {
-  const text = await page.getByText(/^\d+ % sent$/).textContent()
-  return Number.parseInt(text ?? '0', 10)
-}

@@ -33,7 +33,12 @@ export const calls = {
   markMessage: ['PATCH', '/admin/messages/:messageId'],
   countLibrary: ['GET', '/admin/summary'],
   listPeople: ['GET', '/admin/people'],
+  uploadLimits: ['GET', '/upload/limits'],
 } as const satisfies Record<string, Address>
+
+/** Where uploads that can be resumed begin and go on (tus 1.0.0): no calls of ours, for their protocol is not ours. */
+export const resumableUploads = '/upload'
+export const resumableUpload = '/upload/:uploadId'
 
 export type CallName = keyof typeof calls
 

@@ -11,6 +11,7 @@ import {
 } from './course.ts'
 import { addLecture, deleteLecture, listLectures, restoreLecture } from './lecture.ts'
 import { keepPlace, listPlaces } from './progress.ts'
+import { uploadLimits } from './upload.ts'
 import {
   cancelSubscription,
   changePassword,
@@ -52,5 +53,6 @@ export const promises = {
   markMessage,
   countLibrary,
   listPeople,
+  uploadLimits,
 }
 export type Promises = typeof promises

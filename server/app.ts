@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { maxJsonBytes } from '../contract/rules/limits.ts'
 import { isThumbnail } from './course/course-store.ts'
 import type { House } from './house.ts'
@@ -15,6 +15,7 @@ import { closeSlowBodies } from './http/safety/slow-bodies.ts'
 import { answerBadAddress, answerBadRequest, answerExpectation } from './http/safety/unparsed.ts'
 import { isLectureThere } from './lecture/lecture-store.ts'
 import { serveMedia } from './media/serve-media.ts'
+import { serveUploads } from './media/upload/serve-uploads.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveSitemap } from './pages/sitemap.ts'
 import { routes } from './routes.ts'
@@ -47,7 +48,9 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   refuseCrossSite(app, settings)
   await app.register(cookie)
   await serveOpenApi(app)
-  for (const door of routes) answer(app, house, (request) => identifyPerson(house, request), door)
+  const identify = (request: FastifyRequest) => identifyPerson(house, request)
+  for (const door of routes) answer(app, house, identify, door)
+  serveUploads(app, house, identify)
   serveMedia(app, house, {
     isPictureShown: async (picture) =>
       (await isThumbnail(house.db, picture)) || (await isAvatar(house.db, picture)),

@@ -4,6 +4,7 @@ import type { Database } from './db/open.ts'
 import type { FileStore } from './media/file-store.ts'
 import type { PictureMaker } from './media/picture-maker.ts'
 import type { MediaSigner } from './media/signature.ts'
+import type { Uploads } from './media/upload/uploads.ts'
 import type { Turns } from './turns.ts'
 import type { Passwords } from './user/sign-in/password.ts'
 import type { Visits } from './visits.ts'
@@ -13,6 +14,7 @@ export type House = {
   settings: Settings
   db: Database
   files: FileStore
+  uploads: Uploads
   pictures: PictureMaker
   signer: MediaSigner
   passwords: Passwords

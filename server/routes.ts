@@ -14,6 +14,7 @@ import { addLectureDoor } from './lecture/add-lecture.ts'
 import { deleteLectureDoor } from './lecture/delete-lecture.ts'
 import { listLecturesDoor } from './lecture/list-lectures.ts'
 import { restoreLectureDoor } from './lecture/restore-lecture.ts'
+import { uploadLimitsDoor } from './media/upload/upload-limits.ts'
 import { keepPlaceDoor } from './progress/keep-place.ts'
 import { listPlacesDoor } from './progress/list-places.ts'
 import { cancelSubscriptionDoor } from './user/cancel-subscription.ts'
@@ -59,4 +60,6 @@ export const routes = [
 
   countLibraryDoor,
   listPeopleDoor,
+
+  uploadLimitsDoor,
 ]

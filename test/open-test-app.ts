@@ -28,7 +28,7 @@ export async function openTestApp(environment: Record<string, string> = {}) {
   const database =
     'DATABASE_URL' in environment ? { environment: {}, drop: async () => {} } : await openTestDatabase()
   const clock = { now: new Date() }
-  const basics = { DATA_DIR: folder, SAMPLE_COURSES: 'off', LOG_LEVEL: 'silent' }
+  const basics = { DATA_DIR: folder, SAMPLE_COURSES: 'off', LOG_LEVEL: 'silent', LOW_DISK_MB: '0' }
   const settings = readSettings({ ...basics, ...database.environment, ...environment })
   const house = await openHouse(settings, () => clock.now)
   const app = await buildApp(house)

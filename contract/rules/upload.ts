@@ -7,6 +7,8 @@ export type FileRule = {
   isOptional?: boolean
   kinds: readonly string[]
   accept: string
+  /** A finished resumable upload may stand for the file: the text 'upload:' and its id. */
+  isResumable?: boolean
   /** The most bytes one file may have; a lecture's comes from the setting MAX_LECTURE_MB. */
   maxBytes: number | 'MAX_LECTURE_MB'
 }
@@ -40,6 +42,7 @@ export const lectureFile = {
   label: 'The lecture',
   kinds: ['video/mp4', 'video/webm'],
   accept: 'video/*',
+  isResumable: true,
   maxBytes: 'MAX_LECTURE_MB',
 } as const satisfies FileRule
 
@@ -57,8 +60,17 @@ const spokenKinds: Record<string, string> = {
   'video/webm': 'WebM',
 }
 
-export const wrongKind = (rule: FileRule) =>
-  `${rule.label} has to be a ${rule.kinds
+/** Media types as people call them: 'MP4 or WebM'. */
+export const speakKinds = (kinds: readonly string[]) =>
+  kinds
     .map((kind) => spokenKinds[kind] ?? kind)
     .join(', ')
-    .replace(/, ([^,]*)$/, ' or $1')} file`
+    .replace(/, ([^,]*)$/, ' or $1')
+
+export const wrongKind = (rule: FileRule) => `${rule.label} has to be a ${speakKinds(rule.kinds)} file`
+
+/** What a form says instead of a file that came by a resumable upload. */
+export const nameUpload = (uploadId: string) => `upload:${uploadId}`
+
+/** The id in such a text, as far as it names one. */
+export const readUploadName = (text: string) => /^upload:([0-9a-f-]{36})$/.exec(text)?.[1]

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase } from '../../contract/addresses.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { FileRule } from '../../contract/rules/upload.ts'
-import { says } from '../../contract/words.ts'
 import type { House, Person } from '../house.ts'
-import { maxFormBytes, receiveForm } from '../media/receive-form.ts'
+import { maxFormBytes, type ReceivedForm, receiveForm } from '../media/receive-form.ts'
 import { Problem } from '../problem.ts'
 import type { Door, Visit } from './door.ts'
+import { guard } from './guard.ts'
 import { describeRoute } from './openapi.ts'
 import { parse, parseParams, parseQuery } from './parse.ts'
 
@@ -47,15 +47,12 @@ export function answer(
   async function work(bring: Omit<Visit<Endpoint>, 'form' | 'files'>) {
     using _underWay = house.visits.begin()
     await admit?.(bring as Parameters<NonNullable<typeof admit>>[0])
-    await using received = await receive(house, promise, bring.request)
-    return await keep({ ...bring, ...received } as Visit<Endpoint>)
+    await using received = await receive(house, promise, bring)
+    const reply = await keep({ ...bring, ...received } as Visit<Endpoint>)
+    // The call has succeeded all the same: what is not taken away now is swept later.
+    await received.spend?.().catch((error) => bring.request.log.error(error))
+    return reply
   }
-}
-
-function guard({ access }: Endpoint, person: Person | undefined) {
-  if (access === 'everyone') return
-  if (!person) throw new Problem('not-signed-in', says.notSignedIn)
-  if (access === 'administrator' && person.role !== 'ADMIN') throw new Problem('not-allowed', says.notAllowed)
 }
 
 function refuseHugeForm(request: FastifyRequest, maxBytes: number) {
@@ -64,9 +61,12 @@ function refuseHugeForm(request: FastifyRequest, maxBytes: number) {
   }
 }
 
-async function receive(house: House, promise: Endpoint, request: FastifyRequest) {
-  const { form, files } = promise
-  if (files && !comesAsJson(request, files)) return receiveForm(house, request, files, form)
+async function receive(
+  house: House,
+  { form, files }: Endpoint,
+  { request, person }: Pick<Visit<Endpoint>, 'request' | 'person'>,
+): Promise<ReceivedForm> {
+  if (files && !comesAsJson(request, files)) return receiveForm(house, request, person, files, form)
   const parsed = form && parse(form.schema, request.body ?? {}, form.missing)
   return { form: parsed, files: {}, [Symbol.asyncDispose]: async () => {} }
 }

@@ -75,6 +75,7 @@ test('real answers have exactly the described fields', async () => {
     markMessage: { session, params: { messageId }, json: { state: 'read' } },
     countLibrary: { session },
     listPeople: { session },
+    uploadLimits: { session },
   }
   for (const [name, input] of Object.entries(inputs)) {
     const promise = promises[name as keyof typeof promises]

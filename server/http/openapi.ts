@@ -31,7 +31,18 @@ const problem = asJsonSchema(problemReply, 'output')
 
 function describeBody(schema: Record<string, unknown>, files: Record<string, FileRule>) {
   const names = Object.keys(files)
-  const binary = Object.fromEntries(names.map((name) => [name, { type: 'string', format: 'binary' }]))
+  const binary = Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        type: 'string',
+        format: 'binary',
+        ...(files[name]?.isResumable && {
+          description: "The file, or the text 'upload:' and the id of a resumable upload that has arrived.",
+        }),
+      },
+    ]),
+  )
   const needed = names.filter((name) => !files[name]?.isOptional)
   const required = [...((schema.required as string[]) ?? []), ...needed]
   return { ...schema, properties: { ...(schema.properties as object), ...binary }, required }

@@ -3,7 +3,10 @@ import { constants } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Media on disk under one folder. `incoming` holds what is still arriving; everything else is owned by a row. */
+/**
+ * Media on disk under one folder. `incoming` holds what is arriving in one visit, `uploads` what arrives in several and
+ * outlives the process; everything else is owned by a row.
+ */
 export type FileStore = {
   /** A fresh path for a file that is still arriving. */
   incomingPath(): string
@@ -23,7 +26,7 @@ export type FileStore = {
 }
 
 export type StoreFolder = 'incoming' | 'pictures' | 'lectures'
-const folders: StoreFolder[] = ['incoming', 'pictures', 'lectures']
+const folders: (StoreFolder | 'uploads')[] = ['incoming', 'uploads', 'pictures', 'lectures']
 
 /** Opens the store in `folder`, making it when it is new. */
 export async function openFileStore(folder: string): Promise<FileStore> {

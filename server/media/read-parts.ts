@@ -4,15 +4,13 @@ import { Dicer } from '@fastify/busboy'
 import { KB } from '../../contract/rules/limits.ts'
 import { Problem } from '../problem.ts'
 import { maxPartHeaderBytes, type PartHeader, readBoundary, readPartHeader } from './part-header.ts'
+import { watchPace } from './upload/pace.ts'
 
 const mostParts = 50
 const maxTextBytes = 64 * KB
 
 /** At most so many bytes in all, and in each stretch of `stallSeconds` not next to nothing. */
 export type Pace = { maxBytes: number; stallSeconds: number }
-
-// Half a kilobyte a second over half a minute: slower than any line that a person would upload on.
-const leastBytesPerStretch = 16 * KB
 
 type ReceiveFile = (name: string, part: Readable, signal: AbortSignal) => Promise<void>
 
@@ -90,13 +88,11 @@ async function readText(part: Readable) {
 /** Sends the request through the parser; ends with the form, a broken or endless one, a stop, or a client that left. */
 function feed(request: IncomingMessage, parser: Writable, { signal }: AbortController, pace: Pace) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  let [bytes, bytesBefore] = [0, 0]
-  const checkPace = setInterval(() => {
-    if (bytes - bytesBefore < leastBytesPerStretch && !request.complete) reject(tooSlow())
-    bytesBefore = bytes
-  }, pace.stallSeconds * 1_000)
+  let bytes = 0
+  const watch = watchPace(pace.stallSeconds, () => request.complete || reject(tooSlow()))
   const count = (chunk: Buffer) => {
     bytes += chunk.length
+    watch.count(chunk.length)
     if (bytes > pace.maxBytes) reject(new Problem('too-large', 'This form is larger than its limit'))
   }
   const left = () => request.complete || reject(broken('the client left'))
@@ -107,7 +103,7 @@ function feed(request: IncomingMessage, parser: Writable, { signal }: AbortContr
   request.on('data', count).once('close', left).once('error', left)
   request.pipe(parser)
   return promise.finally(() => {
-    clearInterval(checkPace)
+    watch[Symbol.dispose]()
     request.off('data', count).off('close', left).off('error', left)
   })
 }

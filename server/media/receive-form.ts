@@ -4,15 +4,23 @@ import { type Complaint, complain, type Form } from '../../contract/rules/form.t
 import { KB } from '../../contract/rules/limits.ts'
 import { type FileRule, wrongKind } from '../../contract/rules/upload.ts'
 import type { Settings } from '../config.ts'
-import type { House } from '../house.ts'
+import type { House, Person } from '../house.ts'
 import { Problem } from '../problem.ts'
 import { readParts } from './read-parts.ts'
 import { type ReceivedFile, receivePart } from './receive-part.ts'
+import { takeUploads } from './upload/take-uploads.ts'
 
 type FileRules = Record<string, FileRule>
 
-/** A form that has arrived and fits its rules. Disposing of it removes the files that nobody kept. */
-export type ReceivedForm = AsyncDisposable & { form: unknown; files: Record<string, ReceivedFile> }
+/**
+ * A form that has arrived and fits its rules. Disposing of it removes the files that nobody kept; `spend` takes away
+ * the resumable uploads that it was made of, once it has served.
+ */
+export type ReceivedForm = AsyncDisposable & {
+  form: unknown
+  files: Record<string, ReceivedFile>
+  spend?: () => Promise<void>
+}
 
 const roomForText = 256 * KB
 
@@ -25,13 +33,17 @@ export const maxFormBytes = (rules: FileRules, settings: Settings) =>
 
 /** Receives a multipart form: files to disk, text to its schema. Throws a Problem, leaving nothing behind. */
 export async function receiveForm(
-  { files: store, settings }: House,
+  house: House,
   request: FastifyRequest,
+  person: Person | undefined,
   rules: FileRules,
   form: Form | undefined,
 ): Promise<ReceivedForm> {
+  const { files: store, settings } = house
   const paths: string[] = []
+  const uploads = takeUploads(house, person)
   const dispose = async () => {
+    uploads[Symbol.dispose]()
     await Promise.all(paths.map((path) => rm(path, { force: true })))
   }
   const pace = { maxBytes: maxFormBytes(rules, settings), stallSeconds: settings.uploadStallSeconds }
@@ -44,7 +56,19 @@ export async function receiveForm(
       paths.push(path)
       files[name] = await receivePart(part, path, rule, maxBytesOf(rule, settings), signal)
     })
-    return { form: check(fields, files, rules, form), files, [Symbol.asyncDispose]: dispose }
+    for (const [name, rule] of Object.entries(rules)) {
+      const path = store.incomingPath()
+      const taken = await uploads.take(fields, name, rule, maxBytesOf(rule, settings), path)
+      if (!taken) continue
+      paths.push(path)
+      files[name] = taken
+    }
+    return {
+      form: check(fields, files, rules, form),
+      files,
+      spend: uploads.spend,
+      [Symbol.asyncDispose]: dispose,
+    }
   } catch (error) {
     await dispose()
     throw error

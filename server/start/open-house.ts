@@ -4,6 +4,7 @@ import type { House } from '../house.ts'
 import { openFileStore } from '../media/file-store.ts'
 import { openPictureMaker } from '../media/picture-maker.ts'
 import { openSigner } from '../media/signature.ts'
+import { openUploads } from '../media/upload/uploads.ts'
 import { openTurns } from '../turns.ts'
 import { openPasswords } from '../user/sign-in/password.ts'
 import { openVisits } from '../visits.ts'
@@ -25,6 +26,7 @@ export async function openHouse(settings: Settings, now = () => new Date()): Pro
     settings,
     db,
     files,
+    uploads: openUploads(files),
     pictures,
     signer: openSigner(await mediaSecret(db), settings.mediaHours, now),
     passwords: openPasswords(settings.hashesAtOnce, settings.hashesWaiting),

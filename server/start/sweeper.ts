@@ -10,7 +10,8 @@ import { findAvatarsInUse } from '../user/user-store.ts'
 
 const namesAtOnce = 500
 const coursesAtOnce = 20
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const [shortestPauseMs, longestPauseMs] = [1_000, 900_000]
 
 type Sweep = { folder: StoreFolder; findInUse: (house: House, names: string[]) => Promise<Set<string>> }
@@ -22,8 +23,8 @@ const sweeps: Sweep[] = [
 ]
 
 /**
- * Takes away what was deleted longer ago than Undo reaches, and files that no row owns, as a delete or a cut-off visit
- * leaves them, once they are older than the setting says.
+ * Takes away what was deleted longer ago than Undo reaches, uploads that nobody goes on with, and files that no row
+ * owns, as a delete or a cut-off visit leaves them, once they are older than the setting says.
  */
 export function startSweeper(house: House): AsyncDisposable {
   const { sweepAfterSeconds, keepDeletedSeconds } = house.settings
@@ -44,6 +45,9 @@ export function startSweeper(house: House): AsyncDisposable {
 /** One round through the deleted rows, then through all media. */
 export async function sweep(house: House) {
   await purgeRows(house)
+  await house.uploads.removeUntouched(
+    new Date(house.now().getTime() - house.settings.keepUploadsHours * hourMs),
+  )
   crashPoint('deleted-rows-gone')
   const moment = new Date(house.now().getTime() - house.settings.sweepAfterSeconds * 1_000)
   for (const { folder, findInUse } of sweeps) {

@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import { lectureForm } from '../../contract/lecture.ts'
 import { pageTitles } from '../../contract/page.ts'
-import { lectureFile } from '../../contract/rules/upload.ts'
-import { call } from '../app/call.ts'
+import { MB } from '../../contract/rules/limits.ts'
+import { lectureFile, speakKinds } from '../../contract/rules/upload.ts'
+import type { UploadLimits } from '../../contract/upload.ts'
 import { notify } from '../app/notify.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { useCheckedForm } from '../app/use-checked-form.ts'
@@ -12,32 +13,24 @@ import { usePassedCourse } from '../course/passed-course.ts'
 import { Field, TextArea } from '../ui/form/field.tsx'
 import { FileField } from '../ui/form/file-field.tsx'
 import { FormPage } from '../ui/form/form-page.tsx'
-import { replaceLectures } from './lecture-queries.ts'
-import { UploadProgress } from './upload-progress.tsx'
+import { replaceLectures, uploadLimitsQuery } from './lecture-queries.ts'
+import { UploadProgress } from './upload/upload-progress.tsx'
+import { useLectureUpload } from './upload/use-lecture-upload.ts'
 
 export default function AddLecture() {
   const { courseId, passed } = usePassedCourse()
   const goBack = useGoBack(courseId)
-  const [sentShare, setSentShare] = useState(0)
-  const running = useRef<AbortController>(undefined)
+  const { data: limits } = useQuery({ ...uploadLimitsQuery, enabled: Boolean(courseId) })
+  const { state, running, send } = useLectureUpload(courseId, limits)
   const { errors, isSending, formProps } = useCheckedForm({
     form: lectureForm,
     files: ['lecture'],
     send: async (_, body) => {
-      running.current = new AbortController()
-      setSentShare(0)
-      const upload = call('addLecture', {
-        params: { courseId },
-        body,
-        signal: running.current.signal,
-        onProgress: ({ progress = 0 }) => setSentShare(progress),
-      })
-      const { course } = await notify('addLecture', upload)
+      const { course } = await notify('addLecture', send(body))
       replaceLectures(courseId, course.lectures)
       return goBack
     },
   })
-  useCancelWhenLeaving(running)
   if (!courseId) return <Navigate to={pages.courses} replace />
   return (
     <FormPage heading="Add a lecture" lead={passed?.title} isWide>
@@ -47,7 +40,7 @@ export default function AddLecture() {
           label="Video"
           name="lecture"
           accept={lectureFile.accept}
-          hint="MP4 or WebM"
+          hint={describeLimits(limits)}
           error={errors.lecture}
           disabled={isSending}
           preview={(address) => (
@@ -58,10 +51,10 @@ export default function AddLecture() {
         <div className="grid content-start gap-5">
           <Field label="Title" name="title" error={errors.title} readOnly={isSending} />
           <TextArea label="Description" name="description" error={errors.description} readOnly={isSending} />
-          {isSending ? (
-            <UploadProgress share={sentShare} onCancel={() => running.current?.abort()} />
+          {isSending && state ? (
+            <UploadProgress state={state} running={running} />
           ) : (
-            <button type="submit" className="btn btn-primary">
+            <button type="submit" className="btn btn-primary" disabled={isSending}>
               Add lecture
             </button>
           )}
@@ -71,9 +64,15 @@ export default function AddLecture() {
   )
 }
 
-/** Leaving by a link takes the upload back, as closing the page would. */
-function useCancelWhenLeaving(running: RefObject<AbortController | undefined>) {
-  useEffect(() => () => running.current?.abort(), [running])
+const inMegabytes = (bytes: number) => `${Math.floor(bytes / MB).toLocaleString('en')} MB`
+
+/** What may be picked, said before it is. */
+function describeLimits(limits: UploadLimits | undefined) {
+  const kinds = speakKinds(limits?.kinds ?? lectureFile.kinds)
+  if (!limits) return kinds
+  const { maxBytes, freeBytes } = limits
+  const room = freeBytes < maxBytes ? `. The server has room for ${inMegabytes(freeBytes)}` : ''
+  return `${kinds}, up to ${inMegabytes(maxBytes)}${room}`
 }
 
 /** Back one page; opened directly, to the course's lectures. */

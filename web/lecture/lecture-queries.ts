@@ -13,6 +13,13 @@ export const lecturesQuery = (courseId: string) =>
     enabled: false,
   })
 
+/** What an upload may be. Without an answer the form works all the same: the server refuses what does not fit. */
+export const uploadLimitsQuery = queryOptions({
+  queryKey: ['upload', 'limits'],
+  queryFn: async () => (await call('uploadLimits')).limits,
+  staleTime: 0,
+})
+
 /** Replaces the list by what the server has now, and says so. */
 export async function openLectures(courseId: string) {
   const fetched = queryClient.fetchQuery({ ...lecturesQuery(courseId), staleTime: 0 })

@@ -2,8 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../problem.ts'
 
+/** The bytes of a resumable upload (tus 1.0.0, PATCH). */
+export const uploadType = 'application/offset+octet-stream'
+
 /**
- * Which bodies are read, and how. JSON is Fastify's own parser; a multipart form is left in the stream for its door;
+ * Which bodies are read, and how. JSON is Fastify's own parser; forms and uploads are left in the stream for their door;
  * calls without payload take an empty body of any type, as clients send one.
  */
 export function readBodies(app: FastifyInstance) {
@@ -14,10 +17,12 @@ export function readBodies(app: FastifyInstance) {
     if (body === '' && !expectsBody(request)) done(null, undefined)
     else readJson(request, body as string, done)
   })
-  app.addContentTypeParser('multipart/form-data', (request, stream, done) => {
-    if (request.routeOptions.schema?.consumes) return done(null)
-    refuseType(stream, done)
-  })
+  for (const type of ['multipart/form-data', uploadType]) {
+    app.addContentTypeParser(type, (request, stream, done) => {
+      if (request.routeOptions.schema?.consumes?.includes(type)) return done(null)
+      refuseType(stream, done)
+    })
+  }
   app.addContentTypeParser('*', (request, stream, done) => {
     if (!hasBody(request)) return done(null)
     refuseType(stream, done)

@@ -1,0 +1,11 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { says } from '../../contract/words.ts'
+import type { Person } from '../house.ts'
+import { Problem } from '../problem.ts'
+
+/** Lets in only those whom a promise admits: 401 for nobody, 403 for somebody else. */
+export function guard({ access }: Pick<Endpoint, 'access'>, person: Person | undefined) {
+  if (access === 'everyone') return
+  if (!person) throw new Problem('not-signed-in', says.notSignedIn)
+  if (access === 'administrator' && person.role !== 'ADMIN') throw new Problem('not-allowed', says.notAllowed)
+}

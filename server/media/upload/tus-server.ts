@@ -1,0 +1,43 @@
+import { ERRORS, Server } from '@tus/server'
+import type { ProblemCode } from '../../../contract/problem.ts'
+import { uploadSays } from '../../../contract/upload.ts'
+import { says } from '../../../contract/words.ts'
+import { Problem } from '../../problem.ts'
+
+type Refusal = [thrown: unknown, code: ProblemCode, sentence: string]
+
+const refusals: Refusal[] = [
+  [ERRORS.FILE_NOT_FOUND, 'not-found', uploadSays.notThere],
+  [ERRORS.FILE_NO_LONGER_EXISTS, 'not-found', uploadSays.notThere],
+  [ERRORS.INVALID_OFFSET, 'conflict', 'The upload stands at another byte'],
+  [ERRORS.ERR_SIZE_EXCEEDED, 'too-large', 'More is sent than the upload has room for'],
+  [ERRORS.ABORTED, 'broken', 'The upload was interrupted'],
+]
+
+/** What the protocol's server threw, as a refusal of ours. */
+export function asProblem(thrown: unknown): Problem {
+  if (thrown instanceof Problem) return thrown
+  const known = refusals.find(([error]) => error === thrown)
+  if (known) return new Problem(known[1], known[2])
+  const { code, status_code: status = 500, body = '' } = thrown as Thrown
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new Problem('disk-full', uploadSays.noRoom, { cause: thrown })
+  if (status === 413) return new Problem('too-large', 'More is sent than the upload has room for')
+  if (status < 500) return new Problem('broken', body.trim())
+  return new Problem('unexpected', says.unexpected, { cause: thrown })
+}
+
+type Thrown = { code?: string; status_code?: number; body?: string }
+
+/** Speaks tus 1.0.0, and refuses with the one error body. */
+export class TusServer extends Server {
+  override write(...[context, headers, status, body = '']: Parameters<Server['write']>) {
+    if (status < 400) return super.write(context, headers, status, body)
+    headers.set('content-type', 'application/json; charset=utf-8')
+    headers.set('cache-control', 'no-store')
+    return super.write(context, headers, status, body.startsWith('{') ? body : asBody(body))
+  }
+}
+
+/** What the server refuses before its handlers run comes as a bare line. */
+const asBody = (line: string) => JSON.stringify(new Problem('broken', line.trim()).body)

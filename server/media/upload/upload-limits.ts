@@ -1,0 +1,17 @@
+import { lectureFile } from '../../../contract/rules/upload.ts'
+import { uploadLimits, uploadSays } from '../../../contract/upload.ts'
+import { door } from '../../http/door.ts'
+import { roomForUploads } from './free-disk.ts'
+
+export const uploadLimitsDoor = door(uploadLimits, async ({ house }) => {
+  const { maxLectureBytes, resumableFromBytes } = house.settings
+  return {
+    message: uploadSays.limitsTold,
+    limits: {
+      maxBytes: maxLectureBytes,
+      freeBytes: await roomForUploads(house),
+      kinds: [...lectureFile.kinds],
+      resumableFromBytes,
+    },
+  }
+})

@@ -1,0 +1,126 @@
+import { copyFile, type FileHandle, link, open, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { FileStore } from '../file-store.ts'
+import { openRunningHashes } from './running-hash.ts'
+
+/** What is known of an upload from its beginning; `sha256` once it is whole. */
+export type UploadDraft = { id: string; owner: string; name: string; bytes: number; createdAt: string }
+
+/** `arrived` bytes are on disk and stay there; `touchedAt` is when the last of them came. */
+export type Upload = UploadDraft & { sha256?: string; arrived: number; touchedAt: Date }
+
+/** Uploads that outlive requests and restarts: `uploads/<id>/` holds their bytes and, beside them, what they are. */
+export type Uploads = ReturnType<typeof openUploads>
+
+export function openUploads(files: FileStore) {
+  const hashes = openRunningHashes()
+  const bytesPath = (id: string) => files.pathOf(`uploads/${id}/bytes`)
+  const aboutName = (id: string) => `uploads/${id}/about.json`
+  const inUse = new Set<string>()
+
+  /** The store's `keep` makes a file whole and durable in one step: half a description is never read. */
+  const keepAbout = async (about: UploadDraft & { sha256?: string }) => {
+    const path = files.incomingPath()
+    await writeFile(path, JSON.stringify(about))
+    await files.keep(path, aboutName(about.id))
+  }
+
+  const find = async (id: string, owner: string): Promise<Upload | undefined> => {
+    const about = await readFile(files.pathOf(aboutName(id)), 'utf8').catch(isGone)
+    if (!about) return undefined
+    const kept: UploadDraft & { sha256?: string } = JSON.parse(about)
+    const arrived = kept.owner === owner && (await measure(bytesPath(id)).catch(isGone))
+    return arrived ? { ...kept, ...arrived } : undefined
+  }
+
+  const digest = async ({ arrived, touchedAt, ...kept }: Upload): Promise<string> => {
+    if (kept.sha256) return kept.sha256
+    const { hash } = await hashes.at(kept.id, bytesPath(kept.id), arrived)
+    const sha256 = hash.copy().digest('hex')
+    await keepAbout({ ...kept, sha256 })
+    hashes.forget(kept.id)
+    return sha256
+  }
+
+  const remove = async (id: string) => {
+    hashes.forget(id)
+    await files.remove(`uploads/${id}`)
+  }
+
+  return {
+    find,
+    remove,
+    /** The SHA-256 of a whole upload; made once, then kept with it. */
+    digest,
+    bytesPath,
+    begin: async (draft: UploadDraft) => {
+      const path = files.incomingPath()
+      await writeFile(path, '')
+      await files.keep(path, `uploads/${draft.id}/bytes`)
+      // Last: an upload is there once this is.
+      await keepAbout(draft)
+    },
+    listOf: async (owner: string): Promise<Upload[]> => {
+      const found = await Promise.all((await readdir(files.pathOf('uploads'))).map((id) => find(id, owner)))
+      return found.filter((upload) => upload !== undefined)
+    },
+    /**
+     * Adds what arrives behind the `from` bytes that are there and answers how many there are then. What came before
+     * the stream broke is kept, too.
+     */
+    append: async (id: string, from: number, arriving: AsyncIterable<Buffer>): Promise<number> => {
+      const running = await hashes.at(id, bytesPath(id), from)
+      await using file = await open(bytesPath(id), 'r+')
+      try {
+        for await (const chunk of arriving) {
+          await writeAll(file, chunk, running.bytes)
+          running.hash.update(chunk)
+          running.bytes += chunk.length
+        }
+      } finally {
+        // The client is told an offset only once its bytes would survive a power cut.
+        await file.sync()
+      }
+      return running.bytes
+    },
+    /** A second name for the bytes, which may be taken away without the upload losing them. */
+    linkTo: (id: string, path: string) =>
+      // Some file systems have no second names.
+      link(bytesPath(id), path).catch(() => copyFile(bytesPath(id), path)),
+    /** Lets one call at a time make something of an upload; undefined while another does. */
+    claim: (id: string): Disposable | undefined => {
+      if (inUse.has(id)) return undefined
+      inUse.add(id)
+      return { [Symbol.dispose]: () => inUse.delete(id) }
+    },
+    /** Removes uploads that nothing was added to since `moment`. */
+    removeUntouched: async (moment: Date) => {
+      for (const id of await readdir(files.pathOf('uploads'))) {
+        const path = bytesPath(id)
+        // What a crash left of an upload's beginning has no bytes yet.
+        const touched = (await stat(path).catch(isGone)) ?? (await stat(dirname(path)).catch(isGone))
+        if (touched && touched.mtime < moment) await remove(id)
+      }
+    },
+  }
+}
+
+/** An offset is a promise: what an earlier process received and could not sync any more is synced before it counts. */
+async function measure(path: string) {
+  await using file = await open(path, 'r')
+  await file.sync()
+  const { size, mtime } = await file.stat()
+  return { arrived: size, touchedAt: mtime }
+}
+
+/** A write may take less than it was given. */
+async function writeAll(file: FileHandle, chunk: Buffer, position: number) {
+  for (let done = 0; done < chunk.length; ) {
+    done += (await file.write(chunk, done, chunk.length - done, position + done)).bytesWritten
+  }
+}
+
+function isGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+  return undefined
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { MB } from '../../../contract/rules/limits.ts'
+import { lectureFile, nameUpload, tooLarge } from '../../../contract/rules/upload.ts'
+import { type UploadLimits, uploadSays } from '../../../contract/upload.ts'
+import { CallError, call } from '../../app/call.ts'
+import { openResumableUpload } from './resumable-upload.ts'
+import { openTransferRate } from './transfer-rate.ts'
+import type { RunningUpload, UploadState } from './upload-state.ts'
+
+// Until the server says more.
+const resumableFromBytes = 50 * MB
+
+/** Sends a lecture's form: a small file with it, a large one before it so that it can be resumed. */
+export function useLectureUpload(courseId: string, limits: UploadLimits | undefined) {
+  const [state, setState] = useState<UploadState>()
+  const [running, setRunning] = useState<RunningUpload>()
+  const latest = useRef<RunningUpload>(undefined)
+  // Leaving by a link stops sending, as closing the page would.
+  useEffect(() => () => latest.current?.leave(), [])
+  const run = (upload: RunningUpload) => {
+    latest.current = upload
+    setRunning(upload)
+  }
+
+  const send = async (body: FormData) => {
+    const file = body.get('lecture') as File
+    refuseHuge(file, limits)
+    const tell = openTelling(file.size, setState)
+    const isLarge = file.size > (limits?.resumableFromBytes ?? resumableFromBytes)
+    const large = isLarge ? await openResumableUpload(file, tell) : undefined
+    if (large) {
+      run(large)
+      body.set('lecture', nameUpload(await large.whole))
+    }
+    const stop = new AbortController()
+    run({ cancel: () => stop.abort(), leave: () => stop.abort() })
+    const reply = await call('addLecture', {
+      params: { courseId },
+      body,
+      signal: stop.signal,
+      onProgress: ({ loaded }) => !large && tell({ sentBytes: Math.min(loaded, file.size) }),
+    })
+    await large?.forget()
+    return reply
+  }
+  return { state, running, send }
+}
+
+function refuseHuge({ size }: File, limits: UploadLimits | undefined) {
+  if (!limits) return
+  const sentence =
+    size > limits.maxBytes
+      ? tooLarge(lectureFile.label, limits.maxBytes)
+      : size > limits.freeBytes && uploadSays.noRoom
+  if (sentence) throw new CallError(sentence, undefined, { lecture: sentence })
+}
+
+/** Turns what an upload tells into the state that is shown, with the rate since it last began to move. */
+function openTelling(totalBytes: number, show: (change: (now?: UploadState) => UploadState) => void) {
+  const start: UploadState = { phase: 'sending', sentBytes: 0, totalBytes }
+  let rate = openTransferRate()
+  show(() => start)
+  return (change: Partial<UploadState>) => {
+    if (change.phase && change.phase !== 'sending') rate = openTransferRate()
+    const bytesPerSecond =
+      change.sentBytes === undefined ? undefined : rate(change.sentBytes, performance.now())
+    show((now = start) => ({ ...now, sentence: undefined, bytesPerSecond, ...change }))
+  }
+}
