@@ -22,6 +22,8 @@ export const calls = {
   restoreCourse: ['POST', '/course/:courseId/restore'],
   listLectures: ['GET', '/course/:courseId'],
   addLecture: ['POST', '/course/:courseId'],
+  editLecture: ['PATCH', '/course/:courseId/lecture/:lectureId'],
+  orderLectures: ['PUT', '/course/:courseId/lectures/order'],
   deleteLecture: ['DELETE', '/course'],
   restoreLecture: ['POST', '/course/restore'],
   sendMessage: ['POST', '/post'],

@@ -9,7 +9,14 @@ import {
   restoreCourse,
   summarizeCourse,
 } from './course.ts'
-import { addLecture, deleteLecture, listLectures, restoreLecture } from './lecture.ts'
+import {
+  addLecture,
+  deleteLecture,
+  editLecture,
+  listLectures,
+  orderLectures,
+  restoreLecture,
+} from './lecture.ts'
 import {
   cancelSubscription,
   changePassword,
@@ -38,6 +45,8 @@ export const promises = {
   restoreCourse,
   listLectures,
   addLecture,
+  editLecture,
+  orderLectures,
   deleteLecture,
   restoreLecture,
   sendMessage,

@@ -12,7 +12,9 @@ import { restoreCourseDoor } from './course/restore-course.ts'
 import { summarizeCourseDoor } from './course/summarize-course.ts'
 import { addLectureDoor } from './lecture/add-lecture.ts'
 import { deleteLectureDoor } from './lecture/delete-lecture.ts'
+import { editLectureDoor } from './lecture/edit-lecture.ts'
 import { listLecturesDoor } from './lecture/list-lectures.ts'
+import { orderLecturesDoor } from './lecture/order-lectures.ts'
 import { restoreLectureDoor } from './lecture/restore-lecture.ts'
 import { cancelSubscriptionDoor } from './user/cancel-subscription.ts'
 import { currentUserDoor } from './user/current-user.ts'
@@ -42,6 +44,8 @@ export const routes = [
 
   listLecturesDoor,
   addLectureDoor,
+  editLectureDoor,
+  orderLecturesDoor,
   deleteLectureDoor,
   restoreLectureDoor,
 

@@ -4,6 +4,7 @@ import type { LectureTable, Tables } from '../db/tables.ts'
 
 export type LectureRow = Selectable<LectureTable>
 export type LectureDraft = Omit<LectureRow, 'position' | 'deleted_at'>
+type LectureChanges = Partial<Omit<LectureDraft, 'id' | 'course_id' | 'created_at'>>
 
 /** A course's lectures in their order. */
 export function listLectureRows(db: Database, courseId: string): Promise<LectureRow[]> {
@@ -34,7 +35,33 @@ export async function appendLecture(trx: Transaction<Tables>, draft: LectureDraf
 }
 
 /** Which lecture: one of that course only. */
-type Place = { courseId: string; lectureId: string }
+export type Place = { courseId: string; lectureId: string }
+
+/** A lecture that somebody signed in could see now. */
+export function findLecture(db: Database, { courseId, lectureId }: Place): Promise<LectureRow | undefined> {
+  return db
+    .selectFrom('lecture')
+    .selectAll()
+    .where('id', '=', lectureId)
+    .where('course_id', 'in', thereAs(db, courseId))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Changes what `changes` names; undefined when the lecture is not there. */
+export function updateLecture(db: Database, { courseId, lectureId }: Place, changes: LectureChanges) {
+  return db
+    .updateTable('lecture')
+    .set(changes)
+    .where('id', '=', lectureId)
+    .where('course_id', 'in', thereAs(db, courseId))
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+const thereAs = (db: Database, courseId: string) =>
+  db.selectFrom('course').select('id').where('id', '=', courseId).where('deleted_at', 'is', null)
 
 /** Hides a lecture, which keeps its place for Undo; false when it is not there, and nothing is changed. */
 export async function deleteLectureRow(trx: Transaction<Tables>, { courseId, lectureId }: Place, now: Date) {
@@ -66,7 +93,7 @@ export async function restoreLectureRow(trx: Transaction<Tables>, { courseId, le
  * Counts on the course, which has to be there. It comes first: it holds the course's row, so that two lectures cannot
  * take the same place.
  */
-async function countLecture(trx: Transaction<Tables>, courseId: string, more: 1 | -1) {
+async function countLecture(trx: Transaction<Tables>, courseId: string, more: 1 | 0 | -1) {
   const { numUpdatedRows } = await trx
     .updateTable('course')
     .set((course) => ({ lecture_count: course('lecture_count', '+', more) }))
@@ -75,6 +102,9 @@ async function countLecture(trx: Transaction<Tables>, courseId: string, more: 1 
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Keeps everybody else from adding, taking away or moving the course's lectures until `trx` ends; false: it is gone. */
+export const holdLectures = (trx: Transaction<Tables>, courseId: string) => countLecture(trx, courseId, 0)
 
 /** Takes away for ever the lectures deleted before `moment`. */
 export async function purgeLectures(db: Database, moment: Date) {
