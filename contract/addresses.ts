@@ -23,6 +23,7 @@ export const calls = {
   listLectures: ['GET', '/course/:courseId'],
   addLecture: ['POST', '/course/:courseId'],
   editLecture: ['PATCH', '/course/:courseId/lecture/:lectureId'],
+  replaceVideo: ['PUT', '/course/:courseId/lecture/:lectureId/video'],
   orderLectures: ['PUT', '/course/:courseId/lectures/order'],
   deleteLecture: ['DELETE', '/course'],
   restoreLecture: ['POST', '/course/restore'],

@@ -59,6 +59,16 @@ export const editLecture = promise({
   reply: success({ lecture }),
 })
 
+export const replaceVideo = promise({
+  address: calls.replaceVideo,
+  access: 'administrator',
+  summary: 'Give a lecture another video. It keeps its place and its words.',
+  params: lectureParams,
+  form: { missing, schema: z.strictObject({}) },
+  files: { lecture: lectureFile },
+  reply: success({ lecture }),
+})
+
 const orderMissing = 'lectureIds has to name every lecture of the course'
 
 export const orderLectures = promise({

@@ -15,6 +15,7 @@ import {
   editLecture,
   listLectures,
   orderLectures,
+  replaceVideo,
   restoreLecture,
 } from './lecture.ts'
 import {
@@ -46,6 +47,7 @@ export const promises = {
   listLectures,
   addLecture,
   editLecture,
+  replaceVideo,
   orderLectures,
   deleteLecture,
   restoreLecture,

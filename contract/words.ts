@@ -59,6 +59,7 @@ export const says = {
   lectureAdded: 'lecture add successfully',
   lectureEdited: 'lecture updated successfully',
   lecturesOrdered: 'lectures ordered successfully',
+  videoReplaced: 'video replaced successfully',
   lectureDeleted: 'lecture delete successfully',
   lectureRestored: 'lecture restored successfully',
   messageSent: 'Form submitted successfully',
@@ -103,6 +104,7 @@ export const callWords = {
     failed: 'failed to add the lecture',
   },
   editLecture: { loading: 'Updating the lecture', success: says.lectureEdited, failed: says.operationFailed },
+  replaceVideo: { loading: 'Replacing the video', success: says.videoReplaced, failed: says.operationFailed },
   orderLectures: {
     loading: 'Ordering the lectures',
     success: says.lecturesOrdered,

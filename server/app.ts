@@ -13,7 +13,7 @@ import { safeHeaders, sendHeaders } from './http/safety/headers.ts'
 import { refuseCrossSite } from './http/safety/same-origin.ts'
 import { closeSlowBodies } from './http/safety/slow-bodies.ts'
 import { answerBadAddress, answerBadRequest, answerExpectation } from './http/safety/unparsed.ts'
-import { isLectureThere } from './lecture/lecture-store.ts'
+import { isVideoThere } from './lecture/lecture-store.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveSitemap } from './pages/sitemap.ts'
@@ -51,7 +51,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   serveMedia(app, house, {
     isPictureShown: async (picture) =>
       (await isThumbnail(house.db, picture)) || (await isAvatar(house.db, picture)),
-    isLectureThere: (id) => isLectureThere(house.db, id),
+    isVideoThere: (folder) => isVideoThere(house.db, folder),
   })
   serveHealth(app, house)
   serveSitemap(app, house)

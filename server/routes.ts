@@ -15,6 +15,7 @@ import { deleteLectureDoor } from './lecture/delete-lecture.ts'
 import { editLectureDoor } from './lecture/edit-lecture.ts'
 import { listLecturesDoor } from './lecture/list-lectures.ts'
 import { orderLecturesDoor } from './lecture/order-lectures.ts'
+import { replaceVideoDoor } from './lecture/replace-video.ts'
 import { restoreLectureDoor } from './lecture/restore-lecture.ts'
 import { cancelSubscriptionDoor } from './user/cancel-subscription.ts'
 import { currentUserDoor } from './user/current-user.ts'
@@ -45,6 +46,7 @@ export const routes = [
   listLecturesDoor,
   addLectureDoor,
   editLectureDoor,
+  replaceVideoDoor,
   orderLecturesDoor,
   deleteLectureDoor,
   restoreLectureDoor,

@@ -10,6 +10,7 @@ import {
   profileFields,
   signUpFields,
 } from '../../test/drafts.ts'
+import { trueFiles } from '../../test/files.ts'
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
 
 const describe = async (site: TestApp) => (await site.app.inject(`${apiBase}/openapi.json`)).json()
@@ -59,6 +60,7 @@ test('real answers have exactly the described fields', async () => {
     cancelSubscription: { session: ada },
     listCategories: {},
     editCourse: { session, params, json: { title: 'Sailing, mended' } },
+    replaceVideo: { session, params: lecturePlace, form: { lecture: trueFiles.webm } },
     editLecture: { session, params: lecturePlace, form: { title: 'Two half hitches' } },
     deleteLecture: { session, query: lecturePlace },
     restoreLecture: { session, query: lecturePlace },

@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/open.ts'
 import type { LectureTable, Tables } from '../db/tables.ts'
 
@@ -111,13 +111,13 @@ export async function purgeLectures(db: Database, moment: Date) {
   await db.deleteFrom('lecture').where('deleted_at', '<=', moment).execute()
 }
 
-/** Whether somebody signed in could see this lecture now. */
-export async function isLectureThere(db: Database, id: string) {
+/** Whether this folder holds the video of a lecture that somebody signed in could see now. */
+export async function isVideoThere(db: Database, folder: string) {
   const there = await db
     .selectFrom('lecture')
     .innerJoin('course', 'course.id', 'lecture.course_id')
     .select('lecture.id')
-    .where('lecture.id', '=', id)
+    .where(videoFolder, '=', folder)
     .where('lecture.deleted_at', 'is', null)
     .where('course.deleted_at', 'is', null)
     .executeTakeFirst()
@@ -133,8 +133,11 @@ export async function countLectures(db: Database) {
   return Number(total ?? 0)
 }
 
-/** Which of these ids are lectures, also those that could be brought back. */
-export async function findLecturesInUse(db: Database, ids: string[]) {
-  const rows = await db.selectFrom('lecture').select('id').where('id', 'in', ids).execute()
-  return rows.map((row) => row.id)
+/** Which of these folders hold a lecture's video, also of one that could be brought back. */
+export async function findVideoFoldersInUse(db: Database, folders: string[]) {
+  const inUse = db.selectFrom('lecture').select(videoFolder.as('folder')).where(videoFolder, 'in', folders)
+  return (await inUse.execute()).map(({ folder }) => folder)
 }
+
+// As the index lecture_video_folder has it, letter by letter: otherwise SQLite reads every row.
+const videoFolder = sql<string>`substr(video_file, 1, 36)`
