@@ -1,4 +1,5 @@
 import { countLibrary, listPeople } from './admin.ts'
+import { addCaptions, deleteCaptions, listCaptions, readTranscript } from './caption.ts'
 import { listMessages, markMessage, sendMessage } from './contact.ts'
 import {
   createCourse,
@@ -51,6 +52,10 @@ export const promises = {
   orderLectures,
   deleteLecture,
   restoreLecture,
+  listCaptions,
+  addCaptions,
+  deleteCaptions,
+  readTranscript,
   sendMessage,
   listMessages,
   markMessage,

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { maxJsonBytes } from '../contract/rules/limits.ts'
+import { serveCaptions } from './caption/serve-captions.ts'
 import { isThumbnail } from './course/course-store.ts'
 import type { House } from './house.ts'
 import { answer } from './http/answer.ts'
@@ -53,6 +54,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       (await isThumbnail(house.db, picture)) || (await isAvatar(house.db, picture)),
     isVideoThere: (folder) => isVideoThere(house.db, folder),
   })
+  serveCaptions(app, house)
   serveHealth(app, house)
   serveSitemap(app, house)
   await servePages(app, house)

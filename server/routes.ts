@@ -1,5 +1,9 @@
 import { countLibraryDoor } from './admin/count-library.ts'
 import { listPeopleDoor } from './admin/list-people.ts'
+import { addCaptionsDoor } from './caption/add-captions.ts'
+import { deleteCaptionsDoor } from './caption/delete-captions.ts'
+import { listCaptionsDoor } from './caption/list-captions.ts'
+import { readTranscriptDoor } from './caption/read-transcript.ts'
 import { listMessagesDoor } from './contact/list-messages.ts'
 import { markMessageDoor } from './contact/mark-message.ts'
 import { sendMessageDoor } from './contact/send-message.ts'
@@ -50,6 +54,11 @@ export const routes = [
   orderLecturesDoor,
   deleteLectureDoor,
   restoreLectureDoor,
+
+  listCaptionsDoor,
+  addCaptionsDoor,
+  deleteCaptionsDoor,
+  readTranscriptDoor,
 
   sendMessageDoor,
   listMessagesDoor,

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as firstRooms from './migrations/0001-first-rooms.ts'
 import * as filesInUse from './migrations/0002-files-in-use.ts'
 import * as wholeSpecification from './migrations/0003-whole-specification.ts'
+import * as captions from './migrations/0006-captions.ts'
 import * as videoFolders from './migrations/0006-video-folders.ts'
 import type { Tables } from './tables.ts'
 
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0001-first-rooms': firstRooms,
   '0002-files-in-use': filesInUse,
   '0003-whole-specification': wholeSpecification,
+  '0006-captions': captions,
   '0006-video-folders': videoFolders,
 }
 

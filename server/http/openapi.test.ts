@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { apiBase, calls } from '../../contract/addresses.ts'
 import { promises } from '../../contract/promises.ts'
 import {
+  captionFields,
   courseFields,
   lectureFields,
   messageFields,
@@ -42,6 +43,9 @@ test('real answers have exactly the described fields', async () => {
   await site.house.db.updateTable('user').set({ subscription_status: 'active' }).execute()
   const added = (await site.call('addLecture', { session, params, form: lectureFields() })).json()
   const lecturePlace = { courseId: course._id, lectureId: added.course.lectures[0]._id }
+  const captions = { session, params: lecturePlace, form: captionFields() }
+  const { _id: captionsId } = (await site.call('addCaptions', captions)).json().caption
+  const captionsPlace = { session, params: { ...lecturePlace, captionsId } }
   await site.call('sendMessage', { json: messageFields() })
   const messageId = (await site.call('listMessages', { session })).json().messages[0]._id
   const inputs: Record<keyof typeof promises, object> = {
@@ -60,6 +64,10 @@ test('real answers have exactly the described fields', async () => {
     cancelSubscription: { session: ada },
     listCategories: {},
     editCourse: { session, params, json: { title: 'Sailing, mended' } },
+    listCaptions: captionsPlace,
+    readTranscript: captionsPlace,
+    deleteCaptions: captionsPlace,
+    addCaptions: captions,
     replaceVideo: { session, params: lecturePlace, form: { lecture: trueFiles.webm } },
     editLecture: { session, params: lecturePlace, form: { title: 'Two half hitches' } },
     deleteLecture: { session, query: lecturePlace },

@@ -106,23 +106,38 @@ async function countLecture(trx: Transaction<Tables>, courseId: string, more: 1 
 /** Keeps everybody else from adding, taking away or moving the course's lectures until `trx` ends; false: it is gone. */
 export const holdLectures = (trx: Transaction<Tables>, courseId: string) => countLecture(trx, courseId, 0)
 
+/** Keeps everybody else from changing this lecture until `trx` ends; false when nobody could see it now. */
+export async function holdLecture(trx: Transaction<Tables>, id: string) {
+  const { numUpdatedRows } = await trx
+    .updateTable('lecture')
+    .set((lecture) => ({ position: lecture.ref('position') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('course_id', 'in', trx.selectFrom('course').select('id').where('deleted_at', 'is', null))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Takes away for ever the lectures deleted before `moment`. */
 export async function purgeLectures(db: Database, moment: Date) {
   await db.deleteFrom('lecture').where('deleted_at', '<=', moment).execute()
 }
 
+/** Whether somebody signed in could see this lecture now. */
+export const isLectureThere = async (db: Database, id: string) =>
+  (await lecturesThere(db).where('lecture.id', '=', id).executeTakeFirst()) !== undefined
+
 /** Whether this folder holds the video of a lecture that somebody signed in could see now. */
-export async function isVideoThere(db: Database, folder: string) {
-  const there = await db
+export const isVideoThere = async (db: Database, folder: string) =>
+  (await lecturesThere(db).where(videoFolder, '=', folder).executeTakeFirst()) !== undefined
+
+const lecturesThere = (db: Database) =>
+  db
     .selectFrom('lecture')
     .innerJoin('course', 'course.id', 'lecture.course_id')
     .select('lecture.id')
-    .where(videoFolder, '=', folder)
     .where('lecture.deleted_at', 'is', null)
     .where('course.deleted_at', 'is', null)
-    .executeTakeFirst()
-  return there !== undefined
-}
 
 export async function countLectures(db: Database) {
   const { total } = await db
