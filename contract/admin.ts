@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './addresses.ts'
-import { promise, success } from './endpoint.ts'
+import { promise, success } from './api/endpoint.ts'
 import { adminPage } from './rules/limits.ts'
 import { pageCursor, pageLimit } from './rules/paging.ts'
 import { user } from './user.ts'

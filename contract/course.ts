@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './addresses.ts'
-import { id, promise, success } from './endpoint.ts'
+import { id, promise, success } from './api/endpoint.ts'
 import { courseSorts } from './rules/choices.ts'
 import { coursePage, maxLetters } from './rules/limits.ts'
 import { pageCursor, pageLimit } from './rules/paging.ts'

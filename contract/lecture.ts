@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from './addresses.ts'
+import { id, promise, success } from './api/endpoint.ts'
 import { course, courseParams } from './course.ts'
-import { promise, success } from './endpoint.ts'
 import { maxLetters } from './rules/limits.ts'
 import { line, prose } from './rules/text.ts'
 import { lectureFile } from './rules/upload.ts'
@@ -9,13 +9,15 @@ import { says } from './words.ts'
 
 const missing = says.addLectureMissing
 
-export const lectureForm = {
-  missing,
-  schema: z.strictObject({
-    title: line({ label: 'The title', missing, most: maxLetters.title }),
-    description: prose({ label: 'The description', missing, most: maxLetters.description }),
-  }),
+const fields = {
+  title: line({ label: 'The title', missing, most: maxLetters.title }),
+  description: prose({ label: 'The description', missing, most: maxLetters.description }),
 }
+
+export const lectureForm = { missing, schema: z.strictObject(fields) }
+
+/** What is left out stays as it is. */
+export const editLectureForm = { missing, schema: z.partial(z.strictObject(fields)) }
 
 /** A lecture with the signed, expiring address of its video. */
 export const lecture = z.object({
@@ -52,6 +54,44 @@ export const addLecture = promise({
   files: { lecture: lectureFile },
   status: 201,
   reply: success({ course: z.extend(course, { lectures: z.array(lecture) }) }),
+})
+
+const lectureParams = z.object({ courseId: id, lectureId: id })
+
+export const editLecture = promise({
+  address: calls.editLecture,
+  access: 'administrator',
+  summary: "Change a lecture's words, as a form or as JSON. What is left out stays.",
+  params: lectureParams,
+  form: editLectureForm,
+  files: {},
+  reply: success({ lecture }),
+})
+
+export const replaceVideo = promise({
+  address: calls.replaceVideo,
+  access: 'administrator',
+  summary: 'Give a lecture another video. It keeps its place and its words.',
+  params: lectureParams,
+  form: { missing, schema: z.strictObject({}) },
+  files: { lecture: lectureFile },
+  reply: success({ lecture }),
+})
+
+const orderMissing = 'lectureIds has to name every lecture of the course'
+
+export const orderLectures = promise({
+  address: calls.orderLectures,
+  access: 'administrator',
+  summary: "Put a course's lectures into another order: each of them once, else it is a conflict.",
+  params: courseParams,
+  form: {
+    missing: orderMissing,
+    schema: z.strictObject({
+      lectureIds: z.array(z.uuid({ error: orderMissing }), { error: orderMissing }),
+    }),
+  },
+  reply: success({ lectures: z.array(lecture) }),
 })
 
 const missingId = 'courseId and lectureId are both needed'

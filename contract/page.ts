@@ -1,6 +1,6 @@
 import type { pages } from './addresses.ts'
+import type { Query, Reply } from './api/endpoint.ts'
 import type { listCategories, listCourses, summarizeCourse } from './course.ts'
-import type { Query, Reply } from './endpoint.ts'
 
 /** A page's name in the tab, and what screen readers say first. A course's or lecture's page is named after it. */
 export const pageTitles = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from './addresses.ts'
+import { id, promise, success } from './api/endpoint.ts'
 import { courseParams } from './course.ts'
-import { id, promise, success } from './endpoint.ts'
 import { longestVideoSeconds } from './rules/limits.ts'
 import { says } from './words.ts'
 

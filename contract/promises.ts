@@ -1,4 +1,5 @@
 import { countLibrary, listPeople } from './admin.ts'
+import { addCaptions, deleteCaptions, listCaptions, readTranscript } from './caption.ts'
 import { listMessages, markMessage, sendMessage } from './contact.ts'
 import {
   createCourse,
@@ -9,7 +10,15 @@ import {
   restoreCourse,
   summarizeCourse,
 } from './course.ts'
-import { addLecture, deleteLecture, listLectures, restoreLecture } from './lecture.ts'
+import {
+  addLecture,
+  deleteLecture,
+  editLecture,
+  listLectures,
+  orderLectures,
+  replaceVideo,
+  restoreLecture,
+} from './lecture.ts'
 import { keepPlace, listPlaces } from './progress.ts'
 import { uploadLimits } from './upload.ts'
 import {
@@ -44,10 +53,17 @@ export const promises = {
   restoreCourse,
   listLectures,
   addLecture,
+  editLecture,
+  replaceVideo,
+  orderLectures,
   deleteLecture,
   restoreLecture,
   keepPlace,
   listPlaces,
+  listCaptions,
+  addCaptions,
+  deleteCaptions,
+  readTranscript,
   sendMessage,
   listMessages,
   markMessage,

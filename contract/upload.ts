@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './addresses.ts'
-import { promise, success } from './endpoint.ts'
+import { promise, success } from './api/endpoint.ts'
 
 /** What an upload may be, to be shown before a file is picked. */
 export const uploadLimit = z.object({

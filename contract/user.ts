@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './addresses.ts'
-import { id, promise, success } from './endpoint.ts'
+import { id, promise, success } from './api/endpoint.ts'
 import { maxLetters, minLetters } from './rules/limits.ts'
 import { line, present } from './rules/text.ts'
 import { avatarFile, newAvatarFile } from './rules/upload.ts'

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { maxJsonBytes } from '../contract/rules/limits.ts'
+import { serveCaptions } from './caption/serve-captions.ts'
 import { isThumbnail } from './course/course-store.ts'
 import type { House } from './house.ts'
 import { answer } from './http/answer.ts'
@@ -13,7 +14,7 @@ import { safeHeaders, sendHeaders } from './http/safety/headers.ts'
 import { refuseCrossSite } from './http/safety/same-origin.ts'
 import { closeSlowBodies } from './http/safety/slow-bodies.ts'
 import { answerBadAddress, answerBadRequest, answerExpectation } from './http/safety/unparsed.ts'
-import { isLectureThere } from './lecture/lecture-store.ts'
+import { isVideoThere } from './lecture/lecture-store.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { serveUploads } from './media/upload/serve-uploads.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -54,8 +55,9 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   serveMedia(app, house, {
     isPictureShown: async (picture) =>
       (await isThumbnail(house.db, picture)) || (await isAvatar(house.db, picture)),
-    isLectureThere: (id) => isLectureThere(house.db, id),
+    isVideoThere: (folder) => isVideoThere(house.db, folder),
   })
+  serveCaptions(app, house)
   serveHealth(app, house)
   serveSitemap(app, house)
   await servePages(app, house)

@@ -1,4 +1,4 @@
-import { type ProblemCode, type ProblemReply, problemStatus } from '../contract/problem.ts'
+import { type ProblemCode, type ProblemReply, problemStatus } from '../contract/api/problem.ts'
 
 type More = { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown }
 

@@ -1,5 +1,9 @@
 import { countLibraryDoor } from './admin/count-library.ts'
 import { listPeopleDoor } from './admin/list-people.ts'
+import { addCaptionsDoor } from './caption/add-captions.ts'
+import { deleteCaptionsDoor } from './caption/delete-captions.ts'
+import { listCaptionsDoor } from './caption/list-captions.ts'
+import { readTranscriptDoor } from './caption/read-transcript.ts'
 import { listMessagesDoor } from './contact/list-messages.ts'
 import { markMessageDoor } from './contact/mark-message.ts'
 import { sendMessageDoor } from './contact/send-message.ts'
@@ -12,7 +16,10 @@ import { restoreCourseDoor } from './course/restore-course.ts'
 import { summarizeCourseDoor } from './course/summarize-course.ts'
 import { addLectureDoor } from './lecture/add-lecture.ts'
 import { deleteLectureDoor } from './lecture/delete-lecture.ts'
+import { editLectureDoor } from './lecture/edit-lecture.ts'
 import { listLecturesDoor } from './lecture/list-lectures.ts'
+import { orderLecturesDoor } from './lecture/order-lectures.ts'
+import { replaceVideoDoor } from './lecture/replace-video.ts'
 import { restoreLectureDoor } from './lecture/restore-lecture.ts'
 import { uploadLimitsDoor } from './media/upload/upload-limits.ts'
 import { keepPlaceDoor } from './progress/keep-place.ts'
@@ -48,11 +55,18 @@ export const routes = [
 
   listLecturesDoor,
   addLectureDoor,
+  editLectureDoor,
+  replaceVideoDoor,
+  orderLecturesDoor,
   deleteLectureDoor,
   restoreLectureDoor,
 
   keepPlaceDoor,
   listPlacesDoor,
+  listCaptionsDoor,
+  addCaptionsDoor,
+  deleteCaptionsDoor,
+  readTranscriptDoor,
 
   sendMessageDoor,
   listMessagesDoor,

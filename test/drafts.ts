@@ -25,6 +25,12 @@ export const lectureFields = (changes: Record<string, string | Blob> = {}) => ({
   ...changes,
 })
 
+export const captionFields = (changes: Record<string, string | Blob> = {}) => ({
+  captions: trueFiles.vtt,
+  language: 'en',
+  ...changes,
+})
+
 export const profileFields = (changes: Record<string, string | Blob> = {}) => ({
   fullName: 'Ada King',
   avatar: trueFiles.jpg,

@@ -19,6 +19,8 @@ export const trueFiles = {
     'picture.svg',
     { type: 'image/svg+xml' },
   ),
+  vtt: new File(['WEBVTT\n\n00:01.000 --> 00:02.500\nAhoy\n'], 'captions.vtt', { type: 'text/vtt' }),
+  srt: new File(['1\n00:00:01,000 --> 00:00:02,500\nAhoy\n'], 'captions.srt', { type: 'text/plain' }),
   mp4: new File([readFileSync(sample('cloud-computing-1.mp4'))], 'lecture.mp4', { type: 'video/mp4' }),
   webm: new File([readFileSync(sample('web-development-3.webm'))], 'lecture.webm', { type: 'video/webm' }),
 }

@@ -17,6 +17,9 @@ export const maxLetters = {
 
 export const minLetters = { fullName: 5, password: 6 } as const
 
+/** How many captions one file may hold. */
+export const maxCues = 10_000
+
 /** A JSON body is refused above this. */
 export const maxJsonBytes = 64 * KB
 

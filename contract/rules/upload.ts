@@ -46,6 +46,13 @@ export const lectureFile = {
   maxBytes: 'MAX_LECTURE_MB',
 } as const satisfies FileRule
 
+export const captionsFile = {
+  label: 'The captions file',
+  kinds: ['text/vtt', 'application/x-subrip'],
+  accept: '.vtt, .srt',
+  maxBytes: MB,
+} as const satisfies FileRule
+
 /** A picture with more pixels than this is refused before it is decoded. */
 export const maxPicturePixels = 40_000_000
 
@@ -58,6 +65,8 @@ const spokenKinds: Record<string, string> = {
   'image/svg+xml': 'SVG',
   'video/mp4': 'MP4',
   'video/webm': 'WebM',
+  'text/vtt': 'WebVTT',
+  'application/x-subrip': 'SRT',
 }
 
 /** Media types as people call them: 'MP4 or WebM'. */

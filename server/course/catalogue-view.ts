@@ -1,5 +1,5 @@
+import type { Query } from '../../contract/api/endpoint.ts'
 import type { listCourses } from '../../contract/course.ts'
-import type { Query } from '../../contract/endpoint.ts'
 import { coursePage } from '../../contract/rules/limits.ts'
 import { says } from '../../contract/words.ts'
 import { pageOf } from '../db/page-of.ts'

@@ -4,6 +4,8 @@ import * as firstRooms from './migrations/0001-first-rooms.ts'
 import * as filesInUse from './migrations/0002-files-in-use.ts'
 import * as wholeSpecification from './migrations/0003-whole-specification.ts'
 import * as places from './migrations/0005-places.ts'
+import * as captions from './migrations/0006-captions.ts'
+import * as videoFolders from './migrations/0007-video-folders.ts'
 import type { Tables } from './tables.ts'
 
 /** Every change of the tables in its order. A landed migration is never edited. */
@@ -12,6 +14,8 @@ const migrations: Record<string, Migration> = {
   '0002-files-in-use': filesInUse,
   '0003-whole-specification': wholeSpecification,
   '0005-places': places,
+  '0006-captions': captions,
+  '0007-video-folders': videoFolders,
 }
 
 /** The names of all migrations, in order. */

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { Cue } from '../../contract/caption.ts'
 import type { MessageState } from '../../contract/rules/choices.ts'
 import type { Preferences, Role } from '../../contract/user.ts'
 
@@ -8,6 +9,7 @@ export interface Tables {
   session: SessionTable
   course: CourseTable
   lecture: LectureTable
+  caption: CaptionTable
   library: LibraryTable
   attempt: AttemptTable
   contact_message: ContactMessageTable
@@ -63,6 +65,18 @@ export interface LectureTable {
   video_sha256: string
   created_at: Date
   deleted_at: Date | null
+}
+
+/** The captions of a lecture in one language. */
+export interface CaptionTable {
+  id: string
+  lecture_id: string
+  language: string
+  label: string
+  is_default: boolean
+  /** In the order of their times, as plain text; written as JSON text. */
+  cues: ColumnType<Cue[], string, string>
+  created_at: Date
 }
 
 /** What is true of the library as a whole: its signing secret, that its samples were made. */

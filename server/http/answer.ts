@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase } from '../../contract/addresses.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/api/endpoint.ts'
 import type { FileRule } from '../../contract/rules/upload.ts'
 import type { House, Person } from '../house.ts'
 import { maxFormBytes, type ReceivedForm, receiveForm } from '../media/receive-form.ts'

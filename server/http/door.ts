@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, Endpoint, FormOf, Params, Query, Reply } from '../../contract/endpoint.ts'
+import type { Access, Endpoint, FormOf, Params, Query, Reply } from '../../contract/api/endpoint.ts'
 import type { House, Person } from '../house.ts'
 import type { ReceivedFile } from '../media/receive-part.ts'
 

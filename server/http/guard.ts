@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/api/endpoint.ts'
 import { says } from '../../contract/words.ts'
 import type { Person } from '../house.ts'
 import { Problem } from '../problem.ts'

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { apiBase, calls } from '../../contract/addresses.ts'
 import { promises } from '../../contract/promises.ts'
 import {
+  captionFields,
   courseFields,
   lectureFields,
   messageFields,
@@ -10,6 +11,7 @@ import {
   profileFields,
   signUpFields,
 } from '../../test/drafts.ts'
+import { trueFiles } from '../../test/files.ts'
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
 
 const describe = async (site: TestApp) => (await site.app.inject(`${apiBase}/openapi.json`)).json()
@@ -41,6 +43,9 @@ test('real answers have exactly the described fields', async () => {
   await site.house.db.updateTable('user').set({ subscription_status: 'active' }).execute()
   const added = (await site.call('addLecture', { session, params, form: lectureFields() })).json()
   const lecturePlace = { courseId: course._id, lectureId: added.course.lectures[0]._id }
+  const captions = { session, params: lecturePlace, form: captionFields() }
+  const { _id: captionsId } = (await site.call('addCaptions', captions)).json().caption
+  const captionsPlace = { session, params: { ...lecturePlace, captionsId } }
   await site.call('sendMessage', { json: messageFields() })
   const messageId = (await site.call('listMessages', { session })).json().messages[0]._id
   const inputs: Record<keyof typeof promises, object> = {
@@ -52,12 +57,19 @@ test('real answers have exactly the described fields', async () => {
     summarizeCourse: { params },
     createCourse: { session, form: courseFields() },
     listLectures: { session, params },
+    orderLectures: { session, params, json: { lectureIds: [lecturePlace.lectureId] } },
     addLecture: { session, params, form: lectureFields() },
     updateUser: { session: ada, params: { userId: user._id }, form: profileFields() },
     changePassword: { session: ada, json: passwordFields() },
     cancelSubscription: { session: ada },
     listCategories: {},
     editCourse: { session, params, json: { title: 'Sailing, mended' } },
+    listCaptions: captionsPlace,
+    readTranscript: captionsPlace,
+    deleteCaptions: captionsPlace,
+    addCaptions: captions,
+    replaceVideo: { session, params: lecturePlace, form: { lecture: trueFiles.webm } },
+    editLecture: { session, params: lecturePlace, form: { title: 'Two half hitches' } },
     deleteLecture: { session, query: lecturePlace },
     restoreLecture: { session, query: lecturePlace },
     deleteCourse: { session, params },

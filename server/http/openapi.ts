@@ -3,8 +3,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { apiBase } from '../../contract/addresses.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { problemReply } from '../../contract/problem.ts'
+import type { Endpoint } from '../../contract/api/endpoint.ts'
+import { problemReply } from '../../contract/api/problem.ts'
 import type { FileRule } from '../../contract/rules/upload.ts'
 
 const asJsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {

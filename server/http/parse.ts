@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Endpoint, Query } from '../../contract/endpoint.ts'
+import type { Endpoint, Query } from '../../contract/api/endpoint.ts'
 import { complain } from '../../contract/rules/form.ts'
 import { says } from '../../contract/words.ts'
 import { Problem } from '../problem.ts'

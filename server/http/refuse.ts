@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ProblemCode, problemStatus } from '../../contract/problem.ts'
+import { type ProblemCode, problemStatus } from '../../contract/api/problem.ts'
 import { says } from '../../contract/words.ts'
 import { DatabaseFull, DatabaseUnavailable } from '../db/unavailable.ts'
 import { Problem } from '../problem.ts'

@@ -46,7 +46,7 @@ export const addLectureDoor = door(
 )
 
 /** The video's file lies in a folder of its own, which later holds what is made of it. */
-function describeVideo(lectureId: string, { kind = 'video/mp4', bytes, sha256 }: ReceivedFile) {
-  const video_file = `${lectureId}/original.${kind === 'video/webm' ? 'webm' : 'mp4'}`
+export function describeVideo(folder: string, { kind = 'video/mp4', bytes, sha256 }: ReceivedFile) {
+  const video_file = `${folder}/original.${kind === 'video/webm' ? 'webm' : 'mp4'}`
   return { video_file, video_kind: kind, video_bytes: bytes, video_sha256: sha256 }
 }

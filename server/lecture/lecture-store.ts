@@ -1,9 +1,10 @@
-import type { Selectable, Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/open.ts'
 import type { LectureTable, Tables } from '../db/tables.ts'
 
 export type LectureRow = Selectable<LectureTable>
 export type LectureDraft = Omit<LectureRow, 'position' | 'deleted_at'>
+type LectureChanges = Partial<Omit<LectureDraft, 'id' | 'course_id' | 'created_at'>>
 
 /** A course's lectures in their order. */
 export function listLectureRows(db: Database, courseId: string): Promise<LectureRow[]> {
@@ -34,7 +35,33 @@ export async function appendLecture(trx: Transaction<Tables>, draft: LectureDraf
 }
 
 /** Which lecture: one of that course only. */
-type Place = { courseId: string; lectureId: string }
+export type Place = { courseId: string; lectureId: string }
+
+/** A lecture that somebody signed in could see now. */
+export function findLecture(db: Database, { courseId, lectureId }: Place): Promise<LectureRow | undefined> {
+  return db
+    .selectFrom('lecture')
+    .selectAll()
+    .where('id', '=', lectureId)
+    .where('course_id', 'in', thereAs(db, courseId))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Changes what `changes` names; undefined when the lecture is not there. */
+export function updateLecture(db: Database, { courseId, lectureId }: Place, changes: LectureChanges) {
+  return db
+    .updateTable('lecture')
+    .set(changes)
+    .where('id', '=', lectureId)
+    .where('course_id', 'in', thereAs(db, courseId))
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+const thereAs = (db: Database, courseId: string) =>
+  db.selectFrom('course').select('id').where('id', '=', courseId).where('deleted_at', 'is', null)
 
 /** Hides a lecture, which keeps its place for Undo; false when it is not there, and nothing is changed. */
 export async function deleteLectureRow(trx: Transaction<Tables>, { courseId, lectureId }: Place, now: Date) {
@@ -66,12 +93,27 @@ export async function restoreLectureRow(trx: Transaction<Tables>, { courseId, le
  * Counts on the course, which has to be there. It comes first: it holds the course's row, so that two lectures cannot
  * take the same place.
  */
-async function countLecture(trx: Transaction<Tables>, courseId: string, more: 1 | -1) {
+async function countLecture(trx: Transaction<Tables>, courseId: string, more: 1 | 0 | -1) {
   const { numUpdatedRows } = await trx
     .updateTable('course')
     .set((course) => ({ lecture_count: course('lecture_count', '+', more) }))
     .where('id', '=', courseId)
     .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Keeps everybody else from adding, taking away or moving the course's lectures until `trx` ends; false: it is gone. */
+export const holdLectures = (trx: Transaction<Tables>, courseId: string) => countLecture(trx, courseId, 0)
+
+/** Keeps everybody else from changing this lecture until `trx` ends; false when nobody could see it now. */
+export async function holdLecture(trx: Transaction<Tables>, id: string) {
+  const { numUpdatedRows } = await trx
+    .updateTable('lecture')
+    .set((lecture) => ({ position: lecture.ref('position') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('course_id', 'in', trx.selectFrom('course').select('id').where('deleted_at', 'is', null))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -82,17 +124,20 @@ export async function purgeLectures(db: Database, moment: Date) {
 }
 
 /** Whether somebody signed in could see this lecture now. */
-export async function isLectureThere(db: Database, id: string) {
-  const there = await db
+export const isLectureThere = async (db: Database, id: string) =>
+  (await lecturesThere(db).where('lecture.id', '=', id).executeTakeFirst()) !== undefined
+
+/** Whether this folder holds the video of a lecture that somebody signed in could see now. */
+export const isVideoThere = async (db: Database, folder: string) =>
+  (await lecturesThere(db).where(videoFolder, '=', folder).executeTakeFirst()) !== undefined
+
+const lecturesThere = (db: Database) =>
+  db
     .selectFrom('lecture')
     .innerJoin('course', 'course.id', 'lecture.course_id')
     .select('lecture.id')
-    .where('lecture.id', '=', id)
     .where('lecture.deleted_at', 'is', null)
     .where('course.deleted_at', 'is', null)
-    .executeTakeFirst()
-  return there !== undefined
-}
 
 export async function countLectures(db: Database) {
   const { total } = await db
@@ -103,8 +148,11 @@ export async function countLectures(db: Database) {
   return Number(total ?? 0)
 }
 
-/** Which of these ids are lectures, also those that could be brought back. */
-export async function findLecturesInUse(db: Database, ids: string[]) {
-  const rows = await db.selectFrom('lecture').select('id').where('id', 'in', ids).execute()
-  return rows.map((row) => row.id)
+/** Which of these folders hold a lecture's video, also of one that could be brought back. */
+export async function findVideoFoldersInUse(db: Database, folders: string[]) {
+  const inUse = db.selectFrom('lecture').select(videoFolder.as('folder')).where(videoFolder, 'in', folders)
+  return (await inUse.execute()).map(({ folder }) => folder)
 }
+
+// As the index lecture_video_folder has it, letter by letter: otherwise SQLite reads every row.
+const videoFolder = sql<string>`substr(video_file, 1, 36)`

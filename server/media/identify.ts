@@ -17,7 +17,16 @@ const kinds: [kind: string, is: (head: Buffer) => boolean][] = [
   // RFC 8794 (EBML): the header names the document type.
   ['video/webm', (head) => startsWith(0x1a, 0x45, 0xdf, 0xa3)(head) && textAt(head, 0, 64).includes('webm')],
   ['image/svg+xml', isSvg],
+  // WebVTT §4.1: the word, then a space or the line's end. SRT has no standard: a number, then a line with an arrow.
+  ['text/vtt', (head) => /^WEBVTT(?:[ \t\r\n]|$)/.test(decodeText(head))],
+  ['application/x-subrip', (head) => /^\s*\d+[ \t]*(?:\r\n?|\n)[^\r\n]*-->/.test(decodeText(head))],
 ]
+
+/** Text in another encoding is told for what it is, so that whoever reads it can refuse the encoding by name. */
+function decodeText(head: Buffer) {
+  const mark = head.toString('hex', 0, 2)
+  return new TextDecoder(mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8').decode(head)
+}
 
 /** The media type that the first bytes tell, or undefined. Names and declared types are never asked. */
 export function identify(head: Buffer): string | undefined {

@@ -14,7 +14,7 @@ const forEver = 'public, max-age=31536000, immutable'
 /** Who owns what is asked for: what was deleted answers 404 at once, while its file still waits for Undo. */
 export type MediaOwners = {
   isPictureShown(picture: string): Promise<boolean>
-  isLectureThere(id: string): Promise<boolean>
+  isVideoThere(folder: string): Promise<boolean>
 }
 
 /** Public pictures by their content's name, and lectures by signed address. Names are ours alone: a pattern, not a path. */
@@ -44,7 +44,7 @@ export function serveMedia(app: FastifyInstance, { files, signer }: House, owner
       const kind = Object.hasOwn(videoKinds, name) ? videoKinds[name] : undefined
       if (!kind || !lectureFolder.test(folder)) throw new Problem('not-found', says.notFound)
       if (!signer.mayOpen(grant, folder)) throw new Problem('not-allowed', 'This address has expired')
-      if (!(await owners.isLectureThere(folder))) throw new Problem('not-found', says.lectureNotFound)
+      if (!(await owners.isVideoThere(folder))) throw new Problem('not-found', says.lectureNotFound)
       // No cache may serve it for longer than its address is good.
       const cacheControl = `public, max-age=${signer.secondsLeft(grant)}, immutable`
       return sendFile(request, reply, {

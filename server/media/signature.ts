@@ -5,7 +5,7 @@ const hourMs = 3_600_000
 /** Makes and checks addresses of private media that need no cookie, so that a CDN can serve them. */
 export type MediaSigner = {
   /** The path of `file` in `folder`, good for the setting's hours, the same for everybody within an hour. */
-  addressOf(folder: string, file: string): string
+  addressOf(folder: string, file: string, shelf?: 'lectures' | 'captions'): string
   /** Whether `grant` (the address's own part) opens `folder` now. */
   mayOpen(grant: string, folder: string): boolean
   /** For how many seconds a grant that opens goes on to do so. */
@@ -18,9 +18,9 @@ export function openSigner(secret: string, hours: number, now: () => Date): Medi
     createHmac('sha256', secret).update(`${expires} ${folder}`).digest('base64url')
 
   return {
-    addressOf: (folder, file) => {
+    addressOf: (folder, file, shelf = 'lectures') => {
       const expires = Math.ceil(now().getTime() / hourMs) + hours
-      return `/media/lectures/${expires}-${sign(folder, expires)}/${folder}/${file}`
+      return `/media/${shelf}/${expires}-${sign(folder, expires)}/${folder}/${file}`
     },
     mayOpen: (grant, folder) => {
       const [, expires, signature] = /^([1-9]\d{0,8})-([\w-]{43})$/.exec(grant) ?? []

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { id } from '../../contract/api/endpoint.ts'
 import { listCourses } from '../../contract/course.ts'
-import { id } from '../../contract/endpoint.ts'
 import type { FirstAnswers } from '../../contract/page.ts'
 import { coursePage, mostCategories } from '../../contract/rules/limits.ts'
 import { says } from '../../contract/words.ts'

@@ -2,7 +2,7 @@ import { findThumbnailsInUse, purgeCourses } from '../course/course-store.ts'
 import { crashPoint } from '../crash-point.ts'
 import { transact } from '../db/transact.ts'
 import type { House } from '../house.ts'
-import { findLecturesInUse, purgeLectures } from '../lecture/lecture-store.ts'
+import { findVideoFoldersInUse, purgeLectures } from '../lecture/lecture-store.ts'
 import type { StoreFolder } from '../media/file-store.ts'
 import { pictureOfFile } from '../media/picture-sizes.ts'
 import { purgeAttempts } from '../user/sign-in/attempt-store.ts'
@@ -19,7 +19,7 @@ type Sweep = { folder: StoreFolder; findInUse: (house: House, names: string[]) =
 const sweeps: Sweep[] = [
   { folder: 'incoming', findInUse: async () => new Set() },
   { folder: 'pictures', findInUse: findPicturesInUse },
-  { folder: 'lectures', findInUse: async ({ db }, ids) => new Set(await findLecturesInUse(db, ids)) },
+  { folder: 'lectures', findInUse: async ({ db }, names) => new Set(await findVideoFoldersInUse(db, names)) },
 ]
 
 /**

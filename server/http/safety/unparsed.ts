@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError } from 'fastify'
-import type { ProblemCode } from '../../../contract/problem.ts'
+import type { ProblemCode } from '../../../contract/api/problem.ts'
 import { says } from '../../../contract/words.ts'
 import { Problem } from '../../problem.ts'
 

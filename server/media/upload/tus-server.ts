@@ -1,5 +1,5 @@
 import { ERRORS, Server } from '@tus/server'
-import type { ProblemCode } from '../../../contract/problem.ts'
+import type { ProblemCode } from '../../../contract/api/problem.ts'
 import { uploadSays } from '../../../contract/upload.ts'
 import { says } from '../../../contract/words.ts'
 import { Problem } from '../../problem.ts'

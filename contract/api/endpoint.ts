@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Address } from './addresses.ts'
-import type { Form } from './rules/form.ts'
-import type { FileRule } from './rules/upload.ts'
+import type { Address } from '../addresses.ts'
+import type { Form } from '../rules/form.ts'
+import type { FileRule } from '../rules/upload.ts'
 
 /** Who may call: anybody, anybody signed in, or administrators. */
 export type Access = 'everyone' | 'signed-in' | 'administrator'

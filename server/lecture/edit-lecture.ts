@@ -1,0 +1,18 @@
+import { editLecture } from '../../contract/lecture.ts'
+import { says } from '../../contract/words.ts'
+import { door } from '../http/door.ts'
+import { Problem } from '../problem.ts'
+import { requireLecture } from './lecture-access.ts'
+import { updateLecture } from './lecture-store.ts'
+import { showLecture } from './lecture-view.ts'
+
+export const editLectureDoor = door(
+  editLecture,
+  async ({ house, params, form }) => {
+    if (Object.keys(form).length === 0) throw new Problem('broken', says.nothingToChange)
+    const lecture = await updateLecture(house.db, params, form)
+    if (!lecture) throw new Problem('not-found', says.lectureNotFound)
+    return { message: says.lectureEdited, lecture: showLecture(house, lecture) }
+  },
+  ({ house, params }) => requireLecture(house.db, params),
+)
