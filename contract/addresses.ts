@@ -24,6 +24,7 @@ export const calls = {
   addLecture: ['POST', '/course/:courseId'],
   deleteLecture: ['DELETE', '/course'],
   restoreLecture: ['POST', '/course/restore'],
+  prepareLecture: ['POST', '/course/:courseId/lecture/:lectureId/prepare'],
   sendMessage: ['POST', '/post'],
   listMessages: ['GET', '/admin/messages'],
   markMessage: ['PATCH', '/admin/messages/:messageId'],

@@ -9,7 +9,7 @@ import {
   restoreCourse,
   summarizeCourse,
 } from './course.ts'
-import { addLecture, deleteLecture, listLectures, restoreLecture } from './lecture.ts'
+import { addLecture, deleteLecture, listLectures, prepareLecture, restoreLecture } from './lecture.ts'
 import {
   cancelSubscription,
   changePassword,
@@ -40,6 +40,7 @@ export const promises = {
   addLecture,
   deleteLecture,
   restoreLecture,
+  prepareLecture,
   sendMessage,
   listMessages,
   markMessage,

@@ -1,9 +1,11 @@
 import type { Role } from '../contract/user.ts'
 import type { Settings } from './config.ts'
 import type { Database } from './db/open.ts'
+import type { Jobs } from './jobs/job-runner.ts'
 import type { FileStore } from './media/file-store.ts'
 import type { PictureMaker } from './media/picture-maker.ts'
 import type { MediaSigner } from './media/signature.ts'
+import type { VideoMaker } from './media/video/video-maker.ts'
 import type { Turns } from './turns.ts'
 import type { Passwords } from './user/sign-in/password.ts'
 import type { Visits } from './visits.ts'
@@ -14,6 +16,8 @@ export type House = {
   db: Database
   files: FileStore
   pictures: PictureMaker
+  videos: VideoMaker
+  jobs: Pick<Jobs, 'begin' | 'look'>
   signer: MediaSigner
   passwords: Passwords
   turns: Turns

@@ -13,6 +13,7 @@ import { summarizeCourseDoor } from './course/summarize-course.ts'
 import { addLectureDoor } from './lecture/add-lecture.ts'
 import { deleteLectureDoor } from './lecture/delete-lecture.ts'
 import { listLecturesDoor } from './lecture/list-lectures.ts'
+import { prepareLectureDoor } from './lecture/prepare-lecture.ts'
 import { restoreLectureDoor } from './lecture/restore-lecture.ts'
 import { cancelSubscriptionDoor } from './user/cancel-subscription.ts'
 import { currentUserDoor } from './user/current-user.ts'
@@ -44,6 +45,7 @@ export const routes = [
   addLectureDoor,
   deleteLectureDoor,
   restoreLectureDoor,
+  prepareLectureDoor,
 
   sendMessageDoor,
   listMessagesDoor,

@@ -28,10 +28,11 @@ export async function openTestApp(environment: Record<string, string> = {}) {
   const database =
     'DATABASE_URL' in environment ? { environment: {}, drop: async () => {} } : await openTestDatabase()
   const clock = { now: new Date() }
-  const basics = { DATA_DIR: folder, SAMPLE_COURSES: 'off', LOG_LEVEL: 'silent' }
+  const basics = { DATA_DIR: folder, SAMPLE_COURSES: 'off', LOG_LEVEL: 'silent', PREPARE_VIDEO: 'off' }
   const settings = readSettings({ ...basics, ...database.environment, ...environment })
   const house = await openHouse(settings, () => clock.now)
   const app = await buildApp(house)
+  if (settings.prepareVideo) house.jobs.begin()
   let people = 0
 
   return {

@@ -26,6 +26,7 @@ export async function startSite(folder: string, environment: Record<string, stri
       PORT: '0',
       SAMPLE_COURSES: 'off',
       LOG_LEVEL: 'error',
+      PREPARE_VIDEO: 'off',
       ADMIN_EMAIL: administratorAccount.email,
       ADMIN_PASSWORD: administratorAccount.password,
       ...environment,

@@ -38,8 +38,9 @@ export const newThumbnailFile = { ...thumbnailFile, isOptional: true } as const 
 
 export const lectureFile = {
   label: 'The lecture',
-  kinds: ['video/mp4', 'video/webm'],
-  accept: 'video/*',
+  kinds: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska'],
+  // Some systems know no type for .mkv.
+  accept: 'video/*, .mkv',
   maxBytes: 'MAX_LECTURE_MB',
 } as const satisfies FileRule
 
@@ -54,7 +55,9 @@ const spokenKinds: Record<string, string> = {
   'image/png': 'PNG',
   'image/svg+xml': 'SVG',
   'video/mp4': 'MP4',
+  'video/quicktime': 'MOV',
   'video/webm': 'WebM',
+  'video/x-matroska': 'MKV',
 }
 
 export const wrongKind = (rule: FileRule) =>

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as firstRooms from './migrations/0001-first-rooms.ts'
 import * as filesInUse from './migrations/0002-files-in-use.ts'
 import * as wholeSpecification from './migrations/0003-whole-specification.ts'
+import * as preparedVideos from './migrations/0004-prepared-videos.ts'
 import type { Tables } from './tables.ts'
 
 /** Every change of the tables in its order. A landed migration is never edited. */
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '0001-first-rooms': firstRooms,
   '0002-files-in-use': filesInUse,
   '0003-whole-specification': wholeSpecification,
+  '0004-prepared-videos': preparedVideos,
 }
 
 /** The names of all migrations, in order. */

@@ -1,4 +1,5 @@
-import type { MessageState } from '../../contract/rules/choices.ts'
+import type { Generated } from 'kysely'
+import type { MessageState, VideoState } from '../../contract/rules/choices.ts'
 import type { Role } from '../../contract/user.ts'
 
 /** The rows as the stores see them, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
@@ -10,6 +11,7 @@ export interface Tables {
   library: LibraryTable
   attempt: AttemptTable
   contact_message: ContactMessageTable
+  job: JobTable
 }
 
 export interface UserTable {
@@ -59,6 +61,21 @@ export interface LectureTable {
   video_sha256: string
   created_at: Date
   deleted_at: Date | null
+  video_state: Generated<VideoState>
+  /** What was read of the video; null when nothing has looked into it. */
+  duration_seconds: number | null
+  video_width: number | null
+  video_height: number | null
+  video_codecs: string | null
+  has_audio: boolean | null
+  /** The file of the lecture's folder that browsers play as it is; null while there is none. */
+  playable_file: string | null
+  has_poster: Generated<boolean>
+  has_storyboard: Generated<boolean>
+  has_hls: Generated<boolean>
+  /** The names of the renditions, separated by commas. */
+  video_renditions: string | null
+  video_problem: string | null
 }
 
 /** What is true of the library as a whole: its signing secret, that its samples were made. */
@@ -81,4 +98,18 @@ export interface ContactMessageTable {
   message: string
   state: MessageState
   created_at: Date
+}
+
+/** Work that outlives a visit, on a subject whose table only the kind's own room knows. */
+export interface JobTable {
+  id: string
+  kind: string
+  subject: string
+  state: 'waiting' | 'working' | 'failed'
+  attempts: number
+  percent: number
+  /** Who works on it; a job without one is free. */
+  lease: string | null
+  /** From when it may be taken; while it is worked on, the end of the lease. */
+  due_at: Date
 }

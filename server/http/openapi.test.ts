@@ -41,6 +41,8 @@ test('real answers have exactly the described fields', async () => {
   await site.house.db.updateTable('user').set({ subscription_status: 'active' }).execute()
   const added = (await site.call('addLecture', { session, params, form: lectureFields() })).json()
   const lecturePlace = { courseId: course._id, lectureId: added.course.lectures[0]._id }
+  // As if it were prepared: asking again changes nothing and is answered.
+  await site.house.db.updateTable('lecture').set({ has_hls: true }).execute()
   await site.call('sendMessage', { json: messageFields() })
   const messageId = (await site.call('listMessages', { session })).json().messages[0]._id
   const inputs: Record<keyof typeof promises, object> = {
@@ -60,6 +62,7 @@ test('real answers have exactly the described fields', async () => {
     editCourse: { session, params, json: { title: 'Sailing, mended' } },
     deleteLecture: { session, query: lecturePlace },
     restoreLecture: { session, query: lecturePlace },
+    prepareLecture: { session, params: lecturePlace },
     deleteCourse: { session, params },
     restoreCourse: { session, params },
     sendMessage: { json: messageFields() },

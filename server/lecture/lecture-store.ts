@@ -1,9 +1,14 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import type { Database } from '../db/open.ts'
 import type { LectureTable, Tables } from '../db/tables.ts'
 
 export type LectureRow = Selectable<LectureTable>
-export type LectureDraft = Omit<LectureRow, 'position' | 'deleted_at'>
+export type LectureDraft = Omit<Insertable<LectureTable>, 'position' | 'deleted_at'>
+/** What is known and made of a video. */
+export type VideoColumns = Omit<
+  Updateable<LectureTable>,
+  'id' | 'course_id' | 'position' | 'title' | 'description' | 'created_at' | 'deleted_at'
+>
 
 /** A course's lectures in their order. */
 export function listLectureRows(db: Database, courseId: string): Promise<LectureRow[]> {
@@ -13,6 +18,44 @@ export function listLectureRows(db: Database, courseId: string): Promise<Lecture
     .where('course_id', '=', courseId)
     .where('deleted_at', 'is', null)
     .orderBy('position')
+    .execute()
+}
+
+/** One lecture of that course, unless it is deleted. */
+export function findLecture(db: Database, { courseId, lectureId }: Place): Promise<LectureRow | undefined> {
+  return db
+    .selectFrom('lecture')
+    .selectAll()
+    .where('id', '=', lectureId)
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** A lecture by its id alone, also one that could be brought back. */
+export function findLectureRow(db: Database, id: string): Promise<LectureRow | undefined> {
+  return db.selectFrom('lecture').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Writes down what is known and made of a lecture's video; false when its row is gone. */
+export async function updateVideo(db: Kysely<Tables>, id: string, video: VideoColumns) {
+  const { numUpdatedRows } = await db
+    .updateTable('lecture')
+    .set(video)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Says why preparing was given up; a lecture that nothing can play has failed with it. */
+export async function giveVideoUp(db: Kysely<Tables>, id: string, problem: string) {
+  await updateVideo(db, id, { video_problem: problem })
+  await db
+    .updateTable('lecture')
+    .set({ video_state: 'failed' })
+    .where('id', '=', id)
+    .where('playable_file', 'is', null)
+    .where('has_hls', '=', false)
     .execute()
 }
 
