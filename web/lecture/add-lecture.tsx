@@ -47,7 +47,7 @@ export default function AddLecture() {
           label="Video"
           name="lecture"
           accept={lectureFile.accept}
-          hint="MP4 or WebM"
+          hint="MP4, MOV, WebM or MKV"
           error={errors.lecture}
           disabled={isSending}
           preview={(address) => (

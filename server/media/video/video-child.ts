@@ -20,7 +20,6 @@ export type Patience = {
 
 export type VideoChild = AsyncDisposable & {
   isAlive(): boolean
-  pid: number | undefined
   /** Throws a RefusedVideo, a LostChild, a MissingPackage, the signal's reason, or what the system said. */
   ask(order: VideoOrder, patience: Patience): Promise<VideoResult>
 }
@@ -41,7 +40,6 @@ export function startVideoChild(): VideoChild {
   const isAlive = () => child.connected && child.exitCode === null && child.signalCode === null
   return {
     isAlive,
-    pid: child.pid,
     ask: (order, patience) => ask(child, order, patience),
     [Symbol.asyncDispose]: async () => {
       if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
