@@ -35,6 +35,7 @@ export const calls = {
   addCaptions: ['POST', '/lecture/:lectureId/captions'],
   deleteCaptions: ['DELETE', '/lecture/:lectureId/captions/:captionsId'],
   readTranscript: ['GET', '/lecture/:lectureId/captions/:captionsId/cues'],
+  prepareLecture: ['POST', '/course/:courseId/lecture/:lectureId/prepare'],
   sendMessage: ['POST', '/post'],
   listMessages: ['GET', '/admin/messages'],
   markMessage: ['PATCH', '/admin/messages/:messageId'],

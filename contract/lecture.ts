@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from './addresses.ts'
 import { id, promise, success } from './api/endpoint.ts'
 import { course, courseParams } from './course.ts'
+import { preparations, videoStates } from './rules/choices.ts'
 import { maxLetters } from './rules/limits.ts'
 import { line, prose } from './rules/text.ts'
 import { lectureFile } from './rules/upload.ts'
@@ -19,21 +20,46 @@ export const lectureForm = { missing, schema: z.strictObject(fields) }
 /** What is left out stays as it is. */
 export const editLectureForm = { missing, schema: z.partial(z.strictObject(fields)) }
 
-/** A lecture with the signed, expiring address of its video. */
+/** What only administrators see of a video. */
+const videoDetails = z.object({
+  /** As RFC 6381 says them, such as 'avc1.64001f,mp4a.40.2'; null when nothing has looked into the video. */
+  codecs: z.nullable(z.string()),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  bytes: z.number(),
+  hasSound: z.nullable(z.boolean()),
+  /** The renditions there are, the largest first, such as ['720p', '480p', '360p']. */
+  renditions: z.array(z.string()),
+  state: z.enum(preparations),
+  /** Why videos are not prepared on this server at all. */
+  missing: z.optional(z.string()),
+})
+
+/**
+ * A video with signed, expiring addresses; all of them expire together. `secure_url` is always there and plays in the
+ * states 'playable' and 'ready', in 'ready' unless the original is one that browsers cannot play; then `hls_url` does.
+ */
+const video = z.object({
+  secure_url: z.string(),
+  type: z.string(),
+  state: z.enum(videoStates),
+  durationSeconds: z.optional(z.number()),
+  /** How far preparing is, while it waits or goes on. */
+  percent: z.optional(z.number()),
+  hls_url: z.optional(z.string()),
+  poster_url: z.optional(z.string()),
+  storyboard_url: z.optional(z.string()),
+  /** Why it cannot be played or was not prepared. */
+  problem: z.optional(z.string()),
+  details: z.optional(videoDetails),
+})
+export type LectureVideo = z.output<typeof video>
+
 export const lecture = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),
-  lecture: z.object({
-    secure_url: z.string(),
-    type: z.string(),
-    state: z.optional(z.enum(['playable', 'preparing', 'ready', 'failed'])),
-    durationSeconds: z.optional(z.number()),
-    percent: z.optional(z.number()),
-    hls_url: z.optional(z.string()),
-    poster_url: z.optional(z.string()),
-    storyboard_url: z.optional(z.string()),
-  }),
+  lecture: video,
 })
 export type Lecture = z.output<typeof lecture>
 
@@ -112,4 +138,12 @@ export const restoreLecture = promise({
   summary: 'Bring a lecture back that was deleted a moment ago.',
   query: lectureQuery,
   reply: success({}),
+})
+
+export const prepareLecture = promise({
+  address: calls.prepareLecture,
+  access: 'administrator',
+  summary: 'Prepare a video again whose preparing failed or was never asked for.',
+  params: z.object({ courseId: id, lectureId: id }),
+  reply: success({ lecture }),
 })

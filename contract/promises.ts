@@ -16,6 +16,7 @@ import {
   editLecture,
   listLectures,
   orderLectures,
+  prepareLecture,
   replaceVideo,
   restoreLecture,
 } from './lecture.ts'
@@ -58,6 +59,7 @@ export const promises = {
   orderLectures,
   deleteLecture,
   restoreLecture,
+  prepareLecture,
   keepPlace,
   listPlaces,
   listCaptions,

@@ -38,6 +38,16 @@ export const says = {
   lectureNotFound: 'This lecture is not there any more',
   captionsNotFound: 'These captions are not there any more',
   notFound: 'There is nothing at this address',
+  videoUnreadable: 'This video cannot be read. Please export it again.',
+  videoWithoutIndex: 'This video has no index, so it cannot be played. Please export it again.',
+  videoCutOff: 'The end of this video is missing. Please upload the whole file.',
+  videoAbsurd: 'This video is larger or longer than a lecture can be',
+  videoWithoutPicture: 'This file has no moving pictures',
+  videoCodecUnknown:
+    'This video has to be H.264, HEVC, VP8, VP9 or AV1, with AAC, MP3, Opus or Vorbis sound or none',
+  videoKindUnknown: 'This server takes MP4 and WebM only, because it cannot convert videos',
+  videosNotPreparedHere: 'This server does not prepare videos',
+  videoNotPrepared: 'This video could not be prepared for every connection. It can be tried again.',
   busy: 'The library is busy. Please try again in a moment.',
   diskFull: 'The library has no room left. Please tell its administrator.',
   unexpected: 'Something went wrong on our side. Please try again.',
@@ -74,6 +84,7 @@ export const says = {
   captionsAdded: 'captions added successfully',
   captionsDeleted: 'captions deleted successfully',
   transcriptRead: 'transcript fetched successfully',
+  lecturePreparing: 'lecture is being prepared',
   messageSent: 'Form submitted successfully',
   messagesListed: 'Messages fetched successfully',
   messageMarked: 'Message updated successfully',
@@ -162,6 +173,11 @@ export const callWords = {
   deleteCaptions: {
     loading: 'Deleting the captions',
     success: says.captionsDeleted,
+    failed: says.operationFailed,
+  },
+  prepareLecture: {
+    loading: 'Preparing the lecture',
+    success: says.lecturePreparing,
     failed: says.operationFailed,
   },
   sendMessage: {

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { postgresPrograms } from '../test/postgres.ts'
+import { postgresPrograms } from '../test/postgres/postgres.ts'
 
 type Counts = { passed: RegExp; failed: RegExp; skipped: RegExp }
 

@@ -1,7 +1,7 @@
 // Runs everything that has to hold, and says in one line what it had to leave out.
 //   npm test            all of it          npm run check       the fast part: types, lint, law, server tests
 import { spawn } from 'node:child_process'
-import { preparePostgres } from '../test/prepare-postgres.ts'
+import { preparePostgres } from '../test/postgres/prepare-postgres.ts'
 import { allSteps, fastSteps, leftOut, type Step } from './test-steps.ts'
 
 const steps = process.argv.includes('check') ? fastSteps : allSteps

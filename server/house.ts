@@ -1,10 +1,12 @@
 import type { Role } from '../contract/user.ts'
 import type { Settings } from './config.ts'
 import type { Database } from './db/open.ts'
+import type { Jobs } from './jobs/job-runner.ts'
 import type { FileStore } from './media/file-store.ts'
 import type { PictureMaker } from './media/picture-maker.ts'
 import type { MediaSigner } from './media/signature.ts'
 import type { Uploads } from './media/upload/uploads.ts'
+import type { VideoMaker } from './media/video/video-maker.ts'
 import type { Turns } from './turns.ts'
 import type { Passwords } from './user/sign-in/password.ts'
 import type { Visits } from './visits.ts'
@@ -16,6 +18,8 @@ export type House = {
   files: FileStore
   uploads: Uploads
   pictures: PictureMaker
+  videos: VideoMaker
+  jobs: Pick<Jobs, 'begin' | 'look'>
   signer: MediaSigner
   passwords: Passwords
   turns: Turns

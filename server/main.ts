@@ -29,4 +29,5 @@ async function start() {
   if (ending.hasBegun()) return
   const address = await listen(app, settings)
   announce(address, settings, made)
+  house.jobs.begin()
 }

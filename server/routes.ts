@@ -19,8 +19,9 @@ import { deleteLectureDoor } from './lecture/delete-lecture.ts'
 import { editLectureDoor } from './lecture/edit-lecture.ts'
 import { listLecturesDoor } from './lecture/list-lectures.ts'
 import { orderLecturesDoor } from './lecture/order-lectures.ts'
-import { replaceVideoDoor } from './lecture/replace-video.ts'
 import { restoreLectureDoor } from './lecture/restore-lecture.ts'
+import { prepareLectureDoor } from './lecture/video/prepare-lecture.ts'
+import { replaceVideoDoor } from './lecture/video/replace-video.ts'
 import { uploadLimitsDoor } from './media/upload/upload-limits.ts'
 import { keepPlaceDoor } from './progress/keep-place.ts'
 import { listPlacesDoor } from './progress/list-places.ts'
@@ -60,6 +61,7 @@ export const routes = [
   orderLecturesDoor,
   deleteLectureDoor,
   restoreLectureDoor,
+  prepareLectureDoor,
 
   keepPlaceDoor,
   listPlacesDoor,

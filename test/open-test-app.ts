@@ -11,7 +11,7 @@ import { openSession } from '../server/user/sign-in/session-store.ts'
 import { insertUser } from '../server/user/user-store.ts'
 import { signUpFields } from './drafts.ts'
 import { asMultipart } from './multipart.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openTestDatabase } from './postgres/test-database.ts'
 
 type Input = {
   params?: Record<string, string>
@@ -28,10 +28,17 @@ export async function openTestApp(environment: Record<string, string> = {}) {
   const database =
     'DATABASE_URL' in environment ? { environment: {}, drop: async () => {} } : await openTestDatabase()
   const clock = { now: new Date() }
-  const basics = { DATA_DIR: folder, SAMPLE_COURSES: 'off', LOG_LEVEL: 'silent', LOW_DISK_MB: '0' }
+  const basics = {
+    DATA_DIR: folder,
+    SAMPLE_COURSES: 'off',
+    LOG_LEVEL: 'silent',
+    LOW_DISK_MB: '0',
+    PREPARE_VIDEO: 'off',
+  }
   const settings = readSettings({ ...basics, ...database.environment, ...environment })
   const house = await openHouse(settings, () => clock.now)
   const app = await buildApp(house)
+  if (settings.prepareVideo) house.jobs.begin()
   let people = 0
 
   return {

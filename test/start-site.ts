@@ -27,6 +27,7 @@ export async function startSite(folder: string, environment: Record<string, stri
       SAMPLE_COURSES: 'off',
       LOG_LEVEL: 'error',
       LOW_DISK_MB: '0',
+      PREPARE_VIDEO: 'off',
       ADMIN_EMAIL: administratorAccount.email,
       ADMIN_PASSWORD: administratorAccount.password,
       ...environment,

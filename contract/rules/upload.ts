@@ -40,8 +40,9 @@ export const newThumbnailFile = { ...thumbnailFile, isOptional: true } as const 
 
 export const lectureFile = {
   label: 'The lecture',
-  kinds: ['video/mp4', 'video/webm'],
-  accept: 'video/*',
+  kinds: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska'],
+  // Some systems know no type for .mkv.
+  accept: 'video/*, .mkv',
   isResumable: true,
   maxBytes: 'MAX_LECTURE_MB',
 } as const satisfies FileRule
@@ -64,9 +65,11 @@ const spokenKinds: Record<string, string> = {
   'image/png': 'PNG',
   'image/svg+xml': 'SVG',
   'video/mp4': 'MP4',
+  'video/quicktime': 'MOV',
   'video/webm': 'WebM',
   'text/vtt': 'WebVTT',
   'application/x-subrip': 'SRT',
+  'video/x-matroska': 'MKV',
 }
 
 /** Media types as people call them: 'MP4 or WebM'. */

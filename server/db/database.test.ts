@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { openTestApp } from '../../test/open-test-app.ts'
-import { preparedDatabase } from '../../test/test-database.ts'
+import { preparedDatabase } from '../../test/postgres/test-database.ts'
 import { transact } from './transact.ts'
 
 const user = (name: string) => ({

@@ -1,5 +1,5 @@
 // What the two databases say differently, and nothing else.
-import { type Kysely, SqliteAdapter, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 import { DatabaseFull, DatabaseUnavailable } from './unavailable.ts'
 
@@ -7,6 +7,12 @@ export const isSqlite = (db: Kysely<Tables>) => db.getExecutor().adapter instanc
 
 /** A text column that sorts by code points, as SQLite does by itself and PostgreSQL only when told. */
 export const binaryText = (db: Kysely<Tables>) => (isSqlite(db) ? 'text' : sql`text collate "C"`)
+
+/** Rows that another transaction is about to take are left to it. SQLite has one writer, so there is no other. */
+export const leaveTaken = <T extends keyof Tables, O>(
+  db: Kysely<Tables>,
+  query: SelectQueryBuilder<Tables, T, O>,
+) => (isSqlite(db) ? query : query.forUpdate().skipLocked())
 
 type DriverError = Error & { errcode?: number; code?: string; constraint?: string }
 

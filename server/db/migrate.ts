@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as firstRooms from './migrations/0001-first-rooms.ts'
 import * as filesInUse from './migrations/0002-files-in-use.ts'
 import * as wholeSpecification from './migrations/0003-whole-specification.ts'
+import * as preparedVideos from './migrations/0004-prepared-videos.ts'
 import * as places from './migrations/0005-places.ts'
 import * as captions from './migrations/0006-captions.ts'
 import * as videoFolders from './migrations/0007-video-folders.ts'
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0005-places': places,
   '0006-captions': captions,
   '0007-video-folders': videoFolders,
+  '0004-prepared-videos': preparedVideos,
 }
 
 /** The names of all migrations, in order. */

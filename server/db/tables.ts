@@ -1,6 +1,6 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Cue } from '../../contract/caption.ts'
-import type { MessageState } from '../../contract/rules/choices.ts'
+import type { MessageState, VideoState } from '../../contract/rules/choices.ts'
 import type { Preferences, Role } from '../../contract/user.ts'
 
 /** The rows as the stores see them, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
@@ -14,6 +14,7 @@ export interface Tables {
   attempt: AttemptTable
   contact_message: ContactMessageTable
   place: PlaceTable
+  job: JobTable
 }
 
 export interface UserTable {
@@ -65,6 +66,21 @@ export interface LectureTable {
   video_sha256: string
   created_at: Date
   deleted_at: Date | null
+  video_state: Generated<VideoState>
+  /** What was read of the video; null when nothing has looked into it. */
+  duration_seconds: number | null
+  video_width: number | null
+  video_height: number | null
+  video_codecs: string | null
+  has_audio: boolean | null
+  /** The file of the lecture's folder that browsers play as it is; null while there is none. */
+  playable_file: string | null
+  has_poster: Generated<boolean>
+  has_storyboard: Generated<boolean>
+  has_hls: Generated<boolean>
+  /** The names of the renditions, separated by commas. */
+  video_renditions: string | null
+  video_problem: string | null
 }
 
 /** The captions of a lecture in one language. */
@@ -109,4 +125,18 @@ export interface PlaceTable {
   duration: number
   is_finished: boolean
   updated_at: Date
+}
+
+/** Work that outlives a visit, on a subject whose table only the kind's own room knows. */
+export interface JobTable {
+  id: string
+  kind: string
+  subject: string
+  state: 'waiting' | 'working' | 'failed'
+  attempts: number
+  percent: number
+  /** Who works on it; a job without one is free. */
+  lease: string | null
+  /** From when it may be taken; while it is worked on, the end of the lease. */
+  due_at: Date
 }

@@ -46,6 +46,8 @@ test('real answers have exactly the described fields', async () => {
   const captions = { session, params: lecturePlace, form: captionFields() }
   const { _id: captionsId } = (await site.call('addCaptions', captions)).json().caption
   const captionsPlace = { session, params: { ...lecturePlace, captionsId } }
+  // As if it were prepared: asking again changes nothing and is answered.
+  await site.house.db.updateTable('lecture').set({ has_hls: true }).execute()
   await site.call('sendMessage', { json: messageFields() })
   const messageId = (await site.call('listMessages', { session })).json().messages[0]._id
   const inputs: Record<keyof typeof promises, object> = {
@@ -72,6 +74,7 @@ test('real answers have exactly the described fields', async () => {
     editLecture: { session, params: lecturePlace, form: { title: 'Two half hitches' } },
     deleteLecture: { session, query: lecturePlace },
     restoreLecture: { session, query: lecturePlace },
+    prepareLecture: { session, params: lecturePlace },
     deleteCourse: { session, params },
     restoreCourse: { session, params },
     keepPlace: {

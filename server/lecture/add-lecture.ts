@@ -6,14 +6,15 @@ import { showCourse } from '../course/course-view.ts'
 import { crashPoint } from '../crash-point.ts'
 import { transact } from '../db/transact.ts'
 import { door } from '../http/door.ts'
-import type { ReceivedFile } from '../media/receive-part.ts'
 import { Problem } from '../problem.ts'
 import { appendLecture, listLectureRows } from './lecture-store.ts'
-import { showLecture } from './lecture-view.ts'
+import { showLectures } from './lecture-view.ts'
+import { admitVideo } from './video/admit-video.ts'
+import { requestPreparing } from './video/video-job-store.ts'
 
 export const addLectureDoor = door(
   addLecture,
-  async ({ house, params, form, files }) => {
+  async ({ house, person, params, form, files }) => {
     const { db, settings } = house
     const { courseId } = params
     const id = randomUUIDv7()
@@ -21,32 +22,31 @@ export const addLectureDoor = door(
       id,
       course_id: courseId,
       ...form,
-      ...describeVideo(id, files.lecture),
+      ...(await admitVideo(house, id, files.lecture)),
       created_at: house.now(),
     }
 
     crashPoint('lecture-received')
     await house.files.keep(files.lecture.path, `lectures/${draft.video_file}`)
     crashPoint('lecture-file-kept')
-    const isAdded = await transact(db, (trx) => appendLecture(trx, draft))
+    const isAdded = await transact(db, async (trx) => {
+      if (!(await appendLecture(trx, draft))) return false
+      if (!house.videos.missing()) await requestPreparing(trx, id, draft.created_at)
+      return true
+    })
     if (!isAdded) {
       await house.files.remove(`lectures/${id}`)
       throw new Problem('not-found', says.courseNotFound)
     }
 
+    house.jobs.look()
     crashPoint('lecture-row-kept')
     const course = showCourse(settings, await requireCourse(db, courseId))
     const lectures = await listLectureRows(db, courseId)
     return {
       message: says.lectureAdded,
-      course: { ...course, lectures: lectures.map((row) => showLecture(house, row)) },
+      course: { ...course, lectures: await showLectures(house, person, lectures) },
     }
   },
   async ({ house, params }) => requireCourse(house.db, params.courseId),
 )
-
-/** The video's file lies in a folder of its own, which later holds what is made of it. */
-export function describeVideo(folder: string, { kind = 'video/mp4', bytes, sha256 }: ReceivedFile) {
-  const video_file = `${folder}/original.${kind === 'video/webm' ? 'webm' : 'mp4'}`
-  return { video_file, video_kind: kind, video_bytes: bytes, video_sha256: sha256 }
-}

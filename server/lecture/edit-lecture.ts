@@ -8,11 +8,11 @@ import { showLecture } from './lecture-view.ts'
 
 export const editLectureDoor = door(
   editLecture,
-  async ({ house, params, form }) => {
+  async ({ house, person, params, form }) => {
     if (Object.keys(form).length === 0) throw new Problem('broken', says.nothingToChange)
     const lecture = await updateLecture(house.db, params, form)
     if (!lecture) throw new Problem('not-found', says.lectureNotFound)
-    return { message: says.lectureEdited, lecture: showLecture(house, lecture) }
+    return { message: says.lectureEdited, lecture: await showLecture(house, person, lecture) }
   },
   ({ house, params }) => requireLecture(house.db, params),
 )

@@ -1,9 +1,14 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Database } from '../db/open.ts'
 import type { LectureTable, Tables } from '../db/tables.ts'
 
 export type LectureRow = Selectable<LectureTable>
-export type LectureDraft = Omit<LectureRow, 'position' | 'deleted_at'>
+export type LectureDraft = Omit<Insertable<LectureTable>, 'position' | 'deleted_at'>
+/** What is known and made of a video. */
+export type VideoColumns = Omit<
+  Updateable<LectureTable>,
+  'id' | 'course_id' | 'position' | 'title' | 'description' | 'created_at' | 'deleted_at'
+>
 type LectureChanges = Partial<Omit<LectureDraft, 'id' | 'course_id' | 'created_at'>>
 
 /** A course's lectures in their order. */
@@ -14,6 +19,41 @@ export function listLectureRows(db: Database, courseId: string): Promise<Lecture
     .where('course_id', '=', courseId)
     .where('deleted_at', 'is', null)
     .orderBy('position')
+    .execute()
+}
+
+/** A lecture by its id alone, also one that could be brought back. */
+export function findLectureRow(db: Database, id: string): Promise<LectureRow | undefined> {
+  return db.selectFrom('lecture').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Writes down what is known and made of a lecture's video; false when its row is gone, or has another video by now. */
+export async function updateVideo(
+  db: Kysely<Tables>,
+  { id, video_file }: Pick<LectureRow, 'id' | 'video_file'>,
+  video: VideoColumns,
+) {
+  const { numUpdatedRows } = await db
+    .updateTable('lecture')
+    .set(video)
+    .where('id', '=', id)
+    .where('video_file', '=', video_file)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The folder of a video, which holds the original and all that is made of it. */
+export const videoFolder = ({ video_file }: Pick<LectureRow, 'video_file'>) => video_file.split('/')[0] ?? ''
+
+/** Says why preparing was given up; a lecture that nothing can play has failed with it. */
+export async function giveVideoUp(db: Kysely<Tables>, id: string, problem: string) {
+  await db.updateTable('lecture').set({ video_problem: problem }).where('id', '=', id).execute()
+  await db
+    .updateTable('lecture')
+    .set({ video_state: 'failed' })
+    .where('id', '=', id)
+    .where('playable_file', 'is', null)
+    .where('has_hls', '=', false)
     .execute()
 }
 
@@ -129,7 +169,7 @@ export const isLectureThere = async (db: Database, id: string) =>
 
 /** Whether this folder holds the video of a lecture that somebody signed in could see now. */
 export const isVideoThere = async (db: Database, folder: string) =>
-  (await lecturesThere(db).where(videoFolder, '=', folder).executeTakeFirst()) !== undefined
+  (await lecturesThere(db).where(folderColumn, '=', folder).executeTakeFirst()) !== undefined
 
 const lecturesThere = (db: Database) =>
   db
@@ -150,9 +190,15 @@ export async function countLectures(db: Database) {
 
 /** Which of these folders hold a lecture's video, also of one that could be brought back. */
 export async function findVideoFoldersInUse(db: Database, folders: string[]) {
-  const inUse = db.selectFrom('lecture').select(videoFolder.as('folder')).where(videoFolder, 'in', folders)
+  const inUse = db.selectFrom('lecture').select(folderColumn.as('folder')).where(folderColumn, 'in', folders)
   return (await inUse.execute()).map(({ folder }) => folder)
 }
 
 // As the index lecture_video_folder has it, letter by letter: otherwise SQLite reads every row.
-const videoFolder = sql<string>`substr(video_file, 1, 36)`
+const folderColumn = sql<string>`substr(video_file, 1, 36)`
+
+/** Which of these ids are lectures, also those that could be brought back. */
+export async function findLecturesInUse(db: Database, ids: string[]) {
+  const rows = await db.selectFrom('lecture').select('id').where('id', 'in', ids).execute()
+  return rows.map((row) => row.id)
+}

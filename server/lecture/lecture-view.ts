@@ -1,18 +1,67 @@
-import type { Lecture } from '../../contract/lecture.ts'
-import type { House } from '../house.ts'
+import type { Lecture, LectureVideo } from '../../contract/lecture.ts'
+import type { House, Person } from '../house.ts'
 import { publicAddress } from '../http/public-address.ts'
-import type { LectureRow } from './lecture-store.ts'
+import { servedKind } from '../media/video/served-files.ts'
+import { type LectureRow, videoFolder } from './lecture-store.ts'
+import { findPreparing } from './video/video-job-store.ts'
 
-/** A lecture as somebody signed in may see it, with a fresh address of its video. */
-export function showLecture({ settings, signer }: House, row: LectureRow): Lecture {
-  const [folder = '', file = ''] = row.video_file.split('/')
-  return {
+type Preparing = Awaited<ReturnType<typeof findPreparing>>
+
+/** Lectures as somebody signed in may see them, with fresh addresses of their videos. */
+export async function showLectures(house: House, person: Person, rows: LectureRow[]): Promise<Lecture[]> {
+  const unfinished = rows.filter((row) => !row.has_hls).map((row) => row.id)
+  const preparing = await findPreparing(house.db, unfinished)
+  return rows.map((row) => ({
     _id: row.id,
     title: row.title,
     description: row.description,
-    lecture: {
-      secure_url: publicAddress(settings, signer.addressOf(folder, file)),
-      type: row.video_kind,
-    },
+    lecture: showVideo(house, person, row, preparing),
+  }))
+}
+
+/** One lecture, shown the same way. */
+export async function showLecture(house: House, person: Person, row: LectureRow): Promise<Lecture> {
+  const [lecture] = await showLectures(house, person, [row])
+  if (!lecture) throw new Error('A lecture was shown as nothing')
+  return lecture
+}
+
+function showVideo(house: House, { role }: Person, row: LectureRow, preparing: Preparing): LectureVideo {
+  const address = (name: string) =>
+    publicAddress(house.settings, house.signer.addressOf(videoFolder(row), name))
+  const [, original = ''] = row.video_file.split('/')
+  const file = row.playable_file ?? original
+  const job = preparing.get(row.id)
+  const { duration_seconds, video_problem } = row
+  return {
+    secure_url: address(file),
+    type: servedKind(file) ?? row.video_kind,
+    state: row.video_state,
+    ...(duration_seconds !== null && { durationSeconds: duration_seconds }),
+    ...(job && job.state !== 'failed' && { percent: job.percent }),
+    ...(row.has_hls && { hls_url: address('hls/main.m3u8') }),
+    ...(row.has_poster && { poster_url: address('poster.webp') }),
+    ...(row.has_storyboard && { storyboard_url: address('storyboard.vtt') }),
+    // A lecture that plays is no problem for those who watch it.
+    ...(video_problem && (role === 'ADMIN' || row.video_state === 'failed') && { problem: video_problem }),
+    ...(role === 'ADMIN' && { details: showDetails(house, row, job?.state) }),
+  }
+}
+
+function showDetails(
+  { videos }: House,
+  row: LectureRow,
+  working: 'waiting' | 'working' | 'failed' | undefined,
+): LectureVideo['details'] {
+  const missing = videos.missing()
+  return {
+    codecs: row.video_codecs,
+    width: row.video_width,
+    height: row.video_height,
+    bytes: row.video_bytes,
+    hasSound: row.has_audio,
+    renditions: row.video_renditions?.split(',') ?? [],
+    state: row.has_hls ? 'done' : (working ?? 'none'),
+    ...(missing && { missing }),
   }
 }

@@ -3,10 +3,10 @@ import { says } from '../../contract/words.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { door } from '../http/door.ts'
 import { listLectureRows } from './lecture-store.ts'
-import { showLecture } from './lecture-view.ts'
+import { showLectures } from './lecture-view.ts'
 
-export const listLecturesDoor = door(listLectures, async ({ house, params }) => {
+export const listLecturesDoor = door(listLectures, async ({ house, person, params }) => {
   const course = await requireCourse(house.db, params.courseId)
   const lectures = await listLectureRows(house.db, course.id)
-  return { message: says.lecturesFetched, lectures: lectures.map((row) => showLecture(house, row)) }
+  return { message: says.lecturesFetched, lectures: await showLectures(house, person, lectures) }
 })

@@ -5,19 +5,19 @@ import { transact } from '../db/transact.ts'
 import { door } from '../http/door.ts'
 import { Problem } from '../problem.ts'
 import { holdLectures, listLectureRows } from './lecture-store.ts'
-import { showLecture } from './lecture-view.ts'
+import { showLectures } from './lecture-view.ts'
 import { listStandings, numberLectures, type Standing } from './order-store.ts'
 
 export const orderLecturesDoor = door(
   orderLectures,
-  async ({ house, params, form }) => {
+  async ({ house, person, params, form }) => {
     const { courseId } = params
     const lectures = await transact(house.db, async (trx) => {
       if (!(await holdLectures(trx, courseId))) throw new Problem('not-found', says.courseNotFound)
       await numberLectures(trx, orderAnew(await listStandings(trx, courseId), form.lectureIds))
       return listLectureRows(trx, courseId)
     })
-    return { message: says.lecturesOrdered, lectures: lectures.map((row) => showLecture(house, row)) }
+    return { message: says.lecturesOrdered, lectures: await showLectures(house, person, lectures) }
   },
   ({ house, params }) => requireCourse(house.db, params.courseId),
 )

@@ -10,10 +10,14 @@ import { dirname, join } from 'node:path'
 export type FileStore = {
   /** A fresh path for a file that is still arriving. */
   incomingPath(): string
+  /** A fresh, empty folder in the room for arriving files, under a name that the sweeper can ask about. */
+  makeWorkFolder(name: string): Promise<string>
   /** Throws away what an earlier run left half-received; only for a process that has the folder to itself. */
   clearIncoming(): Promise<void>
   /** Makes the file at `path` survive a power cut under `name` ('pictures/…'), replacing what is there. */
   keep(path: string, name: string): Promise<void>
+  /** The same for a folder with everything in it. */
+  keepFolder(path: string, name: string): Promise<void>
   /** The path of a kept file, for reading. */
   pathOf(name: string): string
   remove(name: string): Promise<void>
@@ -34,19 +38,32 @@ export async function openFileStore(folder: string): Promise<FileStore> {
   const incoming = pathOf('incoming')
   for (const name of folders) await makeDurableFolder(pathOf(name), dirname(folder))
 
+  const keep = async (path: string, name: string) => {
+    await makeDurableFolder(dirname(pathOf(name)), folder)
+    await sync(path)
+    await rename(path, pathOf(name))
+    await sync(dirname(pathOf(name)))
+  }
   const isUntouched = async (path: string, moment: Date) =>
     stat(path).then(({ mtime }) => mtime < moment, isGone)
 
   return {
     incomingPath: () => join(incoming, randomUUID()),
+    makeWorkFolder: async (name) => {
+      const path = join(incoming, name)
+      await rm(path, { recursive: true, force: true })
+      await mkdir(path)
+      return path
+    },
     clearIncoming: async () => {
       for (const left of await readdir(incoming)) await rm(join(incoming, left), { recursive: true })
     },
-    keep: async (path, name) => {
-      await makeDurableFolder(dirname(pathOf(name)), folder)
-      await sync(path)
-      await rename(path, pathOf(name))
-      await sync(dirname(pathOf(name)))
+    keep,
+    keepFolder: async (path, name) => {
+      const entries = await readdir(path, { recursive: true })
+      for (const entry of entries) await sync(join(path, entry))
+      await rm(pathOf(name), { recursive: true, force: true })
+      await keep(path, name)
     },
     pathOf,
     remove: (name) => rm(pathOf(name), { force: true, recursive: true }),

@@ -4,10 +4,10 @@ import type { House } from '../house.ts'
 import { Problem } from '../problem.ts'
 import { pictureOfFile } from './picture-sizes.ts'
 import { sendFile } from './send-file.ts'
+import { servedKind } from './video/served-files.ts'
 
 const pictureName = /^[0-9a-f]{32}-\d{2,4}\.webp$/
 const lectureFolder = /^[0-9a-f-]{36}$/
-const videoKinds: Record<string, string> = { 'original.mp4': 'video/mp4', 'original.webm': 'video/webm' }
 
 const forEver = 'public, max-age=31536000, immutable'
 
@@ -35,13 +35,13 @@ export function serveMedia(app: FastifyInstance, { files, signer }: House, owner
     },
   })
 
-  app.route<{ Params: { grant: string; folder: string; name: string } }>({
+  app.route<{ Params: { grant: string; folder: string; '*': string } }>({
     method: ['GET', 'HEAD'],
     schema: { hide: true },
-    url: '/media/lectures/:grant/:folder/:name',
+    url: '/media/lectures/:grant/:folder/*',
     handler: async (request, reply) => {
-      const { grant, folder, name } = request.params
-      const kind = Object.hasOwn(videoKinds, name) ? videoKinds[name] : undefined
+      const { grant, folder, '*': name } = request.params
+      const kind = servedKind(name)
       if (!kind || !lectureFolder.test(folder)) throw new Problem('not-found', says.notFound)
       if (!signer.mayOpen(grant, folder)) throw new Problem('not-allowed', 'This address has expired')
       if (!(await owners.isVideoThere(folder))) throw new Problem('not-found', says.lectureNotFound)

@@ -2,6 +2,7 @@ import { constants, existsSync } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Settings } from '../config.ts'
+import { findReferred } from './made-files.ts'
 import { describeFile, type KeptFile, type Manifest, manifestFile } from './manifest.ts'
 import { Refusal } from './refusal.ts'
 import { takeSnapshot } from './snapshot.ts'
@@ -28,7 +29,11 @@ export async function backUp(settings: Settings, [target = '']: string[]) {
 }
 
 async function fill(settings: Settings, folder: string) {
-  const { file, media, migrations } = await takeSnapshot(settings, folder)
+  const { file, media: named, migrations } = await takeSnapshot(settings, folder)
+  const referred = await findReferred(join(settings.dataFolder, 'media'), named).catch(() => {
+    throw new Refusal('Files of a prepared video are missing, so the backup would not be whole.')
+  })
+  const media = [...new Set([...named, ...referred])]
   const files: KeptFile[] = [await describeFile(folder, file)]
   for (const [place, name] of media.entries()) {
     files.push(await copyMedia(settings, folder, `media/${name}`))

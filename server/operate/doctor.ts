@@ -5,6 +5,7 @@ import { GB } from '../../contract/rules/limits.ts'
 import type { Settings } from '../config.ts'
 import { migrationNames } from '../db/migrate.ts'
 import { requireSqliteVersion } from '../db/sqlite/version.ts'
+import { openVideoMaker } from '../media/video/video-maker.ts'
 import { type Findings, inspectDatabase } from './inspect-database.ts'
 import { Refusal } from './refusal.ts'
 
@@ -60,6 +61,7 @@ const checks: Check[] = [
     look: (_, { hasSecret }) => require(hasSecret, 'there', 'There is none; the next start makes it.'),
   },
   { what: 'media', look: checkMedia },
+  { what: 'videos', look: checkVideos },
   { what: 'address', look: checkAddress },
 ]
 
@@ -100,6 +102,12 @@ function checkMedia({ dataFolder }: Settings, { media }: Findings) {
   const shown = missing.slice(0, 3).join(', ')
   return require(missing.length ===
     0, `${media.length} files, all there`, `${missing.length} files are missing: ${shown}`)
+}
+
+function checkVideos({ prepareVideo, videoStallSeconds }: Settings) {
+  const missing = openVideoMaker({ isOn: prepareVideo, stallSeconds: videoStallSeconds }).missing()
+  if (missing) throw new Warning(`${missing}; MP4 and WebM are taken as they come`)
+  return 'are looked into and prepared'
 }
 
 function checkAddress({ publicUrl, host }: Settings) {

@@ -1,10 +1,15 @@
 import { join } from 'node:path'
 import type { Settings } from '../config.ts'
 import type { House } from '../house.ts'
+import { openJobs } from '../jobs/job-runner.ts'
+import { freeJobs } from '../jobs/job-store.ts'
+import { videoJobs } from '../lecture/video/prepare-video.ts'
+import { videoJob } from '../lecture/video/video-job-store.ts'
 import { openFileStore } from '../media/file-store.ts'
 import { openPictureMaker } from '../media/picture-maker.ts'
 import { openSigner } from '../media/signature.ts'
 import { openUploads } from '../media/upload/uploads.ts'
+import { openVideoMaker } from '../media/video/video-maker.ts'
 import { openTurns } from '../turns.ts'
 import { openPasswords } from '../user/sign-in/password.ts'
 import { openVisits } from '../visits.ts'
@@ -20,14 +25,23 @@ export async function openHouse(settings: Settings, now = () => new Date()): Pro
   await using opened = new AsyncDisposableStack()
   const { db } = opened.use(await openDatabase(settings))
   const files = await openFileStore(join(settings.dataFolder, 'media'))
-  if (!settings.databaseUrl) await files.clearIncoming()
+  if (!settings.databaseUrl) {
+    await files.clearIncoming()
+    await freeJobs(db, now())
+  }
   const pictures = opened.use(openPictureMaker(files))
+  const { prepareVideo, videoStallSeconds, videoJobsAtOnce } = settings
+  const videos = opened.use(openVideoMaker({ isOn: prepareVideo, stallSeconds: videoStallSeconds }))
+  const handlers = { [videoJob]: videoJobs({ db, files, videos }) }
+  const jobs = opened.use(openJobs({ db, now, atOnce: videoJobsAtOnce, handlers }))
   const house: House = {
     settings,
     db,
     files,
     uploads: openUploads(files),
     pictures,
+    videos,
+    jobs,
     signer: openSigner(await mediaSecret(db), settings.mediaHours, now),
     passwords: openPasswords(settings.hashesAtOnce, settings.hashesWaiting),
     turns: openTurns(),

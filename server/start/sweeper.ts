@@ -2,7 +2,9 @@ import { findThumbnailsInUse, purgeCourses } from '../course/course-store.ts'
 import { crashPoint } from '../crash-point.ts'
 import { transact } from '../db/transact.ts'
 import type { House } from '../house.ts'
+import { findWorkingJobs } from '../jobs/job-store.ts'
 import { findVideoFoldersInUse, purgeLectures } from '../lecture/lecture-store.ts'
+import { purgePreparing } from '../lecture/video/video-job-store.ts'
 import type { StoreFolder } from '../media/file-store.ts'
 import { pictureOfFile } from '../media/picture-sizes.ts'
 import { purgeAttempts } from '../user/sign-in/attempt-store.ts'
@@ -17,7 +19,8 @@ const [shortestPauseMs, longestPauseMs] = [1_000, 900_000]
 type Sweep = { folder: StoreFolder; findInUse: (house: House, names: string[]) => Promise<Set<string>> }
 
 const sweeps: Sweep[] = [
-  { folder: 'incoming', findInUse: async () => new Set() },
+  // A folder's time does not change when files in its folders do: long work is known by its job.
+  { folder: 'incoming', findInUse: async ({ db }, names) => new Set(await findWorkingJobs(db, names)) },
   { folder: 'pictures', findInUse: findPicturesInUse },
   { folder: 'lectures', findInUse: async ({ db }, names) => new Set(await findVideoFoldersInUse(db, names)) },
 ]
@@ -68,6 +71,7 @@ async function purgeRows({ db, settings, now }: House) {
     gone = await transact(db, (trx) => purgeCourses(trx, moment, coursesAtOnce))
   } while (gone === coursesAtOnce)
   await purgeLectures(db, moment)
+  await purgePreparing(db)
   await purgeAttempts(db, new Date(now().getTime() - dayMs))
 }
 

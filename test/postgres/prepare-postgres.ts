@@ -1,4 +1,4 @@
-import { openPostgres } from '../server/db/open.ts'
+import { openPostgres } from '../../server/db/open.ts'
 import { startPostgres } from './postgres.ts'
 
 /** A cluster with one migrated database, and the environment that makes tests copy it. Quick rather than durable. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { says } from '../../contract/words.ts'
-import { liar, trueFiles } from '../../test/files.ts'
-import { makeCourse, makeLecture, statusOf } from '../../test/fill-library.ts'
-import { openTestApp } from '../../test/open-test-app.ts'
-import { sweep } from '../start/sweeper.ts'
+import { says } from '../../../contract/words.ts'
+import { liar, trueFiles } from '../../../test/files.ts'
+import { makeCourse, makeLecture, statusOf } from '../../../test/fill-library.ts'
+import { openTestApp } from '../../../test/open-test-app.ts'
+import { sweep } from '../../start/sweeper.ts'
 
 async function withLecture(environment: Record<string, string> = {}) {
   const site = await openTestApp({ SWEEP_AFTER_SECONDS: '60', ...environment })

@@ -1,0 +1,126 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+import { transact } from '../db/transact.ts'
+import { type ClaimedJob, claimJob, failJob, finishJob, renewJob, returnJob } from './job-store.ts'
+
+/** What a room does with its kind of job. */
+export type JobHandler = {
+  /** Does the work, and is done when it returns. Throws when it did not succeed, or the signal's reason. */
+  work(job: ClaimedJob, signal: AbortSignal, tell: (percent: number) => void): Promise<void>
+  /** Whether anybody waits for it now: 'later' for what may be brought back, 'never' for what is gone. */
+  isWanted(subject: string): Promise<'now' | 'later' | 'never'>
+  /** Says where people look that it did not succeed, in the transaction that fails the job. */
+  giveUp(trx: Transaction<Tables>, subject: string): Promise<void>
+}
+
+export type Jobs = AsyncDisposable & {
+  /** Begins to take jobs. */
+  begin(): void
+  /** There may be a new one. */
+  look(): void
+}
+
+type Ways = { db: Database; now: () => Date; atOnce: number; handlers: Record<string, JobHandler> }
+
+const mostAttempts = 2
+const leaseMs = 60_000
+const beatMs = 1_000
+const lookMs = 2_000
+const laterMs = 30_000
+
+class Unwanted extends Error {}
+class Closing extends Error {}
+
+/** Takes jobs one after another, `atOnce` side by side; closing gives them back, to be gone on with after the next start. */
+export function openJobs({ db, now, atOnce, handlers }: Ways): Jobs {
+  const closing = new AbortController()
+  const underWay = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> | undefined
+  const later = (ms: number) => new Date(now().getTime() + ms)
+
+  function look() {
+    if (!timer || closing.signal.aborted || looking) return
+    looking = takeJobs()
+      .catch((error) => console.error('Jobs cannot be taken:', error))
+      .finally(() => {
+        looking = undefined
+      })
+  }
+
+  async function takeJobs() {
+    while (underWay.size < atOnce && !closing.signal.aborted) {
+      const job = await claimJob(db, now(), later(leaseMs))
+      if (!job) return
+      const running = run(job).catch((error) =>
+        console.error(`A job did not end in order (${job.kind}):`, error),
+      )
+      underWay.add(running)
+      void running.then(() => {
+        underWay.delete(running)
+        look()
+      })
+    }
+  }
+
+  async function run(job: ClaimedJob) {
+    const handler = handlers[job.kind]
+    const wanted = (await handler?.isWanted(job.subject)) ?? 'never'
+    if (!handler || wanted === 'never') return finishJob(db, job)
+    if (wanted === 'later') return returnJob(db, job, later(laterMs), job.attempts - 1)
+    // A claim past the last attempt means that the process itself ended in the middle of it.
+    if (job.attempts > mostAttempts) return giveUp(job, handler)
+    try {
+      await workWithLease(job, handler)
+      await finishJob(db, job)
+    } catch (error) {
+      if (error instanceof Closing) return returnJob(db, job, now(), job.attempts - 1)
+      if (error instanceof Unwanted) return returnJob(db, job, now(), job.attempts - 1)
+      console.error(`A job did not succeed (${job.kind} ${job.subject}, attempt ${job.attempts}):`, error)
+      if (job.attempts < mostAttempts) return returnJob(db, job, now(), job.attempts)
+      await giveUp(job, handler)
+    }
+  }
+
+  async function workWithLease(job: ClaimedJob, handler: JobHandler) {
+    const ending = new AbortController()
+    let percent = 0
+    const beat = async () => {
+      const isOurs = await renewJob(db, job, percent, later(leaseMs))
+      if (!isOurs || (await handler.isWanted(job.subject)) !== 'now') ending.abort(new Unwanted())
+    }
+    // A database that is away for a moment must not end an hour's work: the lease outlives many beats.
+    const beating = setInterval(() => void beat().catch(() => {}), beatMs)
+    const signal = AbortSignal.any([ending.signal, closing.signal])
+    try {
+      await handler.work(job, signal, (share) => {
+        percent = Math.floor(share)
+      })
+    } catch (error) {
+      throw signal.aborted ? signal.reason : error
+    } finally {
+      clearInterval(beating)
+    }
+  }
+
+  const giveUp = (job: ClaimedJob, handler: JobHandler) =>
+    transact(db, async (trx) => {
+      await failJob(trx, job)
+      await handler.giveUp(trx, job.subject)
+    })
+
+  return {
+    begin: () => {
+      timer ??= setInterval(look, lookMs).unref()
+      look()
+    },
+    look,
+    [Symbol.asyncDispose]: async () => {
+      clearInterval(timer)
+      closing.abort(new Closing())
+      await looking
+      await Promise.all(underWay)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openTestApp } from '../../test/open-test-app.ts'
+import {
+  claimJob,
+  failJob,
+  finishJob,
+  freeJobs,
+  listJobs,
+  renewJob,
+  requestJob,
+  returnJob,
+} from './job-store.ts'
+
+const minuteMs = 60_000
+const at = (now: Date, minutes: number) => new Date(now.getTime() + minutes * minuteMs)
+
+test('two hundred jobs are taken by ten at once, each of them once', async () => {
+  await using site = await openTestApp()
+  const { db } = site.house
+  const now = site.clock.now
+  const subjects = Array.from({ length: 200 }, (_, i) => `subject ${i}`)
+  for (const subject of subjects) await requestJob(db, 'test', subject, now)
+  const taken: string[] = []
+  const take = async (): Promise<void> => {
+    const job = await claimJob(db, now, at(now, 1))
+    // Another one may hold the last rows for a moment.
+    if (!job) return taken.length < subjects.length && site.house.settings.databaseUrl ? take() : undefined
+    taken.push(job.subject)
+    await finishJob(db, job)
+    return take()
+  }
+  await Promise.all(Array.from({ length: 10 }, take))
+  assert.deepEqual(taken.toSorted(), subjects.toSorted())
+})
+
+test('a job whose lease ran out is taken again, and its first owner has lost it', async () => {
+  await using site = await openTestApp()
+  const { db } = site.house
+  const now = site.clock.now
+  await requestJob(db, 'test', 'film', now)
+  const first = await claimJob(db, now, at(now, 1))
+  assert.ok(first)
+  assert.equal(await claimJob(db, at(now, 0.5), at(now, 2)), undefined)
+  assert.equal(await renewJob(db, first, 10, at(now, 2)), true)
+  assert.equal(await claimJob(db, at(now, 1.5), at(now, 3)), undefined)
+  const second = await claimJob(db, at(now, 2), at(now, 3))
+  assert.equal(second?.attempts, 2)
+  assert.equal(await renewJob(db, first, 20, at(now, 9)), false)
+  await finishJob(db, first)
+  assert.equal((await listJobs(db, 'test', ['film'])).length, 1)
+})
+
+test('asking again changes nothing about a job that waits, and begins one that failed anew', async () => {
+  await using site = await openTestApp()
+  const { db } = site.house
+  const now = site.clock.now
+  await requestJob(db, 'test', 'film', now)
+  const job = await claimJob(db, now, at(now, 1))
+  assert.ok(job)
+  await requestJob(db, 'test', 'film', now)
+  assert.equal((await listJobs(db, 'test', ['film']))[0]?.state, 'working')
+  await failJob(db, job)
+  assert.equal(await claimJob(db, at(now, 9), at(now, 10)), undefined)
+  await requestJob(db, 'test', 'film', now)
+  assert.equal((await claimJob(db, now, at(now, 1)))?.attempts, 1)
+})
+
+test('a job that is given back, or whose process has ended, is taken again', async () => {
+  await using site = await openTestApp()
+  const { db } = site.house
+  const now = site.clock.now
+  await requestJob(db, 'test', 'film', now)
+  const job = await claimJob(db, now, at(now, 1))
+  assert.ok(job)
+  await returnJob(db, job, at(now, 2), 0)
+  assert.equal(await claimJob(db, at(now, 1), at(now, 3)), undefined)
+  assert.equal((await claimJob(db, at(now, 2), at(now, 3)))?.attempts, 1)
+  await freeJobs(db, now)
+  assert.equal((await claimJob(db, now, at(now, 1)))?.attempts, 2)
+})

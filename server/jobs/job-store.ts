@@ -1,0 +1,125 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import { leaveTaken } from '../db/dialect.ts'
+import type { Database } from '../db/open.ts'
+import type { JobTable, Tables } from '../db/tables.ts'
+
+export type JobRow = Selectable<JobTable>
+
+/** A job that this process works on: its lease says that no other one does. */
+export type ClaimedJob = Pick<JobRow, 'id' | 'kind' | 'subject' | 'attempts'> & { lease: string }
+
+/** Asks for work on a subject; a job that is there goes on, one that failed begins again. */
+export async function requestJob(db: Kysely<Tables>, kind: string, subject: string, now: Date) {
+  const fresh = { state: 'waiting', attempts: 0, percent: 0, lease: null, due_at: now } as const
+  await db
+    .insertInto('job')
+    .values({ id: randomUUIDv7(), kind, subject, ...fresh })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject']).doUpdateSet(fresh).where('job.state', '=', 'failed'),
+    )
+    .execute()
+}
+
+/** Takes the oldest job that is due, counting the attempt; a lease that ran out makes a job due, too. */
+export async function claimJob(db: Database, now: Date, leaseUntil: Date): Promise<ClaimedJob | undefined> {
+  const lease = randomUUID()
+  const due = db
+    .selectFrom('job')
+    .select('id')
+    .where('state', '!=', 'failed')
+    .where('due_at', '<=', now)
+    .orderBy('id')
+    .limit(1)
+  const job = await db
+    .updateTable('job')
+    .set((row) => ({ state: 'working', lease, due_at: leaseUntil, attempts: row('attempts', '+', 1) }))
+    .where('id', '=', leaveTaken(db, due))
+    .returning(['id', 'kind', 'subject', 'attempts'])
+    .executeTakeFirst()
+  return job && { ...job, lease }
+}
+
+/** Keeps a job for longer and says how far it is; false when it is not ours any more. */
+export async function renewJob(db: Database, { id, lease }: ClaimedJob, percent: number, leaseUntil: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('job')
+    .set({ percent, due_at: leaseUntil })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Gives a job back, to be taken again from `dueAt` on. `attempts` says how many count from now. */
+export async function returnJob(db: Database, { id, lease }: ClaimedJob, dueAt: Date, attempts: number) {
+  await db
+    .updateTable('job')
+    .set({ state: 'waiting', lease: null, due_at: dueAt, attempts, percent: 0 })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .execute()
+}
+
+export async function failJob(db: Kysely<Tables>, { id, lease }: ClaimedJob) {
+  await db
+    .updateTable('job')
+    .set({ state: 'failed', lease: null })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .execute()
+}
+
+export async function finishJob(db: Database, { id, lease }: ClaimedJob) {
+  await db.deleteFrom('job').where('id', '=', id).where('lease', '=', lease).execute()
+}
+
+/** Frees the jobs of a process that has ended; only for a process that has the database to itself. */
+export async function freeJobs(db: Database, now: Date) {
+  await db
+    .updateTable('job')
+    .set({ state: 'waiting', lease: null, due_at: now })
+    .where('state', '=', 'working')
+    .execute()
+}
+
+/** The jobs on these subjects. */
+export async function listJobs(db: Database, kind: string, subjects: string[]) {
+  if (subjects.length === 0) return []
+  return db
+    .selectFrom('job')
+    .select(['subject', 'state', 'percent'])
+    .where('kind', '=', kind)
+    .where('subject', 'in', subjects)
+    .execute()
+}
+
+/** Which of these ids are jobs that somebody works on. */
+export async function findWorkingJobs(db: Database, ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('job')
+    .select('id')
+    .where('state', '=', 'working')
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The subjects of jobs that failed, of which some may be gone. */
+export async function listFailedSubjects(db: Database, kind: string, most: number) {
+  const rows = await db
+    .selectFrom('job')
+    .select('subject')
+    .where('kind', '=', kind)
+    .where('state', '=', 'failed')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
+
+export async function dropJobs(db: Database, kind: string, subjects: string[]) {
+  if (subjects.length === 0) return
+  await db.deleteFrom('job').where('kind', '=', kind).where('subject', 'in', subjects).execute()
+}

@@ -1,0 +1,121 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { says } from '../../../contract/words.ts'
+import { crashPoint } from '../../crash-point.ts'
+import type { House } from '../../house.ts'
+import type { JobHandler } from '../../jobs/job-runner.ts'
+import { isPlayable, wantsMp4Copy } from '../../media/video/judge-video.ts'
+import type { VideoFacts, VideoOrder, VideoResult } from '../../media/video/video-orders.ts'
+import {
+  findLectureRow,
+  giveVideoUp,
+  isLectureThere,
+  type LectureRow,
+  updateVideo,
+  type VideoColumns,
+  videoFolder,
+} from '../lecture-store.ts'
+import { describeFacts } from './admit-video.ts'
+
+type Room = Pick<House, 'db' | 'files' | 'videos'>
+type Work = Extract<VideoOrder, { folder: string }>['work']
+
+/** One job's way through the steps. Each is kept, then written down, so that the next attempt goes on behind it. */
+type Preparing = {
+  row: LectureRow
+  facts: VideoFacts
+  folder: string
+  order(work: Work): Promise<VideoResult>
+  write(made: VideoColumns): Promise<void>
+}
+
+/** The share of the whole that comes before the renditions. */
+const percentBefore = 5
+
+class VideoGone extends Error {}
+
+export const videoJobs = (room: Room): JobHandler => ({
+  isWanted: async (id) => {
+    if (await isLectureThere(room.db, id)) return 'now'
+    return (await findLectureRow(room.db, id)) ? 'later' : 'never'
+  },
+  giveUp: (trx, id) => giveVideoUp(trx, id, says.videoNotPrepared),
+  work: async ({ id, subject }, signal, tell) => {
+    // A video that was replaced meanwhile is prepared instead of the one before.
+    for (;;) {
+      const row = await findLectureRow(room.db, subject)
+      if (!row || row.has_hls) return
+      try {
+        return await prepareRow(room, row, id, signal, tell)
+      } catch (error) {
+        if (!(error instanceof VideoGone)) throw error
+        // Nobody would ever look for the files that were made of it.
+        await room.files.remove(`lectures/${videoFolder(row)}`)
+      }
+    }
+  },
+})
+
+async function prepareRow(
+  room: Room,
+  row: LectureRow,
+  jobId: string,
+  signal: AbortSignal,
+  tell: (percent: number) => void,
+) {
+  await using opened = new AsyncDisposableStack()
+  const folder = await room.files.makeWorkFolder(jobId)
+  opened.defer(() => rm(folder, { recursive: true, force: true }))
+  const child = opened.use(room.videos.startJob())
+  const source = { path: room.files.pathOf(`lectures/${row.video_file}`), kind: row.video_kind }
+  const { facts } = await child.ask({ work: 'probe', source }, signal, () => {})
+  if (!facts) throw new Error('The child probed nothing')
+
+  const write = async (made: VideoColumns) => {
+    if (!(await updateVideo(room.db, row, made))) throw new VideoGone()
+  }
+  const order = (work: Work) =>
+    child.ask({ work, source, facts, folder }, signal, (share) => {
+      if (work === 'ladder') tell(percentBefore + share * (100 - percentBefore))
+    })
+  await prepare(room, { row, facts, folder, order, write })
+}
+
+async function prepare(room: Room, job: Preparing) {
+  const { row, facts } = job
+  await job.write(describeFacts(facts))
+  if (!row.has_poster) await makePoster(room, job)
+  if (row.playable_file !== 'play.mp4' && wantsMp4Copy(facts, row.video_kind)) await makeMp4(room, job)
+  else if (!row.playable_file && isPlayable(facts, row.video_kind))
+    await job.write({ playable_file: row.video_file.split('/')[1] ?? null })
+  if (!row.has_storyboard) await makeStoryboard(room, job)
+  await makeLadder(room, job)
+}
+
+async function makePoster({ files }: Room, { row, folder, order, write }: Preparing) {
+  await order('poster')
+  await files.keep(join(folder, 'poster.webp'), `lectures/${videoFolder(row)}/poster.webp`)
+  await write({ has_poster: true })
+}
+
+async function makeMp4({ files }: Room, { row, folder, order, write }: Preparing) {
+  await order('playable')
+  await files.keep(join(folder, 'play.mp4'), `lectures/${videoFolder(row)}/play.mp4`)
+  crashPoint('video-copy-kept')
+  await write({ playable_file: 'play.mp4', video_state: 'playable' })
+}
+
+async function makeStoryboard({ files }: Room, { row, folder, order, write }: Preparing) {
+  await order('storyboard')
+  const made = (await readdir(folder)).filter((name) => name.startsWith('storyboard'))
+  for (const name of made) await files.keep(join(folder, name), `lectures/${videoFolder(row)}/${name}`)
+  await write({ has_storyboard: true })
+}
+
+async function makeLadder({ files }: Room, { row, folder, order, write }: Preparing) {
+  const { renditions = [] } = await order('ladder')
+  await files.keepFolder(join(folder, 'hls'), `lectures/${videoFolder(row)}/hls`)
+  crashPoint('video-hls-kept')
+  const names = renditions.map(({ name }) => name).join(',')
+  await write({ has_hls: true, video_renditions: names, video_state: 'ready', video_problem: null })
+}

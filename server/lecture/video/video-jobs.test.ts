@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Lecture } from '../../../contract/lecture.ts'
+import { says } from '../../../contract/words.ts'
+import { courseFields, lectureFields } from '../../../test/drafts.ts'
+import { makeVideo } from '../../../test/make-video.ts'
+import { openPreparingCourse } from '../../../test/prepared-course.ts'
+import { administratorAccount, startSite } from '../../../test/start-site.ts'
+import { signalVideoChildren, videoChildren } from '../../../test/video-children.ts'
+import { sweep } from '../../start/sweeper.ts'
+
+const phoneFilm = () => makeVideo({ name: 'a.mov', picture: 'hevc' })
+const longFilm = () => makeVideo({ seconds: 15, size: '640x360' })
+
+test('a child killed in the middle is replaced once, then the lecture has visibly failed and can be tried again', async () => {
+  await using site = await openPreparingCourse()
+  const { _id } = await site.addOne(await phoneFilm())
+  const killing = setInterval(() => signalVideoChildren('SIGKILL'), 20)
+  const { lecture } = await site
+    .until(({ state }) => state === 'failed')
+    .finally(() => clearInterval(killing))
+  assert.equal(lecture.problem, says.videoNotPrepared)
+  assert.equal(lecture.details?.state, 'failed')
+  assert.equal((await site.app.inject('/readyz')).statusCode, 200)
+  assert.equal((await site.get(lecture.secure_url)).statusCode, 200)
+
+  const params = { ...site.params, lectureId: _id }
+  const asked = await site.call('prepareLecture', { params, session: site.session })
+  assert.equal(asked.json().lecture.lecture.state, 'preparing')
+  const { lecture: ready } = await site.until(({ state }) => state !== 'preparing')
+  assert.deepEqual([ready.state, ready.problem], ['ready', undefined])
+})
+
+test('a child that hangs is ended, and the lecture it could not prepare still plays', async () => {
+  await using site = await openPreparingCourse({ VIDEO_STALL_SECONDS: '2' })
+  await site.addOne(await makeVideo())
+  const stopping = setInterval(() => signalVideoChildren('SIGSTOP'), 20)
+  const { lecture } = await site
+    .until(({ details }) => details?.state === 'failed')
+    .finally(() => clearInterval(stopping))
+  assert.deepEqual([lecture.state, lecture.problem], ['playable', says.videoNotPrepared])
+  assert.equal((await site.get(lecture.secure_url)).statusCode, 200)
+  const [seen] = await site.list(await site.signIn('USER'))
+  assert.equal(seen?.lecture.problem, undefined)
+})
+
+test('a child that dies while a lecture arrives is a refusal and leaves nothing', async () => {
+  await using site = await openPreparingCourse()
+  const killing = setInterval(() => signalVideoChildren('SIGKILL'), 5)
+  const answered = await site.add(await makeVideo()).finally(() => clearInterval(killing))
+  assert.equal(answered.statusCode, 400)
+  assert.equal(answered.json().message, says.videoUnreadable)
+  assert.deepEqual(await site.storedFiles(), site.filesBefore)
+})
+
+test('deleting a lecture ends its job, restoring begins it again, and purging drops it', async () => {
+  await using site = await openPreparingCourse()
+  const { _id } = await site.addOne(await longFilm())
+  await site.until(({ details }) => details?.state === 'working')
+  const query = { ...site.params, lectureId: _id }
+  await site.call('deleteLecture', { query, session: site.session })
+  const states = () => site.house.db.selectFrom('job').select(['state', 'attempts']).execute()
+  while ((await states())[0]?.state !== 'waiting') await wait(50)
+  await site.call('restoreLecture', { query, session: site.session })
+  site.clock.now = new Date(site.clock.now.getTime() + 31_000)
+  await site.until(({ details }) => details?.state === 'working')
+  assert.equal((await states())[0]?.attempts, 1)
+
+  await site.call('deleteLecture', { query, session: site.session })
+  while ((await states())[0]?.state !== 'waiting') await wait(50)
+  site.clock.now = new Date(Date.now() + 7_200_000)
+  await sweep(site.house)
+  while ((await states()).length > 0) await wait(50)
+  site.clock.now = new Date(Date.now() + 14_400_000)
+  await sweep(site.house)
+  assert.deepEqual(await site.storedFiles(), site.filesBefore)
+})
+
+test('closing ends the child at once and gives the job back', async () => {
+  const site = await openPreparingCourse()
+  try {
+    await site.addOne(await longFilm())
+    await site.until(({ details }) => details?.state === 'working')
+  } finally {
+    await site[Symbol.asyncDispose]()
+  }
+  assert.deepEqual(videoChildren(), [])
+})
+
+test('a job is gone on with after the whole process was killed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-crash-'))
+  try {
+    let site = await startSite(folder, { PREPARE_VIDEO: 'on' })
+    const sent = { method: 'POST', headers: { 'content-type': 'application/json' } }
+    const signedIn = await fetch(`${site.address}/api/v1/user/login`, {
+      ...sent,
+      body: JSON.stringify(administratorAccount),
+    })
+    const headers = { cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+    const post = async (path: string, fields: Record<string, string | Blob>) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(fields)) body.set(name, value)
+      return (await fetch(`${site.address}/api/v1${path}`, { method: 'POST', headers, body })).json()
+    }
+    const { course } = await post('/course', courseFields())
+    const at = `/course/${course._id}`
+    await post(at, lectureFields({ lecture: await longFilm() }))
+    const look = async () => {
+      const { lectures } = await (await fetch(`${site.address}/api/v1${at}`, { headers })).json()
+      return (lectures as Lecture[])[0]?.lecture
+    }
+    while ((await look())?.details?.state !== 'working') await wait(50)
+    await site.end('SIGKILL')
+    site = await startSite(folder, { PREPARE_VIDEO: 'on' })
+    while ((await look())?.state !== 'ready') await wait(200)
+    assert.deepEqual(await readdir(join(folder, 'data/media/incoming')), [])
+    await site.end('SIGTERM')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,106 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { RefusedVideo, type VideoAnswer, type VideoOrder, type VideoResult } from './video-orders.ts'
+
+/** The child ended, hung or took too much memory: the machine's or the file's fault, nobody knows. */
+export class LostChild extends Error {}
+
+/** The optional package that reads videos, or its binary for this machine, is not there. */
+export class MissingPackage extends Error {}
+
+/** What one order may take. Long work has no deadline in all, but has to show signs of life. */
+export type Patience = {
+  stallMs: number
+  totalMs?: number
+  mostMemoryBytes: number
+  signal?: AbortSignal
+  onProgress?: (share: number) => void
+}
+
+export type VideoChild = AsyncDisposable & {
+  isAlive(): boolean
+  /** Throws a RefusedVideo, a LostChild, a MissingPackage, the signal's reason, or what the system said. */
+  ask(order: VideoOrder, patience: Patience): Promise<VideoResult>
+}
+
+const watchMemoryMs = 200
+const mostHeapMb = 256
+
+/** Starts a child that reads videos: without our environment, and with nothing but a channel to us. */
+export function startVideoChild(): VideoChild {
+  const child = fork(new URL('./worker/video-worker.ts', import.meta.url), {
+    execArgv: [`--max-old-space-size=${mostHeapMb}`],
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'json',
+  })
+  // Unheard, it would end our process; whoever waits hears it, too.
+  child.on('error', () => {})
+  const isAlive = () => child.connected && child.exitCode === null && child.signalCode === null
+  return {
+    isAlive,
+    ask: (order, patience) => ask(child, order, patience),
+    [Symbol.asyncDispose]: async () => {
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Whatever ends the wait, it ends: an answer, silence, memory, a cancel, a child that dies or could not be started. */
+async function ask(child: ChildProcess, order: VideoOrder, patience: Patience): Promise<VideoResult> {
+  const { stallMs, totalMs, mostMemoryBytes, signal, onProgress } = patience
+  signal?.throwIfAborted()
+  const { promise, resolve, reject } = Promise.withResolvers<VideoResult>()
+  const lose = (reason: string) => reject(new LostChild(reason))
+  const stalled = setTimeout(() => lose(`no sign of life for ${stallMs / 1_000} s`), stallMs)
+  const late = totalMs && setTimeout(() => lose(`not done after ${totalMs / 1_000} s`), totalMs)
+  const memory = setInterval(async () => {
+    if ((await residentBytes(child.pid)) > mostMemoryBytes)
+      lose(`more than ${mostMemoryBytes} bytes of memory`)
+  }, watchMemoryMs)
+  const hear = (answer: VideoAnswer) => {
+    stalled.refresh()
+    if ('progress' in answer) onProgress?.(answer.progress)
+    else settle(answer, resolve, reject)
+  }
+  const ended = () => lose('the child ended')
+  const cancel = () => reject(signal?.reason)
+  child.on('message', hear).once('exit', ended).once('error', reject)
+  signal?.addEventListener('abort', cancel)
+  if (child.connected) child.send(order, (error) => error && lose(error.message))
+  else ended()
+  try {
+    return await promise
+  } catch (error) {
+    // A child that did not end its order by itself is of no use for the next one.
+    if (!(error instanceof RefusedVideo)) child.kill('SIGKILL')
+    throw error
+  } finally {
+    clearTimeout(stalled)
+    clearTimeout(late)
+    clearInterval(memory)
+    child.off('message', hear).off('exit', ended).off('error', reject)
+    signal?.removeEventListener('abort', cancel)
+  }
+}
+
+function settle(
+  answer: Exclude<VideoAnswer, { progress: number }>,
+  resolve: (result: VideoResult) => void,
+  reject: (error: Error) => void,
+) {
+  if ('result' in answer) resolve(answer.result)
+  else if ('refusal' in answer) reject(new RefusedVideo(answer.refusal, answer.cause))
+  else if ('missing' in answer) reject(new MissingPackage(answer.missing))
+  else reject(Object.assign(new Error(answer.failure), { code: answer.code }))
+}
+
+/** What a process holds in memory; 0 where the system does not say so. */
+async function residentBytes(pid: number | undefined) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1_024
+}

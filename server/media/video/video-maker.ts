@@ -1,0 +1,103 @@
+import { MB } from '../../../contract/rules/limits.ts'
+import { Problem } from '../../problem.ts'
+import { LostChild, MissingPackage, startVideoChild, type VideoChild } from './video-child.ts'
+import {
+  RefusedVideo,
+  type VideoFacts,
+  type VideoOrder,
+  type VideoResult,
+  type VideoSource,
+} from './video-orders.ts'
+
+/** Reads and prepares videos in child processes, so that no stranger's file is ever opened where people are served. */
+export type VideoMaker = AsyncDisposable & {
+  /** Why videos are neither looked into nor prepared here; undefined when they are. */
+  missing(): string | undefined
+  /** What the video is; undefined when nothing here can tell. Throws a RefusedVideo, or a Problem when too many wait. */
+  probe(source: VideoSource): Promise<VideoFacts | undefined>
+  /** A child of its own for one job's orders. Disposing of it ends the child. */
+  startJob(): JobChild
+}
+
+export type JobChild = AsyncDisposable & {
+  ask(order: VideoOrder, signal: AbortSignal, onProgress: (share: number) => void): Promise<VideoResult>
+}
+
+type Ways = { isOn: boolean; stallSeconds: number }
+
+const idleMs = 10_000
+const longestProbeMs = 20_000
+const mostProbeBytes = 700 * MB
+const mostJobBytes = 3_000 * MB
+const mostWaiting = 50
+
+export function openVideoMaker({ isOn, stallSeconds }: Ways): VideoMaker {
+  let reason = isOn ? isInstalled() : 'PREPARE_VIDEO is off'
+  let prober: VideoChild | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  let rest: NodeJS.Timeout | undefined
+
+  async function stop() {
+    clearTimeout(rest)
+    const stopped = prober
+    prober = undefined
+    await stopped?.[Symbol.asyncDispose]()
+  }
+
+  async function probeNow(source: VideoSource) {
+    clearTimeout(rest)
+    if (!prober?.isAlive()) prober = startVideoChild()
+    try {
+      const patience = { stallMs: longestProbeMs, totalMs: longestProbeMs, mostMemoryBytes: mostProbeBytes }
+      return (await prober.ask({ work: 'probe', source }, patience)).facts
+    } catch (error) {
+      if (error instanceof LostChild) throw new RefusedVideo('unreadable', error.message)
+      if (!(error instanceof MissingPackage)) throw error
+      reason = `The package node-av cannot be used: ${error.message}`
+      return undefined
+    } finally {
+      rest = setTimeout(stop, idleMs).unref()
+    }
+  }
+
+  /** Everybody waits for the one before; whoever comes to a full room is sent away. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (waiting >= mostWaiting) throw busy()
+    waiting += 1
+    const mine = last.then(work).finally(() => {
+      waiting -= 1
+    })
+    last = mine.catch(() => {})
+    return mine
+  }
+
+  return {
+    missing: () => reason,
+    probe: async (source) => (reason ? undefined : await inTurn(() => probeNow(source))),
+    startJob: () => {
+      const child = startVideoChild()
+      const patience = { stallMs: stallSeconds * 1_000, mostMemoryBytes: mostJobBytes }
+      return {
+        ask: (order, signal, onProgress) => child.ask(order, { ...patience, signal, onProgress }),
+        [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),
+      }
+    },
+    [Symbol.asyncDispose]: async () => {
+      await last
+      await stop()
+    },
+  }
+}
+
+const busy = () =>
+  new Problem('busy', 'Too many videos are waiting. Please try again.', { retryAfterSeconds: 10 })
+
+function isInstalled() {
+  try {
+    import.meta.resolve('node-av')
+    return undefined
+  } catch {
+    return 'The package node-av is not installed'
+  }
+}

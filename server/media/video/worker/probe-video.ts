@@ -1,0 +1,63 @@
+import { AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P } from 'node-av/constants'
+import type { Stream } from 'node-av/lib'
+import { longestSeconds, mostSidePixels, mostTracks } from '../video-limits.ts'
+import { RefusedVideo, type VideoFacts, type VideoSource } from '../video-orders.ts'
+import { codecOf, openVideo, pictureTrack, quarterTurns, soundTrack } from './open-video.ts'
+import { readMatroskaHead } from './read-matroska-head.ts'
+import { readMp4Boxes } from './read-mp4-boxes.ts'
+
+/** Reads what a video is. Throws a RefusedVideo for everything that is no lecture. */
+export async function probeVideo(source: VideoSource): Promise<VideoFacts> {
+  const isMp4 = source.kind === 'video/mp4' || source.kind === 'video/quicktime'
+  const isIndexAtEnd = isMp4 && readMp4Boxes(source.path).isIndexAtEnd
+  if (!isMp4) readMatroskaHead(source.path)
+  await using video = await openVideo(source)
+  if (video.streams.length > mostTracks) throw new RefusedVideo('absurd', `${video.streams.length} tracks`)
+  const picture = pictureTrack(video)
+  if (!picture) throw new RefusedVideo('no-picture', 'no video track')
+  const sound = soundTrack(video)
+  const videoCodec = requireCodec(picture)
+  const audioCodec = sound ? requireCodec(sound) : null
+  const { width, height } = seenSize(picture)
+  const seconds = Number.isFinite(video.duration) && video.duration > 0 ? video.duration : null
+  if ((seconds ?? 0) > longestSeconds) throw new RefusedVideo('absurd', `${seconds} seconds`)
+  const { format } = picture.codecpar
+  return {
+    seconds,
+    width,
+    height,
+    framesPerSecond: rate(picture),
+    videoCodec,
+    audioCodec,
+    codecs: [picture, sound].flatMap((track) => track?.codecpar.getCodecString() ?? []).join(','),
+    hasPlainPixels: format === AV_PIX_FMT_YUV420P || format === AV_PIX_FMT_YUVJ420P,
+    channels: sound?.codecpar.channels ?? 0,
+    bitsPerSecond: Math.round(video.bitRate * 1_000),
+    isIndexAtEnd,
+  }
+}
+
+function requireCodec(track: Stream) {
+  const codec = codecOf(track)
+  if (!codec) throw new RefusedVideo('strange-codec', `codec ${track.codecpar.codecId}`)
+  return codec
+}
+
+function seenSize(picture: Stream) {
+  const { width, height, sampleAspectRatio } = picture.codecpar
+  if (width <= 0 || height <= 0) throw new RefusedVideo('unreadable', 'a picture without a size')
+  if (Math.max(width, height) > mostSidePixels)
+    throw new RefusedVideo('absurd', `${width} × ${height} pixels`)
+  const { num, den } = sampleAspectRatio
+  const stretch = num > 0 && den > 0 ? num / den : 1
+  const seen = Math.round(width * stretch)
+  if (seen <= 0 || seen > mostSidePixels) throw new RefusedVideo('absurd', `pixels of ${num}:${den}`)
+  return quarterTurns(picture) % 2 ? { width: height, height: seen } : { width: seen, height }
+}
+
+function rate({ avgFrameRate, rFrameRate }: Stream) {
+  const [found = 0] = [avgFrameRate, rFrameRate]
+    .map(({ num, den }) => (den > 0 ? num / den : 0))
+    .filter((value) => value > 0)
+  return found
+}

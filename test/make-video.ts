@@ -1,0 +1,119 @@
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Decoder, Demuxer, Encoder, Muxer } from 'node-av/api'
+import {
+  AV_LOG_QUIET,
+  FF_ENCODER_AAC,
+  FF_ENCODER_LIBOPUS,
+  FF_ENCODER_LIBVPX_VP9,
+  FF_ENCODER_LIBX264,
+  FF_ENCODER_LIBX265,
+} from 'node-av/constants'
+import { Log, type Packet, type Stream } from 'node-av/lib'
+
+/** What a video for a test is to be; everything has a default. */
+export type VideoWish = {
+  name?: string
+  picture?: 'h264' | 'hevc' | 'vp9'
+  sound?: 'aac' | 'opus' | 'none'
+  seconds?: number
+  size?: string
+  isIndexFirst?: boolean
+  /** The picture is stored lying on its side, as phones do. */
+  isTurned?: boolean
+}
+
+const pictures = { h264: FF_ENCODER_LIBX264, hevc: FF_ENCODER_LIBX265, vp9: FF_ENCODER_LIBVPX_VP9 }
+const quick = {
+  h264: { preset: 'ultrafast' },
+  hevc: { preset: 'ultrafast', 'x265-params': 'log-level=none' },
+  vp9: { deadline: 'realtime', 'cpu-used': 8 },
+} as const
+const formats: Record<string, string> = { mp4: 'mp4', mov: 'mov', mkv: 'matroska', webm: 'webm' }
+// ISO/IEC 14496-12 §8.3.2: the matrix of a quarter turn clockwise, 40 bytes into the content of the track's header.
+const matrixAt = 44
+const quarterTurn = [0, 65_536, 0, -65_536, 0, 0, 0, 0, 1_073_741_824]
+
+Log.setLevel(AV_LOG_QUIET)
+
+/** Encodes a small true video of that kind: a moving test picture and a tone. */
+export async function makeVideo(wish: VideoWish = {}): Promise<File> {
+  const { name = 'lecture.mp4', picture = 'h264', sound = 'aac', seconds = 3, size = '320x180' } = wish
+  const path = join(tmpdir(), `${crypto.randomUUID()}-${name}`)
+  const format = formats[name.split('.').at(-1) ?? ''] ?? 'mp4'
+  try {
+    await encode(path, format, { ...wish, picture, sound, seconds, size })
+    const video = await readFile(path)
+    if (wish.isTurned) turn(video)
+    return new File([video], name)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function encode(
+  path: string,
+  format: string,
+  {
+    picture,
+    sound,
+    seconds,
+    size,
+    isIndexFirst = true,
+  }: Required<Omit<VideoWish, 'name' | 'isIndexFirst' | 'isTurned'>> & VideoWish,
+) {
+  const movflags = isIndexFirst && (format === 'mp4' || format === 'mov') ? { movflags: '+faststart' } : {}
+  await using output = await Muxer.open(path, { format, options: movflags })
+  await using seen = await Demuxer.open(`testsrc2=duration=${seconds}:size=${size}:rate=25`, {
+    format: 'lavfi',
+  })
+  using frames = await Decoder.create(track(seen))
+  using encoder = await Encoder.create(pictures[picture], {
+    gopSize: 25,
+    autoFormat: true,
+    options: quick[picture],
+  })
+  const pictureIndex = output.addStream(encoder)
+  const lanes = [
+    { packets: encoder.packets(frames.frames(seen.packets(0))), index: pictureIndex, reached: 0 },
+  ]
+
+  await using opened = new AsyncDisposableStack()
+  if (sound !== 'none') {
+    const tone = opened.use(
+      await Demuxer.open(`sine=duration=${seconds}:sample_rate=48000`, { format: 'lavfi' }),
+    )
+    const heard = opened.use(await Decoder.create(track(tone)))
+    const codec = sound === 'aac' ? FF_ENCODER_AAC : FF_ENCODER_LIBOPUS
+    const voice = opened.use(await Encoder.create(codec, { autoResample: true, bitrate: 32_000 }))
+    lanes.push({
+      packets: voice.packets(heard.frames(tone.packets(0))),
+      index: output.addStream(voice),
+      reached: 0,
+    })
+  }
+  while (lanes.length > 0) {
+    const [lane] = lanes.sort((a, b) => a.reached - b.reached)
+    const { value } = (await lane?.packets.next()) ?? {}
+    if (!lane || !value) lanes.shift()
+    else lane.reached = await write(output, value, lane.index)
+  }
+}
+
+async function write(output: Muxer, packet: Packet, index: number) {
+  const seconds = (Number(packet.dts) * packet.timeBase.num) / packet.timeBase.den
+  await output.writePacket(packet, index)
+  packet.free()
+  return seconds
+}
+
+function track({ streams: [stream] }: Demuxer): Stream {
+  if (!stream) throw new Error('FFmpeg found nothing to decode in what we made.')
+  return stream
+}
+
+function turn(video: Buffer) {
+  const at = video.indexOf('tkhd') + matrixAt
+  for (const [i, number] of quarterTurn.entries()) video.writeInt32BE(number, at + i * 4)
+}
