@@ -42,6 +42,11 @@ test('search, category and order stand in the address, survive a reload, and cha
   await expect(page).toHaveURL(`${pages.courses}?q=sea&category=Sport&sort=oldest`)
   await expect(page.getByText('2 courses')).toBeVisible()
   expect(said).toEqual([])
+  await (await openMenu(page)).getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL(pages.contact)
+  await page.goBack()
+  await expect.poll(() => said.length, 'opening the page is not silent').toBeGreaterThan(0)
+  await expect(page).toHaveURL(`${pages.courses}?q=sea&category=Sport&sort=oldest`)
 
   await page.reload()
   await expect(titles).toHaveText(['Sailing at sea', 'Rowing at sea'])

@@ -34,7 +34,7 @@ test('a success stands for 2 seconds, an error for 4, what is loading until it i
   await standsFor(page, says.messageSent, 2_000)
 })
 
-test('at most 20 notifications stand at once, the newest of them', async ({ visitor: page }) => {
+test('at most 20 notifications stand at once', async ({ visitor: page }) => {
   await page.clock.install()
   await page.goto(pages.login)
   const send = page.getByRole('button', { name: 'Login' })

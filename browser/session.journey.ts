@@ -5,11 +5,13 @@ import { says } from '../contract/words.ts'
 import { type Database, openSqlite } from '../server/db/open.ts'
 import { makeCourse } from './library.ts'
 import { logOut, openMenu } from './menu.ts'
-import { failWith } from './network.ts'
+import { failWith, holdBack } from './network.ts'
 import { notice } from './notices.ts'
 import { expect, fillLogin, people, sample, signUp, test } from './people.ts'
 
 test.use({ expectedErrors: /401 \(Unauthorized\)|500 \(Internal/ })
+
+const leaving = { url: '**/api/v1/user/logout', method: 'POST' }
 
 const remembered = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
@@ -30,14 +32,18 @@ test('the browser remembers who signed in under three keys, and leaving takes al
 
   await page.evaluate(() => localStorage.setItem('theirs', 'too'))
   await page.goto(pages.profile)
-  const mend = await failWith(page, { url: '**/api/v1/user/logout', method: 'POST' }, 500, {})
+  const mend = await failWith(page, leaving, 500, {})
   await logOut(page)
   await expect(notice(page, 'Failed to Logout')).toBeVisible()
   await expect(page).toHaveURL(pages.profile)
   expect(await remembered(page)).toMatchObject({ isLoggedIn: 'true', theirs: 'too' })
 
   await mend()
+  const letGo = await holdBack(page, leaving)
   await logOut(page)
+  await expect(notice(page, 'Wait Logout is in progress')).toBeVisible()
+  await expect(page).toHaveURL(pages.profile)
+  letGo()
   await expect(page).toHaveURL(pages.home)
   await expect(notice(page, says.loggedOut)).toBeVisible()
   expect(await remembered(page)).toEqual({})
@@ -55,7 +61,11 @@ test('who one is, is asked at the start only of a browser that remembers somebod
     if (request.url().endsWith('/user/me')) asked.push(request.url())
   })
   await page.goto(pages.login)
+  const letGo = await holdBack(page, { url: '**/api/v1/user/login', method: 'POST' })
   await fillLogin(page, people.learner)
+  await expect(notice(page, 'Wait Authentication is in progress')).toBeVisible()
+  expect(await remembered(page)).toEqual({})
+  letGo()
   await expect(page).toHaveURL(pages.home)
   const answered = page.waitForResponse('**/user/me')
   await page.reload()
