@@ -70,11 +70,11 @@ test('real answers have exactly the described fields', async () => {
     readTranscript: captionsPlace,
     deleteCaptions: captionsPlace,
     addCaptions: captions,
+    prepareLecture: { session, params: lecturePlace },
     replaceVideo: { session, params: lecturePlace, form: { lecture: trueFiles.webm } },
     editLecture: { session, params: lecturePlace, form: { title: 'Two half hitches' } },
     deleteLecture: { session, query: lecturePlace },
     restoreLecture: { session, query: lecturePlace },
-    prepareLecture: { session, params: lecturePlace },
     deleteCourse: { session, params },
     restoreCourse: { session, params },
     keepPlace: {
