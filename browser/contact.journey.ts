@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../contract/addresses.ts'
-import { says } from '../contract/words.ts'
+import { serverSays } from '../contract/server-words.ts'
 import { failWith, holdBack } from './network.ts'
 import { notice } from './notices.ts'
 import { expect, test } from './people.ts'
@@ -40,7 +40,7 @@ test.describe('a message that fails', () => {
     await page.goto(pages.contact)
     await fill(page)
     for (const [status, body, sentence] of [
-      [429, { success: false, message: says.tooManyMessages }, says.tooManyMessages],
+      [429, { success: false, message: answers.tooManyMessages }, answers.tooManyMessages],
       [500, {}, 'Failed to submit the form'],
     ] as const) {
       const mend = await failWith(page, sending, status, body)

@@ -1,4 +1,5 @@
 import { pages } from '../contract/addresses.ts'
+import { serverSays } from '../contract/server-words.ts'
 import { callWords, says } from '../contract/words.ts'
 import { trueFiles } from '../test/files.ts'
 import { makeCourse } from './library.ts'
@@ -96,8 +97,8 @@ test.describe('what the server refuses', () => {
     await tell()
     await expect(notice(page, 'Please fill all the details')).toBeVisible()
     await tell('guessing1', newPassword, newPassword)
-    await expect(notice(page, says.passwordWrong)).toBeVisible()
-    await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(says.passwordWrong)
+    await expect(notice(page, serverSays.passwordWrong)).toBeVisible()
+    await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(serverSays.passwordWrong)
     await tell(people.learner.password, 'short', 'short')
     await expect(notice(page, 'Password should be 6 - 16 character long')).toBeVisible()
     await tell(people.learner.password, newPassword, 'numbers1816')
@@ -112,7 +113,7 @@ test.describe('what the server refuses', () => {
     await expect(other).toHaveURL(pages.login)
     await expect(notice(other, says.sessionEnded)).toBeVisible()
     await fillLogin(other, people.learner)
-    await expect(notice(other, says.loginWrong)).toBeVisible()
+    await expect(notice(other, serverSays.loginWrong)).toBeVisible()
     await fillLogin(other, { ...people.learner, password: newPassword })
     await expect(other).toHaveURL(pages.editProfile)
     await expect(other.getByLabel('Full name')).toHaveValue('Ada Lovelace')

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { pages } from '../contract/addresses.ts'
+import { serverSays } from '../contract/server-words.ts'
 import { says } from '../contract/words.ts'
 import { type Database, openSqlite } from '../server/db/open.ts'
 import { makeCourse } from './library.ts'
@@ -93,7 +94,7 @@ test('a role that the server changed is taken over at the next start', async ({ 
 test('a failed sign-in forgets who was there', async ({ learner: page }) => {
   await page.goto(pages.login)
   await fillLogin(page, { ...people.learner, password: 'guessing1' })
-  await expect(notice(page, says.loginWrong)).toBeVisible()
+  await expect(notice(page, serverSays.loginWrong)).toBeVisible()
   expect(await remembered(page)).toEqual({})
 })
 

@@ -1,5 +1,6 @@
 import { pages } from '../contract/addresses.ts'
-import { callWords, says } from '../contract/words.ts'
+import { serverSays } from '../contract/server-words.ts'
+import { callWords } from '../contract/words.ts'
 import { failWith, holdBack } from './network.ts'
 import { notice } from './notices.ts'
 import { expect, people, sample, signUp, test } from './people.ts'
@@ -72,8 +73,8 @@ test('a newcomer gets an account, unless the e-mail has one, and signs in with i
   await page.getByLabel('Email').fill(people.learner.email)
   await page.getByLabel('Password', { exact: true }).fill('stars!1780')
   await send.click()
-  await expect(notice(page, says.emailTaken)).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(says.emailTaken)
+  await expect(notice(page, serverSays.emailTaken)).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(serverSays.emailTaken)
 
   await page.getByLabel('Email').fill('mary@school.example')
   const work = await failWith(page, register, 500, {})

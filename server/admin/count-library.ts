@@ -1,5 +1,5 @@
 import { countLibrary } from '../../contract/admin.ts'
-import { says } from '../../contract/words.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import { countUnreadMessages } from '../contact/contact-store.ts'
 import { countCourses } from '../course/course-store.ts'
 import { door } from '../http/door.ts'
@@ -13,5 +13,5 @@ export const countLibraryDoor = door(countLibrary, async ({ house: { db } }) => 
     countPeople(db),
     countUnreadMessages(db),
   ])
-  return { message: says.libraryCounted, summary: { courses, lectures, people, unreadMessages } }
+  return { message: serverSays.libraryCounted, summary: { courses, lectures, people, unreadMessages } }
 })

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { randomUUIDv7 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { addCaptions } from '../../contract/caption.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import { says } from '../../contract/words.ts'
 import { transact } from '../db/transact.ts'
 import { door } from '../http/door.ts'
@@ -29,7 +30,7 @@ export const addCaptionsDoor = door(
       created_at: house.now(),
     }
     const row = await transact(house.db, async (trx) => {
-      if (!(await holdLecture(trx, lectureId))) throw new Problem('not-found', says.lectureNotFound)
+      if (!(await holdLecture(trx, lectureId))) throw new Problem('not-found', serverSays.lectureNotFound)
       return putCaptions(trx, draft, isDefault)
     })
     return { message: says.captionsAdded, caption: showCaptions(house, row) }

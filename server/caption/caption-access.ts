@@ -1,5 +1,5 @@
 import type { Cue } from '../../contract/caption.ts'
-import { says } from '../../contract/words.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import type { Database } from '../db/open.ts'
 import { requireLectureThere } from '../lecture/lecture-access.ts'
 import { Problem } from '../problem.ts'
@@ -9,6 +9,6 @@ import { type CaptionPlace, findCues } from './caption-store.ts'
 export async function requireCues(db: Database, place: CaptionPlace): Promise<Cue[]> {
   await requireLectureThere(db, place.lectureId)
   const cues = await findCues(db, place)
-  if (!cues) throw new Problem('not-found', says.captionsNotFound)
+  if (!cues) throw new Problem('not-found', serverSays.captionsNotFound)
   return cues
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Caption } from '../../contract/caption.ts'
-import { says } from '../../contract/words.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import { captionFields } from '../../test/drafts.ts'
 import { trueFiles } from '../../test/files.ts'
 import { makeCourse, makeLecture, statusOf } from '../../test/fill-library.ts'
@@ -107,7 +107,7 @@ test('deleted captions are gone at once, once', async () => {
   assert.equal(await statusOf(site, captions.secure_url), 404)
   const again = await site.call('deleteCaptions', place)
   assert.equal(again.statusCode, 404)
-  assert.equal(again.json().message, says.captionsNotFound)
+  assert.equal(again.json().message, serverSays.captionsNotFound)
 })
 
 test('captions belong to one lecture: through another they are not there', async () => {

@@ -1,5 +1,5 @@
 import { listCaptions } from '../../contract/caption.ts'
-import { says } from '../../contract/words.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import { door } from '../http/door.ts'
 import { requireLectureThere } from '../lecture/lecture-access.ts'
 import { listCaptionRows } from './caption-store.ts'
@@ -8,5 +8,5 @@ import { showCaptions } from './caption-view.ts'
 export const listCaptionsDoor = door(listCaptions, async ({ house, params }) => {
   await requireLectureThere(house.db, params.lectureId)
   const captions = await listCaptionRows(house.db, params.lectureId)
-  return { message: says.captionsListed, captions: captions.map((row) => showCaptions(house, row)) }
+  return { message: serverSays.captionsListed, captions: captions.map((row) => showCaptions(house, row)) }
 })

@@ -1,9 +1,9 @@
 import { readTranscript } from '../../contract/caption.ts'
-import { says } from '../../contract/words.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import { door } from '../http/door.ts'
 import { requireCues } from './caption-access.ts'
 
 export const readTranscriptDoor = door(readTranscript, async ({ house, params }) => ({
-  message: says.transcriptRead,
+  message: serverSays.transcriptRead,
   cues: await requireCues(house.db, params),
 }))

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { says } from '../../contract/words.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import type { House } from '../house.ts'
 import { Problem } from '../problem.ts'
 import { requireCues } from './caption-access.ts'
@@ -17,7 +17,7 @@ export function serveCaptions(app: FastifyInstance, { db, signer }: House) {
     handler: async (request, reply) => {
       const { grant, lectureId, name } = request.params
       const [, captionsId] = namePattern.exec(name) ?? []
-      if (!captionsId || !lecturePattern.test(lectureId)) throw new Problem('not-found', says.notFound)
+      if (!captionsId || !lecturePattern.test(lectureId)) throw new Problem('not-found', serverSays.notFound)
       if (!signer.mayOpen(grant, lectureId)) throw new Problem('not-allowed', 'This address has expired')
       const cues = await requireCues(db, { lectureId, captionsId })
       reply.header('content-type', 'text/vtt; charset=utf-8')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { serverSays } from '../../contract/server-words.ts'
 import { says } from '../../contract/words.ts'
 import { messageFields, without } from '../../test/drafts.ts'
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
@@ -148,7 +149,7 @@ test('sixty messages in ten minutes are enough for one address; ten minutes late
   assert.equal(burst.filter(({ statusCode }) => statusCode === 201).length, 60)
   const refused = burst.filter(({ statusCode }) => statusCode === 429)
   assert.equal(refused.length, 10)
-  assert.equal(refused[0]?.json().message, says.tooManyMessages)
+  assert.equal(refused[0]?.json().message, serverSays.tooManyMessages)
   assert.equal(Number(refused[0]?.headers['retry-after']), 600)
   assert.equal((await stored(site)).length, 60)
 

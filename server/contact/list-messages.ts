@@ -1,6 +1,6 @@
 import { listMessages } from '../../contract/contact.ts'
 import { adminPage } from '../../contract/rules/limits.ts'
-import { says } from '../../contract/words.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import { pageOf } from '../db/page-of.ts'
 import { door } from '../http/door.ts'
 import { listMessageRows } from './contact-store.ts'
@@ -13,7 +13,7 @@ export const listMessagesDoor = door(listMessages, async ({ house, query }) => {
     most,
   )
   return {
-    message: says.messagesListed,
+    message: serverSays.messagesListed,
     messages: page.map(showMessage),
     nextCursor,
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Lecture } from '../../contract/lecture.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import { says } from '../../contract/words.ts'
 import { lectureFields } from '../../test/drafts.ts'
 import { makeCourse, makeLecture, statusOf } from '../../test/fill-library.ts'
@@ -129,7 +130,7 @@ test('rows and files wait for Undo until their time is over, and then are gone f
   assert.deepEqual(await site.storedFiles(), [])
   const late = await site.restore()
   assert.equal(late.statusCode, 404)
-  assert.equal(late.json().message, says.nothingToRestore)
+  assert.equal(late.json().message, serverSays.nothingToRestore)
 })
 
 test('a course that was brought back in time is not swept', async () => {

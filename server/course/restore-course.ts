@@ -1,4 +1,5 @@
 import { restoreCourse } from '../../contract/course.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import { says } from '../../contract/words.ts'
 import { door } from '../http/door.ts'
 import { Problem } from '../problem.ts'
@@ -7,6 +8,6 @@ import { showCourse } from './course-view.ts'
 
 export const restoreCourseDoor = door(restoreCourse, async ({ house, params }) => {
   const course = await restoreCourseRow(house.db, params.courseId)
-  if (!course) throw new Problem('not-found', says.nothingToRestore)
+  if (!course) throw new Problem('not-found', serverSays.nothingToRestore)
   return { message: says.courseRestored, course: showCourse(house.settings, course) }
 })

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../contract/api/endpoint.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import { says } from '../../contract/words.ts'
 import type { Person } from '../house.ts'
 import { Problem } from '../problem.ts'
@@ -7,5 +8,6 @@ import { Problem } from '../problem.ts'
 export function guard({ access }: Pick<Endpoint, 'access'>, person: Person | undefined) {
   if (access === 'everyone') return
   if (!person) throw new Problem('not-signed-in', says.notSignedIn)
-  if (access === 'administrator' && person.role !== 'ADMIN') throw new Problem('not-allowed', says.notAllowed)
+  if (access === 'administrator' && person.role !== 'ADMIN')
+    throw new Problem('not-allowed', serverSays.notAllowed)
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint, Query } from '../../contract/api/endpoint.ts'
 import { complain } from '../../contract/rules/form.ts'
-import { says } from '../../contract/words.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import { Problem } from '../problem.ts'
 
 /** What `schema` makes of `value`, or a 400 with the sentence a person reads first. */
@@ -16,7 +16,7 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown, missin
 /** An id that cannot be one names nothing: 404, like an id that names no row. */
 export function parseParams({ params }: Endpoint, given: unknown) {
   const { success, data } = params?.safeParse(given) ?? { success: true, data: undefined }
-  if (!success) throw new Problem('not-found', says.notFound)
+  if (!success) throw new Problem('not-found', serverSays.notFound)
   return data
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { apiBase } from '../../contract/addresses.ts'
 import { MB } from '../../contract/rules/limits.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import { says } from '../../contract/words.ts'
 import { courseFields } from '../../test/drafts.ts'
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
@@ -25,7 +26,7 @@ test('a learner’s upload of 30 MB is refused at once: they hear it, and nothin
   const session = await site.signIn('USER')
   const answered = await sendSlowly(site, '/course', session, 30 * MB)
   assert.equal(answered.status, 403)
-  assert.equal(JSON.parse(answered.body).message, says.notAllowed)
+  assert.equal(JSON.parse(answered.body).message, serverSays.notAllowed)
   assert.deepEqual(await site.storedFiles(), [])
 })
 

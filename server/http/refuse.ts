@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemCode, problemStatus } from '../../contract/api/problem.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import { says } from '../../contract/words.ts'
 import { DatabaseFull, DatabaseUnavailable } from '../db/unavailable.ts'
 import { Problem } from '../problem.ts'
@@ -23,9 +24,9 @@ export function refuse(problem: Problem, request: FastifyRequest, reply: Fastify
 function asProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error
   const again = { retryAfterSeconds: busyRetrySeconds, cause: error }
-  if (error instanceof DatabaseUnavailable) return new Problem('busy', says.busy, again)
+  if (error instanceof DatabaseUnavailable) return new Problem('busy', serverSays.busy, again)
   if (error instanceof DatabaseFull || isDiskFull(error))
-    return new Problem('disk-full', says.diskFull, again)
+    return new Problem('disk-full', serverSays.diskFull, again)
   const code = frameworkCode(error.statusCode)
   if (!code) return new Problem('unexpected', says.unexpected, { cause: error })
   return new Problem(code, frameworkSentence(code), { cause: error })
@@ -45,7 +46,7 @@ function frameworkCode(status = 500) {
 const sentences: Partial<Record<ProblemCode, string>> = {
   'too-large': 'This is larger than its limit',
   'wrong-type': 'The body has to be sent as application/json',
-  'not-found': says.notFound,
+  'not-found': serverSays.notFound,
   precondition: 'This has changed meanwhile',
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apiBase } from '../../contract/addresses.ts'
 import type { Lecture } from '../../contract/lecture.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import { says } from '../../contract/words.ts'
 import { trueFiles } from '../../test/files.ts'
 import { makeCourse, makeLecture, statusOf } from '../../test/fill-library.ts'
@@ -48,7 +49,7 @@ test('a deleted lecture is gone from its course at once, no longer counted, and 
   assert.equal(await statusOf(site, site.video), 404)
   const again = await site.remove()
   assert.equal(again.statusCode, 404)
-  assert.equal(again.json().message, says.lectureNotFound)
+  assert.equal(again.json().message, serverSays.lectureNotFound)
   assert.deepEqual(await site.look(), ['First', 'Third'])
 })
 
@@ -124,7 +125,7 @@ test('only a deleted lecture can be brought back', async () => {
   await using site = await withLectures()
   const refused = await site.restore()
   assert.equal(refused.statusCode, 404)
-  assert.equal(refused.json().message, says.nothingToRestore)
+  assert.equal(refused.json().message, serverSays.nothingToRestore)
   const query = { ...site.query, lectureId: crypto.randomUUID() }
   assert.equal((await site.call('restoreLecture', { query, session: site.session })).statusCode, 404)
   assert.deepEqual(await site.look(), titles)

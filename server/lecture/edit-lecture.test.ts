@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { serverSays } from '../../contract/server-words.ts'
 import { says } from '../../contract/words.ts'
 import { makeCourse, makeLecture } from '../../test/fill-library.ts'
 import { openTestApp } from '../../test/open-test-app.ts'
@@ -69,7 +70,7 @@ test('a lecture that was deleted, or stands in another course, cannot be edited'
   const other = await makeCourse(site, session, { title: 'Another' })
   const refused = await site.edit({ title: 'New' }, { params: { ...params, courseId: other._id } })
   assert.equal(refused.statusCode, 404)
-  assert.equal(refused.json().message, says.lectureNotFound)
+  assert.equal(refused.json().message, serverSays.lectureNotFound)
   await site.call('deleteLecture', { query: params, session })
   assert.equal((await site.edit({ title: 'New' })).statusCode, 404)
   await site.call('restoreLecture', { query: params, session })

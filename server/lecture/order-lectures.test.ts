@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { serverSays } from '../../contract/server-words.ts'
 import { says } from '../../contract/words.ts'
 import { makeCourse, makeLecture } from '../../test/fill-library.ts'
 import { openTestApp } from '../../test/open-test-app.ts'
@@ -66,7 +67,7 @@ for (const [what, wanted] of [
     await using site = await withLectures()
     const answered = await site.order(...wanted)
     assert.equal(answered.statusCode, 409)
-    assert.equal(answered.json().message, says.lecturesChanged)
+    assert.equal(answered.json().message, serverSays.lecturesChanged)
     assert.equal(await site.look(), titles.join(' '))
   })
 }

@@ -1,4 +1,5 @@
 import { orderLectures } from '../../contract/lecture.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import { says } from '../../contract/words.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { transact } from '../db/transact.ts'
@@ -33,6 +34,6 @@ function orderAnew(standings: Standing[], ids: string[]): Standing[] {
   const groupOf = new Map(present.map((group) => [group[0]?.id, group]))
   const ordered = [...new Set(ids)].flatMap((id) => groupOf.get(id) ?? [])
   const isWhole = ids.length === present.length && deletedFirst.length + ordered.length === standings.length
-  if (!isWhole) throw new Problem('conflict', says.lecturesChanged)
+  if (!isWhole) throw new Problem('conflict', serverSays.lecturesChanged)
   return [...deletedFirst, ...ordered]
 }

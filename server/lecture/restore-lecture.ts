@@ -1,4 +1,5 @@
 import { restoreLecture } from '../../contract/lecture.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import { says } from '../../contract/words.ts'
 import { transact } from '../db/transact.ts'
 import { door } from '../http/door.ts'
@@ -8,7 +9,7 @@ import { restoreLectureRow } from './lecture-store.ts'
 export const restoreLectureDoor = door(restoreLecture, async ({ house, query }) => {
   await transact(house.db, async (trx) => {
     const isRestored = await restoreLectureRow(trx, query)
-    if (!isRestored) throw new Problem('not-found', says.nothingToRestore)
+    if (!isRestored) throw new Problem('not-found', serverSays.nothingToRestore)
   })
   return { message: says.lectureRestored }
 })

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { KB } from '../../contract/rules/limits.ts'
-import { says } from '../../contract/words.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import { Problem } from '../problem.ts'
 import { readRange } from './range.ts'
 
@@ -51,7 +51,7 @@ export async function sendFile(
 
 async function openFile(path: string) {
   return open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new Problem('not-found', says.notFound) : error
+    throw error.code === 'ENOENT' ? new Problem('not-found', serverSays.notFound) : error
   })
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { says } from '../../contract/words.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import type { House } from '../house.ts'
 import { Problem } from '../problem.ts'
 import { pictureOfFile } from './picture-sizes.ts'
@@ -25,8 +25,9 @@ export function serveMedia(app: FastifyInstance, { files, signer }: House, owner
     url: '/media/pictures/:name',
     handler: async (request, reply) => {
       const { name } = request.params
-      if (!pictureName.test(name)) throw new Problem('not-found', says.notFound)
-      if (!(await owners.isPictureShown(pictureOfFile(name)))) throw new Problem('not-found', says.notFound)
+      if (!pictureName.test(name)) throw new Problem('not-found', serverSays.notFound)
+      if (!(await owners.isPictureShown(pictureOfFile(name))))
+        throw new Problem('not-found', serverSays.notFound)
       return sendFile(request, reply, {
         path: files.pathOf(`pictures/${name}`),
         kind: 'image/webp',
@@ -42,9 +43,9 @@ export function serveMedia(app: FastifyInstance, { files, signer }: House, owner
     handler: async (request, reply) => {
       const { grant, folder, '*': name } = request.params
       const kind = servedKind(name)
-      if (!kind || !lectureFolder.test(folder)) throw new Problem('not-found', says.notFound)
+      if (!kind || !lectureFolder.test(folder)) throw new Problem('not-found', serverSays.notFound)
       if (!signer.mayOpen(grant, folder)) throw new Problem('not-allowed', 'This address has expired')
-      if (!(await owners.isVideoThere(folder))) throw new Problem('not-found', says.lectureNotFound)
+      if (!(await owners.isVideoThere(folder))) throw new Problem('not-found', serverSays.lectureNotFound)
       // No cache may serve it for longer than its address is good.
       const cacheControl = `public, max-age=${signer.secondsLeft(grant)}, immutable`
       return sendFile(request, reply, {

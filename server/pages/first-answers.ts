@@ -3,6 +3,7 @@ import { id } from '../../contract/api/endpoint.ts'
 import { listCourses } from '../../contract/course.ts'
 import type { FirstAnswers } from '../../contract/page.ts'
 import { coursePage, mostCategories } from '../../contract/rules/limits.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import { says } from '../../contract/words.ts'
 import { listCategoryRows } from '../course/catalogue-store.ts'
 import { showCatalogue } from '../course/catalogue-view.ts'
@@ -39,7 +40,7 @@ async function findCatalogue(house: House, { query: asked, url }: Asked): Promis
   ])
   return {
     catalogue: { query, reply: { success: true, ...reply } },
-    categories: { success: true, message: says.categoriesListed, categories },
+    categories: { success: true, message: serverSays.categoriesListed, categories },
   }
 }
 
@@ -51,6 +52,10 @@ async function findDescription({ db, settings }: House, { query }: Asked) {
   const course = success ? await findCourse(db, data) : undefined
   if (!course) throw new Problem('not-found', says.courseNotFound)
   return {
-    summary: { success: true as const, message: says.courseFound, course: showCourse(settings, course) },
+    summary: {
+      success: true as const,
+      message: serverSays.courseFound,
+      course: showCourse(settings, course),
+    },
   }
 }

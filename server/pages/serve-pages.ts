@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages } from '../../contract/addresses.ts'
 import type { FirstAnswers, RenderPage } from '../../contract/page.ts'
-import { says } from '../../contract/words.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import type { House } from '../house.ts'
 import { refuse } from '../http/refuse.ts'
 import { Problem } from '../problem.ts'
@@ -34,7 +34,7 @@ export async function servePages(app: FastifyInstance, house: House) {
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request)
       ? send(request, reply.code(404), shell())
-      : refuse(new Problem('not-found', says.notFound), request, reply),
+      : refuse(new Problem('not-found', serverSays.notFound), request, reply),
   )
 
   /** What cannot be rendered, because of the address or the database, is left to the page's script to tell. */

@@ -1,5 +1,5 @@
 import { keepPlace } from '../../contract/progress.ts'
-import { says } from '../../contract/words.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import { door } from '../http/door.ts'
 import { isLectureThere } from '../lecture/lecture-store.ts'
 import { Problem } from '../problem.ts'
@@ -7,7 +7,8 @@ import { upsertPlace } from './place-store.ts'
 
 export const keepPlaceDoor = door(keepPlace, async ({ house, person, params, form }) => {
   const { db, now } = house
-  if (!(await isLectureThere(db, params.lectureId))) throw new Problem('not-found', says.lectureNotFound)
+  if (!(await isLectureThere(db, params.lectureId)))
+    throw new Problem('not-found', serverSays.lectureNotFound)
   await upsertPlace(db, {
     user_id: person.id,
     lecture_id: params.lectureId,
@@ -16,5 +17,5 @@ export const keepPlaceDoor = door(keepPlace, async ({ house, person, params, for
     is_finished: form.hasEnded ?? false,
     updated_at: now(),
   })
-  return { message: says.placeKept }
+  return { message: serverSays.placeKept }
 })

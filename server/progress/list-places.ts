@@ -1,5 +1,5 @@
 import { listPlaces } from '../../contract/progress.ts'
-import { says } from '../../contract/words.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { door } from '../http/door.ts'
 import { listPlaceRows } from './place-store.ts'
@@ -8,7 +8,7 @@ export const listPlacesDoor = door(listPlaces, async ({ house, person, params })
   const course = await requireCourse(house.db, params.courseId)
   const rows = await listPlaceRows(house.db, person.id, course.id)
   return {
-    message: says.placesListed,
+    message: serverSays.placesListed,
     places: rows.map(({ lecture_id, seconds, duration, is_finished, updated_at }) => ({
       lectureId: lecture_id,
       seconds,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { says } from '../../contract/words.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import { courseFields, lectureFields } from '../../test/drafts.ts'
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
 
@@ -73,7 +73,7 @@ test('a deleted lecture keeps no place, and shows it again when it is brought ba
   const query = { ...site.params, lectureId: site.lectureId }
   await site.call('deleteLecture', { query, session: site.administrator })
   const refused = await keep(site, { seconds: 10, duration: 20 })
-  assert.deepEqual([refused.statusCode, refused.json().message], [404, says.lectureNotFound])
+  assert.deepEqual([refused.statusCode, refused.json().message], [404, serverSays.lectureNotFound])
   assert.deepEqual(await places(site), [])
   await site.call('restoreLecture', { query, session: site.administrator })
   assert.equal((await places(site))[0].seconds, 9)

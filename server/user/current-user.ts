@@ -1,3 +1,4 @@
+import { serverSays } from '../../contract/server-words.ts'
 import { currentUser } from '../../contract/user.ts'
 import { says } from '../../contract/words.ts'
 import { door } from '../http/door.ts'
@@ -8,5 +9,5 @@ import { showUser } from './user-view.ts'
 export const currentUserDoor = door(currentUser, async ({ house, person }) => {
   const user = await findUser(house.db, person.id)
   if (!user) throw new Problem('not-signed-in', says.notSignedIn)
-  return { message: says.currentUser, user: showUser(house.settings, user) }
+  return { message: serverSays.currentUser, user: showUser(house.settings, user) }
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { test } from 'node:test'
 import { apiBase } from '../../contract/addresses.ts'
+import { serverSays } from '../../contract/server-words.ts'
 import type { User } from '../../contract/user.ts'
 import { says } from '../../contract/words.ts'
 import { profileFields, without } from '../../test/drafts.ts'
@@ -118,7 +119,7 @@ test('nobody changes another person’s profile, not even an administrator', asy
     const session = await site.signIn(role)
     const answered = await update(site, { session, user: ada.user }, profileFields())
     assert.equal(answered.statusCode, 403, role)
-    assert.equal(answered.json().message, says.notAllowed)
+    assert.equal(answered.json().message, serverSays.notAllowed)
   }
   assert.deepEqual(await me(site, ada), ada.user)
   assert.deepEqual(await site.storedFiles(), filesBefore)

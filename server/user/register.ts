@@ -1,3 +1,4 @@
+import { serverSays } from '../../contract/server-words.ts'
 import { register } from '../../contract/user.ts'
 import { says } from '../../contract/words.ts'
 import { door, type Visit } from '../http/door.ts'
@@ -28,5 +29,5 @@ async function makeAccount({ house, form, files, address }: Visit<typeof registe
 }
 
 function refuseTaken(): never {
-  throw new Problem('conflict', says.emailTaken, { fields: { email: says.emailTaken } })
+  throw new Problem('conflict', serverSays.emailTaken, { fields: { email: serverSays.emailTaken } })
 }

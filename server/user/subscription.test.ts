@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { serverSays } from '../../contract/server-words.ts'
 import { says } from '../../contract/words.ts'
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
 
@@ -27,7 +28,7 @@ for (const status of ['none', 'cancelled']) {
     await give(site, status)
     const answered = await site.call('cancelSubscription', { session })
     assert.equal(answered.statusCode, 409)
-    assert.equal(answered.json().message, says.noSubscription)
+    assert.equal(answered.json().message, serverSays.noSubscription)
     const { user } = (await site.call('currentUser', { session })).json()
     assert.equal(user.subscription.status, status)
   })

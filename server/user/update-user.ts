@@ -1,3 +1,4 @@
+import { serverSays } from '../../contract/server-words.ts'
 import { updateUser } from '../../contract/user.ts'
 import { says } from '../../contract/words.ts'
 import { door } from '../http/door.ts'
@@ -19,6 +20,6 @@ export const updateUserDoor = door(
   },
   // A profile belongs to its person, whatever their role.
   async ({ person, params }) => {
-    if (params.userId !== person.id) throw new Problem('not-allowed', says.notAllowed)
+    if (params.userId !== person.id) throw new Problem('not-allowed', serverSays.notAllowed)
   },
 )

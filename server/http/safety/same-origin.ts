@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { says } from '../../../contract/words.ts'
+import { serverSays } from '../../../contract/server-words.ts'
 import type { Settings } from '../../config.ts'
 import { Problem } from '../../problem.ts'
 
@@ -12,7 +12,7 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 export function refuseCrossSite(app: FastifyInstance, settings: Settings) {
   app.addHook('onRequest', async (request) => {
     if (safeMethods.includes(request.method) || isSameOrigin(request, settings)) return
-    throw new Problem('cross-site', says.crossSite)
+    throw new Problem('cross-site', serverSays.crossSite)
   })
 }
 

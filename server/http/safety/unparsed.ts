@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError } from 'fastify'
 import type { ProblemCode } from '../../../contract/api/problem.ts'
-import { says } from '../../../contract/words.ts'
+import { serverSays } from '../../../contract/server-words.ts'
 import { Problem } from '../../problem.ts'
 
 // What never becomes a request has the one error body and the safe headers, too.
@@ -18,7 +18,7 @@ const reasons: Partial<Record<number, string>> = {
 export const answerBadAddress =
   (headers: Record<string, string>) =>
   (_: FastifyError, _request: unknown, reply: { raw: ServerResponse }) => {
-    const { status, body } = new Problem('not-found', says.notFound)
+    const { status, body } = new Problem('not-found', serverSays.notFound)
     reply.raw.writeHead(status, { ...headers, 'content-type': 'application/json; charset=utf-8' })
     reply.raw.end(JSON.stringify(body))
   }

@@ -1,4 +1,4 @@
-import { says } from '../../../contract/words.ts'
+import { serverSays } from '../../../contract/server-words.ts'
 import type { House } from '../../house.ts'
 import type { ReceivedFile } from '../../media/receive-part.ts'
 import { asProblem, isPlayable } from '../../media/video/judge-video.ts'
@@ -23,7 +23,9 @@ export async function admitVideo(
     throw error instanceof RefusedVideo ? asProblem(error) : error
   })
   if (!facts && !playableAnyway.includes(kind)) {
-    throw new Problem('wrong-type', says.videoKindUnknown, { fields: { lecture: says.videoKindUnknown } })
+    throw new Problem('wrong-type', serverSays.videoKindUnknown, {
+      fields: { lecture: serverSays.videoKindUnknown },
+    })
   }
   const name = originalFile(kind)
   return {

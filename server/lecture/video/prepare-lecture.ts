@@ -1,4 +1,5 @@
 import { prepareLecture } from '../../../contract/lecture.ts'
+import { serverSays } from '../../../contract/server-words.ts'
 import { says } from '../../../contract/words.ts'
 import { transact } from '../../db/transact.ts'
 import { door } from '../../http/door.ts'
@@ -10,9 +11,9 @@ import { requestPreparing } from './video-job-store.ts'
 export const prepareLectureDoor = door(prepareLecture, async ({ house, params, person }) => {
   const { db, now, videos, jobs } = house
   const row = await findLecture(db, params)
-  if (!row) throw new Problem('not-found', says.lectureNotFound)
+  if (!row) throw new Problem('not-found', serverSays.lectureNotFound)
   if (!row.has_hls) {
-    if (videos.missing()) throw new Problem('conflict', says.videosNotPreparedHere)
+    if (videos.missing()) throw new Problem('conflict', serverSays.videosNotPreparedHere)
     await transact(db, async (trx) => {
       const video_state = row.playable_file ? 'playable' : 'preparing'
       await updateVideo(trx, row, { video_state, video_problem: null })
@@ -21,6 +22,6 @@ export const prepareLectureDoor = door(prepareLecture, async ({ house, params, p
     jobs.look()
   }
   const [lecture] = await showLectures(house, person, [(await findLecture(db, params)) ?? row])
-  if (!lecture) throw new Problem('not-found', says.lectureNotFound)
+  if (!lecture) throw new Problem('not-found', serverSays.lectureNotFound)
   return { message: says.lecturePreparing, lecture }
 })

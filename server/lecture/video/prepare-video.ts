@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { says } from '../../../contract/words.ts'
+import { serverSays } from '../../../contract/server-words.ts'
 import { crashPoint } from '../../crash-point.ts'
 import type { House } from '../../house.ts'
 import type { JobHandler } from '../../jobs/job-runner.ts'
@@ -39,7 +39,7 @@ export const videoJobs = (room: Room): JobHandler => ({
     if (await isLectureThere(room.db, id)) return 'now'
     return (await findLectureRow(room.db, id)) ? 'later' : 'never'
   },
-  giveUp: (trx, id) => giveVideoUp(trx, id, says.videoNotPrepared),
+  giveUp: (trx, id) => giveVideoUp(trx, id, serverSays.videoNotPrepared),
   work: async ({ id, subject }, signal, tell) => {
     // A video that was replaced meanwhile is prepared instead of the one before.
     for (;;) {

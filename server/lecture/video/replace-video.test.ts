@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { says } from '../../../contract/words.ts'
+import { serverSays } from '../../../contract/server-words.ts'
 import { liar, trueFiles } from '../../../test/files.ts'
 import { makeCourse, makeLecture, statusOf } from '../../../test/fill-library.ts'
 import { openTestApp } from '../../../test/open-test-app.ts'
@@ -99,7 +99,7 @@ test('a lecture that is deleted while its new video arrives stays deleted, and n
   }
   const answered = await site.replace()
   assert.equal(answered.statusCode, 404)
-  assert.equal(answered.json().message, says.lectureNotFound)
+  assert.equal(answered.json().message, serverSays.lectureNotFound)
   assert.deepEqual((await site.storedFiles()).toSorted(), site.filesBefore)
   await site.call('restoreLecture', { query: site.params, session: site.session })
   assert.deepEqual((await site.look())[0], site.old)

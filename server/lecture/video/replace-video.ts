@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { replaceVideo } from '../../../contract/lecture.ts'
+import { serverSays } from '../../../contract/server-words.ts'
 import { says } from '../../../contract/words.ts'
 import { transact } from '../../db/transact.ts'
 import { door } from '../../http/door.ts'
@@ -25,7 +26,7 @@ export const replaceVideoDoor = door(
     })
     if (!lecture) {
       await house.files.remove(`lectures/${folder}`)
-      throw new Problem('not-found', says.lectureNotFound)
+      throw new Problem('not-found', serverSays.lectureNotFound)
     }
     jobs.look()
     return { message: says.videoReplaced, lecture: await showLecture(house, person, lecture) }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Lecture } from '../../../contract/lecture.ts'
-import { says } from '../../../contract/words.ts'
+import { serverSays } from '../../../contract/server-words.ts'
 import { courseFields, lectureFields } from '../../../test/drafts.ts'
 import { makeVideo } from '../../../test/make-video.ts'
 import { openPreparingCourse } from '../../../test/prepared-course.ts'
@@ -23,7 +23,7 @@ test('a child killed in the middle is replaced once, then the lecture has visibl
   const { lecture } = await site
     .until(({ state }) => state === 'failed')
     .finally(() => clearInterval(killing))
-  assert.equal(lecture.problem, says.videoNotPrepared)
+  assert.equal(lecture.problem, serverSays.videoNotPrepared)
   assert.equal(lecture.details?.state, 'failed')
   assert.equal((await site.app.inject('/readyz')).statusCode, 200)
   assert.equal((await site.get(lecture.secure_url)).statusCode, 200)
@@ -42,7 +42,7 @@ test('a child that hangs is ended, and the lecture it could not prepare still pl
   const { lecture } = await site
     .until(({ details }) => details?.state === 'failed')
     .finally(() => clearInterval(stopping))
-  assert.deepEqual([lecture.state, lecture.problem], ['playable', says.videoNotPrepared])
+  assert.deepEqual([lecture.state, lecture.problem], ['playable', serverSays.videoNotPrepared])
   assert.equal((await site.get(lecture.secure_url)).statusCode, 200)
   const [seen] = await site.list(await site.signIn('USER'))
   assert.equal(seen?.lecture.problem, undefined)
@@ -53,7 +53,7 @@ test('a child that dies while a lecture arrives is a refusal and leaves nothing'
   const killing = setInterval(() => signalVideoChildren('SIGKILL'), 5)
   const answered = await site.add(await makeVideo()).finally(() => clearInterval(killing))
   assert.equal(answered.statusCode, 400)
-  assert.equal(answered.json().message, says.videoUnreadable)
+  assert.equal(answered.json().message, serverSays.videoUnreadable)
   assert.deepEqual(await site.storedFiles(), site.filesBefore)
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
+import { serverSays } from '../../../contract/server-words.ts'
 import { says } from '../../../contract/words.ts'
 import { makeVideo } from '../../../test/make-video.ts'
 import { openPreparingCourse } from '../../../test/prepared-course.ts'
@@ -40,7 +41,7 @@ function soundOnly() {
 }
 
 const anyKind = (status: number, ...sentences: string[]) => ({ status: [status], sentences })
-const broken = anyKind(400, says.videoUnreadable, says.videoWithoutIndex, says.videoCutOff)
+const broken = anyKind(400, serverSays.videoUnreadable, serverSays.videoWithoutIndex, serverSays.videoCutOff)
 
 const files: Record<string, { bytes: Buffer; expected: { status: number[]; sentences: string[] } }> = {
   'no byte at all': { bytes: Buffer.alloc(0), expected: anyKind(400, says.addLectureMissing) },
@@ -50,14 +51,20 @@ const files: Record<string, { bytes: Buffer; expected: { status: number[]; sente
   },
   'a film cut in half': {
     bytes: film.subarray(0, film.length / 2),
-    expected: anyKind(400, says.videoCutOff),
+    expected: anyKind(400, serverSays.videoCutOff),
   },
-  'a film without its last byte': { bytes: film.subarray(0, -1), expected: anyKind(400, says.videoCutOff) },
+  'a film without its last byte': {
+    bytes: film.subarray(0, -1),
+    expected: anyKind(400, serverSays.videoCutOff),
+  },
   'a film whose index did not arrive': {
     bytes: lateIndex.subarray(0, lateIndex.lastIndexOf('moov') - 4),
-    expected: anyKind(400, says.videoWithoutIndex),
+    expected: anyKind(400, serverSays.videoWithoutIndex),
   },
-  'an MKV cut in half': { bytes: mkv.subarray(0, mkv.length / 2), expected: anyKind(400, says.videoCutOff) },
+  'an MKV cut in half': {
+    bytes: mkv.subarray(0, mkv.length / 2),
+    expected: anyKind(400, serverSays.videoCutOff),
+  },
   'a playlist behind a signature': {
     bytes: Buffer.concat([
       ftyp,
@@ -82,21 +89,21 @@ const files: Record<string, { bytes: Buffer; expected: { status: number[]; sente
     bytes: soundOnly(),
     expected: {
       status: [400, 415],
-      sentences: [says.videoWithoutPicture, says.videoUnreadable, says.videoCodecUnknown],
+      sentences: [serverSays.videoWithoutPicture, serverSays.videoUnreadable, serverSays.videoCodecUnknown],
     },
   },
   'a picture of 40,000 pixels': {
     bytes: changed('tkhd', 76, number(40_000 * 65_536)),
-    expected: anyKind(400, says.videoAbsurd),
+    expected: anyKind(400, serverSays.videoAbsurd),
   },
   'a thousand million seconds': {
     bytes: changed('mvhd', 12, Buffer.concat([number(1), number(1_000_000_000)])),
-    expected: anyKind(400, says.videoAbsurd),
+    expected: anyKind(400, serverSays.videoAbsurd),
   },
   'a timescale of nothing': { bytes: changed('mvhd', 12, number(0)), expected: broken },
   'ten thousand tracks': {
     bytes: Buffer.concat([ftyp, box('moov', ...Array.from({ length: 10_000 }, () => box('trak')))]),
-    expected: anyKind(400, says.videoAbsurd),
+    expected: anyKind(400, serverSays.videoAbsurd),
   },
 }
 

@@ -1,15 +1,15 @@
 import type { ProblemCode } from '../../../contract/api/problem.ts'
-import { says } from '../../../contract/words.ts'
+import { serverSays } from '../../../contract/server-words.ts'
 import { Problem } from '../../problem.ts'
 import type { RefusedVideo, VideoFacts, VideoRefusal } from './video-orders.ts'
 
 const refusals: Record<VideoRefusal, [code: ProblemCode, sentence: string]> = {
-  unreadable: ['broken', says.videoUnreadable],
-  'no-index': ['broken', says.videoWithoutIndex],
-  'cut-off': ['broken', says.videoCutOff],
-  absurd: ['broken', says.videoAbsurd],
-  'no-picture': ['wrong-type', says.videoWithoutPicture],
-  'strange-codec': ['wrong-type', says.videoCodecUnknown],
+  unreadable: ['broken', serverSays.videoUnreadable],
+  'no-index': ['broken', serverSays.videoWithoutIndex],
+  'cut-off': ['broken', serverSays.videoCutOff],
+  absurd: ['broken', serverSays.videoAbsurd],
+  'no-picture': ['wrong-type', serverSays.videoWithoutPicture],
+  'strange-codec': ['wrong-type', serverSays.videoCodecUnknown],
 }
 
 /** What the visitor reads of a file that is no lecture. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { says } from '../../../contract/words.ts'
+import { serverSays } from '../../../contract/server-words.ts'
 import type { Database } from '../../db/open.ts'
 import { Problem } from '../../problem.ts'
 
@@ -12,14 +12,14 @@ export const guessing: TurnLimit = {
   name: 'password',
   most: 10,
   minutes: 15,
-  sentence: says.tooManyPasswords,
+  sentence: serverSays.tooManyPasswords,
 }
 
 /** What one address may do. Wide enough for a school behind one. */
 export const turnLimits = {
-  signIn: { name: 'sign-in', most: 600, minutes: 5, sentence: says.tooManySignIns },
-  signUp: { name: 'sign-up', most: 300, minutes: 10, sentence: says.tooManySignUps },
-  message: { name: 'message', most: 60, minutes: 10, sentence: says.tooManyMessages },
+  signIn: { name: 'sign-in', most: 600, minutes: 5, sentence: serverSays.tooManySignIns },
+  signUp: { name: 'sign-up', most: 300, minutes: 10, sentence: serverSays.tooManySignUps },
+  message: { name: 'message', most: 60, minutes: 10, sentence: serverSays.tooManyMessages },
 } satisfies Record<string, TurnLimit>
 
 const windowMs = ({ minutes }: TurnLimit) => minutes * 60_000

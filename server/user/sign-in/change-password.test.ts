@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { serverSays } from '../../../contract/server-words.ts'
 import { says } from '../../../contract/words.ts'
 import { passwordFields, without } from '../../../test/drafts.ts'
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts'
@@ -58,7 +59,7 @@ const refusals: [what: string, fields: object, sentence: string, field: string][
   [
     'a wrong current password',
     passwordFields({ currentPassword: 'engine1844' }),
-    says.passwordWrong,
+    serverSays.passwordWrong,
     'currentPassword',
   ],
   [
@@ -120,7 +121,7 @@ test('wrong current passwords count as wrong sign-ins: after ten both doors are 
 
   for (const refused of [await change(site), await logIn(site, old)]) {
     assert.equal(refused.statusCode, 429)
-    assert.equal(refused.json().message, says.tooManyPasswords)
+    assert.equal(refused.json().message, serverSays.tooManyPasswords)
     assert.equal(Number(refused.headers['retry-after']), guessing.minutes * 60)
   }
   assert.ok(await isSignedIn(site, site.session), 'who is signed in stays so')

@@ -1,3 +1,4 @@
+import { serverSays } from '../../../contract/server-words.ts'
 import { changePassword } from '../../../contract/user.ts'
 import { says } from '../../../contract/words.ts'
 import { transact } from '../../db/transact.ts'
@@ -24,5 +25,7 @@ export const changePasswordDoor = door(changePassword, async ({ house, person, f
 })
 
 function refuseWrong(): never {
-  throw new Problem('broken', says.passwordWrong, { fields: { currentPassword: says.passwordWrong } })
+  throw new Problem('broken', serverSays.passwordWrong, {
+    fields: { currentPassword: serverSays.passwordWrong },
+  })
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { serverSays } from '../../../contract/server-words.ts'
 import { says } from '../../../contract/words.ts'
 import { signUpFields } from '../../../test/drafts.ts'
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts'
@@ -52,7 +53,7 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
   const unknown = await logIn(site, { email: 'nobody@school.example' })
   assert.equal(wrong.statusCode, 401)
   assert.equal(wrong.body, unknown.body)
-  assert.equal(wrong.json().message, says.loginWrong)
+  assert.equal(wrong.json().message, serverSays.loginWrong)
 })
 
 test('an impossible password is a wrong one, an empty one is missing', async () => {

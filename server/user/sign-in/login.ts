@@ -1,3 +1,4 @@
+import { serverSays } from '../../../contract/server-words.ts'
 import { login } from '../../../contract/user.ts'
 import { says } from '../../../contract/words.ts'
 import { door } from '../../http/door.ts'
@@ -16,7 +17,7 @@ export const loginDoor = door(login, async ({ house, person, form, address, repl
   }
   const user = await findUserByEmail(db, form.email)
   const matches = await passwords.matches(form.password, user?.password_hash)
-  if (!user || !matches) throw new Problem('not-signed-in', says.loginWrong)
+  if (!user || !matches) throw new Problem('not-signed-in', serverSays.loginWrong)
 
   await forgetAttempts(db, form.email, address)
   if (person) await closeSession(db, person.sessionHash)
@@ -24,7 +25,7 @@ export const loginDoor = door(login, async ({ house, person, form, address, repl
   // The password may have been changed, and all sessions ended, while it was being compared.
   if (!(await hasPasswordHash(db, user.id, user.password_hash))) {
     await closeSession(db, hashToken(token))
-    throw new Problem('not-signed-in', says.loginWrong)
+    throw new Problem('not-signed-in', serverSays.loginWrong)
   }
   giveSessionCookie(reply, settings, token)
   return { message: says.loggedIn, user: showUser(settings, user) }
