@@ -40,7 +40,7 @@ test.describe('a message that fails', () => {
     await page.goto(pages.contact)
     await fill(page)
     for (const [status, body, sentence] of [
-      [429, { success: false, message: answers.tooManyMessages }, answers.tooManyMessages],
+      [429, { success: false, message: serverSays.tooManyMessages }, serverSays.tooManyMessages],
       [500, {}, 'Failed to submit the form'],
     ] as const) {
       const mend = await failWith(page, sending, status, body)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { serverSays } from '../../../contract/server-words.ts'
 import { makeVideo, type VideoWish } from '../../../test/make-video.ts'
 import { openPreparingCourse } from '../../../test/prepared-course.ts'
 
@@ -159,3 +160,20 @@ async function followPlaylists(site: Awaited<ReturnType<typeof openPreparingCour
   }
   return segments
 }
+
+test('without the preparing of videos, MP4 and WebM are taken as they come, and nothing else', async () => {
+  await using site = await openPreparingCourse({ PREPARE_VIDEO: 'off' })
+  const { lecture } = await site.addOne(await makeVideo())
+  assert.deepEqual([lecture.state, lecture.percent, lecture.details?.state], ['playable', undefined, 'none'])
+  assert.equal(lecture.details?.missing, 'PREPARE_VIDEO is off')
+  assert.equal((await site.get(lecture.secure_url)).statusCode, 200)
+  const before = await site.storedFiles()
+  for (const name of ['a.mov', 'a.mkv']) {
+    const answered = await site.add(await makeVideo({ name }))
+    assert.deepEqual([answered.statusCode, answered.json().message], [415, serverSays.videoKindUnknown])
+  }
+  assert.deepEqual(await site.storedFiles(), before)
+  const [first] = await site.list()
+  const params = { ...site.params, lectureId: first?._id ?? '' }
+  assert.equal((await site.call('prepareLecture', { params, session: site.session })).statusCode, 409)
+})

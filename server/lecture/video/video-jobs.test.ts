@@ -93,8 +93,8 @@ test('closing ends the child at once and gives the job back', async () => {
 
 test('a job is gone on with after the whole process was killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-crash-'))
+  let site = await startSite(folder, { PREPARE_VIDEO: 'on' })
   try {
-    let site = await startSite(folder, { PREPARE_VIDEO: 'on' })
     const sent = { method: 'POST', headers: { 'content-type': 'application/json' } }
     const signedIn = await fetch(`${site.address}/api/v1/user/login`, {
       ...sent,
@@ -117,9 +117,10 @@ test('a job is gone on with after the whole process was killed', async () => {
     await site.end('SIGKILL')
     site = await startSite(folder, { PREPARE_VIDEO: 'on' })
     while ((await look())?.state !== 'ready') await wait(200)
-    assert.deepEqual(await readdir(join(folder, 'data/media/incoming')), [])
     await site.end('SIGTERM')
+    assert.deepEqual(await readdir(join(folder, 'data/media/incoming')), [])
   } finally {
+    await site.end('SIGKILL')
     await rm(folder, { recursive: true, force: true })
   }
 })
