@@ -57,10 +57,13 @@ function Mark({ isFinished }: { isFinished: boolean }) {
 
 function Length({ lecture: { lecture } }: { lecture: Lecture }) {
   const { state, percent = 0, durationSeconds } = lecture
-  if (state === 'failed') return <span className="px-4 text-sm text-error">Failed</span>
-  if (state === 'preparing') return <span className="px-4 text-sm tabular-nums">{Math.floor(percent)} %</span>
+  if (state === 'failed') return <span className="shrink-0 px-4 text-sm text-error">Failed</span>
+  if (state === 'preparing')
+    return (
+      <span className="shrink-0 px-4 text-sm whitespace-nowrap tabular-nums">{Math.floor(percent)} %</span>
+    )
   return durationSeconds ? (
-    <span className="px-4 text-sm tabular-nums">{showTime(durationSeconds)}</span>
+    <span className="shrink-0 px-4 text-sm whitespace-nowrap tabular-nums">{showTime(durationSeconds)}</span>
   ) : null
 }
 

@@ -1,6 +1,9 @@
+// What was cut into segments ends a few samples early: 27.9999 seconds are 28.
+const almostSeconds = 0.05
+
 /** Seconds as 4:05 or 1:02:03. */
 export function showTime(seconds: number) {
-  const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0))
+  const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds + almostSeconds : 0))
   const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60]
   const two = (number: number) => String(number).padStart(2, '0')
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`

@@ -8,9 +8,10 @@ import { PageTitle } from '../app/page-title.tsx'
 import { useSession } from '../app/session.ts'
 import { courseQuery } from '../course/course-queries.ts'
 import { usePassedCourse } from '../course/passed-course.ts'
-import { DeleteLecture } from '../lecture/delete-lecture.tsx'
+import { LectureActions } from '../lecture/lecture-actions.tsx'
 import { LectureList } from '../lecture/lecture-list.tsx'
 import { lecturesQuery, openLectures, useLiveLectures } from '../lecture/lecture-queries.ts'
+import { VideoDetails } from '../lecture/video-details.tsx'
 import { placesQuery } from '../progress/place-queries.ts'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { GoButton } from '../ui/go-button.tsx'
@@ -103,6 +104,7 @@ function Watch({ courseId, courseTitle, lectures }: WatchProps) {
               fieldLabel="Link to this moment"
             />
           </div>
+          <VideoDetails courseId={courseId} lecture={chosen} />
         </div>
       </div>
       <LectureList
@@ -112,7 +114,10 @@ function Watch({ courseId, courseTitle, lectures }: WatchProps) {
           .filter(({ isFinished }) => isFinished)
           .map(({ lectureId }) => lectureId)}
         onChoose={choose}
-        actions={role === 'ADMIN' && ((lecture) => <DeleteLecture courseId={courseId} lecture={lecture} />)}
+        actions={
+          role === 'ADMIN' &&
+          ((lecture) => <LectureActions courseId={courseId} lectures={lectures} lecture={lecture} />)
+        }
       />
     </div>
   )

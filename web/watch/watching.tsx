@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Lecture } from '../../contract/lecture.ts'
 import type { Place } from '../../contract/progress.ts'
+import { captionsQuery } from '../caption/caption-queries.ts'
 import { reloadLectures } from '../lecture/lecture-queries.ts'
 import { standardSettings } from '../player/player-settings.ts'
 import type { Neighbour } from '../player/player-source.ts'
@@ -36,10 +38,11 @@ export function Watching({
   next,
 }: Props) {
   const { preferences, change } = usePreferences()
+  const { data: captions } = useQuery(captionsQuery(lecture._id))
   if (lecture.lecture.state === 'preparing') return <Preparing lecture={lecture} />
   const refresh = async () => {
     const lectures = await reloadLectures(courseId)
-    return sourceOf(lectures.find(({ _id }) => _id === lecture._id) ?? lecture)
+    return sourceOf(lectures.find(({ _id }) => _id === lecture._id) ?? lecture, captions)
   }
   return (
     <Suspense fallback={<div className="skeleton aspect-video w-full" />}>
@@ -47,7 +50,7 @@ export function Watching({
         id={lecture._id}
         title={lecture.title}
         album={courseTitle}
-        source={sourceOf(lecture)}
+        source={sourceOf(lecture, captions)}
         refresh={refresh}
         settings={{ ...standardSettings, ...preferences }}
         onSettings={change}

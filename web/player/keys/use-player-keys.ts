@@ -28,7 +28,7 @@ export function usePlayerKeys(
 /** Typing, a dialog, a list that is open, and what a button or link does with Space and Enter. */
 function isForSomethingElse({ target, key }: KeyboardEvent) {
   if (!(target instanceof HTMLElement)) return false
-  if (document.querySelector('[role=dialog]')) return true
+  if (document.querySelector('[role=dialog], dialog[open]')) return true
   if (target.isContentEditable || target.closest('textarea, select, input:not([type=range])')) return true
   if (target.matches('input[type=range]') && key.startsWith('Arrow')) return true
   return (key === ' ' || key === 'Enter') && target.closest('button, a, summary, label') !== null
