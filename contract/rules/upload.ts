@@ -41,8 +41,7 @@ export const newThumbnailFile = { ...thumbnailFile, isOptional: true } as const 
 export const lectureFile = {
   label: 'The lecture',
   kinds: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska'],
-  // Some systems know no type for .mkv.
-  accept: 'video/*, .mkv',
+  accept: 'video/*',
   isResumable: true,
   maxBytes: 'MAX_LECTURE_MB',
 } as const satisfies FileRule

@@ -79,7 +79,7 @@ function Watch({ courseId, courseTitle, lectures }: WatchProps) {
   if (!chosen) return null
   return (
     <div
-      className={`grid items-start gap-6 lg:gap-8 ${preferences.isTheatre ? '' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
+      className={`grid items-start gap-6 lg:gap-8 ${preferences.isTheatre ? '' : 'lg:grid-cols-[minmax(0,1fr)_22rem]'}`}
     >
       <PageTitle>{chosen.title}</PageTitle>
       <div className="grid min-w-0 gap-5">
