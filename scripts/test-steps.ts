@@ -32,7 +32,7 @@ const law: Step = {
 // Every test that touches rows once more, on the other database.
 const postgres: Step = {
   name: 'server on PostgreSQL',
-  command: testsIn('server/**/*.test.ts', ['server/db/sqlite/*']),
+  command: testsIn('server/**/*.test.ts', ['server/db/sqlite/*', 'server/media/video/*', 'server/pages/*']),
   counts: nodeTest,
   onPostgres: true,
 }

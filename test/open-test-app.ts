@@ -73,10 +73,7 @@ export async function openTestApp(environment: Record<string, string> = {}) {
       return { session, user: registered.json().user as User, password }
     },
     /** Every file that the media folder holds, and what is still in the room for arriving files. */
-    storedFiles: async () => {
-      const all = await readdir(join(folder, 'media'), { recursive: true, withFileTypes: true })
-      return all.filter((entry) => entry.isFile()).map((entry) => entry.name)
-    },
+    storedFiles: () => listFiles(join(folder, 'media')),
     [Symbol.asyncDispose]: async () => {
       await app.close()
       await house[Symbol.asyncDispose]()
@@ -87,6 +84,17 @@ export async function openTestApp(environment: Record<string, string> = {}) {
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
+
+/** The names of all files below a folder; one that is taken away meanwhile is looked for anew. */
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    const all = await readdir(folder, { recursive: true, withFileTypes: true })
+    return all.filter((entry) => entry.isFile()).map((entry) => entry.name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return listFiles(folder)
+  }
+}
 
 async function request(name: CallName, { params = {}, query, json, form, session, headers }: Input) {
   const [method, path] = calls[name]
