@@ -1,17 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../app/call.ts'
+import { queryClient } from '../app/query-client.ts'
 
-/** A lecture's captions as the player takes them; without them it plays all the same. */
+/** The languages that a lecture has captions in; without them it plays all the same. */
 export const captionsQuery = (lectureId: string) =>
   queryOptions({
     queryKey: ['caption', lectureId],
-    queryFn: async () => {
-      const { captions } = await call('listCaptions', { params: { lectureId } })
-      return captions.map(({ language, label, isDefault, captions: { secure_url } }) => ({
-        language,
-        label,
-        isDefault,
-        address: secure_url,
-      }))
-    },
+    queryFn: async () => (await call('listCaptions', { params: { lectureId } })).captions,
   })
+
+/** What is said in a lecture, and when. */
+export const transcriptQuery = (lectureId: string, captionsId: string) =>
+  queryOptions({
+    queryKey: ['caption', lectureId, captionsId],
+    queryFn: async () => (await call('readTranscript', { params: { lectureId, captionsId } })).cues,
+  })
+
+export const reloadCaptions = (lectureId: string) =>
+  queryClient.invalidateQueries({ queryKey: captionsQuery(lectureId).queryKey })

@@ -38,6 +38,8 @@ type Props = {
   offersResume: boolean
   /** Plays as soon as it can: the learner has just asked for this video. */
   playsAtOnce: boolean
+  /** Hands out the element, for what stands beside the player and follows it. */
+  onVideo?: (video: HTMLVideoElement | null) => void
   previous?: Neighbour | undefined
   next?: Neighbour | undefined
   onPlace: (id: string, place: Place) => void
@@ -47,6 +49,7 @@ type Props = {
 export default function LecturePlayer(props: Props) {
   const { id, title, album, source, refresh, settings, onSettings, startSeconds, previous, next } = props
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  useEffect(() => props.onVideo?.(video), [video, props.onVideo])
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const { said, tell } = useBezel()

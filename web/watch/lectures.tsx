@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import type { Lecture } from '../../contract/lecture.ts'
@@ -19,6 +19,7 @@ import { Notice } from '../ui/notice.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
 import { WaitingPage } from '../ui/waiting-page.tsx'
 import { usePreferences } from '../user/player-preferences.ts'
+import { Captions } from './captions.tsx'
 import { useChosenLecture } from './use-chosen-lecture.ts'
 import { Watching } from './watching.tsx'
 
@@ -75,6 +76,7 @@ function Watch({ courseId, courseTitle, lectures }: WatchProps) {
   const { chosen, moment, playsAtOnce, choose, previous, next } = useChosenLecture(lectures)
   const { preferences } = usePreferences()
   const { role } = useSession()
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   useLiveLectures(courseId, lectures)
   if (!chosen) return null
   return (
@@ -90,6 +92,7 @@ function Watch({ courseId, courseTitle, lectures }: WatchProps) {
           place={places[chosen._id]}
           moment={moment}
           playsAtOnce={playsAtOnce}
+          onVideo={setVideo}
           previous={previous}
           next={next}
         />
@@ -104,6 +107,7 @@ function Watch({ courseId, courseTitle, lectures }: WatchProps) {
               fieldLabel="Link to this moment"
             />
           </div>
+          <Captions key={`captions ${chosen._id}`} lectureId={chosen._id} video={video} />
           <VideoDetails courseId={courseId} lecture={chosen} />
         </div>
       </div>

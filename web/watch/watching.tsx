@@ -22,6 +22,7 @@ type Props = {
   /** The second that an address asked for. */
   moment: number | undefined
   playsAtOnce: boolean
+  onVideo: (video: HTMLVideoElement | null) => void
   previous: Neighbour | undefined
   next: Neighbour | undefined
 }
@@ -34,6 +35,7 @@ export function Watching({
   place,
   moment,
   playsAtOnce,
+  onVideo,
   previous,
   next,
 }: Props) {
@@ -57,6 +59,7 @@ export function Watching({
         startSeconds={moment ?? resumeAt(place)}
         offersResume={moment === undefined}
         playsAtOnce={playsAtOnce}
+        onVideo={onVideo}
         previous={previous}
         next={next}
         onPlace={(id, reached) => keepPlace(courseId, id, reached)}

@@ -21,6 +21,12 @@ export function FileField({ label, name, accept, hint, error, now, preview, disa
   const [file, setFile] = useState<File>()
   const address = usePreviewAddress(file)
   const read = () => setFile(input.current?.files?.[0])
+  useEffect(() => {
+    const form = input.current?.form
+    const empty = () => setFile(undefined)
+    form?.addEventListener('reset', empty)
+    return () => form?.removeEventListener('reset', empty)
+  }, [])
   const takeBack = () => {
     if (input.current) input.current.value = ''
     read()

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../app/session.ts'
+import { captionsQuery } from '../caption/caption-queries.ts'
+import { EditCaptions } from '../caption/edit-captions.tsx'
+import { Transcript } from '../caption/transcript.tsx'
+import { usePreferences } from '../user/player-preferences.ts'
+
+type Props = { lectureId: string; video: HTMLVideoElement | null }
+
+/** The transcript, in the language of the captions that are shown, and for administrators what captions there are. */
+export function Captions({ lectureId, video }: Props) {
+  const { data: captions = [] } = useQuery(captionsQuery(lectureId))
+  const { preferences } = usePreferences()
+  const { role } = useSession()
+  const [isOpen, setIsOpen] = useState(false)
+  const shown =
+    captions.find(({ language }) => language === preferences.captions) ??
+    captions.find(({ isDefault }) => isDefault) ??
+    captions[0]
+  return (
+    <>
+      {shown && (
+        <details
+          className="rounded-box border border-base-300 px-4 py-2"
+          onToggle={(event) => setIsOpen(event.currentTarget.open)}
+        >
+          <summary className="min-h-11 cursor-pointer content-center font-medium">Transcript</summary>
+          {isOpen && <Transcript lectureId={lectureId} captions={shown} video={video} />}
+        </details>
+      )}
+      {role === 'ADMIN' && <EditCaptions lectureId={lectureId} captions={captions} />}
+    </>
+  )
+}
