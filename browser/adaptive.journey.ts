@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../contract/addresses.ts'
 import { makeCourse } from './library.ts'
-import { expect, logIn, people, signUp, test } from './people.ts'
+import { notice } from './notices.ts'
+import { expect, logIn, people, sample, signUp, test } from './people.ts'
 import { play, state, video } from './player.ts'
 
 test.use({ environment: { PREPARE_VIDEO: 'on' } })
@@ -93,4 +94,12 @@ test('a learner sees no details of the video, and an administrator orders and re
   await expect(page.getByRole('button', { name: 'Lecture 2: The last one' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Lecture 2: The last one' })).toBeVisible()
+
+  const length = (await state(page)).duration
+  await page.getByText('Video details').click()
+  await page.getByLabel('Choose video').setInputFiles(sample('web-development-3.webm'))
+  await page.getByRole('button', { name: 'Replace video' }).click()
+  await expect(notice(page, 'video replaced successfully')).toBeVisible()
+  await expect.poll(async () => (await state(page)).duration).not.toBe(length)
+  await play(page)
 })

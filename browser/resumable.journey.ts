@@ -37,7 +37,7 @@ test('limits are shown before a file is picked; an upload is paused, resumed, an
   administrator: page,
 }) => {
   await makeCourse(page)
-  await expect(page.getByText('MP4 or WebM, up to 64 MB')).toBeVisible()
+  await expect(page.getByText('MP4, MOV, WebM or MKV, up to 64 MB')).toBeVisible()
   await begin(page)
   await expect(page.getByText(/ MB\/s · .* left$/)).toBeVisible()
 

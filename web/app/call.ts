@@ -31,7 +31,7 @@ export class SessionEnded extends CallError {
 /** The person took the call back; nothing is to be said. */
 export class CallCancelled extends Error {}
 
-type Input = {
+export type CallInput = {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: FormData | object
@@ -40,7 +40,7 @@ type Input = {
 }
 
 /** Makes one promised call: the only place in the web that speaks to the server. Throws a CallError or CallCancelled. */
-export async function call<N extends CallName>(name: N, input: Input = {}): Promise<Reply<Promises[N]>> {
+export async function call<N extends CallName>(name: N, input: CallInput = {}): Promise<Reply<Promises[N]>> {
   const [method, path] = calls[name]
   try {
     const answered = await http.request({
@@ -67,7 +67,7 @@ export const fill = (path: string, params: Record<string, string> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 // axios' own way with parameters weighs more than all of this file.
-function asQuery(query: Input['query'] = {}) {
+function asQuery(query: CallInput['query'] = {}) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
 }

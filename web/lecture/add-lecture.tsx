@@ -3,25 +3,25 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import { lectureForm } from '../../contract/lecture.ts'
 import { pageTitles } from '../../contract/page.ts'
-import { MB } from '../../contract/rules/limits.ts'
-import { lectureFile, speakKinds } from '../../contract/rules/upload.ts'
-import type { UploadLimits } from '../../contract/upload.ts'
+import { call } from '../app/call.ts'
 import { notify } from '../app/notify.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { useCheckedForm } from '../app/use-checked-form.ts'
 import { usePassedCourse } from '../course/passed-course.ts'
 import { Field, TextArea } from '../ui/form/field.tsx'
-import { FileField } from '../ui/form/file-field.tsx'
 import { FormPage } from '../ui/form/form-page.tsx'
 import { replaceLectures, uploadLimitsQuery } from './lecture-queries.ts'
 import { UploadProgress } from './upload/upload-progress.tsx'
 import { useLectureUpload } from './upload/use-lecture-upload.ts'
+import { VideoField } from './upload/video-field.tsx'
 
 export default function AddLecture() {
   const { courseId, passed } = usePassedCourse()
   const goBack = useGoBack(courseId)
   const { data: limits } = useQuery({ ...uploadLimitsQuery, enabled: Boolean(courseId) })
-  const { state, running, send } = useLectureUpload(courseId, limits)
+  const { state, running, send } = useLectureUpload(limits, (input) =>
+    call('addLecture', { params: { courseId }, ...input }),
+  )
   const { errors, isSending, formProps } = useCheckedForm({
     form: lectureForm,
     files: ['lecture'],
@@ -36,18 +36,7 @@ export default function AddLecture() {
     <FormPage heading="Add a lecture" lead={passed?.title} isWide>
       <PageTitle>{pageTitles.addLecture}</PageTitle>
       <form {...formProps} className="grid gap-6 md:grid-cols-2 md:gap-10">
-        <FileField
-          label="Video"
-          name="lecture"
-          accept={lectureFile.accept}
-          hint={describeLimits(limits)}
-          error={errors.lecture}
-          disabled={isSending}
-          preview={(address) => (
-            // biome-ignore lint/a11y/useMediaCaption: a preview of what was picked has no captions yet
-            <video src={address} controls className="aspect-video w-full rounded-field bg-black" />
-          )}
-        />
+        <VideoField limits={limits} error={errors.lecture} disabled={isSending} />
         <div className="grid content-start gap-5">
           <Field label="Title" name="title" error={errors.title} readOnly={isSending} />
           <TextArea label="Description" name="description" error={errors.description} readOnly={isSending} />
@@ -62,17 +51,6 @@ export default function AddLecture() {
       </form>
     </FormPage>
   )
-}
-
-const inMegabytes = (bytes: number) => `${Math.floor(bytes / MB).toLocaleString('en')} MB`
-
-/** What may be picked, said before it is. */
-function describeLimits(limits: UploadLimits | undefined) {
-  const kinds = speakKinds(limits?.kinds ?? lectureFile.kinds)
-  if (!limits) return kinds
-  const { maxBytes, freeBytes } = limits
-  const room = freeBytes < maxBytes ? `. The server has room for ${inMegabytes(freeBytes)}` : ''
-  return `${kinds}, up to ${inMegabytes(maxBytes)}${room}`
 }
 
 /** Back one page; opened directly, to the course's lectures. */

@@ -4,6 +4,7 @@ import { MB } from '../../contract/rules/limits.ts'
 import { call } from '../app/call.ts'
 import { notify } from '../app/notify.ts'
 import { reloadLectures } from './lecture-queries.ts'
+import { ReplaceVideo } from './replace-video.tsx'
 
 const states = {
   none: 'Not prepared',
@@ -16,6 +17,7 @@ const states = {
 /** What administrators see of a lecture's video, and a way to try its preparing again. */
 export function VideoDetails({ courseId, lecture }: { courseId: string; lecture: Lecture }) {
   const [isSending, setIsSending] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { details, percent, problem } = lecture.lecture
   if (!details) return null
   const { codecs, width, height, bytes, renditions, state, missing } = details
@@ -35,7 +37,10 @@ export function VideoDetails({ courseId, lecture }: { courseId: string; lecture:
     ['Problem', problem ?? missing],
   ].filter(([, value]) => value)
   return (
-    <details className="rounded-box border border-base-300 px-4 py-2">
+    <details
+      className="rounded-box border border-base-300 px-4 py-2"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary className="min-h-11 cursor-pointer content-center font-medium">Video details</summary>
       <dl className="grid gap-x-6 gap-y-1 py-2 text-sm sm:grid-cols-[auto_1fr]">
         {facts.map(([name, value]) => (
@@ -50,6 +55,7 @@ export function VideoDetails({ courseId, lecture }: { courseId: string; lecture:
           Prepare again
         </button>
       )}
+      {isOpen && <ReplaceVideo courseId={courseId} lecture={lecture} />}
     </details>
   )
 }

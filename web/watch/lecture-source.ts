@@ -15,3 +15,8 @@ export const sourceOf = ({ lecture }: Lecture, captions: Caption[] = []): Player
     address: secure_url,
   })),
 })
+
+/** Names a video for the player: another one in the same lecture's place is another video. Its folder names it. */
+export const videoIdOf = ({ _id, lecture }: Lecture) => `${_id} ${lecture.secure_url.split('/').at(-2)}`
+
+export const lectureIdOf = (videoId: string) => videoId.split(' ')[0] ?? ''

@@ -8,7 +8,7 @@ import { standardSettings } from '../player/player-settings.ts'
 import type { Neighbour } from '../player/player-source.ts'
 import { keepPlace } from '../progress/place-queries.ts'
 import { usePreferences } from '../user/player-preferences.ts'
-import { sourceOf } from './lecture-source.ts'
+import { lectureIdOf, sourceOf, videoIdOf } from './lecture-source.ts'
 import { Preparing } from './preparing.tsx'
 import { resumeAt } from './where-to-begin.ts'
 
@@ -49,7 +49,7 @@ export function Watching({
   return (
     <Suspense fallback={<div className="skeleton aspect-video w-full" />}>
       <LecturePlayer
-        id={lecture._id}
+        id={videoIdOf(lecture)}
         title={lecture.title}
         album={courseTitle}
         source={sourceOf(lecture, captions)}
@@ -62,7 +62,7 @@ export function Watching({
         onVideo={onVideo}
         previous={previous}
         next={next}
-        onPlace={(id, reached) => keepPlace(courseId, id, reached)}
+        onPlace={(id, reached) => keepPlace(courseId, lectureIdOf(id), reached)}
       />
     </Suspense>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MB } from '../../../contract/rules/limits.ts'
 import { lectureFile, nameUpload, tooLarge } from '../../../contract/rules/upload.ts'
 import { type UploadLimits, uploadSays } from '../../../contract/upload.ts'
-import { CallError, call } from '../../app/call.ts'
+import { CallError, type CallInput } from '../../app/call.ts'
 import { openResumableUpload } from './resumable-upload.ts'
 import { openTransferRate } from './transfer-rate.ts'
 import type { RunningUpload, UploadState } from './upload-state.ts'
@@ -10,8 +10,13 @@ import type { RunningUpload, UploadState } from './upload-state.ts'
 // Until the server says more.
 const resumableFromBytes = 50 * MB
 
-/** Sends a lecture's form: a small file with it, a large one before it so that it can be resumed. */
-export function useLectureUpload(courseId: string, limits: UploadLimits | undefined) {
+type FormInput = Required<Pick<CallInput, 'signal' | 'onProgress'>> & { body: FormData }
+
+/** Sends a form with a video by `sendForm`: a small file with it, a large one before it so that it can be resumed. */
+export function useLectureUpload<T>(
+  limits: UploadLimits | undefined,
+  sendForm: (input: FormInput) => Promise<T>,
+) {
   const [state, setState] = useState<UploadState>()
   const [running, setRunning] = useState<RunningUpload>()
   const latest = useRef<RunningUpload>(undefined)
@@ -34,8 +39,7 @@ export function useLectureUpload(courseId: string, limits: UploadLimits | undefi
     }
     const stop = new AbortController()
     run({ cancel: () => stop.abort(), leave: () => stop.abort() })
-    const reply = await call('addLecture', {
-      params: { courseId },
+    const reply = await sendForm({
       body,
       signal: stop.signal,
       onProgress: ({ loaded }) => !large && tell({ sentBytes: Math.min(loaded, file.size) }),
