@@ -24,10 +24,12 @@ async function takeOver(rendered: HTMLElement, given: FirstAnswers) {
     if (button) early.push(button)
   }
   rendered.addEventListener('click', remember)
-  await fetchPageCode()
+  const opened = await fetchPageCode()
   rendered.removeEventListener('click', remember)
   giveFirstAnswers(queryClient, given)
   hydrateRoot(rendered, show({ loaderData: { [window.location.pathname]: null } }))
+  // What a page asks when it is opened. Left to the router it would count as a navigation, which goes to the page's top.
+  opened?.({ request: new Request(window.location.href) })
   // Whoever was quicker than the code has pressed all the same.
   for (const button of early) button.click()
 }
@@ -42,10 +44,19 @@ function show(hydrationData?: { loaderData: Record<string, null> }) {
   )
 }
 
-/** Puts the code of the page at this address into its route, which otherwise fetches it while showing that it waits. */
+type Opened = (given: { request: Request }) => unknown
+
+/**
+ * Puts the code of the page at this address into its route, which otherwise fetches it while showing that it waits;
+ * answers what the page does when it is opened.
+ */
 async function fetchPageCode() {
+  let opened: Opened | undefined
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (typeof route.lazy !== 'function') continue
-    Object.assign(route, await route.lazy(), { lazy: undefined })
+    const { loader, ...page } = await route.lazy()
+    Object.assign(route, page, { loader, lazy: undefined })
+    if (typeof loader === 'function') opened = loader as Opened
   }
+  return opened
 }

@@ -19,11 +19,10 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
 /** Asks for the list whenever the page is opened, also when the server has rendered it; the page shows what comes. */
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>) {
   if (!import.meta.env.SSR) void openCatalogue(readFilter(new URL(request.url).searchParams))
   return null
 }
-loader.hydrate = true
 
 /** Typing in the search is not opening the page: what is looked for is fetched without a word. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -40,7 +39,11 @@ export default function Courses() {
       <h1 className="mb-6 text-3xl font-bold tracking-tight sm:text-4xl">Explore the courses</h1>
       <CourseFilters filter={filter} total={catalogue.data?.pages[0]?.total} />
       {courses?.length ? (
-        <div className={catalogue.isPlaceholderData ? 'opacity-60' : undefined}>
+        <div
+          // Read here, too: a query tells only of what was read of it before, and MoreCourses comes later.
+          aria-busy={catalogue.isFetching && isTakenOver}
+          className={catalogue.isPlaceholderData ? 'opacity-60' : undefined}
+        >
           <ul className={grid}>
             {courses.map((course, place) => (
               <li key={course._id} className="grid">
