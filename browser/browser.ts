@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 
 const debian = '/usr/bin/chromium'
 
@@ -32,22 +29,12 @@ export async function browserPath(): Promise<string> {
   process.env.TMPDIR = folder
   const { default: chromium } = await import('@sparticuz/chromium')
   const path = await chromium.executablePath()
-  process.env.TMPDIR = before ?? tmpdir()
+  // Put back exactly: a worker that took our folder for the machine's would unpack once more inside of it.
+  if (before === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = before
   const libraries = join(folder, 'al2023', 'lib')
   if (existsSync(libraries) && readdirSync(libraries).length > 0) {
     process.env.LD_LIBRARY_PATH = [process.env.LD_LIBRARY_PATH, libraries].filter(Boolean).join(':')
   }
-  await untilItRuns(path)
   return path
-}
-
-/** A program that was unpacked a moment ago may still be open for writing somewhere (ETXTBSY, execve(2)). */
-async function untilItRuns(path: string, tries = 50): Promise<void> {
-  const failed = await promisify(execFile)(path, ['--version', ...browserFlags]).then(
-    () => undefined,
-    (error: NodeJS.ErrnoException) => error,
-  )
-  if (failed?.code !== 'ETXTBSY' || tries === 0) return
-  await pause(200)
-  return untilItRuns(path, tries - 1)
 }
