@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { Problem } from '../problem.ts'
+import { openWaitingLine } from '../waiting-line.ts'
 import type { FileStore } from './file-store.ts'
 import { type PictureShape, pictureFile, pictureSizes } from './picture-sizes.ts'
 import type { ReceivedFile } from './receive-part.ts'
@@ -22,8 +23,7 @@ const nameLength = 32
 /** Draws pictures one after another in a child process that starts on demand and ends when it is idle. */
 export function openPictureMaker(files: FileStore): PictureMaker {
   let child: ChildProcess | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const line = openWaitingLine(mostWaiting, () => busy())
   let rest: NodeJS.Timeout | undefined
 
   const stop = () => {
@@ -57,17 +57,6 @@ export function openPictureMaker(files: FileStore): PictureMaker {
     }
   }
 
-  /** Everybody waits for the one before; whoever comes to a full room is sent away. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (waiting >= mostWaiting) throw busy()
-    waiting += 1
-    const mine = last.then(work).finally(() => {
-      waiting -= 1
-    })
-    last = mine.catch(() => {})
-    return mine
-  }
-
   return {
     make: async (file, shape) => {
       const sizes = pictureSizes[shape].map(([width, height]) => ({
@@ -76,7 +65,7 @@ export function openPictureMaker(files: FileStore): PictureMaker {
         path: files.incomingPath(),
       }))
       try {
-        const digest = readAnswer(await inTurn(() => draw({ source: file.path, sizes })))
+        const digest = readAnswer(await line.take(() => draw({ source: file.path, sizes })))
         const picture = digest.slice(0, nameLength)
         for (const { width, path } of sizes) await files.keep(path, `pictures/${pictureFile(picture, width)}`)
         return picture
@@ -85,7 +74,7 @@ export function openPictureMaker(files: FileStore): PictureMaker {
       }
     },
     [Symbol.asyncDispose]: async () => {
-      await last
+      await line.ended()
       stop()
     },
   }

@@ -1,5 +1,6 @@
 import { MB } from '../../../contract/rules/limits.ts'
 import { Problem } from '../../problem.ts'
+import { openWaitingLine } from '../../waiting-line.ts'
 import { LostChild, MissingPackage, startVideoChild, type VideoChild } from './video-child.ts'
 import {
   RefusedVideo,
@@ -34,8 +35,7 @@ const mostWaiting = 50
 export function openVideoMaker({ isOn, stallSeconds }: Ways): VideoMaker {
   let reason = isOn ? isInstalled() : 'PREPARE_VIDEO is off'
   let prober: VideoChild | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const line = openWaitingLine(mostWaiting, () => busy())
   let rest: NodeJS.Timeout | undefined
 
   async function stop() {
@@ -61,20 +61,9 @@ export function openVideoMaker({ isOn, stallSeconds }: Ways): VideoMaker {
     }
   }
 
-  /** Everybody waits for the one before; whoever comes to a full room is sent away. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (waiting >= mostWaiting) throw busy()
-    waiting += 1
-    const mine = last.then(work).finally(() => {
-      waiting -= 1
-    })
-    last = mine.catch(() => {})
-    return mine
-  }
-
   return {
     missing: () => reason,
-    probe: async (source) => (reason ? undefined : await inTurn(() => probeNow(source))),
+    probe: async (source) => (reason ? undefined : await line.take(() => probeNow(source))),
     startJob: () => {
       const child = startVideoChild()
       const patience = { stallMs: stallSeconds * 1_000, mostMemoryBytes: mostJobBytes }
@@ -84,7 +73,7 @@ export function openVideoMaker({ isOn, stallSeconds }: Ways): VideoMaker {
       }
     },
     [Symbol.asyncDispose]: async () => {
-      await last
+      await line.ended()
       await stop()
     },
   }
