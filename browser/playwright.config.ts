@@ -3,7 +3,7 @@ import { browserFlags, browserPath } from './browser.ts'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.journey.ts',
+  testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
   // Two cores that others use, too: what a journey waits for is the thing itself, never the clock.
   timeout: 240_000,

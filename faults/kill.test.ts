@@ -4,11 +4,11 @@ import { test } from 'node:test'
 import { calls } from '../contract/addresses.ts'
 import { trueFiles } from '../test/files.ts'
 import { startSite } from '../test/start-site.ts'
+import { until } from '../test/until.ts'
 import { call, createCourse, form, signIn } from './client.ts'
 import { findStrays, isIntact, makeFolder } from './folder.ts'
 import { cutDeleteOff, cutPurgeOff, deleteSteps } from './kill-deletes.ts'
 import { killRounds } from './kill-rounds.ts'
-import { until } from './until.ts'
 
 const sweepSoon = { SWEEP_AFTER_SECONDS: '1' }
 

@@ -8,10 +8,10 @@ import { MB } from '../contract/rules/limits.ts'
 import { nameUpload } from '../contract/rules/upload.ts'
 import { startSite } from '../test/start-site.ts'
 import { noiseVideo, tusClient } from '../test/tus-client.ts'
+import { until } from '../test/until.ts'
 import { downloadHash } from './big-upload.ts'
 import { call, createCourse, form, signIn } from './client.ts'
 import { makeFolder } from './folder.ts'
-import { until } from './until.ts'
 
 test('kill -9 in the middle of an upload: it goes on after the restart, and is the same file', async () => {
   await using folder = await makeFolder()

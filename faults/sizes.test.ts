@@ -5,10 +5,10 @@ import { connect } from 'node:net'
 import { test } from 'node:test'
 import { apiBase, calls } from '../contract/addresses.ts'
 import { startSite } from '../test/start-site.ts'
+import { until } from '../test/until.ts'
 import { proveBigLecture, uploadLecture } from './big-upload.ts'
 import { call, createCourse, signIn } from './client.ts'
 import { makeFolder } from './folder.ts'
-import { until } from './until.ts'
 
 const uploadsAtOnce = 50
 const mostMegabytes = 256

@@ -4,13 +4,19 @@ import { spawn } from 'node:child_process'
 import { preparePostgres } from '../test/postgres/prepare-postgres.ts'
 import { allSteps, fastSteps, leftOut, type Step } from './test-steps.ts'
 
+// A step that hangs is ended, so that a run always says what it found.
+const longestStepMinutes = 25
+
 const steps = process.argv.includes('check') ? fastSteps : allSteps
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const broken: string[] = []
+let isStopped = false
 
 for (const step of steps) {
+  if (isStopped) break
   console.log(`\n— ${step.name}`)
-  const { code, output } = await runStep(step)
+  const { code, output, isLate } = await runStep(step)
+  if (isLate) console.log(`\nEnded after ${longestStepMinutes} minutes: ${step.name}`)
   count(step, output)
   if (code !== 0) broken.push(step.name)
 }
@@ -28,15 +34,32 @@ async function runStep({ command, onPostgres }: Step) {
 function run(command: string[], more?: Record<string, string>) {
   const child = spawn(process.execPath, command, {
     stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
     env: { ...process.env, ...more },
   })
   let output = ''
+  let isLate = false
+  // The whole group: what the step has started must not outlive it, nor hold its output open.
+  const end = (signal: NodeJS.Signals) => child.pid && process.kill(-child.pid, signal)
+  const late = setTimeout(() => {
+    isLate = true
+    end('SIGKILL')
+  }, longestStepMinutes * 60_000)
+  const passOn = (signal: NodeJS.Signals) => {
+    isStopped = true
+    end(signal)
+  }
+  process.on('SIGINT', passOn).on('SIGTERM', passOn)
   child.stdout.on('data', (chunk) => {
     output += chunk
     process.stdout.write(chunk)
   })
-  return new Promise<{ code: number | null; output: string }>((resolve) => {
-    child.once('close', (code) => resolve({ code, output }))
+  return new Promise<{ code: number | null; output: string; isLate: boolean }>((resolve) => {
+    child.once('close', (code) => {
+      clearTimeout(late)
+      process.off('SIGINT', passOn).off('SIGTERM', passOn)
+      resolve({ code, output, isLate })
+    })
   })
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Lecture } from '../contract/lecture.ts'
 import { courseFields, lectureFields } from './drafts.ts'
 import { openTestApp } from './open-test-app.ts'
+import { until } from './until.ts'
 
 const longestMs = 90_000
 
@@ -40,9 +41,11 @@ export async function openPreparingCourse(environment: Record<string, string> = 
       }
     },
     /** Waits until no job is left. */
-    untilIdle: async () => {
-      while ((await site.house.db.selectFrom('job').select('id').execute()).length > 0) await wait(50)
-    },
+    untilIdle: () =>
+      until(
+        'no job is left',
+        async () => (await site.house.db.selectFrom('job').select('id').execute()).length === 0,
+      ),
     get: async (address: string | undefined) => site.app.inject(address ?? '/missing'),
   }
 }

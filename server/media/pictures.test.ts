@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import sharp from 'sharp'
 import { signUpFields } from '../../test/drafts.ts'
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
+import { until } from '../../test/until.ts'
 
 async function signUpWith(site: TestApp, avatar: File) {
   return site.call('register', { form: signUpFields({ avatar }) })
@@ -81,10 +82,11 @@ test('a worker that was killed while it had nothing to do is replaced for the ne
   const register = (email: string) =>
     site.call('register', { form: signUpFields({ avatar: new File([png], 'x.png'), email }) })
   assert.equal((await register('one@school.example')).statusCode, 201)
-  const workers = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
-  for (const worker of workers) process.kill(Number(worker), 'SIGKILL')
-  while (readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim()) {
-    await new Promise((resolve) => setImmediate(resolve))
+  const workers = () => {
+    const pids = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim()
+    return pids ? pids.split(' ').map(Number) : []
   }
+  for (const worker of workers()) process.kill(worker, 'SIGKILL')
+  await until('the workers are gone', () => workers().length === 0)
   assert.equal((await register('two@school.example')).statusCode, 201)
 })

@@ -7,6 +7,7 @@ import { courseFields, lectureFields, signUpFields } from '../../test/drafts.ts'
 import { trueFiles } from '../../test/files.ts'
 import { openTestApp } from '../../test/open-test-app.ts'
 import { openEmptyDatabase } from '../../test/postgres/test-database.ts'
+import { until } from '../../test/until.ts'
 import { readSettings } from '../config.ts'
 import { backUp } from './back-up.ts'
 import { manifestFile } from './manifest.ts'
@@ -75,7 +76,7 @@ test('a backup made while people write is a library of one moment', async () => 
       acknowledged += 1
     }
   })()
-  while (acknowledged < 3) await new Promise((resolve) => setImmediate(resolve))
+  await until('three courses are made', () => acknowledged >= 3)
   const atStart = acknowledged
   await backUp(site.house.settings, [join(folder, 'backup')])
   isDone = true

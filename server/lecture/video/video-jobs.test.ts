@@ -3,13 +3,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Lecture } from '../../../contract/lecture.ts'
 import { serverSays } from '../../../contract/server-words.ts'
 import { courseFields, lectureFields } from '../../../test/drafts.ts'
 import { makeVideo } from '../../../test/make-video.ts'
 import { openPreparingCourse } from '../../../test/prepared-course.ts'
 import { administratorAccount, startSite } from '../../../test/start-site.ts'
+import { until } from '../../../test/until.ts'
 import { signalVideoChildren, videoChildren } from '../../../test/video-children.ts'
 import { sweep } from '../../start/sweeper.ts'
 
@@ -64,18 +64,28 @@ test('deleting a lecture ends its job, restoring begins it again, and purging dr
   const query = { ...site.params, lectureId: _id }
   await site.call('deleteLecture', { query, session: site.session })
   const states = () => site.house.db.selectFrom('job').select(['state', 'attempts']).execute()
-  while ((await states())[0]?.state !== 'waiting') await wait(50)
+  const isGivenBack = async () => videoChildren().length === 0 && (await states())[0]?.state === 'waiting'
+  await until('the job is given back', isGivenBack)
   await site.call('restoreLecture', { query, session: site.session })
-  site.clock.now = new Date(site.clock.now.getTime() + 31_000)
-  await site.until(({ details }) => details?.state === 'working')
+  // A job that is put off says so by a time of the site's clock, which only this test moves.
+  const letPass = (seconds: number) => {
+    site.clock.now = new Date(site.clock.now.getTime() + seconds * 1_000)
+  }
+  await until('the job is taken again', async () => {
+    letPass(31)
+    return videoChildren().length > 0
+  })
   assert.equal((await states())[0]?.attempts, 1)
 
   await site.call('deleteLecture', { query, session: site.session })
-  while ((await states())[0]?.state !== 'waiting') await wait(50)
-  site.clock.now = new Date(Date.now() + 7_200_000)
+  await until('the job is given back once more', isGivenBack)
+  letPass(7_200)
   await sweep(site.house)
-  while ((await states()).length > 0) await wait(50)
-  site.clock.now = new Date(Date.now() + 14_400_000)
+  await until('the job is dropped', async () => {
+    letPass(31)
+    return (await states()).length === 0
+  })
+  letPass(7_200)
   await sweep(site.house)
   assert.deepEqual(await site.storedFiles(), site.filesBefore)
 })
@@ -113,10 +123,10 @@ test('a job is gone on with after the whole process was killed', async () => {
       const { lectures } = await (await fetch(`${site.address}/api/v1${at}`, { headers })).json()
       return (lectures as Lecture[])[0]?.lecture
     }
-    while ((await look())?.details?.state !== 'working') await wait(50)
+    await until('the job is under way', async () => (await look())?.details?.state === 'working')
     await site.end('SIGKILL')
     site = await startSite(folder, { PREPARE_VIDEO: 'on' })
-    while ((await look())?.state !== 'ready') await wait(200)
+    await until('the lecture is ready', async () => (await look())?.state === 'ready')
     await site.end('SIGTERM')
     assert.deepEqual(await readdir(join(folder, 'data/media/incoming')), [])
   } finally {

@@ -1,6 +1,6 @@
-import { pages } from '../contract/addresses.ts'
-import { expect, test } from './people.ts'
-import { openLecture, play, state } from './player.ts'
+import { pages } from '../../contract/addresses.ts'
+import { expect, test } from '../people.ts'
+import { openLecture, play, state } from '../player.ts'
 
 test.use({ environment: { SAMPLE_COURSES: 'on' } })
 

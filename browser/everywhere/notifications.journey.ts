@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { pages } from '../contract/addresses.ts'
-import { says } from '../contract/words.ts'
-import { failWith, holdBack } from './network.ts'
-import { notice, notices } from './notices.ts'
-import { expect, test } from './people.ts'
+import { pages } from '../../contract/addresses.ts'
+import { says } from '../../contract/words.ts'
+import { failWith, holdBack } from '../network.ts'
+import { notice, notices } from '../notices.ts'
+import { expect, test } from '../people.ts'
 
 const sending = { url: '**/api/v1/post', method: 'POST' }
 

@@ -1,6 +1,6 @@
-import { pages } from '../contract/addresses.ts'
-import { seedFolder } from '../test/seed-courses.ts'
-import { expect, test } from './people.ts'
+import { pages } from '../../contract/addresses.ts'
+import { seedFolder } from '../../test/seed-courses.ts'
+import { expect, test } from '../people.ts'
 
 test.use({ expectedErrors: /404 \(Not Found\)/ })
 

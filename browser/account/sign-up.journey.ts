@@ -1,9 +1,9 @@
-import { pages } from '../contract/addresses.ts'
-import { serverSays } from '../contract/server-words.ts'
-import { callWords } from '../contract/words.ts'
-import { failWith, holdBack } from './network.ts'
-import { notice } from './notices.ts'
-import { expect, people, sample, signUp, test } from './people.ts'
+import { pages } from '../../contract/addresses.ts'
+import { serverSays } from '../../contract/server-words.ts'
+import { callWords } from '../../contract/words.ts'
+import { failWith, holdBack } from '../network.ts'
+import { notice } from '../notices.ts'
+import { expect, people, sample, signUp, test } from '../people.ts'
 
 const register = { url: '**/api/v1/user/register', method: 'POST' }
 

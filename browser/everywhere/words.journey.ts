@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { pages } from '../contract/addresses.ts'
-import { expect, people, sample, test } from './people.ts'
+import { pages } from '../../contract/addresses.ts'
+import { expect, people, sample, test } from '../people.ts'
 
 test.use({ environment: { SAMPLE_COURSES: 'on' }, expectedErrors: /500 \(Internal Server Error\)/ })
 

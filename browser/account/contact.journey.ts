@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { pages } from '../contract/addresses.ts'
-import { serverSays } from '../contract/server-words.ts'
-import { failWith, holdBack } from './network.ts'
-import { notice } from './notices.ts'
-import { expect, test } from './people.ts'
+import { pages } from '../../contract/addresses.ts'
+import { serverSays } from '../../contract/server-words.ts'
+import { failWith, holdBack } from '../network.ts'
+import { notice } from '../notices.ts'
+import { expect, test } from '../people.ts'
 
 const sending = { url: '**/api/v1/post', method: 'POST' }
 const typed = { Name: 'Mary Somerville', Email: 'mary@school.example', Message: 'When do the stars begin?' }

@@ -1,8 +1,8 @@
-import { pages } from '../contract/addresses.ts'
-import { says } from '../contract/words.ts'
-import { makeCourse } from './library.ts'
-import { notice } from './notices.ts'
-import { expect, test } from './people.ts'
+import { pages } from '../../contract/addresses.ts'
+import { says } from '../../contract/words.ts'
+import { makeCourse } from '../library.ts'
+import { notice } from '../notices.ts'
+import { expect, test } from '../people.ts'
 
 const guarded = [
   pages.createCourse,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { pages } from '../contract/addresses.ts'
-import { makeCourse } from './library.ts'
-import { notice } from './notices.ts'
-import { expect, logIn, people, sample, signUp, test } from './people.ts'
-import { play, state, video } from './player.ts'
+import { pages } from '../../contract/addresses.ts'
+import { makeCourse } from '../library.ts'
+import { notice } from '../notices.ts'
+import { expect, logIn, people, sample, signUp, test } from '../people.ts'
+import { play, state, video } from '../player.ts'
 
 test.use({ environment: { PREPARE_VIDEO: 'on' } })
 

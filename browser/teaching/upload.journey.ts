@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pages } from '../contract/addresses.ts'
-import { expect, sample, test } from './people.ts'
+import { pages } from '../../contract/addresses.ts'
+import { expect, sample, test } from '../people.ts'
 import { fillLecture, makeCourse, percent, slowDown } from './upload-steps.ts'
 
 const KB = 1024

@@ -1,8 +1,8 @@
-import { pages } from '../contract/addresses.ts'
-import { makeCourse } from './library.ts'
-import { notice } from './notices.ts'
-import { expect, logIn, people, signUp, test } from './people.ts'
-import { state, video } from './player.ts'
+import { pages } from '../../contract/addresses.ts'
+import { makeCourse } from '../library.ts'
+import { notice } from '../notices.ts'
+import { expect, logIn, people, signUp, test } from '../people.ts'
+import { state, video } from '../player.ts'
 
 const captions = `1
 00:00:01,000 --> 00:00:03,000

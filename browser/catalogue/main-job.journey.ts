@@ -1,6 +1,6 @@
-import { pages } from '../contract/addresses.ts'
-import { expect, logIn, people, sample, test } from './people.ts'
-import { playsPastOneSecond } from './player.ts'
+import { pages } from '../../contract/addresses.ts'
+import { expect, logIn, people, sample, test } from '../people.ts'
+import { playsPastOneSecond } from '../player.ts'
 
 test('an administrator makes a course with two lectures, a newcomer signs up and watches both', async ({
   administrator: page,

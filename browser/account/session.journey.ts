@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { pages } from '../contract/addresses.ts'
-import { serverSays } from '../contract/server-words.ts'
-import { says } from '../contract/words.ts'
-import { type Database, openSqlite } from '../server/db/open.ts'
-import { makeCourse } from './library.ts'
-import { logOut, openMenu } from './menu.ts'
-import { failWith, holdBack } from './network.ts'
-import { notice } from './notices.ts'
-import { expect, fillLogin, people, sample, signUp, test } from './people.ts'
+import { pages } from '../../contract/addresses.ts'
+import { serverSays } from '../../contract/server-words.ts'
+import { says } from '../../contract/words.ts'
+import { type Database, openSqlite } from '../../server/db/open.ts'
+import { makeCourse } from '../library.ts'
+import { logOut, openMenu } from '../menu.ts'
+import { failWith, holdBack } from '../network.ts'
+import { notice } from '../notices.ts'
+import { expect, fillLogin, people, sample, signUp, test } from '../people.ts'
 
 test.use({ expectedErrors: /401 \(Unauthorized\)|500 \(Internal/ })
 

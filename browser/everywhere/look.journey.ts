@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { pages } from '../contract/addresses.ts'
-import { messageFields } from '../test/drafts.ts'
-import { makeCourse } from './library.ts'
-import { openMenu } from './menu.ts'
-import { expect, logIn, people, signUp, test } from './people.ts'
+import { pages } from '../../contract/addresses.ts'
+import { messageFields } from '../../test/drafts.ts'
+import { makeCourse } from '../library.ts'
+import { openMenu } from '../menu.ts'
+import { expect, logIn, people, signUp, test } from '../people.ts'
 
 test.use({ expectedErrors: /404 \(Not Found\)/ })
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const longestMs = 60_000
+const longestMs = 90_000
 
 /** Asks again and again until the thing is so; throws what was asked for when it never is. */
 export async function until(what: string, isSo: () => Promise<boolean> | boolean) {

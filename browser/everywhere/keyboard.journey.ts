@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { pages } from '../contract/addresses.ts'
-import { says } from '../contract/words.ts'
-import { makeCourse } from './library.ts'
-import { notice } from './notices.ts'
-import { expect, people, sample, signUp, test } from './people.ts'
+import { pages } from '../../contract/addresses.ts'
+import { says } from '../../contract/words.ts'
+import { makeCourse } from '../library.ts'
+import { notice } from '../notices.ts'
+import { expect, people, sample, signUp, test } from '../people.ts'
 
 test('a learner signs in, opens a course and watches its second lecture by keyboard alone', async ({
   visitor: page,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { pages } from '../contract/addresses.ts'
-import { undoSeconds } from '../contract/rules/limits.ts'
-import { callWords, says } from '../contract/words.ts'
-import { messageFields } from '../test/drafts.ts'
-import { makeCourse } from './library.ts'
-import { failWith, holdBack } from './network.ts'
-import { notice } from './notices.ts'
-import { expect, sample, signUp, test } from './people.ts'
+import { pages } from '../../contract/addresses.ts'
+import { undoSeconds } from '../../contract/rules/limits.ts'
+import { callWords, says } from '../../contract/words.ts'
+import { messageFields } from '../../test/drafts.ts'
+import { makeCourse } from '../library.ts'
+import { failWith, holdBack } from '../network.ts'
+import { notice } from '../notices.ts'
+import { expect, sample, signUp, test } from '../people.ts'
 
 const deleting = { url: '**/api/v1/course/*', method: 'DELETE' }
 

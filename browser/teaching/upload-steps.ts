@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { pages } from '../contract/addresses.ts'
-import { sample } from './people.ts'
+import { pages } from '../../contract/addresses.ts'
+import { sample } from '../people.ts'
 
 export async function makeCourse(page: Page) {
   await page.goto(pages.createCourse)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { pages } from '../contract/addresses.ts'
-import { says } from '../contract/words.ts'
-import { makeCourse } from './library.ts'
-import { holdBack } from './network.ts'
-import { notice } from './notices.ts'
-import { expect, sample, test } from './people.ts'
+import { pages } from '../../contract/addresses.ts'
+import { says } from '../../contract/words.ts'
+import { makeCourse } from '../library.ts'
+import { holdBack } from '../network.ts'
+import { notice } from '../notices.ts'
+import { expect, sample, test } from '../people.ts'
 
 const course = { Title: 'Python', Instructor: 'Mariana', Category: 'Code', Description: 'Names and values.' }
 const letter = { Name: 'Mary Somerville', Email: 'mary@school.example', Message: 'When do the stars begin?' }

@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test'
-import { pages } from '../contract/addresses.ts'
-import { says } from '../contract/words.ts'
-import { seedFolder } from '../test/seed-courses.ts'
-import { makeCourse } from './library.ts'
-import { openMenu } from './menu.ts'
-import { notice, notices } from './notices.ts'
-import { expect, test } from './people.ts'
+import { pages } from '../../contract/addresses.ts'
+import { says } from '../../contract/words.ts'
+import { seedFolder } from '../../test/seed-courses.ts'
+import { makeCourse } from '../library.ts'
+import { openMenu } from '../menu.ts'
+import { notice, notices } from '../notices.ts'
+import { expect, test } from '../people.ts'
 
 const long = 'A sentence that goes on and on, because there is so much to be said. '.repeat(8).trim()
 
