@@ -26,6 +26,7 @@ export const calls = {
   addLecture: ['POST', '/course/:courseId'],
   editLecture: ['PATCH', '/course/:courseId/lecture/:lectureId'],
   replaceVideo: ['PUT', '/course/:courseId/lecture/:lectureId/video'],
+  choosePoster: ['PUT', '/course/:courseId/lecture/:lectureId/poster'],
   orderLectures: ['PUT', '/course/:courseId/lectures/order'],
   deleteLecture: ['DELETE', '/course'],
   restoreLecture: ['POST', '/course/restore'],

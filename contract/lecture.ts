@@ -3,7 +3,7 @@ import { calls } from './addresses.ts'
 import { id, promise, success } from './api/endpoint.ts'
 import { course, courseParams } from './course.ts'
 import { preparations, videoStates } from './rules/choices.ts'
-import { maxLetters } from './rules/limits.ts'
+import { longestVideoSeconds, maxLetters } from './rules/limits.ts'
 import { line, prose } from './rules/text.ts'
 import { lectureFile } from './rules/upload.ts'
 import { says } from './words.ts'
@@ -101,6 +101,27 @@ export const replaceVideo = promise({
   params: lectureParams,
   form: { missing, schema: z.strictObject({}) },
   files: { lecture: lectureFile },
+  reply: success({ lecture }),
+})
+
+const secondMissing = 'A picture is chosen by its second, such as 12.5'
+
+export const choosePoster = promise({
+  address: calls.choosePoster,
+  access: 'administrator',
+  summary: 'Take the frame shown at a second as the lecture’s picture.',
+  params: lectureParams,
+  form: {
+    missing: secondMissing,
+    schema: z.strictObject({
+      second: z
+        .number({ error: secondMissing })
+        .check(
+          z.minimum(0, { error: secondMissing }),
+          z.maximum(longestVideoSeconds, { error: secondMissing }),
+        ),
+    }),
+  },
   reply: success({ lecture }),
 })
 

@@ -12,6 +12,7 @@ import {
 } from './course.ts'
 import {
   addLecture,
+  choosePoster,
   deleteLecture,
   editLecture,
   listLectures,
@@ -56,6 +57,7 @@ export const promises = {
   addLecture,
   editLecture,
   replaceVideo,
+  choosePoster,
   orderLectures,
   deleteLecture,
   restoreLecture,

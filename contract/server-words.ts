@@ -24,6 +24,7 @@ export const serverSays = {
   videoCodecUnknown:
     'This video has to be H.264, HEVC, VP8, VP9 or AV1, with AAC, MP3, Opus or Vorbis sound or none',
   videoKindUnknown: 'This server takes MP4 and WebM only, because it cannot convert videos',
+  momentPastEnd: 'This second is behind the end of the video',
   videosNotPreparedHere: 'This server does not prepare videos',
   videoNotPrepared: 'This video could not be prepared for every connection. It can be tried again.',
   busy: 'The library is busy. Please try again in a moment.',

@@ -43,6 +43,7 @@ export const says = {
   lectureEdited: 'lecture updated successfully',
   lecturesOrdered: 'lectures ordered successfully',
   videoReplaced: 'video replaced successfully',
+  posterChosen: 'picture chosen successfully',
   lectureDeleted: 'lecture delete successfully',
   lectureRestored: 'lecture restored successfully',
   captionsAdded: 'captions added successfully',
@@ -50,14 +51,14 @@ export const says = {
   lecturePreparing: 'lecture is being prepared',
   messageSent: 'Form submitted successfully',
   messageMarked: 'Message updated successfully',
-
-  // when nobody says more
-  operationFailed: 'Operation failed',
 } as const
 
-type CallWords = { loading?: string; success?: string; failed: string }
+/** What is said when nobody says more. */
+export const operationFailed = 'Operation failed'
 
-/** What each call shows while it waits, and when it fails without a sentence from the server (specification §8). */
+type CallWords = { loading?: string; success?: string; failed?: string }
+
+/** What each call shows while it waits, and when it fails without a sentence from the server, if not `operationFailed` (specification §8). */
 export const callWords = {
   register: {
     loading: 'Wait creating your account',
@@ -86,12 +87,12 @@ export const callWords = {
     success: says.lectureAdded,
     failed: 'failed to add the lecture',
   },
-  editLecture: { loading: 'Updating the lecture', success: says.lectureEdited, failed: says.operationFailed },
-  replaceVideo: { loading: 'Replacing the video', success: says.videoReplaced, failed: says.operationFailed },
+  editLecture: { loading: 'Updating the lecture', success: says.lectureEdited },
+  replaceVideo: { loading: 'Replacing the video', success: says.videoReplaced },
+  choosePoster: { loading: 'Choosing the picture', success: says.posterChosen },
   orderLectures: {
     loading: 'Ordering the lectures',
     success: says.lecturesOrdered,
-    failed: says.operationFailed,
   },
   updateUser: {
     loading: 'Wait profile update is in progress',
@@ -101,14 +102,12 @@ export const callWords = {
   changePassword: {
     loading: 'Wait password change is in progress',
     success: says.passwordChanged,
-    failed: says.operationFailed,
   },
   cancelSubscription: {
     loading: 'Wait Subscription is being cancelled',
     success: says.subscriptionCancelled,
-    failed: says.operationFailed,
   },
-  editCourse: { loading: 'Updating the Course', success: says.courseEdited, failed: says.operationFailed },
+  editCourse: { loading: 'Updating the Course', success: says.courseEdited },
   deleteCourse: {
     loading: 'Course is Deleting Nown Please Wait',
     success: says.courseDeleted,
@@ -117,7 +116,6 @@ export const callWords = {
   restoreCourse: {
     loading: 'Bringing the Course back',
     success: says.courseRestored,
-    failed: says.operationFailed,
   },
   deleteLecture: {
     loading: 'Deleting the lecture',
@@ -127,18 +125,15 @@ export const callWords = {
   restoreLecture: {
     loading: 'Bringing the lecture back',
     success: says.lectureRestored,
-    failed: says.operationFailed,
   },
-  addCaptions: { loading: 'Adding the captions', success: says.captionsAdded, failed: says.operationFailed },
+  addCaptions: { loading: 'Adding the captions', success: says.captionsAdded },
   deleteCaptions: {
     loading: 'Deleting the captions',
     success: says.captionsDeleted,
-    failed: says.operationFailed,
   },
   prepareLecture: {
     loading: 'Preparing the lecture',
     success: says.lecturePreparing,
-    failed: says.operationFailed,
   },
   sendMessage: {
     loading: 'Submitting the form',
@@ -148,6 +143,5 @@ export const callWords = {
   markMessage: {
     loading: 'Updating the message',
     success: says.messageMarked,
-    failed: says.operationFailed,
   },
 } as const satisfies Record<string, CallWords>

@@ -20,6 +20,7 @@ import { editLectureDoor } from './lecture/edit-lecture.ts'
 import { listLecturesDoor } from './lecture/list-lectures.ts'
 import { orderLecturesDoor } from './lecture/order-lectures.ts'
 import { restoreLectureDoor } from './lecture/restore-lecture.ts'
+import { choosePosterDoor } from './lecture/video/choose-poster.ts'
 import { prepareLectureDoor } from './lecture/video/prepare-lecture.ts'
 import { replaceVideoDoor } from './lecture/video/replace-video.ts'
 import { uploadLimitsDoor } from './media/upload/upload-limits.ts'
@@ -58,6 +59,7 @@ export const routes = [
   addLectureDoor,
   editLectureDoor,
   replaceVideoDoor,
+  choosePosterDoor,
   orderLecturesDoor,
   deleteLectureDoor,
   restoreLectureDoor,

@@ -1,12 +1,13 @@
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Decoder, Demuxer, Encoder, Muxer } from 'node-av/api'
+import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api'
 import {
   AV_LOG_QUIET,
   FF_ENCODER_AAC,
   FF_ENCODER_LIBOPUS,
   FF_ENCODER_LIBVPX_VP9,
+  FF_ENCODER_LIBWEBP,
   FF_ENCODER_LIBX264,
   FF_ENCODER_LIBX265,
 } from 'node-av/constants'
@@ -30,6 +31,7 @@ const quick = {
   hevc: { preset: 'ultrafast', 'x265-params': 'log-level=none' },
   vp9: { deadline: 'realtime', 'cpu-used': 8 },
 } as const
+const framesPerSecond = 25
 const formats: Record<string, string> = { mp4: 'mp4', mov: 'mov', mkv: 'matroska', webm: 'webm' }
 // ISO/IEC 14496-12 §8.3.2: the matrix of a quarter turn clockwise, 40 bytes into the content of the track's header.
 const matrixAt = 44
@@ -65,12 +67,10 @@ async function encode(
 ) {
   const movflags = isIndexFirst && (format === 'mp4' || format === 'mov') ? { movflags: '+faststart' } : {}
   await using output = await Muxer.open(path, { format, options: movflags })
-  await using seen = await Demuxer.open(`testsrc2=duration=${seconds}:size=${size}:rate=25`, {
-    format: 'lavfi',
-  })
+  await using seen = await openTestPicture(seconds, size)
   using frames = await Decoder.create(track(seen))
   using encoder = await Encoder.create(pictures[picture], {
-    gopSize: 25,
+    gopSize: framesPerSecond,
     autoFormat: true,
     options: quick[picture],
   })
@@ -99,6 +99,27 @@ async function encode(
     if (!lane || !value) lanes.shift()
     else lane.reached = await write(output, value, lane.index)
   }
+}
+
+const openTestPicture = (seconds: number, size: string) =>
+  Demuxer.open(`testsrc2=duration=${seconds}:size=${size}:rate=${framesPerSecond}`, { format: 'lavfi' })
+
+/** What such a video shows at a second, as WebP. */
+export async function drawTestPicture(second: number, size = '320x180'): Promise<Buffer> {
+  await using seen = await openTestPicture(second + 1, size)
+  using decoder = await Decoder.create(track(seen))
+  let number = 0
+  for await (const frame of decoder.frames(seen.packets(0))) {
+    if (!frame) break
+    using shown = frame
+    if (number === Math.floor(second * framesPerSecond)) {
+      using filter = FilterAPI.create('format=yuv420p')
+      const [drawn] = await filter.processAll(shown)
+      if (drawn) return await Encoder.encodeOne(FF_ENCODER_LIBWEBP, drawn, { options: { quality: 75 } })
+    }
+    number += 1
+  }
+  throw new Error(`No picture at ${second} s`)
 }
 
 async function write(output: Muxer, packet: Packet, index: number) {

@@ -7,6 +7,7 @@ import * as preparedVideos from './migrations/0004-prepared-videos.ts'
 import * as places from './migrations/0005-places.ts'
 import * as captions from './migrations/0006-captions.ts'
 import * as videoFolders from './migrations/0007-video-folders.ts'
+import * as chosenPosters from './migrations/0008-chosen-posters.ts'
 import type { Tables } from './tables.ts'
 
 /** Every change of the tables in its order. A landed migration is never edited. */
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0005-places': places,
   '0006-captions': captions,
   '0007-video-folders': videoFolders,
+  '0008-chosen-posters': chosenPosters,
   '0004-prepared-videos': preparedVideos,
 }
 

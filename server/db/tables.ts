@@ -76,6 +76,8 @@ export interface LectureTable {
   /** The file of the lecture's folder that browsers play as it is; null while there is none. */
   playable_file: string | null
   has_poster: Generated<boolean>
+  /** The file of the lecture's folder with the frame that somebody chose; null while nobody has. */
+  poster_file: string | null
   has_storyboard: Generated<boolean>
   has_hls: Generated<boolean>
   /** The names of the renditions, separated by commas. */

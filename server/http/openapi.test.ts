@@ -35,7 +35,7 @@ test('the description lets a person read it', async () => {
 })
 
 test('real answers have exactly the described fields', async () => {
-  await using site = await openTestApp()
+  await using site = await openTestApp({ PREPARE_VIDEO: 'on' })
   const session = await site.signIn('ADMIN')
   const { course } = (await site.call('createCourse', { session, form: courseFields() })).json()
   const params = { courseId: course._id }
@@ -46,8 +46,6 @@ test('real answers have exactly the described fields', async () => {
   const captions = { session, params: lecturePlace, form: captionFields() }
   const { _id: captionsId } = (await site.call('addCaptions', captions)).json().caption
   const captionsPlace = { session, params: { ...lecturePlace, captionsId } }
-  // As if it were prepared: asking again changes nothing and is answered.
-  await site.house.db.updateTable('lecture').set({ has_hls: true }).execute()
   await site.call('sendMessage', { json: messageFields() })
   const messageId = (await site.call('listMessages', { session })).json().messages[0]._id
   const inputs: Record<keyof typeof promises, object> = {
@@ -71,6 +69,7 @@ test('real answers have exactly the described fields', async () => {
     deleteCaptions: captionsPlace,
     addCaptions: captions,
     prepareLecture: { session, params: lecturePlace },
+    choosePoster: { session, params: lecturePlace, json: { second: 0.5 } },
     replaceVideo: { session, params: lecturePlace, form: { lecture: trueFiles.webm } },
     editLecture: { session, params: lecturePlace, form: { title: 'Two half hitches' } },
     deleteLecture: { session, query: lecturePlace },

@@ -33,6 +33,7 @@ function showVideo(house: House, { role }: Person, row: LectureRow, preparing: P
   const file = row.playable_file ?? original
   const job = preparing.get(row.id)
   const { duration_seconds, video_problem } = row
+  const poster = row.poster_file ?? (row.has_poster && 'poster.webp')
   return {
     secure_url: address(file),
     type: servedKind(file) ?? row.video_kind,
@@ -40,7 +41,7 @@ function showVideo(house: House, { role }: Person, row: LectureRow, preparing: P
     ...(duration_seconds !== null && { durationSeconds: duration_seconds }),
     ...(job && job.state !== 'failed' && { percent: job.percent }),
     ...(row.has_hls && { hls_url: address('hls/main.m3u8') }),
-    ...(row.has_poster && { poster_url: address('poster.webp') }),
+    ...(poster && { poster_url: address(poster) }),
     ...(row.has_storyboard && { storyboard_url: address('storyboard.vtt') }),
     // A lecture that plays is no problem for those who watch it.
     ...(video_problem && (role === 'ADMIN' || row.video_state === 'failed') && { problem: video_problem }),

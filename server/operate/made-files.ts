@@ -2,23 +2,26 @@ import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Ask } from './snapshot.ts'
 
-/** The migration that brought the columns below; a copy of an older library has none of it. */
-export const madeSince = '0004-prepared-videos'
+const madeSince = '0004-prepared-videos'
 
 // A video's folder is the first 36 letters of its file's name: an id.
 const folder = 'substr(video_file, 1, 36)'
 
-const owned = [
-  `select ${folder} || '/play.mp4' as name from lecture where playable_file = 'play.mp4'`,
-  `select ${folder} || '/poster.webp' as name from lecture where has_poster`,
-  `select ${folder} || '/storyboard.vtt' as name from lecture where has_storyboard`,
-  `select ${folder} || '/hls/main.m3u8' as name from lecture where has_hls`,
+const owned: [since: string, sql: string][] = [
+  [madeSince, `select ${folder} || '/play.mp4' as name from lecture where playable_file = 'play.mp4'`],
+  [madeSince, `select ${folder} || '/poster.webp' as name from lecture where has_poster`],
+  [madeSince, `select ${folder} || '/storyboard.vtt' as name from lecture where has_storyboard`],
+  [madeSince, `select ${folder} || '/hls/main.m3u8' as name from lecture where has_hls`],
+  [
+    '0008-chosen-posters',
+    `select ${folder} || '/' || poster_file as name from lecture where poster_file is not null`,
+  ],
 ]
 
-/** The files made of videos that rows speak of, by name. */
-export async function readMade(ask: Ask): Promise<string[]> {
+/** The files made of videos that rows speak of, by name. A copy of an older library has fewer columns. */
+export async function readMade(ask: Ask, migrations: string[]): Promise<string[]> {
   const rows = []
-  for (const sql of owned) rows.push(...(await ask(sql)))
+  for (const [since, sql] of owned) if (migrations.includes(since)) rows.push(...(await ask(sql)))
   return rows.map(({ name }) => `lectures/${name}`)
 }
 

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import type { Settings } from '../config.ts'
 import { pictureFile, pictureSizes } from '../media/picture-sizes.ts'
-import { madeSince, readMade } from './made-files.ts'
+import { readMade } from './made-files.ts'
 import { Refusal } from './refusal.ts'
 
 /** The database at one moment in a file, the files that its rows own, and its migrations. */
@@ -78,7 +78,7 @@ export async function readOwned(ask: Ask) {
   const thumbnails = await column('select thumbnail_picture as name from course')
   const videos = await column('select video_file as name from lecture')
   const migrations = await column('select name from kysely_migration order by name')
-  const made = migrations.includes(madeSince) ? await readMade(ask) : []
+  const made = await readMade(ask, migrations)
   const media = [
     ...avatars.flatMap((picture) =>
       pictureSizes.avatar.map(([width]) => `pictures/${pictureFile(picture, width)}`),

@@ -1,8 +1,8 @@
 import { toast } from 'react-hot-toast'
-import { callWords } from '../../contract/words.ts'
+import { callWords, operationFailed } from '../../contract/words.ts'
 import { CallCancelled } from './call.ts'
 
-type Words = { loading?: string; success?: string; failed: string }
+type Words = { loading?: string; success?: string; failed?: string }
 
 /**
  * Shows one notification from the start of a call to its end: loading, then what the server said, or why it failed.
@@ -21,7 +21,7 @@ export async function notify<T extends { message: string }>(
     return reply
   } catch (error) {
     if (error instanceof CallCancelled) toast.dismiss(id)
-    else toast.error((error as Error).message || words.failed, { id })
+    else toast.error((error as Error).message || words.failed || operationFailed, { id })
     throw error
   }
 }

@@ -43,6 +43,7 @@ export async function admitVideo(
 /** What a row says of a new video of which nothing is made yet. */
 export const nothingMade: VideoColumns = {
   has_poster: false,
+  poster_file: null,
   has_storyboard: false,
   has_hls: false,
   video_renditions: null,

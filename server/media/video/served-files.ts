@@ -6,7 +6,7 @@ const served: [name: RegExp, kind: string][] = [
   [/^original\.mov$/, 'video/quicktime'],
   [/^original\.webm$/, 'video/webm'],
   [/^original\.mkv$/, 'video/x-matroska'],
-  [/^poster\.webp$/, 'image/webp'],
+  [/^poster(-\d{1,9})?\.webp$/, 'image/webp'],
   [/^storyboard\.vtt$/, 'text/vtt; charset=utf-8'],
   [/^storyboard-\d{1,3}\.webp$/, 'image/webp'],
   [/^hls\/main\.m3u8$/, playlist],

@@ -16,6 +16,8 @@ export type VideoMaker = AsyncDisposable & {
   missing(): string | undefined
   /** What the video is; undefined when nothing here can tell. Throws a RefusedVideo, or a Problem when too many wait. */
   probe(source: VideoSource): Promise<VideoFacts | undefined>
+  /** Draws the picture shown at `second` as poster.webp into `folder`; what `probe` throws. Needs what `missing` names. */
+  drawPoster(source: VideoSource, second: number, folder: string): Promise<void>
   /** A child of its own for one job's orders. Disposing of it ends the child. */
   startJob(): JobChild
 }
@@ -27,43 +29,60 @@ export type JobChild = AsyncDisposable & {
 type Ways = { isOn: boolean; stallSeconds: number }
 
 const idleMs = 10_000
-const longestProbeMs = 20_000
-const mostProbeBytes = 700 * MB
+const longestLookMs = 20_000
+const mostLookBytes = 700 * MB
 const mostJobBytes = 3_000 * MB
 const mostWaiting = 50
 
 export function openVideoMaker({ isOn, stallSeconds }: Ways): VideoMaker {
   let reason = isOn ? isInstalled() : 'PREPARE_VIDEO is off'
-  let prober: VideoChild | undefined
+  let looker: VideoChild | undefined
   const line = openWaitingLine(mostWaiting, () => busy())
   let rest: NodeJS.Timeout | undefined
 
   async function stop() {
     clearTimeout(rest)
-    const stopped = prober
-    prober = undefined
+    const stopped = looker
+    looker = undefined
     await stopped?.[Symbol.asyncDispose]()
   }
 
-  async function probeNow(source: VideoSource) {
-    clearTimeout(rest)
-    if (!prober?.isAlive()) prober = startVideoChild()
+  /** A short look that somebody waits for. */
+  async function look(order: VideoOrder) {
+    if (!looker?.isAlive()) looker = startVideoChild()
+    const patience = { stallMs: longestLookMs, totalMs: longestLookMs, mostMemoryBytes: mostLookBytes }
+    return looker.ask(order, patience).catch((error) => {
+      throw error instanceof LostChild ? new RefusedVideo('unreadable', error.message) : error
+    })
+  }
+
+  const takeTurn = <T>(looking: () => Promise<T>) =>
+    line.take(async () => {
+      clearTimeout(rest)
+      return await looking().finally(() => {
+        rest = setTimeout(stop, idleMs).unref()
+      })
+    })
+
+  async function probe(source: VideoSource) {
     try {
-      const patience = { stallMs: longestProbeMs, totalMs: longestProbeMs, mostMemoryBytes: mostProbeBytes }
-      return (await prober.ask({ work: 'probe', source }, patience)).facts
+      return (await look({ work: 'probe', source })).facts
     } catch (error) {
-      if (error instanceof LostChild) throw new RefusedVideo('unreadable', error.message)
       if (!(error instanceof MissingPackage)) throw error
       reason = `The package node-av cannot be used: ${error.message}`
       return undefined
-    } finally {
-      rest = setTimeout(stop, idleMs).unref()
     }
+  }
+
+  async function draw(source: VideoSource, second: number, folder: string) {
+    const facts = await probe(source)
+    if (facts) await look({ work: 'poster', source, facts, folder, second })
   }
 
   return {
     missing: () => reason,
-    probe: async (source) => (reason ? undefined : await line.take(() => probeNow(source))),
+    probe: async (source) => (reason ? undefined : await takeTurn(() => probe(source))),
+    drawPoster: (source, second, folder) => takeTurn(() => draw(source, second, folder)),
     startJob: () => {
       const child = startVideoChild()
       const patience = { stallMs: stallSeconds * 1_000, mostMemoryBytes: mostJobBytes }

@@ -1,8 +1,9 @@
 /** What the parent asks of the child, one order at a time. All paths are ours and absolute. */
 export type VideoOrder =
   | { work: 'probe'; source: VideoSource }
+  | { work: 'poster'; source: VideoSource; facts: VideoFacts; folder: string; second?: number }
   | {
-      work: 'poster' | 'storyboard' | 'playable' | 'ladder'
+      work: 'storyboard' | 'playable' | 'ladder'
       source: VideoSource
       facts: VideoFacts
       folder: string

@@ -7,20 +7,22 @@ import { RefusedVideo, type VideoOrder } from '../video-orders.ts'
 import type { Tell } from './do-work.ts'
 import { openVideo, pictureTrack, turnUpright } from './open-video.ts'
 
-type Order = Extract<VideoOrder, { folder: string }>
+type Order = Extract<VideoOrder, { work: 'poster' }>
 
 const mostWidth = 1_280
 const latestSecond = 30
 
-/** One picture from a tenth into the video, where titles have faded in. */
-export async function drawPoster({ source, facts, folder }: Order, tell: Tell) {
+/** One picture: the one shown at `second`, or one from a tenth into the video, where titles have faded in. */
+export async function drawPoster({ source, facts, folder, second: chosen }: Order, tell: Tell) {
   await using video = await openVideo(source)
   const picture = pictureTrack(video)
   if (!picture) throw new RefusedVideo('no-picture', 'no video track')
-  const second = Math.min((facts.seconds ?? 0) / 10, latestSecond)
+  const second = chosen ?? Math.min((facts.seconds ?? 0) / 10, latestSecond)
   // Without the flag FFmpeg lands on the next key frame, which may be past the end.
   if (second > 0) await video.seek(video.startTime + second, -1, AVSEEK_FLAG_BACKWARD)
-  using frame = await firstFrame(video, picture, tell)
+  // A frame near its second will do, unless somebody chose it.
+  const latest = chosen === undefined ? -Infinity : video.startTime + chosen
+  using frame = await frameAt(video, picture, latest, tell)
   const scale = Math.min(1, mostWidth / facts.width)
   const size = `${Math.max(1, Math.round(facts.width * scale))}:${Math.max(1, Math.round(facts.height * scale))}`
   using filter = FilterAPI.create(
@@ -35,15 +37,36 @@ export async function drawPoster({ source, facts, folder }: Order, tell: Tell) {
 export const encodeWebp = (frame: Frame) =>
   Encoder.encodeOne(FF_ENCODER_LIBWEBP, frame, { options: { quality: 75 } })
 
-async function firstFrame(video: Demuxer, picture: Stream, tell: Tell) {
+/** The frame that is shown at `second` of the stream: the last that is not later, or the first when all are. */
+async function frameAt(video: Demuxer, picture: Stream, second: number, tell: Tell) {
+  const { num, den } = picture.timeBase
+  let shown: Frame | undefined
+  for await (const frame of decodeFrames(video, picture, tell)) {
+    const isLater = (Number(frame.pts) * num) / den > second
+    if (shown && isLater) {
+      frame.free()
+      break
+    }
+    shown?.free()
+    shown = frame
+    if (isLater) break
+  }
+  if (!shown) throw new RefusedVideo('unreadable', 'no frame can be decoded')
+  return shown
+}
+
+/** The frames from where the video stands, in the order they are shown. Whoever takes one frees it. */
+async function* decodeFrames(video: Demuxer, picture: Stream, tell: Tell) {
   using decoder = await Decoder.create(picture, { exitOnError: false })
   for await (const packet of video.packets(picture.index)) {
-    const [first, ...more] = await decoder.decodeAll(packet)
+    const frames = await decoder.decodeAll(packet)
     packet?.free()
-    for (const frame of more) frame.free()
-    if (first) return first
+    try {
+      for (let frame = frames.shift(); frame; frame = frames.shift()) yield frame
+    } finally {
+      for (const left of frames) left.free()
+    }
     tell(0)
     if (!packet) break
   }
-  throw new RefusedVideo('unreadable', 'no frame can be decoded')
 }
