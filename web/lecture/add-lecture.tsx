@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import { lectureForm } from '../../contract/lecture.ts'
@@ -11,6 +12,7 @@ import { usePassedCourse } from '../course/passed-course.ts'
 import { Field, TextArea } from '../ui/form/field.tsx'
 import { FormPage } from '../ui/form/form-page.tsx'
 import { replaceLectures, uploadLimitsQuery } from './lecture-queries.ts'
+import { SeveralLectures } from './upload/several-lectures.tsx'
 import { UploadProgress } from './upload/upload-progress.tsx'
 import { useLectureUpload } from './upload/use-lecture-upload.ts'
 import { VideoField } from './upload/video-field.tsx'
@@ -18,6 +20,7 @@ import { VideoField } from './upload/video-field.tsx'
 export default function AddLecture() {
   const { courseId, passed } = usePassedCourse()
   const goBack = useGoBack(courseId)
+  const [isSeveral, setIsSeveral] = useState(false)
   const { data: limits } = useQuery({ ...uploadLimitsQuery, enabled: Boolean(courseId) })
   const { state, running, send } = useLectureUpload(limits, (input) =>
     call('addLecture', { params: { courseId }, ...input }),
@@ -32,6 +35,14 @@ export default function AddLecture() {
     },
   })
   if (!courseId) return <Navigate to={pages.courses} replace />
+  if (isSeveral) {
+    return (
+      <FormPage heading="Add several lectures" lead={passed?.title} isWide>
+        <PageTitle>{pageTitles.addLecture}</PageTitle>
+        <SeveralLectures courseId={courseId} limits={limits} onDone={goBack} />
+      </FormPage>
+    )
+  }
   return (
     <FormPage heading="Add a lecture" lead={passed?.title} isWide>
       <PageTitle>{pageTitles.addLecture}</PageTitle>
@@ -49,6 +60,11 @@ export default function AddLecture() {
           )}
         </div>
       </form>
+      {!isSending && (
+        <button type="button" className="btn btn-ghost mt-8 -ml-4" onClick={() => setIsSeveral(true)}>
+          Add several videos at once
+        </button>
+      )}
     </FormPage>
   )
 }

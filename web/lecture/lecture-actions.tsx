@@ -1,11 +1,9 @@
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Lecture } from '../../contract/lecture.ts'
-import { call } from '../app/call.ts'
-import { notify } from '../app/notify.ts'
 import { DeleteLecture } from './delete-lecture.tsx'
 import { EditLecture } from './edit-lecture.tsx'
-import { replaceLectures } from './lecture-queries.ts'
+import { moveLecture } from './move-lecture.ts'
 
 type Props = { courseId: string; lectures: Lecture[]; lecture: Lecture }
 
@@ -16,7 +14,7 @@ export function LectureActions({ courseId, lectures, lecture }: Props) {
   const place = lectures.indexOf(lecture)
   const move = async (by: 1 | -1) => {
     setIsMoving(true)
-    await moveLecture(courseId, lectures, place, by).catch(() => {})
+    await moveLecture(courseId, lectures, place, place + by)
     setIsMoving(false)
   }
   return (
@@ -51,12 +49,4 @@ export function LectureActions({ courseId, lectures, lecture }: Props) {
       {isEditing && <EditLecture courseId={courseId} lecture={lecture} onClose={() => setIsEditing(false)} />}
     </div>
   )
-}
-
-async function moveLecture(courseId: string, lectures: Lecture[], place: number, by: 1 | -1) {
-  const ids = lectures.map(({ _id }) => _id)
-  const [moved = ''] = ids.splice(place, 1)
-  ids.splice(place + by, 0, moved)
-  const ordered = call('orderLectures', { params: { courseId }, body: { lectureIds: ids } })
-  replaceLectures(courseId, (await notify('orderLectures', ordered)).lectures)
 }

@@ -1,7 +1,8 @@
-import { CircleCheck, CirclePlay } from 'lucide-react'
+import { CircleCheck, CirclePlay, GripVertical } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Lecture } from '../../contract/lecture.ts'
 import { showTime } from '../player/show-time.ts'
+import { useDragOrder } from './use-drag-order.ts'
 
 type Props = {
   lectures: Lecture[]
@@ -10,11 +11,14 @@ type Props = {
   onChoose: (id: string) => void
   /** What may be done with a lecture, by those who may. */
   actions?: ((lecture: Lecture) => ReactNode) | false
+  /** Moves a lecture from one place to another, by those who may. */
+  onMove?: ((from: number, to: number) => void) | undefined
 }
 
 /** The course's lectures; pressing one switches the player to it. */
-export function LectureList({ lectures, chosenId, finishedIds, onChoose, actions }: Props) {
+export function LectureList({ lectures, chosenId, finishedIds, onChoose, actions, onMove }: Props) {
   const list = useChosenInView(chosenId)
+  const { begin, draggedRow, styleOf } = useDragOrder(list, (from, to) => onMove?.(from, to))
   const total = lectures.reduce((sum, { lecture }) => sum + (lecture.durationSeconds ?? 0), 0)
   return (
     <nav aria-label="Lectures" className="overflow-hidden rounded-box border border-base-300">
@@ -24,13 +28,29 @@ export function LectureList({ lectures, chosenId, finishedIds, onChoose, actions
       </h2>
       <ol ref={list} className="relative max-h-[70vh] overflow-y-auto">
         {lectures.map((lecture, place) => (
-          <li key={lecture._id} className="border-b border-base-300 last:border-0">
+          <li
+            key={lecture._id}
+            style={styleOf(place)}
+            className={`border-b border-base-300 bg-base-100 last:border-0 ${place === draggedRow ? 'shadow-lg' : 'motion-safe:transition-transform'}`}
+          >
             <div className="flex items-center has-[[aria-current=true]]:bg-primary/10">
+              {onMove && lectures.length > 1 && (
+                // The buttons that move by one place are the same thing for the keyboard.
+                <span
+                  aria-hidden
+                  title="Drag to another place"
+                  data-handle={lecture.title}
+                  className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-base-content/60 active:cursor-grabbing"
+                  onPointerDown={(event) => begin(place, event)}
+                >
+                  <GripVertical className="size-5" />
+                </span>
+              )}
               <button
                 type="button"
                 aria-current={lecture._id === chosenId}
                 onClick={() => onChoose(lecture._id)}
-                className="flex min-h-12 min-w-0 grow cursor-pointer items-center gap-3 px-4 py-2.5 text-left hover:bg-base-200 focus-visible:-outline-offset-3 aria-current:font-semibold"
+                className="flex min-h-12 min-w-0 grow cursor-pointer items-center gap-3 px-4 py-2.5 [span+&]:pl-1 text-left hover:bg-base-200 focus-visible:-outline-offset-3 aria-current:font-semibold"
               >
                 <span className="min-w-0">
                   Lecture {place + 1}: {lecture.title}

@@ -3,6 +3,7 @@ import type { Lecture } from '../../contract/lecture.ts'
 import { MB } from '../../contract/rules/limits.ts'
 import { call } from '../app/call.ts'
 import { notify } from '../app/notify.ts'
+import { ChoosePoster } from './choose-poster.tsx'
 import { reloadLectures } from './lecture-queries.ts'
 import { ReplaceVideo } from './replace-video.tsx'
 
@@ -14,8 +15,10 @@ const states = {
   done: 'Prepared for every connection',
 }
 
+type Props = { courseId: string; lecture: Lecture; video: HTMLVideoElement | null }
+
 /** What administrators see of a lecture's video, and a way to try its preparing again. */
-export function VideoDetails({ courseId, lecture }: { courseId: string; lecture: Lecture }) {
+export function VideoDetails({ courseId, lecture, video }: Props) {
   const [isSending, setIsSending] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const { details, percent, problem } = lecture.lecture
@@ -55,6 +58,7 @@ export function VideoDetails({ courseId, lecture }: { courseId: string; lecture:
           Prepare again
         </button>
       )}
+      {isOpen && !missing && video && <ChoosePoster courseId={courseId} lecture={lecture} video={video} />}
       {isOpen && <ReplaceVideo courseId={courseId} lecture={lecture} />}
     </details>
   )

@@ -40,6 +40,8 @@ type Props = {
   playsAtOnce: boolean
   /** Hands out the element, for what stands beside the player and follows it. */
   onVideo?: (video: HTMLVideoElement | null) => void
+  /** Leads to where what is said can be searched, where it can. */
+  onSearch?: (() => void) | undefined
   previous?: Neighbour | undefined
   next?: Neighbour | undefined
   onPlace: (id: string, place: Place) => void
@@ -62,6 +64,7 @@ export default function LecturePlayer(props: Props) {
     playing,
     settings,
     change: onSettings,
+    onSearch: props.onSearch,
     previous,
     next,
     tell,

@@ -71,6 +71,14 @@ export function toggleTheatre({ settings, change, tell }: Player) {
   tell(settings.isTheatre ? 'Normal view' : 'Theatre')
 }
 
+/** Leads to where what is said can be searched, which is not on the full screen. */
+export async function search({ onSearch, tell }: Player) {
+  if (!onSearch) return tell('No captions to search')
+  if (document.fullscreenElement) await document.exitFullscreen()
+  onSearch()
+  tell('Search')
+}
+
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
 /** The whole frame where the browser can, so that all controls go along; the bare video on an iPhone. */

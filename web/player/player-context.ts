@@ -13,6 +13,8 @@ export type Player = {
   playing: Playing
   settings: PlayerSettings
   change: (settings: Partial<PlayerSettings>) => void
+  /** Leads to where what is said can be searched; undefined when nothing can. */
+  onSearch: (() => void) | undefined
   previous: Neighbour | undefined
   next: Neighbour | undefined
   /** Shows for a moment what was just done. */

@@ -6,14 +6,24 @@ import { EditCaptions } from '../caption/edit-captions.tsx'
 import { Transcript } from '../caption/transcript.tsx'
 import { usePreferences } from '../user/player-preferences.ts'
 
-type Props = { lectureId: string; video: HTMLVideoElement | null }
+type Props = {
+  lectureId: string
+  video: HTMLVideoElement | null
+  /** How often a search was asked for. */
+  searches: number
+}
 
 /** The transcript, in the language of the captions that are shown, and for administrators what captions there are. */
-export function Captions({ lectureId, video }: Props) {
+export function Captions({ lectureId, video, searches }: Props) {
   const { data: captions = [] } = useQuery(captionsQuery(lectureId))
   const { preferences } = usePreferences()
   const { role } = useSession()
   const [isOpen, setIsOpen] = useState(false)
+  const [answered, setAnswered] = useState(searches)
+  if (searches !== answered) {
+    setAnswered(searches)
+    setIsOpen(true)
+  }
   const shown =
     captions.find(({ language }) => language === preferences.captions) ??
     captions.find(({ isDefault }) => isDefault) ??
@@ -23,10 +33,11 @@ export function Captions({ lectureId, video }: Props) {
       {shown && (
         <details
           className="rounded-box border border-base-300 px-4 py-2"
+          open={isOpen}
           onToggle={(event) => setIsOpen(event.currentTarget.open)}
         >
           <summary className="min-h-11 cursor-pointer content-center font-medium">Transcript</summary>
-          {isOpen && <Transcript lectureId={lectureId} captions={shown} video={video} />}
+          {isOpen && <Transcript lectureId={lectureId} captions={shown} video={video} searches={searches} />}
         </details>
       )}
       {role === 'ADMIN' && <EditCaptions lectureId={lectureId} captions={captions} />}

@@ -11,15 +11,18 @@ import { usePassedCourse } from '../course/passed-course.ts'
 import { LectureActions } from '../lecture/lecture-actions.tsx'
 import { LectureList } from '../lecture/lecture-list.tsx'
 import { lecturesQuery, openLectures, useLiveLectures } from '../lecture/lecture-queries.ts'
+import { moveLecture } from '../lecture/move-lecture.ts'
 import { VideoDetails } from '../lecture/video-details.tsx'
 import { placesQuery } from '../progress/place-queries.ts'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { GoButton } from '../ui/go-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
+import { useMatches } from '../ui/use-matches.ts'
 import { WaitingPage } from '../ui/waiting-page.tsx'
 import { usePreferences } from '../user/player-preferences.ts'
 import { Captions } from './captions.tsx'
+import { LectureDrawer } from './lecture-drawer.tsx'
 import { useChosenLecture } from './use-chosen-lecture.ts'
 import { Watching } from './watching.tsx'
 
@@ -69,6 +72,9 @@ export default function Lectures() {
   )
 }
 
+// As Tailwind's `lg`, from where on the list stands beside the video.
+const wide = '(min-width: 64rem)'
+
 type WatchProps = { courseId: string; courseTitle: string; lectures: Lecture[] }
 
 function Watch({ courseId, courseTitle, lectures }: WatchProps) {
@@ -77,8 +83,30 @@ function Watch({ courseId, courseTitle, lectures }: WatchProps) {
   const { preferences } = usePreferences()
   const { role } = useSession()
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const [searches, setSearches] = useState(0)
+  const isWide = useMatches(wide)
   useLiveLectures(courseId, lectures)
   if (!chosen) return null
+  const finishedIds = Object.values(places)
+    .filter(({ isFinished }) => isFinished)
+    .map(({ lectureId }) => lectureId)
+  const isAdministrator = role === 'ADMIN'
+  const showList = (onChosen?: () => void) => (
+    <LectureList
+      lectures={lectures}
+      chosenId={chosen._id}
+      finishedIds={finishedIds}
+      onChoose={(id) => {
+        choose(id)
+        onChosen?.()
+      }}
+      onMove={isAdministrator ? (from, to) => void moveLecture(courseId, lectures, from, to) : undefined}
+      actions={
+        isAdministrator &&
+        ((lecture) => <LectureActions courseId={courseId} lectures={lectures} lecture={lecture} />)
+      }
+    />
+  )
   return (
     <div
       className={`grid items-start gap-6 lg:gap-8 ${preferences.isTheatre ? '' : 'lg:grid-cols-[minmax(0,1fr)_22rem]'}`}
@@ -93,9 +121,16 @@ function Watch({ courseId, courseTitle, lectures }: WatchProps) {
           moment={moment}
           playsAtOnce={playsAtOnce}
           onVideo={setVideo}
+          onSearch={() => setSearches((times) => times + 1)}
           previous={previous}
           next={next}
         />
+        {isWide || (
+          <LectureDrawer
+            label={`Lecture ${lectures.indexOf(chosen) + 1} of ${lectures.length}`}
+            list={showList}
+          />
+        )}
         <div className="grid gap-3">
           <h1 className="text-2xl font-bold tracking-tight">{chosen.title}</h1>
           <p className="max-w-prose leading-relaxed whitespace-pre-line">{chosen.description}</p>
@@ -107,22 +142,11 @@ function Watch({ courseId, courseTitle, lectures }: WatchProps) {
               fieldLabel="Link to this moment"
             />
           </div>
-          <Captions key={`captions ${chosen._id}`} lectureId={chosen._id} video={video} />
-          <VideoDetails courseId={courseId} lecture={chosen} />
+          <Captions key={`captions ${chosen._id}`} lectureId={chosen._id} video={video} searches={searches} />
+          <VideoDetails courseId={courseId} lecture={chosen} video={video} />
         </div>
       </div>
-      <LectureList
-        lectures={lectures}
-        chosenId={chosen._id}
-        finishedIds={Object.values(places)
-          .filter(({ isFinished }) => isFinished)
-          .map(({ lectureId }) => lectureId)}
-        onChoose={choose}
-        actions={
-          role === 'ADMIN' &&
-          ((lecture) => <LectureActions courseId={courseId} lectures={lectures} lecture={lecture} />)
-        }
-      />
+      {isWide && showList()}
     </div>
   )
 }

@@ -23,6 +23,8 @@ type Props = {
   moment: number | undefined
   playsAtOnce: boolean
   onVideo: (video: HTMLVideoElement | null) => void
+  /** The learner wants to search what is said. */
+  onSearch: () => void
   previous: Neighbour | undefined
   next: Neighbour | undefined
 }
@@ -36,6 +38,7 @@ export function Watching({
   moment,
   playsAtOnce,
   onVideo,
+  onSearch,
   previous,
   next,
 }: Props) {
@@ -60,6 +63,7 @@ export function Watching({
         offersResume={moment === undefined}
         playsAtOnce={playsAtOnce}
         onVideo={onVideo}
+        onSearch={captions?.length ? onSearch : undefined}
         previous={previous}
         next={next}
         onPlace={(id, reached) => keepPlace(courseId, lectureIdOf(id), reached)}

@@ -26,7 +26,7 @@ export function VideoField({ limits, error, disabled }: Props) {
 const inMegabytes = (bytes: number) => `${Math.floor(bytes / MB).toLocaleString('en')} MB`
 
 /** What may be picked, said before it is. */
-function describeLimits(limits: UploadLimits | undefined) {
+export function describeLimits(limits: UploadLimits | undefined) {
   const kinds = speakKinds(limits?.kinds ?? lectureFile.kinds)
   if (!limits) return kinds
   const { maxBytes, freeBytes } = limits

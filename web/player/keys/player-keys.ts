@@ -44,6 +44,7 @@ export const playerKeys: readonly PlayerKey[] = [
   { keys: ['.'], shown: '.', does: 'Next frame', press: (player) => act.stepFrame(player, 1) },
   { keys: ['<'], shown: '<', does: 'Slower', press: (player) => act.changeSpeed(player, -1) },
   { keys: ['>'], shown: '>', does: 'Faster', press: (player) => act.changeSpeed(player, 1) },
+  { keys: ['/'], shown: '/', does: 'Search what is said', press: (player) => void act.search(player) },
   {
     keys: ['n'],
     withShift: true,

@@ -1,0 +1,44 @@
+import { ListVideo, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+type Props = {
+  /** What the button says: where in the list one is. */
+  label: string
+  list: (onChosen: () => void) => ReactNode
+}
+
+/** The list of lectures in a drawer that a button opens, where there is no room beside the video. */
+export function LectureDrawer({ label, list }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn min-h-12 justify-start"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <ListVideo aria-hidden className="size-5" />
+        {label}
+      </button>
+      {isOpen && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, too, and a dialog hears that by itself
+        <dialog
+          // In the commit itself: what is inside measures where it stands.
+          ref={(dialog) => dialog?.showModal()}
+          onClose={close}
+          onClick={(event) => event.target === event.currentTarget && close()}
+          aria-label="Lectures of this course"
+          className="m-0 mt-auto max-h-[85dvh] w-full max-w-none flex-col overflow-hidden rounded-t-box bg-base-100 text-base-content backdrop:bg-black/50 open:flex motion-safe:transition-transform starting:translate-y-full"
+        >
+          <button type="button" className="btn btn-ghost m-1 self-end" onClick={close}>
+            <X aria-hidden className="size-5" />
+            Close
+          </button>
+          <div className="min-h-0 overflow-y-auto px-3 pb-3">{list(close)}</div>
+        </dialog>
+      )}
+    </>
+  )
+}
