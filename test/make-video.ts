@@ -21,6 +21,8 @@ export type VideoWish = {
   seconds?: number
   size?: string
   isIndexFirst?: boolean
+  /** As a browser records: the head does not say how long it is. */
+  isRecording?: boolean
   /** The picture is stored lying on its side, as phones do. */
   isTurned?: boolean
 }
@@ -63,10 +65,12 @@ async function encode(
     seconds,
     size,
     isIndexFirst = true,
-  }: Required<Omit<VideoWish, 'name' | 'isIndexFirst' | 'isTurned'>> & VideoWish,
+    isRecording = false,
+  }: Required<Omit<VideoWish, 'name' | 'isIndexFirst' | 'isRecording' | 'isTurned'>> & VideoWish,
 ) {
   const movflags = isIndexFirst && (format === 'mp4' || format === 'mov') ? { movflags: '+faststart' } : {}
-  await using output = await Muxer.open(path, { format, options: movflags })
+  const live = isRecording ? { live: 1 } : {}
+  await using output = await Muxer.open(path, { format, options: { ...movflags, ...live } })
   await using seen = await openTestPicture(seconds, size)
   using frames = await Decoder.create(track(seen))
   using encoder = await Encoder.create(pictures[picture], {

@@ -88,6 +88,16 @@ for (const [name, { wish, first, file, renditions }] of Object.entries(videos)) 
   })
 }
 
+test('a recording that does not say its length gets one, tiles and renditions', async () => {
+  await using site = await openPreparingCourse()
+  const wish = { name: 'a.webm', picture: 'vp9', sound: 'opus', isRecording: true } as const
+  const { lecture: atOnce } = await site.addOne(await makeVideo(wish))
+  assert.equal(atOnce.durationSeconds, undefined)
+  const { lecture } = await site.until(({ state }) => state === 'ready')
+  assert.equal(Math.round(lecture.durationSeconds ?? 0), 3)
+  assert.match((await site.get(lecture.storyboard_url)).body, /00:00:02\.000 --> 00:00:0[23]/)
+})
+
 test('an upright film stays upright, and learners see no details', async () => {
   await using site = await openPreparingCourse()
   await site.addOne(await makeVideo({ isTurned: true, size: '640x360' }))

@@ -68,7 +68,7 @@ async function prepareRow(
   opened.defer(() => rm(folder, { recursive: true, force: true }))
   const child = opened.use(room.videos.startJob())
   const source = { path: room.files.pathOf(`lectures/${row.video_file}`), kind: row.video_kind }
-  const { facts } = await child.ask({ work: 'probe', source }, signal, () => {})
+  const { facts } = await child.ask({ work: 'probe', source, isPatient: true }, signal, () => {})
   if (!facts) throw new Error('The child probed nothing')
 
   const write = async (made: VideoColumns) => {

@@ -1,6 +1,7 @@
 /** What the parent asks of the child, one order at a time. All paths are ours and absolute. */
 export type VideoOrder =
-  | { work: 'probe'; source: VideoSource }
+  /** `isPatient` reads a video that does not say its length to its end. */
+  | { work: 'probe'; source: VideoSource; isPatient?: boolean }
   | { work: 'poster'; source: VideoSource; facts: VideoFacts; folder: string; second?: number }
   | {
       work: 'storyboard' | 'playable' | 'ladder'

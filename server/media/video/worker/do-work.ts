@@ -18,7 +18,7 @@ export async function doWork(order: VideoOrder, send: Tell): Promise<VideoResult
   const tell = seldom(send)
   switch (order.work) {
     case 'probe':
-      return { facts: await probeVideo(order.source) }
+      return { facts: await probeVideo(order, tell) }
     case 'poster':
       await drawPoster(order, tell)
       return {}

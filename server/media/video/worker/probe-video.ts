@@ -1,13 +1,17 @@
+import type { Demuxer } from 'node-av/api'
 import { AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P } from 'node-av/constants'
 import type { Stream } from 'node-av/lib'
 import { longestSeconds, mostSidePixels, mostTracks } from '../video-limits.ts'
-import { RefusedVideo, type VideoFacts, type VideoSource } from '../video-orders.ts'
+import { RefusedVideo, type VideoFacts, type VideoOrder } from '../video-orders.ts'
+import type { Tell } from './do-work.ts'
 import { codecOf, openVideo, pictureTrack, quarterTurns, soundTrack } from './open-video.ts'
 import { readMatroskaHead } from './read-matroska-head.ts'
 import { readMp4Boxes } from './read-mp4-boxes.ts'
 
+type Order = Extract<VideoOrder, { work: 'probe' }>
+
 /** Reads what a video is. Throws a RefusedVideo for everything that is no lecture. */
-export async function probeVideo(source: VideoSource): Promise<VideoFacts> {
+export async function probeVideo({ source, isPatient }: Order, tell: Tell): Promise<VideoFacts> {
   const isMp4 = source.kind === 'video/mp4' || source.kind === 'video/quicktime'
   const isIndexAtEnd = isMp4 && readMp4Boxes(source.path).isIndexAtEnd
   if (!isMp4) readMatroskaHead(source.path)
@@ -19,7 +23,8 @@ export async function probeVideo(source: VideoSource): Promise<VideoFacts> {
   const videoCodec = requireCodec(picture)
   const audioCodec = sound ? requireCodec(sound) : null
   const { width, height } = seenSize(picture)
-  const seconds = Number.isFinite(video.duration) && video.duration > 0 ? video.duration : null
+  const said = Number.isFinite(video.duration) && video.duration > 0 ? video.duration : null
+  const seconds = said ?? (isPatient ? await measureSeconds(video, picture, tell) : null)
   if ((seconds ?? 0) > longestSeconds) throw new RefusedVideo('absurd', `${seconds} seconds`)
   const { format } = picture.codecpar
   return {
@@ -35,6 +40,19 @@ export async function probeVideo(source: VideoSource): Promise<VideoFacts> {
     bitsPerSecond: Math.round(video.bitRate * 1_000),
     isIndexAtEnd,
   }
+}
+
+/** A recording of a browser has no length: whoever wrote its head did not know yet. The last picture tells. */
+async function measureSeconds(video: Demuxer, picture: Stream, tell: Tell) {
+  const { num, den } = picture.timeBase
+  let end = 0
+  for await (const packet of video.packets(picture.index)) {
+    if (!packet) break
+    end = Math.max(end, (Number(packet.pts + packet.duration) * num) / den)
+    packet.free()
+    tell(0)
+  }
+  return end > video.startTime ? end - video.startTime : null
 }
 
 function requireCodec(track: Stream) {
