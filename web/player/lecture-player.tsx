@@ -114,7 +114,7 @@ function Waiting({ video }: { video: HTMLVideoElement | null }) {
         role="status"
         aria-label="Loading"
       >
-        <LoaderCircle aria-hidden className="size-14 animate-spin" />
+        <LoaderCircle aria-hidden className="late size-14 animate-spin" />
       </div>
     )
   )

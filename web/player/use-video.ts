@@ -36,7 +36,9 @@ export const useSeconds = (video: HTMLVideoElement | null) =>
 export const useIsWaiting = (video: HTMLVideoElement | null) =>
   useVideo(
     video,
-    ['waiting', 'playing', 'canplay', 'pause', 'seeking', 'seeked', 'emptied', 'error'],
-    (element) => !element.paused && !element.ended && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+    ['waiting', 'playing', 'loadedmetadata', 'canplay', 'pause', 'seeking', 'seeked', 'emptied', 'error'],
+    ({ readyState, paused, ended }) =>
+      readyState === HTMLMediaElement.HAVE_NOTHING ||
+      (!paused && !ended && readyState < HTMLMediaElement.HAVE_FUTURE_DATA),
     false,
   )

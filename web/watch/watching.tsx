@@ -9,7 +9,7 @@ import type { Neighbour } from '../player/player-source.ts'
 import { keepPlace } from '../progress/place-queries.ts'
 import { usePreferences } from '../user/player-preferences.ts'
 import { lectureIdOf, sourceOf, videoIdOf } from './lecture-source.ts'
-import { Preparing } from './preparing.tsx'
+import { NotPlayable, Preparing } from './preparing.tsx'
 import { resumeAt } from './where-to-begin.ts'
 
 const LecturePlayer = lazy(() => import('../player/lecture-player.tsx'))
@@ -44,7 +44,9 @@ export function Watching({
 }: Props) {
   const { preferences, change } = usePreferences()
   const { data: captions } = useQuery(captionsQuery(lecture._id))
-  if (lecture.lecture.state === 'preparing') return <Preparing lecture={lecture} />
+  const { state, problem } = lecture.lecture
+  if (state === 'preparing') return <Preparing lecture={lecture} />
+  if (state === 'failed') return <NotPlayable problem={problem} />
   const refresh = async () => {
     const lectures = await reloadLectures(courseId)
     return sourceOf(lectures.find(({ _id }) => _id === lecture._id) ?? lecture, captions)

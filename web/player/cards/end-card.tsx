@@ -17,9 +17,9 @@ function Coming({ next }: { next: Neighbour }) {
   const [isCancelled, setIsCancelled] = useState(false)
   const counts = settings.playsNext && !isCancelled
   return (
-    <div className="pointer-events-auto absolute inset-0 z-10 grid content-center justify-items-center gap-4 bg-black/90 p-4 text-center text-white">
+    <div className="pointer-events-auto absolute inset-0 z-10 grid content-center justify-items-center gap-1 bg-black/90 p-2 sm:gap-4 sm:p-4 text-center text-white">
       <p className="text-sm">Next lecture{counts && <Countdown onEnd={next.open} />}</p>
-      <p className="text-xl font-semibold">{next.title}</p>
+      <p className="line-clamp-1 font-semibold sm:line-clamp-3 sm:text-xl">{next.title}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <button
           type="button"

@@ -16,10 +16,10 @@ export function ResumeCard({ seconds, onDecide }: Props) {
   }
   if (!isLoaded) return null
   return (
-    <div className="pointer-events-auto absolute inset-x-0 bottom-24 z-10 flex flex-wrap justify-center gap-3 p-4">
+    <div className="pointer-events-auto absolute inset-x-0 bottom-18 z-10 flex justify-center gap-2 p-2 sm:bottom-24 sm:gap-3 sm:p-4">
       <button
         type="button"
-        className="btn border-0 bg-white text-black shadow-lg focus-visible:outline-white"
+        className="btn px-3 whitespace-nowrap sm:px-4 max-[22rem]:[&_svg]:hidden border-0 bg-white text-black shadow-lg focus-visible:outline-white"
         onClick={() => begin(seconds)}
       >
         <Play aria-hidden className="size-5" />
@@ -27,7 +27,7 @@ export function ResumeCard({ seconds, onDecide }: Props) {
       </button>
       <button
         type="button"
-        className="btn border-white bg-black/70 text-white shadow-lg focus-visible:outline-white"
+        className="btn px-3 whitespace-nowrap sm:px-4 max-[22rem]:[&_svg]:hidden border-white bg-black/70 text-white shadow-lg focus-visible:outline-white"
         onClick={() => begin(0)}
       >
         <RotateCcw aria-hidden className="size-5" />

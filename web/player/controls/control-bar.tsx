@@ -46,7 +46,13 @@ export function ControlBar({ onHelp }: { onHelp: () => void }) {
           onClick={() => act.togglePlay(player)}
         />
         {next && (
-          <PlayerButton icon={SkipForward} label="Next lecture" hint="Shift + N" onClick={next.open} />
+          <PlayerButton
+            icon={SkipForward}
+            label="Next lecture"
+            hint="Shift + N"
+            className="max-sm:hidden"
+            onClick={next.open}
+          />
         )}
         <VolumeControl />
         <TimeShown />

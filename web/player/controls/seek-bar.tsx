@@ -76,7 +76,7 @@ function Preview({ seconds, left, tile }: { seconds: number; left: string; tile:
     >
       {tile && (
         <div
-          className="overflow-hidden rounded-field border-2 border-white bg-black"
+          className="overflow-hidden rounded-field max-sm:[zoom:0.65] border-2 border-white bg-black"
           style={{
             width: tile.width,
             height: tile.height,

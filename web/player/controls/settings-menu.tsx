@@ -34,7 +34,7 @@ export function SettingsMenu({ onHelp }: { onHelp: () => void }) {
       {isOpen && (
         <div
           id={id}
-          className="absolute right-0 bottom-full z-10 mb-2 grid w-64 gap-2 rounded-box bg-neutral-900/95 p-3 text-sm text-white shadow-lg max-sm:-right-22"
+          className="absolute right-0 bottom-full z-10 mb-2 grid w-64 gap-2 rounded-box bg-neutral-900 p-3 text-sm text-white shadow-lg max-md:fixed max-md:inset-x-2 max-md:bottom-2 max-md:mb-0 max-md:max-h-[80dvh] max-md:w-auto max-md:overflow-y-auto"
         >
           <Choices />
           <button

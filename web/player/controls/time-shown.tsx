@@ -7,8 +7,9 @@ export function TimeShown() {
   const seconds = useSeconds(video)
   const duration = useDuration(video)
   return (
-    <p className="px-2 text-sm whitespace-nowrap tabular-nums">
-      {showTime(seconds)} / {showTime(duration)}
+    <p className="min-w-0 overflow-hidden px-1 text-sm text-ellipsis whitespace-nowrap tabular-nums sm:px-2">
+      {showTime(seconds)}
+      <span className="max-[21rem]:sr-only"> / {showTime(duration)}</span>
     </p>
   )
 }

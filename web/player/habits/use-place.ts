@@ -42,6 +42,7 @@ export function usePlace(
       look()
       say(false)
     }
+    video.addEventListener('playing', look, { signal })
     video.addEventListener('timeupdate', onTime, { signal })
     for (const event of ['pause', 'seeked', 'ended']) video.addEventListener(event, onStop, { signal })
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && say(true), {
