@@ -16,5 +16,6 @@ export default defineConfig({
     launchOptions: { executablePath: await browserPath(), args: browserFlags },
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
+    actionTimeout: 60_000,
   },
 })

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+
+const deed = 'window.wasHacked=1'
+
+/** Texts that become a script wherever text is taken for markup, an address, a template or the end of something. */
+export const hostileTexts = [
+  `<script>${deed}</script>`,
+  `</script><script>${deed}</script>`,
+  `</title><script>${deed}</script>`,
+  `</textarea><img src=x onerror=${deed}>`,
+  `"><img src=x onerror=${deed}>`,
+  `' onmouseover=${deed} autofocus onfocus=${deed} x='`,
+  `<svg onload=${deed}><animate onbegin=${deed}>`,
+  `<math><mtext><style><img src=x onerror=${deed}>`,
+  `<iframe srcdoc="<script>parent.wasHacked=1</script>">`,
+  `<details open ontoggle=${deed}>`,
+  `javascript:${deed}`,
+  `{{constructor.constructor('${deed}')()}}`,
+  `--><!--<script>${deed}</script>`,
+  `]]><script>${deed}</script>`,
+  `<a href="javascript:${deed}">press me</a>`,
+]
+
+/** As one long text, for fields that take it, with signs that turn the rest round: a line refuses those. */
+export const allHostileTexts = [...hostileTexts, '\u202E<b>evil.exe\u200B\u2066'].join('\n')
+
+/** The same as a picture: everything that runs, or fetches from elsewhere, when a browser reads it as a page. */
+export const hostileSvg = `<?xml version="1.0"?>
+<?xml-stylesheet href="http://evil.example/x.css"?>
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8" onload="${deed}">
+  <script>${deed}</script>
+  <style>@import url(http://evil.example/x.css);</style>
+  <foreignObject width="8" height="8"><body xmlns="http://www.w3.org/1999/xhtml" onload="${deed}"/></foreignObject>
+  <a xlink:href="javascript:${deed}"><rect width="8" height="8" fill="teal" onclick="${deed}"/></a>
+  <image href="http://evil.example/x.png" width="1" height="1"/>
+</svg>`
+
+/** Watches every page of a browser: a script that ran, and one that only the policy held back. */
+export async function watchForScripts(page: Page) {
+  await page.context().addInitScript(() => {
+    const held: string[] = []
+    Object.assign(window, { heldBack: held })
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      held.push(`${violatedDirective} ${blockedURI}`),
+    )
+  })
+  let dialogs = 0
+  page.on('dialog', async (dialog) => {
+    dialogs += 1
+    await dialog.dismiss()
+  })
+  /** What happened on the page that stands there now; all of it should be nothing. */
+  return async () => ({
+    ...(await page.evaluate(() => {
+      const { wasHacked, heldBack } = window as { wasHacked?: number; heldBack?: string[] }
+      return { wasHacked: wasHacked ?? 0, heldBack: heldBack ?? [] }
+    })),
+    dialogs,
+  })
+}
+
+export const nothingRan = { wasHacked: 0, heldBack: [], dialogs: 0 }
