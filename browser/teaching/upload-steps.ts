@@ -13,7 +13,9 @@ export async function makeCourse(page: Page) {
   await page.getByRole('button', { name: 'Add New Lecture' }).click()
 }
 
-export async function fillLecture(page: Page, file: string) {
+type Picked = string | { name: string; mimeType: string; buffer: Buffer }
+
+export async function fillLecture(page: Page, file: Picked) {
   await page.getByLabel('Choose video').setInputFiles(file)
   await page.getByLabel('Title').fill('Names')
   await page.getByLabel('Description').fill('What a name is.')

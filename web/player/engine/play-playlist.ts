@@ -1,9 +1,21 @@
-import type { ErrorData, default as HlsPlayer } from 'hls.js/light'
+import type { ErrorData, default as HlsPlayer } from 'hls.js'
 import type { PlayerSource } from '../player-source.ts'
 import type { Engine, EngineEvents, Refresh } from './engine.ts'
 import { againIn } from './try-again.ts'
 
 const playlistKind = 'application/vnd.apple.mpegurl'
+
+// The light build of hls.js leaves these out as well, but with them the sound of playlists that keep it apart. What they do with
+// text tracks would empty the captions that we show.
+const leftOut = {
+  subtitleStreamController: undefined,
+  subtitleTrackController: undefined,
+  timelineController: undefined,
+  emeController: undefined,
+  cmcdController: undefined,
+  contentSteeringController: undefined,
+  interstitialsController: undefined,
+} as const
 
 /** Plays a playlist with hls.js, which follows the network and the player's size; `fallBack` takes over when it cannot. */
 export function openPlaylist(
@@ -22,13 +34,19 @@ export function openPlaylist(
   let waiting: ReturnType<typeof setTimeout> | undefined
 
   async function open(startSeconds: number) {
-    const { default: Hls } = await import('hls.js/light')
+    const { default: Hls } = await import('hls.js')
     if (isClosed) return
     // Chromium says it plays playlists by itself, without choices: hls.js is asked first.
     if (!Hls.isSupported())
       return video.canPlayType(playlistKind) ? openNatively() : fallBack(source, startSeconds)
     const startPosition = startSeconds || -1
-    hls = new Hls({ startPosition, capLevelToPlayerSize: true, maxBufferLength: 30, backBufferLength: 60 })
+    hls = new Hls({
+      startPosition,
+      capLevelToPlayerSize: true,
+      maxBufferLength: 30,
+      backBufferLength: 60,
+      ...leftOut,
+    })
     hls.on(Hls.Events.MANIFEST_PARSED, () => {
       events.onRenditions(hls?.levels.map(({ height }) => ({ height })) ?? [])
       choose(chosen)
