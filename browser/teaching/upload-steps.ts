@@ -2,8 +2,8 @@ import type { CDPSession, Page } from '@playwright/test'
 import { pages } from '../../contract/addresses.ts'
 import { sample } from '../people.ts'
 
-export async function makeCourse(page: Page) {
-  await page.goto(pages.createCourse)
+export async function makeCourse(page: Page, address = '') {
+  await page.goto(address + pages.createCourse)
   await page.getByLabel('Choose thumbnail').setInputFiles(sample('python.png'))
   for (const name of ['Title', 'Instructor', 'Category', 'Description'])
     await page.getByLabel(name).fill('Python')
