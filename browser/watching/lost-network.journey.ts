@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { decoded, openPreparedFilms } from '../film.ts'
 import { expect, test } from '../people.ts'
 import { play, state } from '../player.ts'
@@ -8,28 +9,44 @@ test.use({ environment: { PREPARE_VIDEO: 'on' } })
 const playlists = /\/hls\/.*\.m3u8/
 const lossMs = 10_000
 
-test.describe('when the network is lost for ten seconds', () => {
-  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+type Loss = { lose: (page: Page) => Promise<unknown>; find: (page: Page) => Promise<unknown> }
 
-  test('a playlist goes on by itself at the same second', async ({ visitor: page, site }) => {
-    await openPreparedFilms(page, site.address, { seconds: 24 })
-    const letGo = await playUntilNothingIsLeft(page)
-    const stopped = (await state(page)).seconds
-    const story = await follow(page)
-    await page.context().setOffline(true)
-    const lostAt = Date.now()
-    let failed = 0
-    page.on('requestfailed', () => {
-      failed += 1
+const losses: Record<string, Loss> = {
+  'the browser knows that it is offline': {
+    lose: (page) => page.context().setOffline(true),
+    find: (page) => page.context().setOffline(false),
+  },
+  // A router that starts anew: nothing arrives, and nobody tells the browser.
+  'the browser believes that it is online': {
+    lose: (page) => page.context().route('**', (route) => route.abort('connectionreset')),
+    find: (page) => page.context().unroute('**'),
+  },
+}
+
+test.describe('when the network is lost for ten seconds', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/ })
+
+  for (const [loss, { lose, find }] of Object.entries(losses)) {
+    test(`a playlist goes on by itself at the same second: ${loss}`, async ({ visitor: page, site }) => {
+      await openPreparedFilms(page, site.address, { seconds: 24 })
+      const letGo = await playUntilNothingIsLeft(page)
+      const stopped = (await state(page)).seconds
+      const story = await follow(page)
+      await lose(page)
+      const lostAt = Date.now()
+      let failed = 0
+      page.on('requestfailed', () => {
+        failed += 1
+      })
+      letGo()
+      // The loss is the thing itself: it lasts as long, and is noticed.
+      await expect.poll(() => Date.now() - lostAt > lossMs && failed > 1, { timeout: 60_000 }).toBe(true)
+      expect(Math.abs((await state(page)).seconds - stopped)).toBeLessThan(0.5)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await find(page)
+      await goesOn(page, stopped, story)
     })
-    letGo()
-    // The loss is the thing itself: it lasts as long, and is noticed.
-    await expect.poll(() => Date.now() - lostAt > lossMs && failed > 1, { timeout: 60_000 }).toBe(true)
-    expect(Math.abs((await state(page)).seconds - stopped)).toBeLessThan(0.5)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await page.context().setOffline(false)
-    await goesOn(page, stopped, story)
-  })
+  }
 })
 
 test.describe('when its addresses have expired', () => {
