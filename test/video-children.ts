@@ -9,8 +9,8 @@ export function videoChildren(parent = process.pid): number[] {
 }
 
 /** Sends a signal to each of them. */
-export function signalVideoChildren(signal: NodeJS.Signals) {
-  for (const pid of videoChildren()) {
+export function signalVideoChildren(signal: NodeJS.Signals, parent = process.pid) {
+  for (const pid of videoChildren(parent)) {
     try {
       process.kill(pid, signal)
     } catch {

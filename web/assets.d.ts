@@ -5,7 +5,3 @@ declare module '*.webp' {
 interface ImportMeta {
   readonly env: { readonly SSR: boolean }
 }
-declare module 'hls.js/light' {
-  export * from 'hls.js'
-  export { default } from 'hls.js'
-}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +17,7 @@ const settings = { RESUMABLE_FROM_MB: '5', MAX_LECTURE_MB: '64' }
 let folder: string
 let video: string
 let size: number
+let digest: string
 
 // A real video and behind it a box that players skip (ISO/IEC 14496-12 §8.1.2): larger than what a network has in its
 // buffers, so that an upload has a middle.
@@ -27,6 +29,7 @@ test.beforeAll(async () => {
   skipped.write('free', 4)
   const bytes = Buffer.concat([await readFile(sample('python-1.mp4')), skipped])
   size = bytes.length
+  digest = hash(bytes)
   await writeFile(video, bytes)
 })
 test.afterAll(() => rm(folder, { recursive: true }))
@@ -154,8 +157,20 @@ async function nextOffset(page: Page, act: () => Promise<void>) {
   return offset
 }
 
+/** Lets the rest arrive, and sees that the server has every byte as it was: as it says, and as it answers. */
 async function finish(page: Page) {
+  const whole = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && 'repr-digest' in response.headers(),
+  )
   await slowDown(page, -1)
+  expect((await whole).headers()['repr-digest']).toBe(digest)
   await expect(page.getByText('lecture add successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Lecture \d/ })).toHaveCount(1)
+  const played = page.locator('video[src]')
+  const address = await played.evaluate(({ currentSrc }: HTMLVideoElement) => currentSrc)
+  const served = await (await page.request.get(address)).body()
+  expect(hash(served)).toBe(digest)
 }
+
+// As RFC 9530 §3 writes it.
+const hash = (bytes: Buffer) => `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`

@@ -2,8 +2,8 @@ import type { CDPSession, Page } from '@playwright/test'
 import { pages } from '../../contract/addresses.ts'
 import { sample } from '../people.ts'
 
-export async function makeCourse(page: Page) {
-  await page.goto(pages.createCourse)
+export async function makeCourse(page: Page, address = '') {
+  await page.goto(address + pages.createCourse)
   await page.getByLabel('Choose thumbnail').setInputFiles(sample('python.png'))
   for (const name of ['Title', 'Instructor', 'Category', 'Description'])
     await page.getByLabel(name).fill('Python')
@@ -13,7 +13,9 @@ export async function makeCourse(page: Page) {
   await page.getByRole('button', { name: 'Add New Lecture' }).click()
 }
 
-export async function fillLecture(page: Page, file: string) {
+type Picked = string | { name: string; mimeType: string; buffer: Buffer }
+
+export async function fillLecture(page: Page, file: Picked) {
   await page.getByLabel('Choose video').setInputFiles(file)
   await page.getByLabel('Title').fill('Names')
   await page.getByLabel('Description').fill('What a name is.')

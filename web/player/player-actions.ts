@@ -7,7 +7,7 @@ const frameSeconds = 1 / 30
 
 export function togglePlay({ video, playing, tell }: Player) {
   if (!video) return
-  if (video.error) return playing.retry()
+  if (video.error || playing.problem) return playing.retry()
   if (video.paused) void video.play().catch(() => {})
   else video.pause()
   tell(video.paused ? 'Pause' : 'Play')

@@ -1,4 +1,5 @@
 import type { PlayerSource } from '../player-source.ts'
+import type { Place } from './place.ts'
 import { openFile } from './play-file.ts'
 import { openPlaylist } from './play-playlist.ts'
 
@@ -14,10 +15,18 @@ export type EngineEvents = {
   onProblem(sentence: string | undefined): void
 }
 
-export type Engine = {
+/** Plays one source in one way. */
+export type Way = {
+  /** Where it is, also after it could not go on. */
+  place: Place
   /** Plays this height; null lets the network and the player's size decide. */
   choose(height: number | null): void
-  /** Tries again at the second where it stopped. */
+  close(): void
+}
+
+export type Engine = {
+  choose(height: number | null): void
+  /** Tries everything again at the second where it stopped. */
   retry(): void
   close(): void
 }
@@ -28,24 +37,41 @@ export type Refresh = () => Promise<PlayerSource>
 /** Opens a video: by its playlist where there is one, else, or when that fails, the whole file. */
 export function openEngine(
   video: HTMLVideoElement,
-  source: PlayerSource,
+  first: PlayerSource,
   refresh: Refresh,
   events: EngineEvents,
 ): Engine {
-  let current: Engine | undefined
+  let source = first
+  let chosen: number | null = null
   let isClosed = false
-  const fallBack = (from: PlayerSource, seconds: number) => {
-    current?.close()
-    if (!isClosed) current = openFile(video, from, refresh, events, seconds)
+  let way = open({ seconds: 0, isPlaying: false })
+
+  function open(place: Place): Way {
+    if (!source.hlsAddress) return openFile(video, source, refresh, events, place)
+    const opened = openPlaylist(video, source, refresh, events, place, (from, at) => {
+      way.close()
+      if (!isClosed) way = openFile(video, from, refresh, events, at)
+    })
+    opened.choose(chosen)
+    return opened
   }
-  if (source.hlsAddress) current = openPlaylist(video, source, refresh, events, fallBack)
-  else current = openFile(video, source, refresh, events, 0)
+
+  async function retry() {
+    events.onProblem(undefined)
+    source = await refresh().catch(() => source)
+    if (isClosed) return
+    way.close()
+    way = open({ seconds: way.place.seconds, isPlaying: true })
+  }
   return {
-    choose: (height) => current?.choose(height),
-    retry: () => current?.retry(),
+    choose: (height) => {
+      chosen = height
+      way.choose(height)
+    },
+    retry: () => void retry(),
     close: () => {
       isClosed = true
-      current?.close()
+      way.close()
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { PlayerSource } from '../player-source.ts'
-import type { Engine, EngineEvents, Refresh } from './engine.ts'
+import type { EngineEvents, Refresh, Way } from './engine.ts'
+import { followPlace, type Place } from './place.ts'
 import { againIn, lastTrySeconds } from './try-again.ts'
-
-const stalledSeconds = 6
+import { watchStalls } from './watch-stalls.ts'
 
 /** Plays one file by ranges. An address that expired or a network that went away is mended at the same second. */
 export function openFile(
@@ -10,112 +10,90 @@ export function openFile(
   first: PlayerSource,
   refresh: Refresh,
   events: EngineEvents,
-  startSeconds: number,
-): Engine {
+  place: Place,
+): Way {
   const closing = new AbortController()
   const { signal } = closing
   let source = first
-  let seconds = startSeconds
-  let wasPlaying = false
   let tries = 0
+  let triedAt = place.seconds
+  let wasThere = false
   let waiting: ReturnType<typeof setTimeout> | undefined
 
-  function load(from: number) {
+  function load({ seconds, isPlaying }: Place) {
     video.src = source.address
-    if (from > 0) {
+    if (seconds > 0) {
       video.addEventListener(
         'loadedmetadata',
         () => {
-          video.currentTime = from
+          video.currentTime = seconds
         },
         { once: true, signal },
       )
     }
-    if (wasPlaying) void video.play().catch(() => {})
+    if (isPlaying) void video.play().catch(() => {})
   }
 
   async function recover() {
     clearTimeout(waiting)
-    const from = seconds
+    const before = { ...place }
     source = await refresh().catch(() => source)
-    if (!signal.aborted) load(from)
+    if (!signal.aborted) load(before)
   }
 
-  function fail() {
-    if (againIn(tries) === undefined) return events.onProblem(sentences[video.error?.code ?? 0] ?? unknown)
+  async function fail() {
+    const { code = 0 } = video.error ?? {}
+    if (code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED && (await isThereInVain())) return giveUp()
+    if (signal.aborted) return
+    if (againIn(tries) === undefined) return events.onProblem(sentences[code] ?? unknown)
     waiting = setTimeout(() => void recover(), againIn(tries))
     tries += 1
   }
 
-  video.addEventListener(
-    'timeupdate',
-    () => {
-      if (video.error || video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
-      if (video.currentTime > seconds + 0.5) tries = 0
-      seconds = video.currentTime
-      wasPlaying = !video.paused
-      events.onProblem(undefined)
-    },
-    { signal },
-  )
-  video.addEventListener(
-    'seeking',
-    () => {
-      seconds = video.currentTime
-    },
-    { signal },
-  )
-  video.addEventListener(
-    'play',
-    () => {
-      wasPlaying = true
-    },
-    { signal },
-  )
-  video.addEventListener(
-    'pause',
-    () => {
-      wasPlaying = video.error ? wasPlaying : false
-    },
-    { signal },
-  )
-  video.addEventListener('error', fail, { signal })
-  const watch = watchStalls(video, () => void recover())
-  signal.addEventListener('abort', () => {
-    clearTimeout(waiting)
-    clearInterval(watch)
-  })
-  events.onRenditions([])
-  load(startSeconds)
-  return {
-    choose: () => {},
-    retry: () => {
-      tries = 0
-      wasPlaying = true
-      events.onProblem(undefined)
-      void recover()
-    },
-    close: () => closing.abort(),
+  /** The element does not tell a missing file from one that it cannot play: one that is there, and fails twice, is such. */
+  async function isThereInVain() {
+    const wasThereBefore = wasThere
+    wasThere = await fetch(source.address, { headers: { range: 'bytes=0-0' }, signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    return wasThere && wasThereBefore
   }
-}
 
-/** A connection that was cut may leave the element waiting without an error for ever. */
-function watchStalls(video: HTMLVideoElement, recover: () => void) {
-  let since = performance.now()
-  let place = -1
-  return setInterval(() => {
-    const isStalled = !video.paused && !video.ended && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA
-    if (!isStalled || video.error || video.currentTime !== place) {
-      since = performance.now()
-      place = video.currentTime
-    } else if (performance.now() - since > stalledSeconds * 1_000) {
-      since = performance.now()
-      recover()
+  function giveUp() {
+    if (signal.aborted) return
+    close()
+    video.removeAttribute('src')
+    video.load()
+    events.onProblem(unknown)
+  }
+
+  function close() {
+    closing.abort()
+    clearTimeout(waiting)
+  }
+
+  followPlace(video, place, signal)
+  const onTime = () => {
+    if (video.error || video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
+    if (video.currentTime > triedAt + 0.5) {
+      tries = 0
+      triedAt = video.currentTime
     }
-  }, 1_000)
+    events.onProblem(undefined)
+  }
+  // Browsers that cannot decode the picture play the sound of it, before a black screen.
+  const look = () => void (video.videoWidth === 0 && giveUp())
+  video.addEventListener('timeupdate', onTime, { signal })
+  video.addEventListener('loadedmetadata', look, { signal })
+  video.addEventListener('error', () => void fail(), { signal })
+  watchStalls(video, () => void recover(), signal)
+  events.onRenditions([])
+  load(place)
+  return { place, choose: () => {}, close }
 }
 
-const unknown = 'The video cannot be played.'
+const unknown = 'This browser cannot play the video.'
 // HTML §4.8.11.1: MediaError's codes
 const sentences: Record<number, string> = {
   2: `The video could not be loaded for ${lastTrySeconds} seconds. Please check your connection.`,

@@ -1,9 +1,22 @@
-import type { ErrorData, default as HlsPlayer } from 'hls.js/light'
+import type { ErrorData, default as HlsPlayer } from 'hls.js'
 import type { PlayerSource } from '../player-source.ts'
-import type { Engine, EngineEvents, Refresh } from './engine.ts'
+import type { EngineEvents, Refresh, Way } from './engine.ts'
+import { followPlace, type Place } from './place.ts'
 import { againIn } from './try-again.ts'
 
 const playlistKind = 'application/vnd.apple.mpegurl'
+
+// The light build of hls.js leaves these out as well, but with them the sound of playlists that keep it apart. What they do with
+// text tracks would empty the captions that we show.
+const leftOut = {
+  subtitleStreamController: undefined,
+  subtitleTrackController: undefined,
+  timelineController: undefined,
+  emeController: undefined,
+  cmcdController: undefined,
+  contentSteeringController: undefined,
+  interstitialsController: undefined,
+} as const
 
 /** Plays a playlist with hls.js, which follows the network and the player's size; `fallBack` takes over when it cannot. */
 export function openPlaylist(
@@ -11,45 +24,55 @@ export function openPlaylist(
   first: PlayerSource,
   refresh: Refresh,
   events: EngineEvents,
-  fallBack: (source: PlayerSource, seconds: number) => void,
-): Engine {
+  place: Place,
+  fallBack: (source: PlayerSource, place: Place) => void,
+): Way {
+  const closing = new AbortController()
   let hls: HlsPlayer | undefined
-  let isClosed = false
   let chosen: number | null = null
   let source = first
   let tries = 0
   let hasRecovered = false
   let waiting: ReturnType<typeof setTimeout> | undefined
 
-  async function open(startSeconds: number) {
-    const { default: Hls } = await import('hls.js/light')
-    if (isClosed) return
+  async function open({ seconds, isPlaying }: Place) {
+    const { default: Hls } = await import('hls.js')
+    if (closing.signal.aborted) return
     // Chromium says it plays playlists by itself, without choices: hls.js is asked first.
-    if (!Hls.isSupported())
-      return video.canPlayType(playlistKind) ? openNatively() : fallBack(source, startSeconds)
-    const startPosition = startSeconds || -1
-    hls = new Hls({ startPosition, capLevelToPlayerSize: true, maxBufferLength: 30, backBufferLength: 60 })
+    if (!Hls.isSupported()) return video.canPlayType(playlistKind) ? openNatively() : leave()
+    const opened = new Hls({
+      startPosition: seconds || -1,
+      capLevelToPlayerSize: true,
+      maxBufferLength: 30,
+      backBufferLength: 60,
+      ...leftOut,
+    })
+    hls = opened
     hls.on(Hls.Events.MANIFEST_PARSED, () => {
-      events.onRenditions(hls?.levels.map(({ height }) => ({ height })) ?? [])
+      events.onRenditions(opened.levels.map(({ height }) => ({ height })))
       choose(chosen)
     })
-    hls.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => events.onShown(hls?.levels[level]?.height ?? 0))
+    hls.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => events.onShown(opened.levels[level]?.height ?? 0))
     hls.on(Hls.Events.FRAG_BUFFERED, () => {
       tries = 0
       events.onProblem(undefined)
     })
-    hls.on(Hls.Events.ERROR, (_, error) => void (error.fatal && mend(Hls, error)))
+    hls.on(Hls.Events.ERROR, (_, error) => mend(Hls, error))
     hls.loadSource(source.hlsAddress ?? '')
     hls.attachMedia(video)
+    if (isPlaying) void video.play().catch(() => {})
   }
 
   function openNatively() {
     video.src = source.hlsAddress ?? ''
   }
 
-  function mend(Hls: typeof HlsPlayer, { type, response }: ErrorData) {
-    if (type === Hls.ErrorTypes.NETWORK_ERROR && (!response?.code || response.code >= 500)) return goOnLater()
-    if (response?.code === 403) return void openAnew()
+  function mend(Hls: typeof HlsPlayer, { fatal, type, response }: ErrorData) {
+    // All addresses expire together: other renditions need not be tried.
+    if (response?.code === 403) return goOnLater(() => void openAnew())
+    if (!fatal) return
+    if (type === Hls.ErrorTypes.NETWORK_ERROR && (!response?.code || response.code >= 500))
+      return goOnLater(goOn)
     if (type === Hls.ErrorTypes.MEDIA_ERROR && !hasRecovered) {
       hasRecovered = true
       return hls?.recoverMediaError()
@@ -57,60 +80,51 @@ export function openPlaylist(
     leave()
   }
 
-  function goOnLater() {
+  function goOnLater(go: () => void) {
+    hls?.stopLoad()
+    clearTimeout(waiting)
     const pause = againIn(tries)
     tries += 1
     if (pause === undefined)
       return events.onProblem('The video could not be loaded. Please check your connection.')
-    waiting = setTimeout(() => goOn(), pause)
+    waiting = setTimeout(go, pause)
   }
 
   function goOn() {
-    if (hls?.levels.length) hls.startLoad(video.currentTime)
+    if (hls?.levels.length) hls.startLoad(place.seconds)
     else hls?.loadSource(source.hlsAddress ?? '')
   }
 
-  /** The addresses have expired: the same second of the same video, at new ones. */
+  /** The same second of the same video, at new addresses. */
   async function openAnew() {
-    const [seconds, wasPlaying] = [video.currentTime, !video.paused]
     source = await refresh().catch(() => source)
-    if (isClosed) return
+    if (closing.signal.aborted) return
     if (!source.hlsAddress) return leave()
+    const before = { ...place }
     hls?.destroy()
-    await open(seconds)
-    if (wasPlaying) void video.play().catch(() => {})
+    await open(before)
   }
 
   function leave() {
-    const seconds = video.currentTime
-    const wasPlaying = !video.paused
+    const before = { ...place }
     close()
-    fallBack(source, seconds)
-    if (wasPlaying) void video.play().catch(() => {})
+    fallBack(source, before)
   }
 
   function choose(height: number | null) {
     chosen = height
     if (!hls) return
-    const level = hls.levels.findIndex((known) => known.height === height)
-    hls.nextLevel = height === null ? -1 : level
+    hls.nextLevel = height === null ? -1 : hls.levels.findIndex((known) => known.height === height)
   }
 
   function close() {
-    isClosed = true
+    closing.abort()
     clearTimeout(waiting)
     hls?.destroy()
     hls = undefined
   }
 
-  void open(0)
-  return {
-    choose,
-    retry: () => {
-      tries = 0
-      events.onProblem(undefined)
-      goOn()
-    },
-    close,
-  }
+  followPlace(video, place, closing.signal)
+  void open(place)
+  return { place, choose, close }
 }

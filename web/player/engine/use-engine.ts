@@ -25,7 +25,9 @@ export function useEngine(
   const askAnew = useEffectEvent(refresh)
   const open = useEffectEvent((element: HTMLVideoElement) => {
     const events = { onRenditions: setRenditions, onShown: setShownHeight, onProblem: setProblem }
-    return openEngine(element, source, () => askAnew(), events)
+    const opened = openEngine(element, source, () => askAnew(), events)
+    opened.choose(quality)
+    return opened
   })
 
   // A playlist that is made while the file plays waits for the next opening.
