@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Lecture } from '../../contract/lecture.ts'
 import type { Place } from '../../contract/progress.ts'
-import { captionsQuery } from '../caption/caption-queries.ts'
+import { captionsQuery, reloadCaptions } from '../caption/caption-queries.ts'
 import { reloadLectures } from '../lecture/lecture-queries.ts'
 import { standardSettings } from '../player/player-settings.ts'
 import type { Neighbour } from '../player/player-source.ts'
@@ -48,6 +48,8 @@ export function Watching({
   if (state === 'preparing') return <Preparing lecture={lecture} />
   if (state === 'failed') return <NotPlayable problem={problem} />
   const refresh = async () => {
+    // Their addresses have expired with the video's.
+    void reloadCaptions(lecture._id)
     const lectures = await reloadLectures(courseId)
     return sourceOf(lectures.find(({ _id }) => _id === lecture._id) ?? lecture, captions)
   }
