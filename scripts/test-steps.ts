@@ -41,9 +41,15 @@ const faults: Step = {
   command: testsIn('faults/*.test.ts', []),
   counts: nodeTest,
 }
+// Those that wait for networks and long films run with `npm run journeys`.
 const journeys: Step = {
-  name: 'journeys in a browser',
-  command: ['node_modules/@playwright/test/cli.js', 'test', '--config=browser/playwright.config.ts'],
+  name: 'journeys in a browser, the short ones',
+  command: [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config=browser/playwright.config.ts',
+    '--grep-invert=@long',
+  ],
   counts: playwright,
 }
 const freshClone: Step = {

@@ -8,7 +8,7 @@ const rounds = 5
 
 type Watched = typeof globalThis & { uploadedAt?: number; firstFrameAt?: number }
 
-test('the first frame comes after an upload by itself', async ({ administrator: page }) => {
+test('the first frame comes after an upload by itself', { tag: '@long' }, async ({ administrator: page }) => {
   await watchClock(page)
   await makeCourse(page)
   await fillLecture(page, sample('python-1.mp4'))
@@ -19,7 +19,7 @@ test('the first frame comes after an upload by itself', async ({ administrator: 
   print('from the last byte of an upload to its first frame', [firstFrameAt - uploadedAt])
 })
 
-test('the first frame of a file comes', async ({ administrator: page, site }) => {
+test('the first frame of a file comes', { tag: '@long' }, async ({ administrator: page, site }) => {
   await page.goto(await makeFilms(site.address, { seconds: 20, size: '1280x720' }))
   await measureReloads(page, 'a file, from opening the page on a warm cache to its first frame')
 })
@@ -27,7 +27,7 @@ test('the first frame of a file comes', async ({ administrator: page, site }) =>
 test.describe('prepared', () => {
   test.use({ environment: { PREPARE_VIDEO: 'on' } })
 
-  test('the first frame of a playlist comes', async ({ visitor: page, site }) => {
+  test('the first frame of a playlist comes', { tag: '@long' }, async ({ visitor: page, site }) => {
     await openPreparedFilms(page, site.address, { seconds: 12, size: '640x360' })
     await measureReloads(page, 'a playlist, from opening the page on a warm cache to its first frame')
   })

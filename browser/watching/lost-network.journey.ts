@@ -9,7 +9,7 @@ test.use({ environment: { PREPARE_VIDEO: 'on' } })
 const playlists = /\/hls\/.*\.m3u8/
 const lossMs = 10_000
 
-type Loss = { lose: (page: Page) => Promise<unknown>; find: (page: Page) => Promise<unknown> }
+type Loss = { tag?: string; lose: (page: Page) => Promise<unknown>; find: (page: Page) => Promise<unknown> }
 
 const losses: Record<string, Loss> = {
   'the browser knows that it is offline': {
@@ -18,6 +18,7 @@ const losses: Record<string, Loss> = {
   },
   // A router that starts anew: nothing arrives, and nobody tells the browser.
   'the browser believes that it is online': {
+    tag: '@long',
     lose: (page) => page.context().route('**', (route) => route.abort('connectionreset')),
     find: (page) => page.context().unroute('**'),
   },
@@ -26,8 +27,11 @@ const losses: Record<string, Loss> = {
 test.describe('when the network is lost for ten seconds', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/ })
 
-  for (const [loss, { lose, find }] of Object.entries(losses)) {
-    test(`a playlist goes on by itself at the same second: ${loss}`, async ({ visitor: page, site }) => {
+  for (const [loss, { tag = [], lose, find }] of Object.entries(losses)) {
+    test(`a playlist goes on by itself at the same second: ${loss}`, { tag }, async ({
+      visitor: page,
+      site,
+    }) => {
       await openPreparedFilms(page, site.address, { seconds: 24 })
       const letGo = await playUntilNothingIsLeft(page)
       const stopped = (await state(page)).seconds

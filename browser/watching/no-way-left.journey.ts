@@ -5,10 +5,9 @@ import { follow, goesOn, playUntilNothingIsLeft, segments } from './interruption
 
 test.use({ environment: { PREPARE_VIDEO: 'on' }, expectedErrors: /404 \(Not Found\)/ })
 
-test('an HEVC film whose playlist fails is no black box: it says so, and Retry goes on at the same second', async ({
-  visitor: page,
-  site,
-}) => {
+test('an HEVC film whose playlist fails is no black box: it says so, and Retry goes on at the same second', {
+  tag: '@long',
+}, async ({ visitor: page, site }) => {
   await openPreparedFilms(page, site.address, { name: 'phone.mov', picture: 'hevc', seconds: 24 })
   const letGo = await playUntilNothingIsLeft(page, (route) => route.fulfill({ status: 404 }))
   const stopped = (await state(page)).seconds

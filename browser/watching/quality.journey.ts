@@ -10,7 +10,7 @@ const film = { size: '854x480', seconds: 48 }
 // Two renditions of so long a film take a busy machine a while.
 test.setTimeout(480_000)
 
-test('Auto goes down when the network gets slow, and up again when it is fast', async ({
+test('Auto goes down when the network gets slow, and up again when it is fast', { tag: '@long' }, async ({
   visitor: page,
   site,
 }) => {
