@@ -65,7 +65,9 @@ export const fastSteps = [types, lint, law, ...(hasPostgres ? [postgres] : [])]
 
 export const allSteps = [...fastSteps, faults, journeys, freshClone]
 
-/** What this machine cannot run, and why. */
-export const leftOut = hasPostgres
-  ? []
-  : ['Left out: the server on PostgreSQL, because its programs are not under /usr/lib/postgresql.']
+const withoutPostgres =
+  'Left out: the server on PostgreSQL, because its programs are not under /usr/lib/postgresql.'
+const withoutLong = 'Left out: the journeys that take minutes, because `npm run journeys` runs them.'
+
+/** What is not run, and why. */
+export const leftOut = [...(hasPostgres ? [] : [withoutPostgres]), withoutLong]
