@@ -4,7 +4,8 @@ import { mostCounted } from '../../contract/rules/limits.ts'
 import type { Database } from '../db/open.ts'
 import { coursesWith } from '../db/search/search-index.ts'
 import type { Tables } from '../db/tables.ts'
-import { type CourseRow, countCourses } from './course-store.ts'
+import { readCatalogueRow } from './catalogue-row-store.ts'
+import type { CourseRow } from './course-store.ts'
 
 /** Which courses: all that are there, or those with all of these words, or of this category, or both. */
 export type CourseFilter = { words?: string[] | undefined; categoryKey?: string | undefined }
@@ -39,9 +40,9 @@ export async function listCourseIds(db: Database, most: number) {
   return rows.map((row) => row.id)
 }
 
-/** How many courses fit; with a filter counted up to `mostCounted`. */
+/** How many courses fit: a kept number, or with a filter counted up to `mostCounted`. */
 export async function countCatalogue(db: Database, filter: CourseFilter) {
-  if (!filter.words && filter.categoryKey === undefined) return countCourses(db)
+  if (!filter.words && filter.categoryKey === undefined) return (await readCatalogueRow(db)).courses
   const { total } = await db
     .selectFrom(filtered(db, filter).select('id').limit(mostCounted).as('found'))
     .select((select) => select.fn.countAll<number>().as('total'))

@@ -7,6 +7,7 @@ import * as preparedVideos from './migrations/0004-prepared-videos.ts'
 import * as places from './migrations/0005-places.ts'
 import * as captions from './migrations/0006-captions.ts'
 import * as videoFolders from './migrations/0007-video-folders.ts'
+import * as catalogue from './migrations/0008-catalogue.ts'
 import type { Tables } from './tables.ts'
 
 /** Every change of the tables in its order. A landed migration is never edited. */
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0006-captions': captions,
   '0007-video-folders': videoFolders,
   '0004-prepared-videos': preparedVideos,
+  '0008-catalogue': catalogue,
 }
 
 /** The names of all migrations, in order. */
