@@ -1,6 +1,6 @@
 import type { Role } from '../contract/user.ts'
 import type { Settings } from './config.ts'
-import type { Database } from './db/open.ts'
+import type { OpenDatabase } from './db/open.ts'
 import type { Jobs } from './jobs/job-runner.ts'
 import type { FileStore } from './media/file-store.ts'
 import type { PictureMaker } from './media/picture-maker.ts'
@@ -14,7 +14,7 @@ import type { Visits } from './visits.ts'
 /** What every visit may use. Made once by `openHouse`, given to every door. */
 export type House = {
   settings: Settings
-  db: Database
+  db: OpenDatabase
   files: FileStore
   uploads: Uploads
   pictures: PictureMaker

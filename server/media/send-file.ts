@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { KB } from '../../contract/rules/limits.ts'
 import { serverSays } from '../../contract/server-words.ts'
+import { namesTag } from '../http/entity-tag.ts'
 import { Problem } from '../problem.ts'
 import { readRange } from './range.ts'
 
@@ -63,13 +64,10 @@ async function ended(file: FileHandle, reply: FastifyReply) {
 /** §13.1.2 before §13.1.3: a date is asked only when no entity tag is. */
 function isUnchanged({ headers }: FastifyRequest, etag: string, mtime: Date) {
   const tags = headers['if-none-match']
-  if (tags !== undefined)
-    return tags.trim() === '*' || tags.split(',').some((tag) => weakly(tag) === weakly(etag))
+  if (tags !== undefined) return namesTag(tags, etag)
   const since = Date.parse(headers['if-modified-since'] ?? '')
   return Number.isFinite(since) && Math.floor(mtime.getTime() / 1_000) * 1_000 <= since
 }
-
-const weakly = (tag: string) => tag.trim().replace(/^W\//, '')
 
 /** §13.1.5: with If-Range the range counts only for the very same file. */
 function mayUseRange({ headers }: FastifyRequest, etag: string, mtime: Date) {
