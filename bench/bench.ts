@@ -5,11 +5,13 @@ import { describeMachine } from './machine.ts'
 import { showReport, showTable } from './show.ts'
 import { compareCatalogue } from './tables/catalogue.ts'
 import { compareCurrentUser } from './tables/current-user.ts'
+import { comparePages } from './tables/pages.ts'
 import { compareVideo } from './tables/video.ts'
 import { compareWrites } from './tables/writes.ts'
 
 const tables = {
   course: compareCatalogue,
+  pages: comparePages,
   me: compareCurrentUser,
   video: compareVideo,
   writes: compareWrites,

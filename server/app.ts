@@ -79,6 +79,6 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   serveCaptions(app, house)
   serveHealth(app, house)
   serveSitemap(app, house)
-  await servePages(app, house)
+  await servePages(app, house, ready)
   return app
 }

@@ -87,7 +87,7 @@ export function openReadyAnswers(readVersion: () => Promise<unknown>): ReadyAnsw
       version = now
       const answer = await find(key, make)
       const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
-      if (known !== undefined && namesTag(known, answer.tag)) {
+      if (known !== undefined && answer.status === 200 && namesTag(known, answer.tag)) {
         return reply.code(304).headers(sharedHeaders).header('etag', answer.tag).send()
       }
       const { body, headers } = await pack(answer, chooseEncoding(accepted, answer.plain))
