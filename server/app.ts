@@ -24,7 +24,7 @@ import { closeSlowBodies } from './http/safety/slow-bodies.ts'
 import { answerBadAddress, answerBadRequest, answerExpectation } from './http/safety/unparsed.ts'
 import { keep } from './kept.ts'
 import { isVideoThere } from './lecture/lecture-store.ts'
-import { serveMedia } from './media/serve-media.ts'
+import { serveMedia } from './media/serve/serve-media.ts'
 import { serveUploads } from './media/upload/serve-uploads.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveSitemap } from './pages/sitemap.ts'
@@ -32,11 +32,13 @@ import { routes } from './routes.ts'
 import { identifyPerson } from './user/sign-in/session-cookie.ts'
 import { isAvatar } from './user/user-store.ts'
 
+/** A video is asked for in many ranges, a page's pictures all at once. */
+const mostKeptOwners = 1_000
 const tellsOfRequests = ['info', 'debug']
 
 /** Builds the whole application around a house. Tests build the same one; `main.ts` makes it listen. */
 export async function buildApp(house: House): Promise<FastifyInstance> {
-  const { settings } = house
+  const { settings, db } = house
   const headers = safeHeaders(settings)
   const logsRequests = tellsOfRequests.includes(settings.logLevel)
   const app = fastify({
@@ -62,8 +64,8 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   await app.register(cookie, { hook: false })
   await serveOpenApi(app)
   const identify = (request: FastifyRequest) => identifyPerson(house, request)
-  const readVersion = keep({ db: house.db, tables: ['catalogue'], most: 1 }, async () => {
-    return (await readCatalogueRow(house.db)).version
+  const readVersion = keep({ db, tables: ['catalogue'], most: 1 }, async () => {
+    return (await readCatalogueRow(db)).version
   })
   const ready = openReadyAnswers(() => readVersion('catalogue'))
   for (const door of routes) {
@@ -72,9 +74,12 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   }
   serveUploads(app, house, identify)
   serveMedia(app, house, {
-    isPictureShown: async (picture) =>
-      (await isThumbnail(house.db, picture)) || (await isAvatar(house.db, picture)),
-    isVideoThere: (folder) => isVideoThere(house.db, folder),
+    isPictureShown: keep({ db, tables: ['course', 'user'], most: mostKeptOwners }, async (picture) => {
+      return (await isThumbnail(db, picture)) || (await isAvatar(db, picture))
+    }),
+    isVideoThere: keep({ db, tables: ['course', 'lecture'], most: mostKeptOwners }, (folder) =>
+      isVideoThere(db, folder),
+    ),
   })
   serveCaptions(app, house)
   serveHealth(app, house)
