@@ -1,7 +1,6 @@
 import { Kysely } from 'kysely'
 import { Changes } from './changes.ts'
 import { migrate } from './migrate.ts'
-import { postgresDialect } from './postgres.ts'
 import { SqliteDriver, sqliteDialect } from './sqlite/driver.ts'
 import { requireSqliteVersion } from './sqlite/version.ts'
 import type { Tables } from './tables.ts'
@@ -31,6 +30,8 @@ export async function openSqlite(file: string): Promise<OpenDatabase> {
 
 /** Opens the library in the PostgreSQL database at `url`. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
+  // Its driver is no weight for those who have SQLite.
+  const { postgresDialect } = await import('./postgres.ts')
   const changes = new Changes()
   const db = new Kysely<Tables>({ dialect: postgresDialect(url, changes) })
   try {
