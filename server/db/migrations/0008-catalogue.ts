@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { reorderSearchIndex } from '../search/search-index.ts'
+import type { Tables } from '../tables.ts'
 
 /** The orders in which the courses that are there are read; the categories are counted in their index alone. */
 const indexes = {
@@ -11,7 +13,7 @@ const indexes = {
  * One row says how many courses there are and how often the catalogue has changed: nobody has to count or compare. The
  * indexes begin with what every list asks first: otherwise SQLite finds the courses by it and sorts all of them.
  */
-export async function up(db: Kysely<unknown>) {
+export async function up(db: Kysely<Tables>) {
   await db.schema
     .createTable('catalogue')
     .addColumn('courses', 'integer', (column) => column.notNull())
@@ -23,4 +25,5 @@ export async function up(db: Kysely<unknown>) {
     await db.schema.dropIndex(name).execute()
     await db.schema.createIndex(name).on('course').columns(columns).execute()
   }
+  await reorderSearchIndex(db)
 }
