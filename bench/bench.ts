@@ -1,15 +1,19 @@
 // Measures Lectern against what limits it, and says so also where Lectern loses. Nothing here is a test.
-//   npm run bench           every table        npm run bench -- course me video writes      only these
+//   npm run bench           every table        npm run bench -- course growth pages me video writes   only these
 import { writeFile } from 'node:fs/promises'
 import { describeMachine } from './machine.ts'
 import { showReport, showTable } from './show.ts'
 import { compareCatalogue } from './tables/catalogue.ts'
 import { compareCurrentUser } from './tables/current-user.ts'
+import { compareGrowth } from './tables/growth.ts'
+import { comparePages } from './tables/pages.ts'
 import { compareVideo } from './tables/video.ts'
 import { compareWrites } from './tables/writes.ts'
 
 const tables = {
   course: compareCatalogue,
+  growth: compareGrowth,
+  pages: comparePages,
   me: compareCurrentUser,
   video: compareVideo,
   writes: compareWrites,

@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { alternate, type Round } from './alternate.ts'
+import { buffer } from 'node:stream/consumers'
+import { alternate, type Comparison } from './alternate.ts'
 import { environment } from './library.ts'
 import { getHead, type Load, sendLoad } from './load.ts'
 import { measureRequests, type Serving, startNode } from './serving-process.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
-type Call = { path: string; headers?: Record<string, string> }
+export type Call = { path: string; headers?: Record<string, string> }
 
 const product = new URL('../server/main.ts', import.meta.url)
-const bareFastify = new URL('programs/bare-fastify.ts', import.meta.url)
+const bareServers = [
+  { name: 'bare node:http, same bytes', program: new URL('programs/bare-http.ts', import.meta.url) },
+  { name: 'bare Fastify, same bytes', program: new URL('programs/bare-fastify.ts', import.meta.url) },
+]
 const connections = 16
 const warmUpRequests = 1_000
 const runSeconds = 2
@@ -18,30 +23,42 @@ const runSeconds = 2
 /** Lectern on the library in `folder`, in a process of its own. */
 export const startProduct = (folder: string) => startNode(product, folder, environment(folder))
 
-/** One call of the product on the library in `folder` against a bare Fastify that has the same bytes ready. */
-export async function compareWithBare(
-  folder: string,
-  call: Call,
-): Promise<{ rounds: Round[]; bytes: number }> {
-  await using room = await makeTemporaryFolder()
-  await using ours = await startProduct(folder)
+/** One call of the product against bare servers that have the same bytes ready, one comparison for each of them. */
+export async function* compareWithBare(ours: Serving, title: string, call: Call): AsyncGenerator<Comparison> {
   const answer = await ask(ours, call)
-  await writeFile(join(room.path, 'answer.json'), JSON.stringify({ path: call.path, ...answer }))
-  await using bare = await startNode(bareFastify, room.path)
-  assert.deepEqual(await ask(bare, call), answer, 'both send the same bytes')
-
-  const [ourLoad, bareLoad] = [await warmUp(ours, call), await warmUp(bare, call)]
-  const rounds = await alternate(
-    () => measureRequests(ours, ourLoad),
-    () => measureRequests(bare, bareLoad),
-  )
-  return { rounds, bytes: Buffer.byteLength(answer.body) }
+  const shown = `${title}, ${answer.body.length.toLocaleString('en-US')} bytes`
+  const ourLoad = await warmUp(ours, call)
+  for (const { name, program } of bareServers) {
+    await using room = await makeTemporaryFolder()
+    await writeFile(join(room.path, 'answer.json'), JSON.stringify(answer.headers))
+    await writeFile(join(room.path, 'answer.body'), answer.body)
+    await using bare = await startNode(program, room.path)
+    assert.deepEqual(await ask(bare, call), answer, 'both send the same bytes')
+    const bareLoad = await warmUp(bare, call)
+    const rounds = await alternate(
+      () => measureRequests(ours, ourLoad),
+      () => measureRequests(bare, bareLoad),
+    )
+    yield { title: shown, limitName: name, rounds }
+  }
 }
 
+/** The body as it travels, compressed or not, and what a browser has to know to read it. */
 async function ask({ port }: Serving, { path, headers }: Call) {
-  const answered = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
-  assert.equal(answered.status, 200)
-  return { kind: answered.headers.get('content-type'), body: await answered.text() }
+  const answered = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path, headers }, resolve).once('error', reject)
+  })
+  assert.equal(answered.statusCode, 200)
+  const { 'content-type': type = '', 'content-encoding': encoding } = answered.headers
+  const body = await buffer(answered)
+  return {
+    headers: {
+      'content-type': type,
+      'content-length': String(body.length),
+      ...(encoding && { 'content-encoding': encoding }),
+    },
+    body,
+  }
 }
 
 /** Sends until the code is compiled, then fixes how many requests a run of this side has. */

@@ -40,7 +40,7 @@ daemon off;
 pid nginx.pid;
 worker_processes 1;
 ${process.getuid?.() === 0 ? `user ${userInfo().username};` : ''}
-events { worker_connections 256; }
+events { worker_connections 1024; }
 http {
   access_log off;
   sendfile on;

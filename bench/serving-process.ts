@@ -76,3 +76,8 @@ function cpuSeconds(pid: number) {
     .split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
+
+/** What a process holds in memory, with what it shares with others. */
+export function residentBytes(pid: number) {
+  return Number(/\nVmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024
+}

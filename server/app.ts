@@ -1,21 +1,30 @@
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { maxJsonBytes } from '../contract/rules/limits.ts'
 import { serveCaptions } from './caption/serve-captions.ts'
+import { readCatalogueRow } from './course/catalogue-row-store.ts'
 import { isThumbnail } from './course/course-store.ts'
 import type { House } from './house.ts'
 import { answer } from './http/answer.ts'
+import { answerShared } from './http/answer-shared.ts'
 import { endConnectionsWhenClosing } from './http/closing.ts'
 import { serveHealth } from './http/health.ts'
 import { serveOpenApi } from './http/openapi.ts'
+import { openReadyAnswers } from './http/ready-answers.ts'
 import { refuseFailures } from './http/refuse.ts'
 import { readBodies } from './http/safety/bodies.ts'
 import { safeHeaders, sendHeaders } from './http/safety/headers.ts'
 import { refuseCrossSite } from './http/safety/same-origin.ts'
 import { closeSlowBodies } from './http/safety/slow-bodies.ts'
 import { answerBadAddress, answerBadRequest, answerExpectation } from './http/safety/unparsed.ts'
+import { keep } from './kept.ts'
 import { isVideoThere } from './lecture/lecture-store.ts'
-import { serveMedia } from './media/serve-media.ts'
+import { serveMedia } from './media/serve/serve-media.ts'
 import { serveUploads } from './media/upload/serve-uploads.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveSitemap } from './pages/sitemap.ts'
@@ -23,17 +32,22 @@ import { routes } from './routes.ts'
 import { identifyPerson } from './user/sign-in/session-cookie.ts'
 import { isAvatar } from './user/user-store.ts'
 
+/** A video is asked for in many ranges, a page's pictures all at once. */
+const mostKeptOwners = 1_000
 const tellsOfRequests = ['info', 'debug']
 
 /** Builds the whole application around a house. Tests build the same one; `main.ts` makes it listen. */
 export async function buildApp(house: House): Promise<FastifyInstance> {
-  const { settings } = house
+  const { settings, db } = house
   const headers = safeHeaders(settings)
+  const logsRequests = tellsOfRequests.includes(settings.logLevel)
   const app = fastify({
     bodyLimit: maxJsonBytes,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     logger: { level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    logController: new LogController({ disableRequestLogging: !tellsOfRequests.includes(settings.logLevel) }),
+    // What is logged of a request is told apart by its number only where requests are logged.
+    ...(!logsRequests && { childLoggerFactory: (logger: FastifyBaseLogger) => logger }),
+    logController: new LogController({ disableRequestLogging: !logsRequests }),
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerBadRequest(headers),
     return503OnClosing: true,
@@ -47,19 +61,29 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   refuseFailures(app)
   readBodies(app)
   refuseCrossSite(app, settings)
-  await app.register(cookie)
+  await app.register(cookie, { hook: false })
   await serveOpenApi(app)
   const identify = (request: FastifyRequest) => identifyPerson(house, request)
-  for (const door of routes) answer(app, house, identify, door)
+  const readVersion = keep({ db, tables: ['catalogue'], most: 1 }, async () => {
+    return (await readCatalogueRow(db)).version
+  })
+  const ready = openReadyAnswers(() => readVersion('catalogue'))
+  for (const door of routes) {
+    if (door.isShared) answerShared(app, house, ready, door)
+    else answer(app, house, identify, door)
+  }
   serveUploads(app, house, identify)
   serveMedia(app, house, {
-    isPictureShown: async (picture) =>
-      (await isThumbnail(house.db, picture)) || (await isAvatar(house.db, picture)),
-    isVideoThere: (folder) => isVideoThere(house.db, folder),
+    isPictureShown: keep({ db, tables: ['course', 'user'], most: mostKeptOwners }, async (picture) => {
+      return (await isThumbnail(db, picture)) || (await isAvatar(db, picture))
+    }),
+    isVideoThere: keep({ db, tables: ['course', 'lecture'], most: mostKeptOwners }, (folder) =>
+      isVideoThere(db, folder),
+    ),
   })
   serveCaptions(app, house)
   serveHealth(app, house)
   serveSitemap(app, house)
-  await servePages(app, house)
+  await servePages(app, house, ready)
   return app
 }

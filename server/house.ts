@@ -1,6 +1,5 @@
-import type { Role } from '../contract/user.ts'
 import type { Settings } from './config.ts'
-import type { Database } from './db/open.ts'
+import type { OpenDatabase } from './db/open.ts'
 import type { Jobs } from './jobs/job-runner.ts'
 import type { FileStore } from './media/file-store.ts'
 import type { PictureMaker } from './media/picture-maker.ts'
@@ -9,12 +8,13 @@ import type { Uploads } from './media/upload/uploads.ts'
 import type { VideoMaker } from './media/video/video-maker.ts'
 import type { Turns } from './turns.ts'
 import type { Passwords } from './user/sign-in/password.ts'
+import type { ShownUser } from './user/user-view.ts'
 import type { Visits } from './visits.ts'
 
 /** What every visit may use. Made once by `openHouse`, given to every door. */
 export type House = {
   settings: Settings
-  db: Database
+  db: OpenDatabase
   files: FileStore
   uploads: Uploads
   pictures: PictureMaker
@@ -27,5 +27,5 @@ export type House = {
   now: () => Date
 }
 
-/** Who is calling: a row of `user`, as far as doors need it, and the session that says so. */
-export type Person = { id: string; email: string; role: Role; sessionHash: string }
+/** Who is calling: a row of `user`, as far as they may see it themself, and the session that says so. */
+export type Person = ShownUser & { sessionHash: string }

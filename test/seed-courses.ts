@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
+import { changeCatalogue } from '../server/course/catalogue-row-store.ts'
 import { type Database, openSqlite } from '../server/db/open.ts'
 import { searchKey } from '../server/db/search/search-words.ts'
+import { transact } from '../server/db/transact.ts'
 
 const rowsAtOnce = 500
 
@@ -26,6 +28,7 @@ export async function seedCourses(db: Database, count: number) {
       .values(rows.slice(from, from + rowsAtOnce))
       .execute()
   }
+  await transact(db, (trx) => changeCatalogue(trx, count))
   return rows
 }
 

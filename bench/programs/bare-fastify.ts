@@ -1,8 +1,10 @@
-// The least that Fastify does: one address, one ready string.
+// The least that Fastify does: one ready answer to every request.
 import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
+import { readHeaders } from './ready-answer.ts'
 
-const { path, kind, body } = JSON.parse(readFileSync('answer.json', 'utf8'))
+const headers = readHeaders()
+const body = readFileSync('answer.body')
 const app = fastify()
-app.get(path, (_request, reply) => reply.type(kind).send(body))
+app.get('/*', (_request, reply) => reply.headers(headers).send(body))
 console.log(`ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}`)

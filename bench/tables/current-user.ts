@@ -1,6 +1,6 @@
 import { apiBase, calls } from '../../contract/addresses.ts'
 import type { Comparison } from '../alternate.ts'
-import { compareWithBare } from '../compare-with-bare.ts'
+import { compareWithBare, startProduct } from '../compare-with-bare.ts'
 import { fillLibrary, signIn } from '../library.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 
@@ -8,7 +8,9 @@ import { makeTemporaryFolder } from '../temporary-folder.ts'
 export async function* compareCurrentUser(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
   const cookie = await fillLibrary(folder.path, signIn)
-  const call = { path: apiBase + calls.currentUser[1], headers: { cookie } }
-  const { rounds, bytes } = await compareWithBare(folder.path, call)
-  yield { title: `GET /user/me, ${bytes} bytes`, limitName: 'bare Fastify, same bytes', rounds }
+  await using ours = await startProduct(folder.path)
+  yield* compareWithBare(ours, 'GET /user/me', {
+    path: apiBase + calls.currentUser[1],
+    headers: { cookie },
+  })
 }

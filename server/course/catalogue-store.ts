@@ -2,35 +2,53 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CourseSort } from '../../contract/rules/choices.ts'
 import { mostCounted } from '../../contract/rules/limits.ts'
 import type { Database } from '../db/open.ts'
-import { coursesWith } from '../db/search/search-index.ts'
+import { coursesWith, nearestWith } from '../db/search/search-index.ts'
 import type { Tables } from '../db/tables.ts'
-import { type CourseRow, countCourses } from './course-store.ts'
+import { readCatalogueRow } from './catalogue-row-store.ts'
+import type { CourseRow } from './course-store.ts'
 
 /** Which courses: all that are there, or those with all of these words, or of this category, or both. */
 export type CourseFilter = { words?: string[] | undefined; categoryKey?: string | undefined }
 
+/** More than a page: some of them may have been deleted. */
+const nearestHits = 250
+
 type Page = { most: number; cursor?: string | undefined; sort: CourseSort }
 
-/** A page of the catalogue. Ids carry their time, so they order by age. `cursor` is the last id of the page before. */
-export function listCourseRows(
-  db: Database,
-  filter: CourseFilter,
-  { most, cursor, sort }: Page,
-): Promise<CourseRow[]> {
-  let query = filtered(db, filter).selectAll()
+/**
+ * A page of the catalogue. Ids carry their time, so they order by age. `cursor` is the last id of the page before. A common
+ * word is in nearly every course: it is looked for among the nearest hits first, and in all of them only when those, less
+ * the deleted and those of other categories, do not fill the page.
+ */
+export async function listCourseRows(db: Database, filter: CourseFilter, page: Page): Promise<CourseRow[]> {
+  const { sort, cursor, most } = page
+  const { words, categoryKey } = filter
+  if (words?.length && sort !== 'title') {
+    const hits = nearestWith(db, words, { sort, cursor, most: nearestHits })
+    const near = await inOrder(
+      filtered(db, { categoryKey }).where(sql<boolean>`id in ${hits}`),
+      page,
+    ).execute()
+    if (near.length === most) return near
+  }
+  return inOrder(filtered(db, filter), page).execute()
+}
+
+function inOrder(courses: SelectQueryBuilder<Tables, 'course', object>, { most, cursor, sort }: Page) {
+  let query = courses.selectAll()
   if (sort === 'newest') {
     if (cursor) query = query.where('id', '<', cursor)
-    return query.orderBy('id', 'desc').limit(most).execute()
+    return query.orderBy('id', 'desc').limit(most)
   }
   if (sort === 'oldest') {
     if (cursor) query = query.where('id', '>', cursor)
-    return query.orderBy('id').limit(most).execute()
+    return query.orderBy('id').limit(most)
   }
   if (cursor) {
     const last = sql`(select title_key, id from course where id = ${cursor})`
     query = query.where(sql<boolean>`(title_key, id) > ${last}`)
   }
-  return query.orderBy('title_key').orderBy('id').limit(most).execute()
+  return query.orderBy('title_key').orderBy('id').limit(most)
 }
 
 /** The ids of the newest courses. */
@@ -39,11 +57,21 @@ export async function listCourseIds(db: Database, most: number) {
   return rows.map((row) => row.id)
 }
 
-/** How many courses fit; with a filter counted up to `mostCounted`. */
+/** How many courses fit: a kept number, or with a filter counted up to `mostCounted`. */
 export async function countCatalogue(db: Database, filter: CourseFilter) {
-  if (!filter.words && filter.categoryKey === undefined) return countCourses(db)
+  const { words, categoryKey } = filter
+  if (!words && categoryKey === undefined) return (await readCatalogueRow(db)).courses
+  if (words?.length) {
+    const hits = nearestWith(db, words, { sort: 'newest', most: mostCounted + nearestHits })
+    const near = await countUpTo(db, filtered(db, { categoryKey }).where(sql<boolean>`id in ${hits}`))
+    if (near === mostCounted) return near
+  }
+  return countUpTo(db, filtered(db, filter))
+}
+
+async function countUpTo(db: Database, courses: SelectQueryBuilder<Tables, 'course', object>) {
   const { total } = await db
-    .selectFrom(filtered(db, filter).select('id').limit(mostCounted).as('found'))
+    .selectFrom(courses.select('id').limit(mostCounted).as('found'))
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

@@ -4,6 +4,7 @@ import type { Database } from '../db/open.ts'
 import { forgetWords, indexWords } from '../db/search/search-index.ts'
 import { searchKey, searchWords } from '../db/search/search-words.ts'
 import type { CourseTable, Tables } from '../db/tables.ts'
+import { changeCatalogue } from './catalogue-row-store.ts'
 
 export type CourseRow = Selectable<CourseTable>
 export type CourseDraft = Pick<
@@ -22,6 +23,7 @@ export async function insertCourse(
     .returningAll()
     .executeTakeFirstOrThrow()
   await indexCourse(trx, course)
+  await changeCatalogue(trx, 1)
   return course
 }
 
@@ -34,7 +36,9 @@ export async function updateCourse(trx: Transaction<Tables>, id: string, changes
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (course) await indexCourse(trx, course)
+  if (!course) return undefined
+  await indexCourse(trx, course)
+  await changeCatalogue(trx, 0)
   return course
 }
 
@@ -48,25 +52,29 @@ export function findCourse(db: Database, id: string) {
 }
 
 /** Hides a course with all of its lectures; false when somebody else has already done so. */
-export async function deleteCourseRow(db: Database, id: string, now: Date) {
-  const { numUpdatedRows } = await db
+export async function deleteCourseRow(trx: Transaction<Tables>, id: string, now: Date) {
+  const { numUpdatedRows } = await trx
     .updateTable('course')
     .set({ deleted_at: now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  await changeCatalogue(trx, -1)
+  return true
 }
 
 /** Shows a deleted course again; undefined when there is none any more. */
-export function restoreCourseRow(db: Database, id: string): Promise<CourseRow | undefined> {
-  return db
+export async function restoreCourseRow(trx: Transaction<Tables>, id: string): Promise<CourseRow | undefined> {
+  const course = await trx
     .updateTable('course')
     .set({ deleted_at: null })
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
     .returningAll()
     .executeTakeFirst()
+  if (course) await changeCatalogue(trx, 1)
+  return course
 }
 
 /** Takes away for ever, with their lectures, up to `most` courses deleted before `moment`; answers how many it found. */
@@ -87,15 +95,6 @@ export async function purgeCourses(trx: Transaction<Tables>, moment: Date, most:
     if (numDeletedRows > 0n) await forgetWords(trx, id)
   }
   return gone.length
-}
-
-export async function countCourses(db: Database) {
-  const { total } = await db
-    .selectFrom('course')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 /** Which of these pictures are a course's thumbnail, also of one that could be brought back. */

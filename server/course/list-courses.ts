@@ -1,5 +1,5 @@
 import { listCourses } from '../../contract/course.ts'
-import { door } from '../http/door.ts'
+import { sharedDoor } from '../http/door.ts'
 import { showCatalogue } from './catalogue-view.ts'
 
-export const listCoursesDoor = door(listCourses, ({ house, query }) => showCatalogue(house, query))
+export const listCoursesDoor = sharedDoor(listCourses, ({ house, query }) => showCatalogue(house, query))

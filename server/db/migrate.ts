@@ -8,6 +8,7 @@ import * as places from './migrations/0005-places.ts'
 import * as captions from './migrations/0006-captions.ts'
 import * as videoFolders from './migrations/0007-video-folders.ts'
 import * as chosenPosters from './migrations/0008-chosen-posters.ts'
+import * as catalogue from './migrations/0009-catalogue.ts'
 import type { Tables } from './tables.ts'
 
 /** Every change of the tables in its order. A landed migration is never edited. */
@@ -15,11 +16,12 @@ const migrations: Record<string, Migration> = {
   '0001-first-rooms': firstRooms,
   '0002-files-in-use': filesInUse,
   '0003-whole-specification': wholeSpecification,
+  '0004-prepared-videos': preparedVideos,
   '0005-places': places,
   '0006-captions': captions,
   '0007-video-folders': videoFolders,
   '0008-chosen-posters': chosenPosters,
-  '0004-prepared-videos': preparedVideos,
+  '0009-catalogue': catalogue,
 }
 
 /** The names of all migrations, in order. */

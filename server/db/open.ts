@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
+import { Changes } from './changes.ts'
 import { migrate } from './migrate.ts'
-import { postgresDialect } from './postgres.ts'
 import { SqliteDriver, sqliteDialect } from './sqlite/driver.ts'
 import { requireSqliteVersion } from './sqlite/version.ts'
 import type { Tables } from './tables.ts'
@@ -8,10 +8,13 @@ import type { Tables } from './tables.ts'
 /** A migrated database ready to serve. `close` waits for what is under way. */
 export type Database = Kysely<Tables>
 
+/** The same, with what this process has written to it. */
+export type OpenDatabase = Database & { readonly changes: Changes }
+
 const writeDeadlineMs = 10_000
 
 /** Opens the SQLite library in `file`, making it when it is not there. */
-export async function openSqlite(file: string): Promise<Database> {
+export async function openSqlite(file: string): Promise<OpenDatabase> {
   requireSqliteVersion()
   const driver = new SqliteDriver({ file, deadlineMs: writeDeadlineMs })
   const db = new Kysely<Tables>({ dialect: sqliteDialect(driver) })
@@ -22,17 +25,20 @@ export async function openSqlite(file: string): Promise<Database> {
     await db.destroy()
     throw error
   }
-  return db
+  return Object.assign(db, { changes: driver.changes })
 }
 
 /** Opens the library in the PostgreSQL database at `url`. */
-export async function openPostgres(url: string): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: postgresDialect(url) })
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  // Its driver is no weight for those who have SQLite.
+  const { postgresDialect } = await import('./postgres.ts')
+  const changes = new Changes()
+  const db = new Kysely<Tables>({ dialect: postgresDialect(url, changes) })
   try {
     await migrate(db)
   } catch (error) {
     await db.destroy()
     throw error
   }
-  return db
+  return Object.assign(db, { changes })
 }

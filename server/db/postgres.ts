@@ -4,8 +4,10 @@ import {
   type DatabaseConnection,
   type Driver,
   PostgresDialect,
+  type PostgresDialectConfig,
 } from 'kysely'
 import pg from 'pg'
+import type { Changes } from './changes.ts'
 import { rethrow } from './dialect.ts'
 import { enterTransaction, refuseOutsideCall } from './transact.ts'
 
@@ -18,7 +20,7 @@ const mostConnections = 10
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Kysely on PostgreSQL through one pool, with the same guard on transactions as on SQLite. */
-export function postgresDialect(url: string): PostgresDialect {
+export function postgresDialect(url: string, changes: Changes): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: mostConnections,
@@ -29,21 +31,38 @@ export function postgresDialect(url: string): PostgresDialect {
   })
   // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
   pool.on('error', () => {})
-  return new GuardedPostgresDialect({ pool })
+  return new GuardedPostgresDialect({ pool }, changes)
 }
 
 class GuardedPostgresDialect extends PostgresDialect {
+  readonly #changes: Changes
+
+  constructor(config: PostgresDialectConfig, changes: Changes) {
+    super(config)
+    this.#changes = changes
+  }
+
   override createDriver(): Driver {
     const driver = super.createDriver()
+    const changes = this.#changes
     const [acquire, begin] = [driver.acquireConnection.bind(driver), driver.beginTransaction.bind(driver)]
+    const [commit, rollBack] = [
+      driver.commitTransaction.bind(driver),
+      driver.rollbackTransaction.bind(driver),
+    ]
     driver.acquireConnection = async (options) => {
       refuseOutsideCall()
-      return tellingFailures(await acquire(options).catch(rethrow))
+      return tellingFailures(await acquire(options).catch(rethrow), changes)
     }
     driver.beginTransaction = async (connection, settings) => {
       enterTransaction()
       await begin(connection, settings)
+      changes.beginTransaction(connection)
     }
+    driver.commitTransaction = (connection) =>
+      commit(connection).finally(() => changes.endTransaction(connection))
+    driver.rollbackTransaction = (connection) =>
+      rollBack(connection).finally(() => changes.endTransaction(connection))
     return driver
   }
 }
@@ -51,11 +70,13 @@ class GuardedPostgresDialect extends PostgresDialect {
 const told = new WeakSet<DatabaseConnection>()
 
 /** Kysely hands out the same object for the same connection: it is wrapped once. */
-function tellingFailures(connection: DatabaseConnection) {
+function tellingFailures(connection: DatabaseConnection, changes: Changes) {
   if (told.has(connection)) return connection
   told.add(connection)
   const execute = connection.executeQuery.bind(connection)
   connection.executeQuery = <R>(query: CompiledQuery, options?: AbortableOperationOptions) =>
-    execute<R>(query, options).catch(rethrow)
+    execute<R>(query, options)
+      .catch(rethrow)
+      .finally(() => changes.hear(connection, query))
   return connection
 }

@@ -15,6 +15,7 @@ export interface Tables {
   contact_message: ContactMessageTable
   place: PlaceTable
   job: JobTable
+  catalogue: CatalogueTable
 }
 
 export interface UserTable {
@@ -141,4 +142,10 @@ export interface JobTable {
   lease: string | null
   /** From when it may be taken; while it is worked on, the end of the lease. */
   due_at: Date
+}
+
+/** One row, written in the same transaction as whatever alters what the catalogue shows. */
+export interface CatalogueTable {
+  courses: number
+  version: number
 }

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 
+const closing = new WeakSet<FastifyInstance['server']>()
+
+/** Whether this application has begun to close. */
+export const isClosing = ({ server }: Pick<FastifyInstance, 'server'>) => closing.has(server)
+
 /** Once closing has begun, every answer ends its connection: a kept one would hold the process until it times out. */
 export function endConnectionsWhenClosing(app: FastifyInstance) {
-  let isClosing = false
   app.addHook('preClose', async () => {
-    isClosing = true
+    closing.add(app.server)
   })
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close')
+  app.addHook('onSend', (_request, reply, _body, done) => {
+    if (isClosing(app)) reply.header('connection', 'close')
+    done()
   })
 }

@@ -28,8 +28,18 @@ export type Door<E extends Endpoint = Endpoint> = {
   keep: (visit: Visit<E>) => Promise<DoorReply<E>>
   /** Refuses before the form is received what no form can make right. */
   admit?: (visit: Omit<Visit<E>, 'form' | 'files'>) => Promise<unknown>
+  /** The answer is the same for everybody until the catalogue changes: it is kept ready. */
+  isShared?: true
 }
 
 /** Joins a promise and what keeps it. */
 export const door = <const E extends Endpoint>(promise: E, keep: Door<E>['keep'], admit?: Door<E>['admit']) =>
   ({ promise, keep, admit }) as unknown as Door
+
+type SharedVisit<E extends Endpoint> = Pick<Visit<E>, 'house' | 'params' | 'query'>
+
+/** Joins a promise to everybody and what shows it: something of the catalogue, whoever asks. */
+export const sharedDoor = <const E extends Endpoint & { access: 'everyone' }>(
+  promise: E,
+  keep: (visit: SharedVisit<E>) => Promise<DoorReply<E>>,
+) => ({ promise, keep, isShared: true }) as unknown as Door

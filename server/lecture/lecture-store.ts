@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { changeCatalogue } from '../course/catalogue-row-store.ts'
 import type { Database } from '../db/open.ts'
 import type { LectureTable, Tables } from '../db/tables.ts'
 
@@ -140,7 +141,9 @@ async function countLecture(trx: Transaction<Tables>, courseId: string, more: 1 
     .where('id', '=', courseId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  if (more !== 0) await changeCatalogue(trx, 0)
+  return true
 }
 
 /** Keeps everybody else from adding, taking away or moving the course's lectures until `trx` ends; false: it is gone. */

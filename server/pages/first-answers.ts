@@ -20,7 +20,7 @@ type Asked = Pick<FastifyRequest, 'query' | 'url'>
  * What has to be known to show a page to a visitor; undefined: this page, so asked for, is filled by its script. Throws a
  * Problem when there is no such page.
  */
-type FindAnswers = (house: House, asked: Asked) => Promise<FirstAnswers | undefined>
+export type FindAnswers = (house: House, asked: Asked) => Promise<FirstAnswers | undefined>
 
 /** The pages that are rendered on the server. */
 export const renderedPages: Partial<Record<PageName, FindAnswers>> = {
@@ -29,6 +29,9 @@ export const renderedPages: Partial<Record<PageName, FindAnswers>> = {
   courses: findCatalogue,
   courseDescription: findDescription,
 }
+
+/** Those of them that change with the catalogue; the others stay as they were built. */
+export const ofTheCatalogue: PageName[] = ['courses', 'courseDescription']
 
 async function findCatalogue(house: House, { query: asked, url }: Asked): Promise<FirstAnswers> {
   const { q, category, sort } = asked as Record<string, unknown>

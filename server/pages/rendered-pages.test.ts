@@ -110,9 +110,42 @@ test('whoever has a page already gets 304 without a body, until it changes', asy
 test('a page is compressed for whoever can read that', async () => {
   await using site = await openTestApp()
   const plain = await open(site, pages.about)
-  const packed = await open(site, pages.about, { 'accept-encoding': 'gzip, br' })
-  assert.equal(packed.headers['content-encoding'], 'gzip')
-  assert.ok(packed.rawPayload.length < plain.rawPayload.length / 2)
+  for (const [accepted, encoding] of [
+    ['gzip, br', 'br'],
+    ['gzip', 'gzip'],
+  ] as const) {
+    const packed = await open(site, pages.about, { 'accept-encoding': accepted })
+    assert.equal(packed.headers['content-encoding'], encoding)
+    assert.ok(packed.rawPayload.length < plain.rawPayload.length / 2)
+  }
+})
+
+test('what was rendered is sent again as it is, and rendered anew once the catalogue has changed', async () => {
+  await using site = await openTestApp()
+  const course = await makeCourse(site)
+  const description = `${pages.courseDescription}?course=${course._id}`
+  const session = await site.signIn('ADMIN')
+  const params = { courseId: course._id }
+  for (const url of [pages.courses, description]) assert.match((await open(site, url)).body, /Sailing for/)
+
+  await site.call('editCourse', { session, params, json: { title: 'Rowing for beginners' } })
+  for (const url of [pages.courses, description]) {
+    const { body } = await open(site, url)
+    assert.match(body, /Rowing for/, url)
+    assert.doesNotMatch(body, /Sailing for/, url)
+  }
+  await site.call('deleteCourse', { session, params })
+  assert.equal((await open(site, description)).statusCode, 404)
+  assert.doesNotMatch((await open(site, pages.courses)).body, /Rowing for/)
+  await site.call('restoreCourse', { session, params })
+  assert.equal((await open(site, description)).statusCode, 200)
+})
+
+test('a page that is not there is never a 304', async () => {
+  await using site = await openTestApp()
+  const { headers } = await open(site, '/nowhere')
+  const again = await open(site, '/nowhere', { 'if-none-match': String(headers.etag) })
+  assert.equal(again.statusCode, 404)
 })
 
 test('robots are told what to read, by whole addresses only with PUBLIC_URL', async () => {

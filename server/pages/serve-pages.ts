@@ -1,58 +1,66 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages } from '../../contract/addresses.ts'
-import type { FirstAnswers, RenderPage } from '../../contract/page.ts'
+import type { RenderPage } from '../../contract/page.ts'
 import { serverSays } from '../../contract/server-words.ts'
 import type { House } from '../house.ts'
+import { type Content, openReadyAnswers, type ReadyAnswers } from '../http/ready-answers.ts'
 import { refuse } from '../http/refuse.ts'
 import { Problem } from '../problem.ts'
-import { renderedPages } from './first-answers.ts'
+import { type FindAnswers, ofTheCatalogue, renderedPages } from './first-answers.ts'
 import { builtWeb, readPageDocuments } from './page-document.ts'
 import { type PageName, pageHead, titleTag } from './page-head.ts'
 
 const renderer = new URL('../../dist/render/render.js', import.meta.url).href
-const compress = promisify(gzip)
+const type = 'text/html; charset=utf-8'
 
 /**
  * Serves the built web: its files, the public pages rendered as a visitor sees them, and a shell that its script fills at
  * every other page's address. Any address that is no page gets the shell with 404.
  */
-export async function servePages(app: FastifyInstance, house: House) {
+export async function servePages(app: FastifyInstance, house: House, shared: ReadyAnswers) {
   await serveBuiltFiles(app)
   const documents = await readPageDocuments()
   const { settings } = house
-  const shell = (page?: PageName) => documents.shell(pageHead(settings, page) + titleTag(page))
+  const built = openReadyAnswers(async () => 'as built')
 
   for (const [page, path] of Object.entries(pages) as [PageName, string][]) {
-    app.get(path, { schema: { hide: true } }, async (request, reply) =>
-      send(request, reply, await showPage(request, reply, page)),
-    )
+    const findAnswers = renderedPages[page]
+    // What is made of no row is there even while the database is not.
+    const ready = ofTheCatalogue.includes(page) ? shared : built
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      if (!findAnswers) return sendShell(request, reply, page)
+      try {
+        return await ready.send(request, reply, request.url, () => render(request, page, findAnswers))
+      } catch (error) {
+        // What cannot be rendered, because of the address or the database, is left to the page's script to tell.
+        if (!(error instanceof Problem)) request.log.error({ err: error }, 'a page could not be rendered')
+        const isMissing = error instanceof Problem && error.code === 'not-found'
+        return sendShell(request, reply, page, isMissing ? 404 : 200)
+      }
+    })
   }
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request)
-      ? send(request, reply.code(404), shell())
+      ? sendShell(request, reply, undefined, 404)
       : refuse(new Problem('not-found', serverSays.notFound), request, reply),
   )
 
-  /** What cannot be rendered, because of the address or the database, is left to the page's script to tell. */
-  async function showPage(request: FastifyRequest, reply: FastifyReply, page: PageName) {
-    try {
-      const answers = await renderedPages[page]?.(house, request)
-      return answers ? await render(request.url, page, answers) : shell(page)
-    } catch (error) {
-      if (!(error instanceof Problem)) request.log.error({ err: error }, 'a page could not be rendered')
-      else if (error.code === 'not-found') reply.code(404)
-      return shell(page)
-    }
+  function sendShell(request: FastifyRequest, reply: FastifyReply, page: PageName | undefined, status = 200) {
+    return built.send(request, reply, `shell ${status} ${page}`, async () => ({ ...shell(page), status }))
   }
 
-  async function render(url: string, page: PageName, answers: FirstAnswers) {
+  function shell(page: PageName | undefined): Content {
+    return { text: documents.shell(pageHead(settings, page) + titleTag(page)), type }
+  }
+
+  async function render(request: FastifyRequest, page: PageName, findAnswers: FindAnswers): Promise<Content> {
+    const answers = await findAnswers(house, request)
+    if (!answers) return shell(page)
     const { renderPage }: { renderPage: RenderPage } = await import(renderer)
-    const { head, body } = await renderPage(url, answers)
-    return documents.rendered(pageHead(settings, page, answers.summary?.course) + head, body, answers)
+    const { head, body } = await renderPage(request.url, answers)
+    const wholeHead = pageHead(settings, page, answers.summary?.course) + head
+    return { text: documents.rendered(wholeHead, body, answers), type }
   }
 }
 
@@ -71,16 +79,6 @@ function serveBuiltFiles(app: FastifyInstance) {
       )
     },
   })
-}
-
-/** Sends a page, or 304 to whoever has it already (RFC 9110 §13.1.2). */
-async function send(request: FastifyRequest, reply: FastifyReply, html: string) {
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  reply.type('text/html; charset=utf-8')
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
-  return reply.header('content-encoding', 'gzip').send(await compress(html))
 }
 
 function wantsPage({ method, url, headers }: FastifyRequest) {

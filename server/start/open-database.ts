@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Settings, WrongSetting } from '../config.ts'
-import { type Database, openPostgres, openSqlite } from '../db/open.ts'
+import { type OpenDatabase, openPostgres, openSqlite } from '../db/open.ts'
 import { lockFolder } from './folder-lock.ts'
 
 /** Opens the database for serving. SQLite is for one process, which locks the folder; PostgreSQL may have several. */
@@ -29,7 +29,7 @@ export async function openBesides(settings: Settings) {
   }
 }
 
-const keep = (db: Database, opened: AsyncDisposableStack) => ({
+const keep = (db: OpenDatabase, opened: AsyncDisposableStack) => ({
   db,
   [Symbol.asyncDispose]: () => opened.disposeAsync(),
 })

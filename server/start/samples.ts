@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from '../../contract/addresses.ts'
-import { countCourses } from '../course/course-store.ts'
+import { readCatalogueRow } from '../course/catalogue-row-store.ts'
 import type { House } from '../house.ts'
 import { closeSession, hashToken, openSession } from '../user/sign-in/session-store.ts'
 import { findAdministrator } from '../user/user-store.ts'
@@ -26,7 +26,7 @@ const mark = 'samples-made'
 export async function makeSamples(app: FastifyInstance, { db, now }: House) {
   if (await findEntry(db, mark)) return
   const administrator = await findAdministrator(db)
-  if (administrator && (await countCourses(db)) === 0) {
+  if (administrator && (await readCatalogueRow(db)).courses === 0) {
     const session = await openSession(db, administrator.id, now(), 1)
     const courses: SampleCourse[] = JSON.parse(await readFile(join(folder, 'courses.json'), 'utf8'))
     // Newest first in the catalogue: the last one made stands first.

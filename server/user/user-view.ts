@@ -7,8 +7,14 @@ import type { UserRow } from './user-store.ts'
 const avatarWidth = 256
 const avatarOfNobody = '/avatar.svg'
 
+/** What of a row is shown. */
+export type ShownUser = Pick<
+  UserRow,
+  'id' | 'full_name' | 'email' | 'role' | 'avatar_picture' | 'subscription_status'
+>
+
 /** A person as they may see themself. */
-export function showUser(settings: Settings, row: UserRow): User {
+export function showUser(settings: Settings, row: ShownUser): User {
   const avatar = row.avatar_picture ? pictureAddress(row.avatar_picture, avatarWidth) : avatarOfNobody
   return {
     _id: row.id,

@@ -18,22 +18,37 @@ export async function createSearchIndex(db: Kysely<Tables>) {
   await sql`create index course_search_words on course_search using gin (words)`.execute(db)
 }
 
+/** Beginnings of one letter, too, get an index of their own, and the rows the order in which the courses were made. */
+export async function reorderSearchIndex(db: Kysely<Tables>) {
+  if (!isSqlite(db)) return
+  await sql`alter table course_search rename to course_search_before`.execute(db)
+  await sql`create virtual table course_search using fts5(words, id_word, course_id unindexed, prefix = '1 2 3 4',
+    tokenize = 'unicode61 remove_diacritics 0')`.execute(db)
+  await sql`insert into course_search (words, id_word, course_id)
+    select words, id_word, course_id from course_search_before order by course_id`.execute(db)
+  await sql`drop table course_search_before`.execute(db)
+}
+
 /** Puts a course's words into the index, in the place of those that were there. Runs in the course's own transaction. */
 export async function indexWords(trx: Kysely<Tables>, courseId: string, words: string[]) {
-  await forgetWords(trx, courseId)
   if (isSqlite(trx)) {
-    await sql`insert into course_search (words, id_word, course_id)
-      values (${words.join(' ')}, ${idWord(courseId)}, ${courseId})`.execute(trx)
+    // At its old place: the index is in the order in which courses were made.
+    await sql`insert or replace into course_search (rowid, words, id_word, course_id)
+      values (${placeOf(courseId)}, ${words.join(' ')}, ${idWord(courseId)}, ${courseId})`.execute(trx)
     return
   }
+  await forgetWords(trx, courseId)
   await sql`insert into course_search (course_id, words)
     values (${courseId}, array_to_tsvector(${words}::text[]))`.execute(trx)
 }
 
+const itself = (courseId: string) => `id_word : "${idWord(courseId)}"`
+const placeOf = (courseId: string) =>
+  sql`(select rowid from course_search where course_search match ${itself(courseId)})`
+
 export async function forgetWords(trx: Kysely<Tables>, courseId: string) {
   if (isSqlite(trx)) {
-    const itself = `id_word : "${idWord(courseId)}"`
-    await sql`delete from course_search where course_search match ${itself}`.execute(trx)
+    await sql`delete from course_search where course_search match ${itself(courseId)}`.execute(trx)
     return
   }
   await sql`delete from course_search where course_id = ${courseId}`.execute(trx)
@@ -41,11 +56,28 @@ export async function forgetWords(trx: Kysely<Tables>, courseId: string) {
 
 /** The ids of the courses that have all of these words, the last one as a beginning. */
 export function coursesWith(db: Kysely<Tables>, words: string[]): RawBuilder<unknown> {
+  if (isSqlite(db))
+    return sql`(select course_id from course_search where course_search match ${matching(words)})`
   const last = words.length - 1
-  if (isSqlite(db)) {
-    const terms = words.map((word, place) => `"${word}"${place === last ? ' *' : ''}`)
-    return sql`(select course_id from course_search where course_search match ${`words : (${terms.join(' ')})`})`
-  }
   const terms = words.map((word, place) => `'${word}'${place === last ? ':*' : ''}`)
   return sql`(select course_id from course_search where words @@ cast(${terms.join(' & ')} as tsquery))`
+}
+
+/** Of those the `most` that were made last, or first, behind the course `cursor`. PostgreSQL finds them by itself. */
+export function nearestWith(
+  db: Kysely<Tables>,
+  words: string[],
+  { sort, cursor, most }: { sort: 'newest' | 'oldest'; cursor?: string | undefined; most: number },
+): RawBuilder<unknown> {
+  if (!isSqlite(db)) return coursesWith(db, words)
+  const [before, order] = sort === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  const behind = cursor ? sql`and rowid ${before} ${placeOf(cursor)}` : sql``
+  return sql`(select course_id from course_search where course_search match ${matching(words)} ${behind}
+    order by rowid ${order} limit ${most})`
+}
+
+function matching(words: string[]) {
+  const last = words.length - 1
+  const terms = words.map((word, place) => `"${word}"${place === last ? ' *' : ''}`)
+  return `words : (${terms.join(' ')})`
 }

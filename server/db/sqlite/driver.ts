@@ -8,6 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { Changes } from '../changes.ts'
 import { rethrow } from '../dialect.ts'
 import { enterTransaction, refuseOutsideCall } from '../transact.ts'
 import { encode, type Row } from './codec.ts'
@@ -20,6 +21,7 @@ export type SqliteDriverSettings = { file: string; deadlineMs: number }
 /** Kysely on node:sqlite: plain selects are read on this thread, everything else goes to the writer thread. */
 export class SqliteDriver implements Driver {
   readonly #settings: SqliteDriverSettings
+  readonly changes = new Changes()
   readonly writer: WriterClient
   reader: Reader | undefined
   #lastTransaction = 0
@@ -54,6 +56,7 @@ export class SqliteDriver implements Driver {
       rethrow(error as Error)
     }
     connection.transaction = transaction
+    this.changes.beginTransaction(connection)
     connection.deadline = setTimeout(expired, this.#settings.deadlineMs).unref()
   }
 
@@ -71,7 +74,11 @@ export class SqliteDriver implements Driver {
     if (transaction === undefined) return
     connection.transaction = undefined
     clearTimeout(connection.deadline)
-    await this.writer.end(transaction, how).catch(rethrow)
+    try {
+      await this.writer.end(transaction, how).catch(rethrow)
+    } finally {
+      this.changes.endTransaction(connection)
+    }
   }
 
   async destroy() {
@@ -99,12 +106,16 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('an open cursor pins its snapshot: read in pages instead')
   }
 
-  #run({ sql, parameters, query }: CompiledQuery): Promise<Outcome & { rows: Row[] }> {
+  #run(compiled: CompiledQuery): Promise<Outcome & { rows: Row[] }> {
+    const { sql, parameters, query } = compiled
     const values = parameters.map(encode)
-    const { writer, reader } = this.#driver
-    if (this.transaction !== undefined) return writer.inside(this.transaction, sql, values)
-    if (reader && query.kind === 'SelectQueryNode') return reader.run(sql, values)
-    return writer.run(sql, values)
+    const { writer, reader, changes } = this.#driver
+    if (this.transaction === undefined && reader && query.kind === 'SelectQueryNode') {
+      return reader.run(sql, values)
+    }
+    const running =
+      this.transaction === undefined ? writer.run(sql, values) : writer.inside(this.transaction, sql, values)
+    return running.finally(() => changes.hear(this, compiled))
   }
 }
 

@@ -33,7 +33,8 @@ export function safeHeaders({ publicUrl }: Settings): Record<string, string> {
 }
 
 export function sendHeaders(app: FastifyInstance, headers: Record<string, string>) {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
   })
 }

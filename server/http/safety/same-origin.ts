@@ -10,9 +10,9 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS']
  * Clients that say neither are no browsers and carry nobody's cookies by accident.
  */
 export function refuseCrossSite(app: FastifyInstance, settings: Settings) {
-  app.addHook('onRequest', async (request) => {
-    if (safeMethods.includes(request.method) || isSameOrigin(request, settings)) return
-    throw new Problem('cross-site', serverSays.crossSite)
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (safeMethods.includes(request.method) || isSameOrigin(request, settings)) done()
+    else done(new Problem('cross-site', serverSays.crossSite))
   })
 }
 

@@ -11,12 +11,15 @@ const late = Object.assign(new Error('the body did not arrive in time'), { code:
  * own (`readParts`): a large video over a slow line may take hours.
  */
 export function closeSlowBodies(app: FastifyInstance, seconds: number, answerLate: AnswerLate) {
-  app.addHook('onRequest', async (request) => {
-    const { raw } = request
-    if (!mayHaveBody(raw) || request.routeOptions.schema?.consumes) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (mayHaveBody(request.raw) && !request.routeOptions.schema?.consumes) watch(request.raw)
+    done()
+  })
+
+  function watch(raw: IncomingMessage) {
     const timer = setTimeout(() => !raw.complete && answerLate(late, raw.socket), seconds * 1_000).unref()
     for (const end of ['end', 'close', 'error']) raw.once(end, () => clearTimeout(timer))
-  })
+  }
 }
 
 const mayHaveBody = ({ headers, complete }: IncomingMessage) =>

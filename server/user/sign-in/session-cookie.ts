@@ -27,6 +27,7 @@ export function takeSessionCookie(reply: FastifyReply, settings: Settings) {
 
 /** Who is calling. Anything but one well-formed token of an open session is nobody. */
 export async function identifyPerson(house: House, request: FastifyRequest): Promise<Person | undefined> {
-  const value = request.cookies[cookieName(house.settings)]
+  const { cookie } = request.headers
+  const value = cookie && request.server.parseCookie(cookie)[cookieName(house.settings)]
   return value && token.test(value) ? findPerson(house.db, value, house.now()) : undefined
 }

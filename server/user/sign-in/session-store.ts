@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
+import { compileOnce } from '../../db/compile-once.ts'
 import type { Database } from '../../db/open.ts'
 import type { Person } from '../../house.ts'
 
@@ -6,7 +7,7 @@ const dayMs = 86_400_000
 const tokenBytes = 32
 
 /** What stands in the table instead of the token: whoever reads the table can open no session. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string) => hash('sha256', token)
 
 /** Opens a session of `days` for a user; answers the token for the cookie. Tokens that ran out go with it. */
 export async function openSession(db: Database, userId: string, now: Date, days: number): Promise<string> {
@@ -23,15 +24,18 @@ export async function openSession(db: Database, userId: string, now: Date, days:
 /** Who holds this token now, by one indexed read. */
 export async function findPerson(db: Database, token: string, now: Date): Promise<Person | undefined> {
   const sessionHash = hashToken(token)
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('user', 'user.id', 'session.user_id')
-    .select(['user.id', 'user.email', 'user.role'])
-    .where('session.token_hash', '=', sessionHash)
-    .where('session.expires_at', '>', now)
-    .executeTakeFirst()
+  const [row] = await findHolder(db, sessionHash, now)
   return row && { ...row, sessionHash }
 }
+
+const findHolder = compileOnce((db, sessionHash: string, now: Date) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select(['user.id', 'full_name', 'email', 'role', 'avatar_picture', 'subscription_status'])
+    .where('session.token_hash', '=', sessionHash)
+    .where('session.expires_at', '>', now),
+)
 
 export function closeSession(db: Database, sessionHash: string) {
   return db.deleteFrom('session').where('token_hash', '=', sessionHash).execute()

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { serverSays } from '../../contract/server-words.ts'
-import type { House } from '../house.ts'
-import { Problem } from '../problem.ts'
-import { pictureOfFile } from './picture-sizes.ts'
+import { serverSays } from '../../../contract/server-words.ts'
+import type { House } from '../../house.ts'
+import { Problem } from '../../problem.ts'
+import { pictureOfFile } from '../picture-sizes.ts'
+import { servedKind } from '../video/served-files.ts'
 import { sendFile } from './send-file.ts'
-import { servedKind } from './video/served-files.ts'
+import { shareFiles } from './share-files.ts'
 
 const pictureName = /^[0-9a-f]{32}-\d{2,4}\.webp$/
 const lectureFolder = /^[0-9a-f-]{36}$/
@@ -19,6 +20,8 @@ export type MediaOwners = {
 
 /** Public pictures by their content's name, and lectures by signed address. Names are ours alone: a pattern, not a path. */
 export function serveMedia(app: FastifyInstance, { files, signer }: House, owners: MediaOwners) {
+  const openShared = shareFiles()
+
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     schema: { hide: true },
@@ -28,7 +31,7 @@ export function serveMedia(app: FastifyInstance, { files, signer }: House, owner
       if (!pictureName.test(name)) throw new Problem('not-found', serverSays.notFound)
       if (!(await owners.isPictureShown(pictureOfFile(name))))
         throw new Problem('not-found', serverSays.notFound)
-      return sendFile(request, reply, {
+      return sendFile(request, reply, openShared, {
         path: files.pathOf(`pictures/${name}`),
         kind: 'image/webp',
         cacheControl: forEver,
@@ -48,7 +51,7 @@ export function serveMedia(app: FastifyInstance, { files, signer }: House, owner
       if (!(await owners.isVideoThere(folder))) throw new Problem('not-found', serverSays.lectureNotFound)
       // No cache may serve it for longer than its address is good.
       const cacheControl = `public, max-age=${signer.secondsLeft(grant)}, immutable`
-      return sendFile(request, reply, {
+      return sendFile(request, reply, openShared, {
         path: files.pathOf(`lectures/${folder}/${name}`),
         kind,
         cacheControl,

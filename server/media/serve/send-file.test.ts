@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { courseFields, lectureFields } from '../../test/drafts.ts'
-import { trueFiles } from '../../test/files.ts'
-import { openTestApp } from '../../test/open-test-app.ts'
+import { courseFields, lectureFields } from '../../../test/drafts.ts'
+import { trueFiles } from '../../../test/files.ts'
+import { openTestApp } from '../../../test/open-test-app.ts'
 
 const bytes = Buffer.from(await trueFiles.mp4.arrayBuffer())
 const size = bytes.length
@@ -122,4 +122,29 @@ test('nothing but our own names is served', async () => {
   ]) {
     assert.equal((await site.app.inject(`/media/pictures/${name}`)).statusCode, 404, name)
   }
+})
+
+test('a video that was played a moment ago is gone the moment it is deleted, and back with Undo', async () => {
+  await using site = await withVideo()
+  const session = await site.signIn('ADMIN')
+  const { id, course_id } = await site.house.db
+    .selectFrom('lecture')
+    .select(['id', 'course_id'])
+    .executeTakeFirstOrThrow()
+  const params = { courseId: course_id }
+  const query = { courseId: course_id, lectureId: id }
+  const thumbnail = (await site.call('summarizeCourse', { params })).json().course.thumbnail.secure_url
+  const statuses = async () => [
+    (await site.get({ range: 'bytes=0-9' })).statusCode,
+    (await site.app.inject(thumbnail)).statusCode,
+  ]
+  assert.deepEqual(await statuses(), [206, 200])
+  await site.call('deleteLecture', { session, query })
+  assert.deepEqual(await statuses(), [404, 200])
+  await site.call('restoreLecture', { session, query })
+  assert.deepEqual(await statuses(), [206, 200])
+  await site.call('deleteCourse', { session, params })
+  assert.deepEqual(await statuses(), [404, 404])
+  await site.call('restoreCourse', { session, params })
+  assert.deepEqual(await statuses(), [206, 200])
 })

@@ -1,0 +1,26 @@
+// Prints, as JSON, what it takes to read pages of the catalogue of the library in a folder.
+//   folder
+import { countCatalogue, listCourseRows } from '../../server/course/catalogue-store.ts'
+import { soughtWords } from '../../server/db/search/search-words.ts'
+import { fillLibrary } from '../library.ts'
+
+const reads = 2_000
+const [folder = ''] = process.argv.slice(2)
+
+const figures = await fillLibrary(folder, async ({ db }) => {
+  const page = (words?: string[]) =>
+    Promise.all([listCourseRows(db, { words }, { most: 25, sort: 'newest' }), countCatalogue(db, { words })])
+  return {
+    'µs per page of 24': await time(() => page()),
+    'µs per search for "co"': await time(() => page(soughtWords('co'))),
+  }
+})
+console.log(JSON.stringify(figures))
+
+async function time(read: () => Promise<unknown>) {
+  for (let number = 0; number < reads / 10; number += 1) await read()
+  const began = process.cpuUsage()
+  for (let number = 0; number < reads; number += 1) await read()
+  const { user, system } = process.cpuUsage(began)
+  return (user + system) / reads
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Course } from '../../contract/course.ts'
+import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
+import { transact } from '../db/transact.ts'
+import { deleteCourseRow, insertCourse, updateCourse } from './course-store.ts'
+
+const plain = { description: 'Words', category: 'Any', created_by: 'Ada', thumbnail_picture: '0'.repeat(32) }
+
+async function shelve({ house: { db }, clock }: TestApp, titles: string[]) {
+  const rows = []
+  for (const title of titles) {
+    rows.push(await transact(db, (trx) => insertCourse(trx, { ...plain, title }, clock.now)))
+  }
+  return rows
+}
+
+async function leafThrough(site: TestApp, query: Record<string, string>) {
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = { ...query, limit: '2', ...(cursor && { cursor }) }
+    const { courses, nextCursor } = (await site.call('listCourses', { query: page })).json()
+    seen.push(...courses.map(({ title }: Course) => title))
+    cursor = nextCursor
+  } while (cursor)
+  return seen
+}
+
+test('what a word finds comes in the order of its making, also after a course was changed', async () => {
+  await using site = await openTestApp()
+  const titles = ['Knots one', 'Knots two', 'Sails', 'Knots three', 'Knots four', 'Knots five']
+  const rows = await shelve(site, titles)
+  const second = rows[1]
+  assert.ok(second)
+  await transact(site.house.db, (trx) => updateCourse(trx, second.id, { title: 'Knots and bends' }))
+  const found = ['Knots one', 'Knots and bends', 'Knots three', 'Knots four', 'Knots five']
+  assert.deepEqual(await leafThrough(site, { q: 'knots', sort: 'oldest' }), found)
+  assert.deepEqual(await leafThrough(site, { q: 'k', sort: 'newest' }), found.toReversed())
+  assert.deepEqual(await leafThrough(site, { q: 'two' }), [])
+})
+
+test('a course behind hundreds of deleted ones with the same word is found, and counted', async () => {
+  await using site = await openTestApp()
+  const hidden = Array.from({ length: 300 }, (_, number) => `Knots ${number}`)
+  const rows = await shelve(site, ['Knots of old', 'Sails', ...hidden])
+  await transact(site.house.db, async (trx) => {
+    for (const { id, title } of rows) {
+      if (hidden.includes(title)) await deleteCourseRow(trx, id, site.clock.now)
+    }
+  })
+  const query = { q: 'kno', limit: '1' }
+  const { courses, total } = (await site.call('listCourses', { query })).json()
+  assert.deepEqual([courses.map(({ title }: Course) => title), total], [['Knots of old'], 1])
+})

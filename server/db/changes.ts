@@ -1,0 +1,53 @@
+import type { CompiledQuery, TableNode } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type TableName = keyof Tables
+
+/**
+ * Counts, table by table, what this process has written, so that what is kept in memory can ask whether it is still true.
+ * It hears the query builder, not raw SQL, and nothing of other processes.
+ */
+export class Changes {
+  readonly #counts = new Map<string, number>()
+  readonly #open = new Map<object, Set<string>>()
+
+  /** A number that grows once a write to one of these tables can be read. */
+  of(tables: readonly TableName[]) {
+    let sum = 0
+    for (const table of tables) sum += this.#counts.get(table) ?? 0
+    return sum
+  }
+
+  beginTransaction(connection: object) {
+    this.#open.set(connection, new Set())
+  }
+
+  /** Also after a failure: a commit whose answer was lost may have been kept. */
+  endTransaction(connection: object) {
+    for (const table of this.#open.get(connection) ?? []) this.#count(table)
+    this.#open.delete(connection)
+  }
+
+  /** Counts what has been written, inside a transaction once that has ended. */
+  hear(connection: object, query: CompiledQuery) {
+    const table = writtenTable(query)
+    if (!table) return
+    const open = this.#open.get(connection)
+    if (open) open.add(table)
+    else this.#count(table)
+  }
+
+  #count(table: string) {
+    this.#counts.set(table, (this.#counts.get(table) ?? 0) + 1)
+  }
+}
+
+function writtenTable({ query }: CompiledQuery) {
+  if (query.kind === 'InsertQueryNode') return nameOf(query.into)
+  if (query.kind === 'UpdateQueryNode') return nameOf(query.table)
+  if (query.kind === 'DeleteQueryNode') return nameOf(query.from.froms[0])
+  return undefined
+}
+
+const nameOf = (node: { kind: string } | undefined) =>
+  node?.kind === 'TableNode' ? (node as TableNode).table.identifier.name : undefined

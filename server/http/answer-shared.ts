@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { apiBase } from '../../contract/addresses.ts'
+import type { House } from '../house.ts'
+import type { Door, Visit } from './door.ts'
+import { describeRoute } from './openapi.ts'
+import { parseParams, parseQuery } from './parse.ts'
+import type { ReadyAnswers } from './ready-answers.ts'
+
+const type = 'application/json; charset=utf-8'
+
+/** Opens a door whose answer is the same for everybody, at its promised address: nobody is asked who they are. */
+export function answerShared(
+  app: FastifyInstance,
+  house: House,
+  ready: ReadyAnswers,
+  { promise, keep }: Door,
+) {
+  const [method, path] = promise.address
+  app.route({
+    method,
+    url: apiBase + path,
+    schema: describeRoute(promise),
+    // Validation is ours, below: the schema only documents.
+    validatorCompiler: () => () => true,
+    handler: (request, reply) =>
+      ready.send(request, reply, request.url, async () => {
+        using _underWay = house.visits.begin()
+        const params = parseParams(promise, request.params)
+        const query = parseQuery(promise, request)
+        const shown = await keep({ house, params, query } as Visit<typeof promise>)
+        return { text: String(reply.serialize({ success: true, ...shown })), type }
+      }),
+  })
+}

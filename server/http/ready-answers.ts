@@ -1,0 +1,120 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { KB, MB } from '../../contract/rules/limits.ts'
+import { namesTag, tagOf } from './entity-tag.ts'
+
+/** What is answered, what it is, and its status when that is not 200. */
+export type Content = { text: string; type: string; status?: number }
+
+/**
+ * Answers that are the same for everybody and depend on the catalogue alone, kept as they travel: plain, gzip and brotli,
+ * each made when it is first asked for.
+ */
+export type ReadyAnswers = {
+  /** Sends the answer kept under `key`, made by `make` when there is none or the catalogue has changed; or a 304. */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    make: () => Promise<Content>,
+  ): Promise<FastifyReply>
+}
+
+type Encoding = 'identity' | 'gzip' | 'br'
+type Packed = { body: Buffer; headers: Record<string, string | number> }
+type Answer = {
+  status: number
+  tag: string
+  type: string
+  plain: Buffer
+  packed: Map<Encoding, Promise<Packed>>
+}
+
+const mostBytes = 16 * MB
+const mostAnswers = 2_000
+const longestKey = KB
+/** A smaller answer fits into one packet as it is. */
+const compressedFromBytes = KB
+
+// Beyond quality 5 brotli takes ten times as long for a few percent.
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const compress = {
+  identity: async (bytes: Buffer) => bytes,
+  gzip: promisify(gzip),
+  br: (bytes: Buffer): Promise<Buffer> => promisify(brotliCompress)(bytes, brotliOptions),
+}
+
+const sharedHeaders = { 'cache-control': 'no-cache', vary: 'accept-encoding' }
+
+/** Lets go of everything when `readVersion` tells another version, or when 2,000 answers or 16 MB are kept. */
+export function openReadyAnswers(readVersion: () => Promise<unknown>): ReadyAnswers {
+  const answers = new Map<string, Promise<Answer>>()
+  let version: unknown
+  let keptBytes = 0
+
+  function forgetAll() {
+    answers.clear()
+    keptBytes = 0
+  }
+
+  function find(key: string, make: () => Promise<Content>) {
+    const known = answers.get(key)
+    if (known) return known
+    const made = make().then(prepare)
+    if (key.length > longestKey) return made
+    if (keptBytes > mostBytes || answers.size >= mostAnswers) forgetAll()
+    answers.set(key, made)
+    made.catch(() => answers.get(key) === made && answers.delete(key))
+    return made
+  }
+
+  function pack(answer: Answer, encoding: Encoding) {
+    const known = answer.packed.get(encoding)
+    if (known) return known
+    const packed = packNow(answer, encoding)
+    answer.packed.set(encoding, packed)
+    void packed.then(({ body }) => {
+      keptBytes += body.length
+    })
+    return packed
+  }
+
+  return {
+    send: async (request, reply, key, make) => {
+      const now = await readVersion()
+      if (now !== version) forgetAll()
+      version = now
+      const answer = await find(key, make)
+      const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
+      if (known !== undefined && answer.status === 200 && namesTag(known, answer.tag)) {
+        return reply.code(304).headers(sharedHeaders).header('etag', answer.tag).send()
+      }
+      const { body, headers } = await pack(answer, chooseEncoding(accepted, answer.plain))
+      return reply.code(answer.status).headers(headers).send(body)
+    },
+  }
+}
+
+function prepare({ text, type, status = 200 }: Content): Answer {
+  const plain = Buffer.from(text)
+  return { status, type, plain, tag: tagOf(plain), packed: new Map() }
+}
+
+async function packNow({ plain, type, tag }: Answer, encoding: Encoding): Promise<Packed> {
+  const body = await compress[encoding](plain)
+  const encoded = encoding !== 'identity' && { 'content-encoding': encoding }
+  return { body, headers: { ...sharedHeaders, etag: tag, 'content-type': type, ...encoded } }
+}
+
+/** The best coding that is accepted (RFC 9110 §12.5.3, as far as browsers use it). */
+function chooseEncoding(accepted: string | undefined, plain: Buffer): Encoding {
+  if (accepted === undefined || plain.length < compressedFromBytes) return 'identity'
+  if (naming.br.test(accepted)) return 'br'
+  return naming.gzip.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** A coding is accepted when it is named, and not with a weight of nothing. */
+const names = (coding: string) =>
+  new RegExp(`(?:^|,)\\s*${coding}\\s*(?:$|,|;\\s*q=(?!0(?:\\.0*)?\\s*(?:$|,)))`, 'i')
+const naming = { br: names('br'), gzip: names('gzip') }

@@ -1,0 +1,66 @@
+import { type FileHandle, open } from 'node:fs/promises'
+
+/** A file that is open for reading. */
+export type OpenFile = { fd: number; size: number; mtime: Date } & Disposable
+
+/** Opens the file at a path, or shares it with those who have just opened it. Rejects with what the system said. */
+export type OpenShared = (path: string) => Promise<OpenFile>
+
+const sharedMs = 500
+
+/**
+ * Opens files so that many small requests for one video share a descriptor. Nobody joins half a second after it was opened:
+ * what has been put in the file's place is seen by then. It is closed when the last one has left.
+ */
+export function shareFiles(): OpenShared {
+  const sharing = new Map<string, SharedFile>()
+
+  function begin(path: string) {
+    const shared = new SharedFile(path)
+    sharing.set(path, shared)
+    const end = () => {
+      if (sharing.get(path) === shared) sharing.delete(path)
+      shared.leave()
+    }
+    const timer = setTimeout(end, sharedMs).unref()
+    shared.opened.catch(() => {
+      clearTimeout(timer)
+      end()
+    })
+    return shared
+  }
+
+  return (path) => (sharing.get(path) ?? begin(path)).take()
+}
+
+class SharedFile {
+  readonly opened: Promise<{ handle: FileHandle; size: number; mtime: Date }>
+  /** Being there to be shared counts as one. */
+  #users = 1
+
+  constructor(path: string) {
+    this.opened = openAndLook(path)
+  }
+
+  async take(): Promise<OpenFile> {
+    this.#users += 1
+    const { handle, size, mtime } = await this.opened
+    return { fd: handle.fd, size, mtime, [Symbol.dispose]: () => this.leave() }
+  }
+
+  leave() {
+    this.#users -= 1
+    if (this.#users === 0) void this.opened.then(({ handle }) => handle.close())
+  }
+}
+
+async function openAndLook(path: string) {
+  const handle = await open(path, 'r')
+  try {
+    const { size, mtime } = await handle.stat()
+    return { handle, size, mtime }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
