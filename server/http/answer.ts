@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { apiBase } from '../../contract/addresses.ts'
 import type { Endpoint } from '../../contract/api/endpoint.ts'
 import type { FileRule } from '../../contract/rules/upload.ts'
@@ -67,9 +68,13 @@ async function receive(
   { request, person }: Pick<Visit<Endpoint>, 'request' | 'person'>,
 ): Promise<ReceivedForm> {
   if (files && !comesAsJson(request, files)) return receiveForm(house, request, person, files, form)
-  const parsed = form && parse(form.schema, request.body ?? {}, form.missing)
-  return { form: parsed, files: {}, [Symbol.asyncDispose]: async () => {} }
+  const body = request.body === undefined ? {} : request.body
+  const parsed = parse(form?.schema ?? nothing, body, form?.missing)
+  return { form: form && parsed, files: {}, [Symbol.asyncDispose]: async () => {} }
 }
+
+// A call without payload drops nothing in silence: what it was sent was meant for something.
+const nothing = z.strictObject({})
 
 /** A form that can come without any file may also be a JSON object. */
 const comesAsJson = ({ headers }: FastifyRequest, files: Record<string, FileRule>) =>
