@@ -41,6 +41,14 @@ const faults: Step = {
   command: testsIn('faults/*.test.ts', []),
   counts: nodeTest,
 }
+const hostileTests = testsIn('hostile/*.test.ts', [])
+const hostile: Step = { name: 'hostile input, the short form', command: hostileTests, counts: nodeTest }
+const hostileOnPostgres: Step = {
+  name: 'hostile input, the short form, on PostgreSQL',
+  command: hostileTests,
+  counts: nodeTest,
+  onPostgres: true,
+}
 const journeys: Step = {
   name: 'journeys in a browser',
   command: ['node_modules/@playwright/test/cli.js', 'test', '--config=browser/playwright.config.ts'],
@@ -57,7 +65,14 @@ const hasPostgres = postgresPrograms() !== undefined
 /** The fast part: what a person runs before each commit. */
 export const fastSteps = [types, lint, law, ...(hasPostgres ? [postgres] : [])]
 
-export const allSteps = [...fastSteps, faults, journeys, freshClone]
+export const allSteps = [
+  ...fastSteps,
+  faults,
+  hostile,
+  ...(hasPostgres ? [hostileOnPostgres] : []),
+  journeys,
+  freshClone,
+]
 
 /** What this machine cannot run, and why. */
 export const leftOut = hasPostgres

@@ -16,6 +16,7 @@ const folders = [
   'docs',
   'bench',
   'faults',
+  'hostile',
 ]
 
 for (const document of documents) {
