@@ -8,6 +8,7 @@ import { maxFormBytes, type ReceivedForm, receiveForm } from '../media/receive-f
 import { Problem } from '../problem.ts'
 import type { Door, Visit } from './door.ts'
 import { guard } from './guard.ts'
+import { networkOf } from './network-of.ts'
 import { describeRoute } from './openapi.ts'
 import { parse, parseParams, parseQuery } from './parse.ts'
 
@@ -39,7 +40,7 @@ export function answer(
       const person = people.get(request)
       const params = parseParams(promise, request.params)
       const query = parseQuery(promise, request)
-      const bring = { house, person, params, query, address: request.ip, request, reply }
+      const bring = { house, person, params, query, address: networkOf(request.ip), request, reply }
       return send(reply, promise, await work(bring))
     },
   })
