@@ -28,7 +28,9 @@ test('a file that comes behind a broken part is not even opened', async (t) => {
   })
   assert.equal(answered.statusCode, 400)
   assert.deepEqual(
-    opened.mock.calls.map(({ arguments: [path] }) => String(path)).filter((path) => path.includes('incoming')),
+    opened.mock.calls
+      .map(({ arguments: [path] }) => String(path))
+      .filter((path) => path.includes('incoming')),
     [],
   )
 })
