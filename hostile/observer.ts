@@ -8,8 +8,8 @@ import { until } from '../test/until.ts'
 import type { Rows, Table } from './rows.ts'
 import type { Answer } from './send.ts'
 
-/** By how many rows, and files in the media folder, a case may change the library. What is not named stays. */
-export type Growth = Partial<Record<Table | 'files', number>>
+/** How many rows a case may add. What is not named stays. */
+export type Growth = Partial<Record<Table, number>>
 
 const body = z.strictObject(problemReply.shape)
 
@@ -54,21 +54,22 @@ type Observed = {
 
 /** Sees whether a case left its mark on the running product. */
 export function openObserver({ site, folder, rows, takeTooLong, isServed }: Observed) {
-  const look = async () => ({
-    ...(await rows.count()),
-    files: (await listFiles(join(folder, 'data/media'))).length,
-  })
-
   return {
-    /** Runs a case and throws unless the product is afterwards as before, but for what `growth` says. */
-    unharmed: async <T>(attack: () => Promise<T>, growth: Growth = {}): Promise<T> => {
-      const before = await look()
+    /** Runs a case and throws unless the product is afterwards as before, but for what `growth` says of its result. */
+    unharmed: async <T>(
+      attack: () => Promise<T>,
+      growth: Growth | ((result: T) => Growth) = {},
+    ): Promise<T> => {
+      const before = await rows.count()
       const result = await attack()
       await until('nothing is left in the folders for what arrives', () => isSwept(folder))
-      const expected = Object.fromEntries(
-        Object.entries(before).map(([what, count]) => [what, count + (growth[what as Table] ?? 0)]),
-      )
-      assert.deepEqual(await look(), expected)
+      const more = typeof growth === 'function' ? growth(result) : growth
+      const expected = Object.entries(before).map(([table, count]) => [
+        table,
+        count + (more[table as Table] ?? 0),
+      ])
+      assert.deepEqual(await rows.count(), Object.fromEntries(expected))
+      assert.deepEqual(await listKept(folder), await rows.namesOfFiles(), 'files and the rows that own them')
       // Its answer comes a turn later than the last one of the case: by then that turn is written down.
       assert.ok(await isServed(), 'the next caller is served')
       assert.deepEqual([site.process.exitCode, site.process.signalCode], [null, null], 'the process ended')
@@ -76,6 +77,15 @@ export function openObserver({ site, folder, rows, takeTooLong, isServed }: Obse
       return result
     },
   }
+}
+
+/** The pictures and the lectures' folders that lie there, by the names that rows have for them. */
+async function listKept(folder: string) {
+  const [pictures, lectures] = await Promise.all(
+    ['pictures', 'lectures'].map((name) => readdir(join(folder, 'data/media', name))),
+  )
+  const names = [...(pictures ?? []).map((file) => file.split('-')[0] ?? ''), ...(lectures ?? [])]
+  return [...new Set(names)].sort()
 }
 
 async function isSwept(folder: string) {

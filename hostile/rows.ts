@@ -19,6 +19,8 @@ export type Rows = AsyncDisposable & {
   ask(statement: string): Promise<Record<string, unknown>[]>
   /** How many rows each table has. Counted tries are left out: every case makes some. */
   count(): Promise<Record<Table, number>>
+  /** What rows call their pictures and their videos' folders. */
+  namesOfFiles(): Promise<string[]>
 }
 
 /** Looks past the product into its database. */
@@ -36,6 +38,13 @@ export async function openRows(dataFolder: string, postgresAddress: string | und
         Table,
         number
       >
+    },
+    namesOfFiles: async () => {
+      const owned = await ask(
+        'select avatar_picture as name from "user" where avatar_picture is not null union select thumbnail_picture from course union select video_file from lecture',
+      )
+      // A lecture's row names the file in its folder.
+      return owned.map(({ name }) => String(name).split('/')[0] ?? '').sort()
     },
     [Symbol.asyncDispose]: close,
   }
