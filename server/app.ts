@@ -23,6 +23,7 @@ import { routes } from './routes.ts'
 import { identifyPerson } from './user/sign-in/session-cookie.ts'
 import { isAvatar } from './user/user-store.ts'
 
+const headerCheckMs = 1_000
 const tellsOfRequests = ['info', 'debug']
 
 /** Builds the whole application around a house. Tests build the same one; `main.ts` makes it listen. */
@@ -36,6 +37,8 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: !tellsOfRequests.includes(settings.logLevel) }),
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerBadRequest(headers),
+    // Slow headers are looked for as often; Node by itself would take its time for both.
+    http: { headersTimeout: settings.bodySeconds * 1_000, connectionsCheckingInterval: headerCheckMs },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { KB } from '../../contract/rules/limits.ts'
 import { serverSays } from '../../contract/server-words.ts'
 import { Problem } from '../problem.ts'
 import { readRange } from './range.ts'
 
-type Sending = { path: string; kind: string; cacheControl: string }
+type Sending = { path: string; kind: string; cacheControl: string; stallSeconds: number }
 
 const chunkBytes = 256 * KB
 
@@ -14,7 +15,7 @@ const chunkBytes = 256 * KB
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, kind, cacheControl }: Sending,
+  { path, kind, cacheControl, stallSeconds }: Sending,
 ) {
   const file = await openFile(path)
   try {
@@ -40,6 +41,7 @@ export async function sendFile(
     if (range !== 'whole') reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
     reply.header('content-type', kind).header('content-length', last - first + 1)
     if (request.method === 'HEAD' || size === 0) return await ended(file, reply)
+    hangUpOnStall(reply, stallSeconds)
     return reply.send(
       createReadStream('', { fd: file, start: first, end: last, highWaterMark: chunkBytes, autoClose: true }),
     )
@@ -47,6 +49,11 @@ export async function sendFile(
     await file.close()
     throw error
   }
+}
+
+/** Whoever takes nothing any more holds a descriptor and a buffer: unheard, the time-out ends the connection. */
+function hangUpOnStall({ raw }: FastifyReply, seconds: number) {
+  if (raw.socket instanceof Socket) raw.socket.setTimeout(seconds * 1_000)
 }
 
 async function openFile(path: string) {

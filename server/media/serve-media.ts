@@ -18,7 +18,7 @@ export type MediaOwners = {
 }
 
 /** Public pictures by their content's name, and lectures by signed address. Names are ours alone: a pattern, not a path. */
-export function serveMedia(app: FastifyInstance, { files, signer }: House, owners: MediaOwners) {
+export function serveMedia(app: FastifyInstance, { files, signer, settings }: House, owners: MediaOwners) {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     schema: { hide: true },
@@ -32,6 +32,7 @@ export function serveMedia(app: FastifyInstance, { files, signer }: House, owner
         path: files.pathOf(`pictures/${name}`),
         kind: 'image/webp',
         cacheControl: forEver,
+        stallSeconds: settings.sendStallSeconds,
       })
     },
   })
@@ -52,6 +53,7 @@ export function serveMedia(app: FastifyInstance, { files, signer }: House, owner
         path: files.pathOf(`lectures/${folder}/${name}`),
         kind,
         cacheControl,
+        stallSeconds: settings.sendStallSeconds,
       })
     },
   })
