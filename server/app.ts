@@ -11,6 +11,7 @@ import { serveOpenApi } from './http/openapi.ts'
 import { refuseFailures } from './http/refuse.ts'
 import { readBodies } from './http/safety/bodies.ts'
 import { safeHeaders, sendHeaders } from './http/safety/headers.ts'
+import { requireHost } from './http/safety/require-host.ts'
 import { refuseCrossSite } from './http/safety/same-origin.ts'
 import { closeSlowBodies } from './http/safety/slow-bodies.ts'
 import { answerBadAddress, answerBadRequest, answerExpectation } from './http/safety/unparsed.ts'
@@ -38,7 +39,11 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerBadRequest(headers),
     // Slow headers are looked for as often; Node by itself would take its time for both.
-    http: { headersTimeout: settings.bodySeconds * 1_000, connectionsCheckingInterval: headerCheckMs },
+    http: {
+      headersTimeout: settings.bodySeconds * 1_000,
+      connectionsCheckingInterval: headerCheckMs,
+      requireHostHeader: false,
+    },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -48,6 +53,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   closeSlowBodies(app, settings.bodySeconds, answerBadRequest(headers))
   endConnectionsWhenClosing(app)
   refuseFailures(app)
+  requireHost(app)
   readBodies(app)
   refuseCrossSite(app, settings)
   await app.register(cookie)
