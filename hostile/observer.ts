@@ -55,6 +55,8 @@ type Observed = {
 /** Sees whether a case left its mark on the running product. */
 export function openObserver({ site, folder, rows, takeTooLong, isServed }: Observed) {
   return {
+    /** Whether no file is without its row, as after a sweep. */
+    isTidy: async () => String(await listKept(folder)) === String(await rows.namesOfFiles()),
     /** Runs a case and throws unless the product is afterwards as before, but for what `growth` says of its result. */
     unharmed: async <T>(
       attack: () => Promise<T>,

@@ -55,7 +55,7 @@ export async function openTarget(environment: Record<string, string> = {}) {
     /** A promised call whose answer has to be a decent one, whatever was asked. */
     call: async (address: Parameters<typeof call>[0], bring?: Bring, allowed?: number[]) =>
       examine(await call(address, bring), allowed),
-    unharmed: observer.unharmed,
+    ...observer,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   }
 }
