@@ -5,6 +5,7 @@ import type { Endpoint } from '../../contract/api/endpoint.ts'
 import type { FileRule } from '../../contract/rules/upload.ts'
 import type { House, Person } from '../house.ts'
 import { maxFormBytes, type ReceivedForm, receiveForm } from '../media/receive-form.ts'
+import { refuseWithoutRoom } from '../media/upload/free-disk.ts'
 import { Problem } from '../problem.ts'
 import type { Door, Visit } from './door.ts'
 import { guard } from './guard.ts'
@@ -68,7 +69,10 @@ async function receive(
   { form, files }: Endpoint,
   { request, person }: Pick<Visit<Endpoint>, 'request' | 'person'>,
 ): Promise<ReceivedForm> {
-  if (files && !comesAsJson(request, files)) return receiveForm(house, request, person, files, form)
+  if (files && !comesAsJson(request, files)) {
+    await refuseWithoutRoom(house, Number(request.headers['content-length'] ?? 1))
+    return receiveForm(house, request, person, files, form)
+  }
   const body = request.body === undefined ? {} : request.body
   const parsed = parse(form?.schema ?? nothing, body, form?.missing)
   return { form: form && parsed, files: {}, [Symbol.asyncDispose]: async () => {} }

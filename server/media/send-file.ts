@@ -7,7 +7,8 @@ import { serverSays } from '../../contract/server-words.ts'
 import { Problem } from '../problem.ts'
 import { readRange } from './range.ts'
 
-type Sending = { path: string; kind: string; cacheControl: string; stallSeconds: number }
+/** What a row owns has to be there: somebody is told when it is not. */
+type Sending = { path: string; kind: string; cacheControl: string; stallSeconds: number; isOwned: boolean }
 
 const chunkBytes = 256 * KB
 
@@ -15,9 +16,12 @@ const chunkBytes = 256 * KB
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, kind, cacheControl, stallSeconds }: Sending,
+  { path, kind, cacheControl, stallSeconds, isOwned }: Sending,
 ) {
-  const file = await openFile(path)
+  const file = await openFile(
+    path,
+    () => isOwned && request.log.error({ path }, 'a file of the library is gone'),
+  )
   try {
     const { size, mtime } = await file.stat()
     const etag = `"${size.toString(16)}-${mtime.getTime().toString(16)}"`
@@ -56,9 +60,11 @@ function hangUpOnStall({ raw }: FastifyReply, seconds: number) {
   if (raw.socket instanceof Socket) raw.socket.setTimeout(seconds * 1_000)
 }
 
-async function openFile(path: string) {
+async function openFile(path: string, alarm: () => void) {
   return open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new Problem('not-found', serverSays.notFound) : error
+    if (error.code !== 'ENOENT') throw error
+    alarm()
+    throw new Problem('not-found', serverSays.notFound)
   })
 }
 

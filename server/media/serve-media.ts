@@ -32,6 +32,7 @@ export function serveMedia(app: FastifyInstance, { files, signer, settings }: Ho
         path: files.pathOf(`pictures/${name}`),
         kind: 'image/webp',
         cacheControl: forEver,
+        isOwned: true,
         stallSeconds: settings.sendStallSeconds,
       })
     },
@@ -53,6 +54,8 @@ export function serveMedia(app: FastifyInstance, { files, signer, settings }: Ho
         path: files.pathOf(`lectures/${folder}/${name}`),
         kind,
         cacheControl,
+        // Whatever else may be there is made later, or never.
+        isOwned: name.startsWith('original.'),
         stallSeconds: settings.sendStallSeconds,
       })
     },
