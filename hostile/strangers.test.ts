@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { calls, pages } from '../contract/addresses.ts'
 import type { Lecture } from '../contract/lecture.ts'
 import { routes } from '../server/routes.ts'
+import { messageFields, signUpFields } from '../test/drafts.ts'
+import { startSite } from '../test/start-site.ts'
+import { until } from '../test/until.ts'
 import { makeLibrary } from './library.ts'
+import { examine } from './observer.ts'
+import { openSend } from './send.ts'
 import { openTarget, type Target } from './target.ts'
 
 let target: Target
@@ -168,3 +175,41 @@ for (const [what, q] of Object.entries(searches)) {
       assert.ok([200, 404].includes(status), String(status))
     }))
 }
+
+test('a lecture whose file is gone is a 404 and an alarm in the log, never a short body', async () => {
+  await using broken = await openTarget()
+  const { courseId } = await makeLibrary(broken)
+  let logged = ''
+  broken.site.process.stdout?.on('data', (chunk) => {
+    logged += chunk
+  })
+  const { json } = await broken.call(calls.listLectures, {
+    params: { courseId },
+    cookie: broken.cookies.learner,
+  })
+  const address = (json.lectures as Lecture[])[0]?.lecture.secure_url ?? ''
+  await rm(join(broken.folder, 'data/media/lectures'), { recursive: true })
+  assert.equal((await broken.send('GET', address)).status, 404)
+  await until('somebody is told', () => logged.includes('a file of the library is gone'))
+})
+
+test('on a disk below its low-water mark a form with a file is a 507 before it is read, everything else goes on', async () => {
+  await using full = await openTarget()
+  const { courseId } = await makeLibrary(full)
+  await full.site.end('SIGTERM')
+  await using site = await startSite(full.folder, { LOW_DISK_MB: String(2 ** 30), ...full.environment })
+  using client = openSend(site)
+  const refused = await client.call(calls.register, { form: signUpFields({ email: 'late@school.example' }) })
+  assert.equal(refused.status, 507)
+  examine(refused, [507])
+  for (const [address, bring, status] of [
+    [calls.listCourses, {}, 200],
+    [calls.sendMessage, { json: messageFields() }, 201],
+    [
+      calls.editCourse,
+      { params: { courseId }, cookie: full.cookies.administrator, json: { title: 'New' } },
+      200,
+    ],
+  ] as const)
+    assert.equal((await client.call(address, bring)).status, status)
+})

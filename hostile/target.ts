@@ -47,6 +47,7 @@ export async function openTarget(environment: Record<string, string> = {}) {
   return {
     site,
     folder,
+    environment: database.environment,
     rows,
     send,
     cookies,
