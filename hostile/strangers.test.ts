@@ -89,6 +89,20 @@ test('no file of the web leads to its source', () =>
     }
   }))
 
+test('no address of a page makes it lead elsewhere: nothing of it is written into a link', () =>
+  target.unharmed(async () => {
+    for (const next of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://evil.example']) {
+      const query = ['next', 'from', 'redirect', 'returnTo'].map(
+        (key) => `${key}=${encodeURIComponent(next)}`,
+      )
+      for (const page of [pages.login, pages.signup, pages.home, pages.courses]) {
+        const { status, headers, text } = await target.send('GET', `${page}?${query.join('&')}`)
+        assert.deepEqual([status, headers.location], [200, undefined], page)
+        assert.doesNotMatch(text, /(href|src|action|content)="[^"]*(evil\.example|javascript:)/, page)
+      }
+    }
+  }))
+
 test('health tells that it is so, and nothing more', () =>
   target.unharmed(async () => {
     for (const path of ['/healthz', '/readyz']) {
