@@ -34,3 +34,31 @@ test('a file that comes behind a broken part is not even opened', async (t) => {
     [],
   )
 })
+
+test('a file that is still being opened while its form is refused is taken away, too', async (t) => {
+  await using site = await openTestApp()
+  const open = fs.open.bind(fs) as (...given: unknown[]) => void
+  let slowlyOpened = 0
+  t.mock.method(fs, 'open', (...given: unknown[]) => {
+    setTimeout(() => open(...given), 50)
+    slowlyOpened += 1
+  })
+  const file = part('Content-Disposition: form-data; name="avatar"; filename="a.png"', 'picture')
+  for (const broken of [part('X: no part of a form', ''), file, '--b\r\nbroken']) {
+    async function* inTwoPieces() {
+      yield file
+      await pause(5)
+      yield broken
+    }
+    const answered = await site.app.inject({
+      method: 'POST',
+      url: `${apiBase}/user/register`,
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      payload: Readable.from(inTwoPieces()),
+    })
+    assert.equal(answered.statusCode, 400)
+  }
+  await pause(100)
+  assert.ok(slowlyOpened >= 3)
+  assert.deepEqual(await site.storedFiles(), [])
+})
