@@ -169,7 +169,7 @@ test('readers that do not read cost less than a megabyte each, and are hung up o
     const readers: Socket[] = []
     // In waves: three hundred downloads that begin at once are a load, which the benchmarks measure.
     while (readers.length < crowd) {
-      const wave = await opened(20, () => open(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`))
+      const wave = await opened(50, () => open(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`))
       readers.push(...wave.map(({ socket }) => socket.pause()))
       await untilNothingIsRead()
     }
