@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { calls } from '../contract/addresses.ts'
 import { watchMemory } from '../faults/memory.ts'
 import { courseFields, signUpFields } from '../test/drafts.ts'
+import { until } from '../test/until.ts'
 import { type HostilePicture, makeHostilePictures } from './picture-corpus.ts'
 import { openTarget, type Target } from './target.ts'
 import { hasStrace, traceChild } from './trace-child.ts'
@@ -78,10 +79,15 @@ test('an administrator’s picture does not wait behind those of strangers', asy
     async () => {
       let left = 2
       const bombs = Array.from({ length: left }, () => signUp(bomb('a million points')).then(() => left--))
+      const incoming = join(target.folder, 'data/media/incoming')
+      const bytes = bomb('a million points').size
+      await until('a bomb has arrived', async () =>
+        (await listSizes(incoming)).some((size) => size === bytes),
+      )
       const form = courseFields()
       const created = await target.call(calls.createCourse, { cookie: cookies.administrator, form })
       assert.equal(created.status, 201)
-      assert.ok(left > 0, 'the bombs were still being drawn')
+      assert.equal(left, 2, 'no bomb was done before')
       await Promise.all(bombs)
     },
     { course: 1 },
@@ -108,6 +114,16 @@ test('a picture that is drawn shows nothing of the file it names', async () => {
   const answers = await signUpWithEach([blank, bomb('an external file'), bomb('a stylesheet elsewhere')])
   assert.equal(new Set(answers.map(({ avatar }) => avatar.secure_url)).size, 1)
 })
+
+const listSizes = async (path: string) =>
+  Promise.all(
+    (await readdir(path)).map((name) =>
+      stat(join(path, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
 
 const strangersAmong = (all: HostilePicture[]) => all.filter(({ isStranger }) => isStranger)
 
