@@ -41,6 +41,18 @@ const faults: Step = {
   command: testsIn('faults/*.test.ts', []),
   counts: nodeTest,
 }
+const hostile: Step = {
+  name: 'hostile input, the short form',
+  command: testsIn('hostile/*.test.ts', []),
+  counts: nodeTest,
+}
+const hostileOnPostgres: Step = {
+  name: 'hostile input, the short form, on PostgreSQL',
+  // Pictures, videos and bare connections never come near the database.
+  command: testsIn('hostile/*.test.ts', ['hostile/{pictures,videos,rude-clients}.test.ts']),
+  counts: nodeTest,
+  onPostgres: true,
+}
 // Those that wait for networks and long films run with `npm run journeys`.
 const journeys: Step = {
   name: 'journeys in a browser, the short ones',
@@ -63,7 +75,14 @@ const hasPostgres = postgresPrograms() !== undefined
 /** The fast part: what a person runs before each commit. */
 export const fastSteps = [types, lint, law, ...(hasPostgres ? [postgres] : [])]
 
-export const allSteps = [...fastSteps, faults, journeys, freshClone]
+export const allSteps = [
+  ...fastSteps,
+  faults,
+  hostile,
+  ...(hasPostgres ? [hostileOnPostgres] : []),
+  journeys,
+  freshClone,
+]
 
 const withoutPostgres =
   'Left out: the server on PostgreSQL, because its programs are not under /usr/lib/postgresql.'

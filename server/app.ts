@@ -19,6 +19,7 @@ import { openReadyAnswers } from './http/ready-answers.ts'
 import { refuseFailures } from './http/refuse.ts'
 import { readBodies } from './http/safety/bodies.ts'
 import { safeHeaders, sendHeaders } from './http/safety/headers.ts'
+import { requireHost } from './http/safety/require-host.ts'
 import { refuseCrossSite } from './http/safety/same-origin.ts'
 import { closeSlowBodies } from './http/safety/slow-bodies.ts'
 import { answerBadAddress, answerBadRequest, answerExpectation } from './http/safety/unparsed.ts'
@@ -34,6 +35,7 @@ import { isAvatar } from './user/user-store.ts'
 
 /** A video is asked for in many ranges, a page's pictures all at once. */
 const mostKeptOwners = 1_000
+const headerCheckMs = 1_000
 const tellsOfRequests = ['info', 'debug']
 
 /** Builds the whole application around a house. Tests build the same one; `main.ts` makes it listen. */
@@ -50,6 +52,12 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: !logsRequests }),
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerBadRequest(headers),
+    // Slow headers are looked for as often; Node by itself would take its time for both.
+    http: {
+      headersTimeout: settings.bodySeconds * 1_000,
+      connectionsCheckingInterval: headerCheckMs,
+      requireHostHeader: false,
+    },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -59,6 +67,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   closeSlowBodies(app, settings.bodySeconds, answerBadRequest(headers))
   endConnectionsWhenClosing(app)
   refuseFailures(app)
+  requireHost(app)
   readBodies(app)
   refuseCrossSite(app, settings)
   await app.register(cookie, { hook: false })

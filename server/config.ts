@@ -77,6 +77,7 @@ export function readSettings(environment: Environment) {
     uploadsPerPerson: setting('UPLOADS_PER_PERSON', 10, read.wholeNumber(1, 10_000)),
     keepUploadsHours: setting('KEEP_UPLOADS_HOURS', 24, read.wholeNumber(1, 8_760)),
     lowDiskBytes: setting('LOW_DISK_MB', 1_024, read.wholeNumber(0, 1_073_741_824)) * MB,
+    sendStallSeconds: setting('SEND_STALL_SECONDS', 120, read.wholeNumber(1, 86_400)),
     uploadStallSeconds: setting('UPLOAD_STALL_SECONDS', 30, read.wholeNumber(1, 3_600)),
   }
 }

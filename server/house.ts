@@ -25,6 +25,7 @@ export type House = {
   turns: Turns
   visits: Visits
   now: () => Date
+  pause: (ms: number) => Promise<unknown>
 }
 
 /** Who is calling: a row of `user`, as far as they may see it themself, and the session that says so. */

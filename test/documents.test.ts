@@ -16,6 +16,8 @@ const folders = [
   'docs',
   'bench',
   'faults',
+  'hostile',
+  'hostile',
 ]
 
 for (const document of documents) {

@@ -36,7 +36,12 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     PREPARE_VIDEO: 'off',
   }
   const settings = readSettings({ ...basics, ...database.environment, ...environment })
-  const house = await openHouse(settings, () => clock.now)
+  const pauses: number[] = []
+  const house = await openHouse(
+    settings,
+    () => clock.now,
+    async (ms) => void pauses.push(ms),
+  )
   const app = await buildApp(house)
   if (settings.prepareVideo) house.jobs.begin()
   let people = 0
@@ -45,6 +50,8 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     app,
     house,
     clock,
+    /** How long somebody was made to wait, in milliseconds; nobody really waits. */
+    pauses,
     /** Makes one of the promised calls, as curl would. */
     call: async (name: CallName, input: Input = {}) => app.inject(await request(name, input)),
     /** A signed-in person of this role; answers the session's token. */

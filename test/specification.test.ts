@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { pages } from '../contract/addresses.ts'
 import { roles } from '../contract/user.ts'
+import { namedTests, requireTests } from './documents/named-tests.ts'
 
 const page = readFileSync('docs/specification.md', 'utf8')
 const rows = page
@@ -10,8 +11,7 @@ const rows = page
   .filter((line) => line.startsWith('| ') && !line.startsWith('| the specification says'))
   .map((line) => {
     const [says = '', shown = ''] = line.slice(2, -2).split(' | ')
-    const tests = [...shown.matchAll(/`([^`]+)`: (.+?)(?=<br>|$)/g)]
-    return { says, tests: tests.map(([, file = '', title = '']) => ({ file, title })) }
+    return { says, tests: namedTests(shown) }
   })
 
 test('every line of the specification names a test, and every named test exists', () => {
@@ -19,10 +19,7 @@ test('every line of the specification names a test, and every named test exists'
   assert.equal([...page.matchAll(/^## \d\. /gm)].length, 9)
   for (const { says, tests } of rows) {
     assert.ok(tests.length > 0, `nothing shows: ${says}`)
-    for (const { file, title } of tests) {
-      assert.ok(existsSync(file), `${file}, named for: ${says}`)
-      assert.ok(isTitle(readFileSync(file, 'utf8'), title), `${file} has no test '${title}'`)
-    }
+    requireTests(says, tests)
   }
 })
 
@@ -79,11 +76,3 @@ test('the decisions tell what is done wherever the specification says not shown'
   ])
     assert.ok(decided.includes(open), open)
 })
-
-/** Whether a file gives a test this title, as text or as a template. */
-function isTitle(code: string, title: string) {
-  const quoted = ["'", '`', '"'].map((quote) => quote + title.replaceAll(quote, `\\${quote}`) + quote)
-  return quoted.some((text) =>
-    new RegExp(`test\\(\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).test(code),
-  )
-}

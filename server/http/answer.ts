@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { apiBase } from '../../contract/addresses.ts'
 import type { Endpoint } from '../../contract/api/endpoint.ts'
 import type { FileRule } from '../../contract/rules/upload.ts'
 import type { House, Person } from '../house.ts'
 import { maxFormBytes, type ReceivedForm, receiveForm } from '../media/receive-form.ts'
+import { refuseWithoutRoom } from '../media/upload/free-disk.ts'
 import { Problem } from '../problem.ts'
 import type { Door, Visit } from './door.ts'
 import { guard } from './guard.ts'
+import { networkOf } from './network-of.ts'
 import { describeRoute } from './openapi.ts'
 import { parse, parseParams, parseQuery } from './parse.ts'
 
@@ -38,7 +41,7 @@ export function answer(
       const person = people.get(request)
       const params = parseParams(promise, request.params)
       const query = parseQuery(promise, request)
-      const bring = { house, person, params, query, address: request.ip, request, reply }
+      const bring = { house, person, params, query, address: networkOf(request.ip), request, reply }
       return send(reply, promise, await work(bring))
     },
   })
@@ -66,10 +69,17 @@ async function receive(
   { form, files }: Endpoint,
   { request, person }: Pick<Visit<Endpoint>, 'request' | 'person'>,
 ): Promise<ReceivedForm> {
-  if (files && !comesAsJson(request, files)) return receiveForm(house, request, person, files, form)
-  const parsed = form && parse(form.schema, request.body ?? {}, form.missing)
-  return { form: parsed, files: {}, [Symbol.asyncDispose]: async () => {} }
+  if (files && !comesAsJson(request, files)) {
+    await refuseWithoutRoom(house, Number(request.headers['content-length'] ?? 1))
+    return receiveForm(house, request, person, files, form)
+  }
+  const body = request.body === undefined ? {} : request.body
+  const parsed = parse(form?.schema ?? nothing, body, form?.missing)
+  return { form: form && parsed, files: {}, [Symbol.asyncDispose]: async () => {} }
 }
+
+// A call without payload drops nothing in silence: what it was sent was meant for something.
+const nothing = z.strictObject({})
 
 /** A form that can come without any file may also be a JSON object. */
 const comesAsJson = ({ headers }: FastifyRequest, files: Record<string, FileRule>) =>

@@ -7,7 +7,7 @@ type PersonFor<A extends Access> = A extends 'everyone' ? Person | undefined : P
 
 type FileOf<R> = R extends { isOptional: true } ? ReceivedFile | undefined : ReceivedFile
 
-/** One call on the server, its guard passed and its parts parsed. `address` is the caller's network address. */
+/** One call on the server, its guard passed and its parts parsed. `address` is whom limits count: `networkOf`. */
 export type Visit<E extends Endpoint> = {
   house: House
   person: PersonFor<E['access']>

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { signUpFields } from '../../test/drafts.ts'
+import { trueFiles } from '../../test/files.ts'
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
 import { until } from '../../test/until.ts'
 
@@ -57,6 +58,23 @@ test('more than 40 megapixels are refused without being decoded', async () => {
   const answered = await signUpWith(site, new File([bomb], 'bomb.png'))
   assert.equal(answered.statusCode, 400)
   assert.deepEqual(await site.storedFiles(), [])
+})
+
+test('a drawing that asks for endless work is refused, and the next picture is drawn', async () => {
+  await using site = await openTestApp()
+  const points = Array.from({ length: 600_000 }, (_, n) => `L${n % 97} ${n % 89}`).join('')
+  const bomb = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 99"><path stroke="red" d="M0 0${points}"/></svg>`
+  assert.equal((await signUpWith(site, new File([bomb], 'x.svg'))).statusCode, 400)
+  assert.equal((await signUpWith(site, trueFiles.svg)).statusCode, 201)
+})
+
+test('a picture that has to be held whole in memory is refused when that is too much', async () => {
+  await using site = await openTestApp()
+  const held = { create: { width: 6_000, height: 6_000, channels: 4 as const, background: 'red' } }
+  const interlaced = await sharp(held).png({ progressive: true, compressionLevel: 1 }).toBuffer()
+  const plain = await sharp(held).png({ compressionLevel: 1 }).toBuffer()
+  assert.equal((await signUpWith(site, new File([interlaced], 'x.png'))).statusCode, 400)
+  assert.equal((await signUpWith(site, new File([plain], 'x.png'))).statusCode, 201)
 })
 
 test('a picture that breaks off is refused, and the next one is drawn', async () => {

@@ -29,6 +29,8 @@ export async function readParts(request: IncomingMessage, pace: Pace, receive: R
   const abort = (problem: unknown) => stop.abort(problem)
 
   const take = async ({ name, isFile }: PartHeader, part: Readable) => {
+    // What is refused is cleaned up already: nothing new may begin.
+    stop.signal.throwIfAborted()
     if (names.has(name)) throw new Problem('broken', `${name} is given more than once`)
     names.add(name)
     if (names.size > mostParts) throw broken()

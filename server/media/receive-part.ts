@@ -29,6 +29,9 @@ export async function receivePart(
       yield chunk
     }
   }
-  await pipeline(part, inspect, createWriteStream(path), { signal })
+  const file = createWriteStream(path)
+  const closed = new Promise<void>((resolve) => file.once('close', resolve))
+  // A pipeline may give up while the file is still being opened: whoever takes it away afterwards has to find it.
+  await pipeline(part, inspect, file, { signal }).finally(() => closed)
   return { path, bytes, sha256: hash.digest('hex'), kind: identify(head) }
 }

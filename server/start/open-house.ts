@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Settings } from '../config.ts'
 import type { House } from '../house.ts'
 import { openJobs } from '../jobs/job-runner.ts'
@@ -21,7 +22,11 @@ import { startSweeper } from './sweeper.ts'
 export type OpenHouse = House & AsyncDisposable
 
 /** Opens the library in the data folder, making it when it is new. Throws a WrongSetting when the folder cannot serve. */
-export async function openHouse(settings: Settings, now = () => new Date()): Promise<OpenHouse> {
+export async function openHouse(
+  settings: Settings,
+  now = () => new Date(),
+  pause: House['pause'] = (ms) => wait(ms),
+): Promise<OpenHouse> {
   await using opened = new AsyncDisposableStack()
   const { db } = opened.use(await openDatabase(settings))
   const files = await openFileStore(join(settings.dataFolder, 'media'))
@@ -47,6 +52,7 @@ export async function openHouse(settings: Settings, now = () => new Date()): Pro
     turns: openTurns(),
     visits: openVisits(),
     now,
+    pause,
   }
   opened.use(startSweeper(house))
   opened.defer(() => house.visits.allEnded())

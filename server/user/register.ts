@@ -16,12 +16,15 @@ async function makeAccount({ house, form, files, address }: Visit<typeof registe
   const { db, settings, passwords, pictures } = house
   if (settings.rateLimits) await requireTurn(db, turnLimits.signUp, address, house.now())
   if (await findUserByEmail(db, form.email)) refuseTaken()
+  // One picture of each address at a time: whoever sends many that are hard to draw holds up themself.
   const draft = {
     full_name: form.fullName,
     email: form.email,
     password_hash: await passwords.hash(form.password),
     role: 'USER' as const,
-    avatar_picture: await pictures.make(files.avatar, 'avatar'),
+    avatar_picture: await house.turns.take(`picture from ${address}`, () =>
+      pictures.makeForStranger(files.avatar, 'avatar'),
+    ),
     subscription_status: 'none',
   }
   const user = await insertUser(db, draft, house.now(), refuseTaken)

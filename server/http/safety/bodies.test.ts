@@ -66,6 +66,22 @@ test('calls without payload take an empty body of any type', async () => {
   }
 })
 
+test('what is sent to a call without payload is refused, not dropped in silence; an empty object is none', async () => {
+  await using site = await openTestApp()
+  for (const body of ['null', '[]', '7', '{"role":"ADMIN"}'])
+    assert.equal((await send(site, body, asJson, '/user/logout')).statusCode, 400, body)
+  assert.equal((await send(site, '{}', asJson, '/user/logout')).statusCode, 200)
+})
+
+test('null is no form, also where every field may be left out', async () => {
+  await using site = await openTestApp()
+  const session = await site.signIn('USER')
+  const kept = await site.call('changePreferences', { session, json: { volume: 0.5 } })
+  assert.equal(kept.statusCode, 200)
+  assert.equal((await site.call('changePreferences', { session, json: null })).statusCode, 400)
+  assert.deepEqual((await site.call('readPreferences', { session })).json().preferences, { volume: 0.5 })
+})
+
 for (const [what, type, body] of [
   ['without a boundary', 'multipart/form-data', 'x'],
   [

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serverSays } from '../../../contract/server-words.ts'
 import { isClosing } from '../../http/closing.ts'
@@ -8,16 +9,18 @@ import { readRange } from './range.ts'
 import { sendBytes } from './send-bytes.ts'
 import type { OpenShared } from './share-files.ts'
 
-type Sending = { path: string; kind: string; cacheControl: string }
+/** What a row owns has to be there: somebody is told when it is not. */
+type Sending = { path: string; kind: string; cacheControl: string; stallSeconds: number; isOwned: boolean }
 
 /** Answers a kept file, whole or the asked range (RFC 9110 §13, §14), as GET or HEAD. Not there: 404. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   openShared: OpenShared,
-  { path, kind, cacheControl }: Sending,
+  { path, kind, cacheControl, stallSeconds, isOwned }: Sending,
 ) {
-  using file = await openShared(path).catch(refuseMissing)
+  const alarm = () => isOwned && request.log.error({ path }, 'a file of the library is gone')
+  using file = await openShared(path).catch((error) => refuseMissing(error, alarm))
   const { fd, size, mtime } = file
   const etag = `"${size.toString(16)}-${mtime.getTime().toString(16)}"`
   reply.headers({
@@ -43,6 +46,7 @@ export async function sendFile(
 
   // A stream would cost four times as much: from here on the bytes are ours to send.
   reply.hijack()
+  hangUpOnStall(reply, stallSeconds)
   if (isClosing(reply.server)) reply.header('connection', 'close')
   reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
   try {
@@ -53,8 +57,15 @@ export async function sendFile(
   }
 }
 
-function refuseMissing(error: NodeJS.ErrnoException): never {
-  throw error.code === 'ENOENT' ? new Problem('not-found', serverSays.notFound) : error
+/** Whoever takes nothing any more holds a descriptor and a buffer: unheard, the time-out ends the connection. */
+function hangUpOnStall({ raw }: FastifyReply, seconds: number) {
+  if (raw.socket instanceof Socket) raw.socket.setTimeout(seconds * 1_000)
+}
+
+function refuseMissing(error: NodeJS.ErrnoException, alarm: () => void): never {
+  if (error.code !== 'ENOENT') throw error
+  alarm()
+  throw new Problem('not-found', serverSays.notFound)
 }
 
 /** §13.1.2 before §13.1.3: a date is asked only when no entity tag is. */

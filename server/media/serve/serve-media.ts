@@ -19,7 +19,7 @@ export type MediaOwners = {
 }
 
 /** Public pictures by their content's name, and lectures by signed address. Names are ours alone: a pattern, not a path. */
-export function serveMedia(app: FastifyInstance, { files, signer }: House, owners: MediaOwners) {
+export function serveMedia(app: FastifyInstance, { files, signer, settings }: House, owners: MediaOwners) {
   const openShared = shareFiles()
 
   app.route<{ Params: { name: string } }>({
@@ -35,6 +35,8 @@ export function serveMedia(app: FastifyInstance, { files, signer }: House, owner
         path: files.pathOf(`pictures/${name}`),
         kind: 'image/webp',
         cacheControl: forEver,
+        isOwned: true,
+        stallSeconds: settings.sendStallSeconds,
       })
     },
   })
@@ -55,6 +57,9 @@ export function serveMedia(app: FastifyInstance, { files, signer }: House, owner
         path: files.pathOf(`lectures/${folder}/${name}`),
         kind,
         cacheControl,
+        // Whatever else may be there is made later, or never.
+        isOwned: name.startsWith('original.'),
+        stallSeconds: settings.sendStallSeconds,
       })
     },
   })

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readUsage } from '../drawing/child-usage.ts'
 import { RefusedVideo, type VideoAnswer, type VideoOrder, type VideoResult } from './video-orders.ts'
 
 /** The child ended, hung or took too much memory: the machine's or the file's fault, nobody knows. */
@@ -59,7 +59,7 @@ async function ask(child: ChildProcess, order: VideoOrder, patience: Patience): 
   const stalled = setTimeout(() => lose(`no sign of life for ${stallMs / 1_000} s`), stallMs)
   const late = totalMs && setTimeout(() => lose(`not done after ${totalMs / 1_000} s`), totalMs)
   const memory = setInterval(async () => {
-    if ((await residentBytes(child.pid)) > mostMemoryBytes)
+    if (((await readUsage(child.pid))?.residentBytes ?? 0) > mostMemoryBytes)
       lose(`more than ${mostMemoryBytes} bytes of memory`)
   }, watchMemoryMs)
   const hear = (answer: VideoAnswer) => {
@@ -97,10 +97,4 @@ function settle(
   else if ('refusal' in answer) reject(new RefusedVideo(answer.refusal, answer.cause))
   else if ('missing' in answer) reject(new MissingPackage(answer.missing))
   else reject(Object.assign(new Error(answer.failure), { code: answer.code }))
-}
-
-/** What a process holds in memory; 0 where the system does not say so. */
-async function residentBytes(pid: number | undefined) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1_024
 }

@@ -15,6 +15,9 @@ export const guessing: TurnLimit = {
   sentence: serverSays.tooManyPasswords,
 }
 
+/** Tries at one account from everywhere: more of them only make everybody wait. */
+export const guessingAnywhere = { name: 'password anywhere', minutes: guessing.minutes }
+
 /** What one address may do. Wide enough for a school behind one. */
 export const turnLimits = {
   signIn: { name: 'sign-in', most: 600, minutes: 5, sentence: serverSays.tooManySignIns },
@@ -22,16 +25,26 @@ export const turnLimits = {
   message: { name: 'message', most: 60, minutes: 10, sentence: serverSays.tooManyMessages },
 } satisfies Record<string, TurnLimit>
 
-const windowMs = ({ minutes }: TurnLimit) => minutes * 60_000
+type Counted = Pick<TurnLimit, 'name' | 'minutes'>
+
+const windowMs = ({ minutes }: Counted) => minutes * 60_000
 
 // Hashed: the table must not become a list of who tried to sign in from where.
-const keyOf = ({ name }: TurnLimit, who: string) =>
+const keyOf = ({ name }: Pick<Counted, 'name'>, who: string) =>
   createHash('sha256').update(`${name} ${who}`).digest('hex')
 
 /** Counts one turn of `who`, before it is taken, so that a burst cannot outrun the count; throws 429 past the limit. */
 export async function requireTurn(db: Database, limit: TurnLimit, who: string, now: Date) {
+  const { count, since } = await countTurn(db, limit, who, now)
+  if (count <= limit.most) return
+  const retryAfterSeconds = Math.ceil((since.getTime() + windowMs(limit) - now.getTime()) / 1_000)
+  throw new Problem('too-many', limit.sentence, { retryAfterSeconds })
+}
+
+/** Counts one turn of `who`; answers how many they took since when. */
+export function countTurn(db: Database, limit: Counted, who: string, now: Date) {
   const fresh = new Date(now.getTime() - windowMs(limit))
-  const taken = await db
+  return db
     .insertInto('attempt')
     .values({ key: keyOf(limit, who), count: 1, since: now })
     .onConflict((conflict) =>
@@ -42,9 +55,15 @@ export async function requireTurn(db: Database, limit: TurnLimit, who: string, n
     )
     .returning(['count', 'since'])
     .executeTakeFirstOrThrow()
-  if (taken.count <= limit.most) return
-  const retryAfterSeconds = Math.ceil((taken.since.getTime() + windowMs(limit) - now.getTime()) / 1_000)
-  throw new Problem('too-many', limit.sentence, { retryAfterSeconds })
+}
+
+/** A turn that turned out to be nothing to count. */
+export function takeTurnBack(db: Database, limit: Counted, who: string) {
+  return db
+    .updateTable('attempt')
+    .set({ count: sql`attempt.count - 1` })
+    .where('key', '=', keyOf(limit, who))
+    .execute()
 }
 
 /** Who guesses: an account from an address. Every path that checks a password counts it under this name. */

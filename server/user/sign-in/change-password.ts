@@ -5,16 +5,14 @@ import { transact } from '../../db/transact.ts'
 import { door } from '../../http/door.ts'
 import { Problem } from '../../problem.ts'
 import { findUser, replacePasswordHash } from '../user-store.ts'
-import { forgetAttempts, guesserOf, guessing, requireTurn } from './attempt-store.ts'
+import { comparePassword } from './compare-password.ts'
 import { closeOtherSessionsOf } from './session-store.ts'
 
 export const changePasswordDoor = door(changePassword, async ({ house, person, form, address }) => {
-  const { db, settings, passwords, now } = house
-  if (settings.rateLimits) await requireTurn(db, guessing, guesserOf(person.email, address), now())
+  const { db, passwords } = house
   const user = await findUser(db, person.id)
-  const matches = await passwords.matches(form.currentPassword, user?.password_hash)
-  if (!user || !matches) refuseWrong()
-  await forgetAttempts(db, person.email, address)
+  const guess = { email: person.email, address, password: form.currentPassword, kept: user?.password_hash }
+  if (!(await comparePassword(house, guess)) || !user) refuseWrong()
   const hash = await passwords.hash(form.newPassword)
   await transact(db, async (trx) => {
     // Two changes at once compare the same password: for the second one it is wrong by now.

@@ -5,21 +5,18 @@ import { door } from '../../http/door.ts'
 import { Problem } from '../../problem.ts'
 import { findUserByEmail, hasPasswordHash } from '../user-store.ts'
 import { showUser } from '../user-view.ts'
-import { forgetAttempts, guesserOf, guessing, requireTurn, turnLimits } from './attempt-store.ts'
+import { requireTurn, turnLimits } from './attempt-store.ts'
+import { comparePassword } from './compare-password.ts'
 import { giveSessionCookie } from './session-cookie.ts'
 import { closeSession, hashToken, openSession } from './session-store.ts'
 
 export const loginDoor = door(login, async ({ house, person, form, address, reply }) => {
-  const { db, settings, passwords } = house
-  if (settings.rateLimits) {
-    await requireTurn(db, turnLimits.signIn, address, house.now())
-    await requireTurn(db, guessing, guesserOf(form.email, address), house.now())
-  }
+  const { db, settings } = house
+  if (settings.rateLimits) await requireTurn(db, turnLimits.signIn, address, house.now())
   const user = await findUserByEmail(db, form.email)
-  const matches = await passwords.matches(form.password, user?.password_hash)
+  const matches = await comparePassword(house, { ...form, address, kept: user?.password_hash })
   if (!user || !matches) throw new Problem('not-signed-in', serverSays.loginWrong)
 
-  await forgetAttempts(db, form.email, address)
   if (person) await closeSession(db, person.sessionHash)
   const token = await openSession(db, user.id, house.now(), settings.sessionDays)
   // The password may have been changed, and all sessions ended, while it was being compared.

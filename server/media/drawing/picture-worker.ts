@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { maxPicturePixels } from '../../contract/rules/upload.ts'
-import type { PictureAnswer, PictureOrder } from './picture-maker.ts'
+import { maxPicturePixels } from '../../../contract/rules/upload.ts'
+import type { PictureAnswer, PictureOrder } from './draw-in-child.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
+
+const mostHeldBytes = 3 * maxPicturePixels
 
 process.on('message', async (order: PictureOrder) => {
   process.send?.(await draw(order).catch(describe))
@@ -17,6 +19,8 @@ process.on('disconnect', () => process.exit())
 async function draw({ source, sizes }: PictureOrder): Promise<PictureAnswer> {
   // From memory, so that an SVG has no folder whose files it could name.
   const bytes = await readFile(source)
+  const refusal = await tooMuchAtOnce(bytes)
+  if (refusal) return { refusal }
   const hash = createHash('sha256')
   for (const { width, height, path } of sizes) {
     const picture = await sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: 'error' })
@@ -28,6 +32,15 @@ async function draw({ source, sizes }: PictureOrder): Promise<PictureAnswer> {
     await writeFile(path, picture)
   }
   return { digest: hash.digest('hex') }
+}
+
+/** Most pictures are decoded line by line; these are held whole, so their pixels have to fit (PNG §8.2, T.81 annex G). */
+async function tooMuchAtOnce(bytes: Buffer) {
+  const picture = sharp(bytes, { limitInputPixels: maxPicturePixels })
+  const { width, height, channels, depth, format, isProgressive, orientation = 1 } = await picture.metadata()
+  if (format === 'svg' || (!isProgressive && orientation === 1)) return undefined
+  const held = width * height * channels * (depth === 'ushort' ? 2 : 1)
+  return held > mostHeldBytes ? `${held} bytes have to be held at once` : undefined
 }
 
 /** The system's own errors have a number; everything else is what sharp says of the picture. */

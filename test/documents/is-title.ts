@@ -1,0 +1,7 @@
+/** Whether a file gives a test this title, as text or as a template. */
+export function isTitle(code: string, title: string) {
+  const quoted = ["'", '`', '"'].map((quote) => quote + title.replaceAll(quote, `\\${quote}`) + quote)
+  return quoted.some((text) =>
+    new RegExp(`test\\(\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).test(code),
+  )
+}
