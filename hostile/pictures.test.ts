@@ -12,8 +12,8 @@ import { type HostilePicture, makeHostilePictures } from './picture-corpus.ts'
 import { openTarget, type Target } from './target.ts'
 import { hasStrace, traceChild } from './trace-child.ts'
 
-// What a child needs by itself, the 150 MB that a picture may need more, and what it takes between two looks.
-const mostGrownMegabytes = 400
+// The 150 MB that a picture may need, and what it takes between two looks.
+const mostGrownMegabytes = 200
 
 const mustBeRefused = ['references that multiply', 'a million points', 'entities that laugh', '81 megapixels']
 
@@ -55,7 +55,10 @@ const ask = (source: string) => ({
 
 test('every bomb, lie and stranger among pictures is drawn harmlessly or refused, and memory stays in bounds', async (t) => {
   await using memory = watchMemory(target.site.process)
-  const before = Math.max(...memory.samples())
+  const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } }).png()
+  await signUp(new File([await plain.toBuffer()], 'plain.png'))
+  await until('the child stands there', () => memory.samples().length > 2)
+  const before = memory.samples().at(-1) ?? 0
   const names = pictures.map(({ what }) => what)
   for (const what of mustBeRefused) assert.ok(names.includes(what), what)
   for (const { what, file } of pictures) {
@@ -69,7 +72,7 @@ test('every bomb, lie and stranger among pictures is drawn harmlessly or refused
     })
   }
   const grown = Math.max(...memory.samples()) - before
-  t.diagnostic(`${grown} MB more at most, the child itself among them`)
+  t.diagnostic(`${grown} MB more at most`)
   assert.ok(grown < mostGrownMegabytes, `${grown} MB`)
 })
 
