@@ -13,8 +13,10 @@ const playwright: Counts = {
   skipped: /^\s+(\d+) skipped/m,
 }
 
-const testsIn = (patterns: string, exclude: string[]) => [
+/** `atOnce` files side by side: the attacks and the faults measure a process, which wants to be alone. */
+const testsIn = (patterns: string, exclude: string[], atOnce = 1) => [
   '--test',
+  `--test-concurrency=${atOnce}`,
   '--test-reporter=spec',
   '--test-timeout=300000',
   ...globSync(patterns, { exclude }).sort(),
@@ -24,15 +26,21 @@ const types: Step = { name: 'types', command: ['node_modules/typescript/bin/tsc'
 const lint: Step = { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] }
 const law: Step = {
   name: 'law, contract and server',
-  command: testsIn('{contract,server,web,test,scripts,samples}/**/*.test.ts', [
-    'scripts/fresh-clone.test.ts',
-  ]),
+  command: testsIn(
+    '{contract,server,web,test,scripts,samples}/**/*.test.ts',
+    ['scripts/fresh-clone.test.ts'],
+    2,
+  ),
   counts: nodeTest,
 }
 // Every test that touches rows once more, on the other database.
 const postgres: Step = {
   name: 'server on PostgreSQL',
-  command: testsIn('server/**/*.test.ts', ['server/db/sqlite/*', 'server/media/video/*', 'server/pages/*']),
+  command: testsIn(
+    'server/**/*.test.ts',
+    ['server/db/sqlite/*', 'server/media/video/*', 'server/pages/*'],
+    2,
+  ),
   counts: nodeTest,
   onPostgres: true,
 }

@@ -101,7 +101,7 @@ test('a transaction that never ends is rolled back at its deadline, and others w
 })
 
 test('a writer that ends rejects whoever waits, and says so to whoever comes later', async () => {
-  await using table = await openTable(1_000)
+  await using table = await openTable(5_000)
   const waiting = Array.from({ length: 20 }, (_, number) => table.driver.writer.begin(number))
   await table.driver.writer.close()
   const ends = await Promise.allSettled(waiting)
