@@ -2,11 +2,11 @@
 //   npm run faults              all of it          npm run faults -- --short     fewer rounds
 import { parseArgs } from 'node:util'
 import { startSite } from '../test/start-site.ts'
-import { proveBigLecture } from './big-upload.ts'
 import { createCourse, signIn } from './client.ts'
 import { makeFolder } from './folder.ts'
-import { proveDeletes } from './kill-deletes.ts'
-import { killRounds } from './kill-rounds.ts'
+import { proveDeletes } from './process/kill-deletes.ts'
+import { killRounds } from './process/kill-rounds.ts'
+import { proveBigLecture } from './size/big-upload.ts'
 
 type Row = { fault: string; promise: string; prove: () => Promise<{ seen: string; holds: boolean }> }
 

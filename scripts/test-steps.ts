@@ -38,7 +38,7 @@ const postgres: Step = {
 }
 const faults: Step = {
   name: 'faults, the short form',
-  command: testsIn('faults/*.test.ts', []),
+  command: testsIn('faults/**/*.test.ts', []),
   counts: nodeTest,
 }
 const journeys: Step = {

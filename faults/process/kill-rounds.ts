@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { calls } from '../contract/addresses.ts'
-import type { Course } from '../contract/course.ts'
-import { startSite } from '../test/start-site.ts'
-import { until } from '../test/until.ts'
-import { call, createCourse, isServed, register, signIn } from './client.ts'
-import { type Folder, findStrays, isIntact, makeFolder } from './folder.ts'
+import { calls } from '../../contract/addresses.ts'
+import type { Course } from '../../contract/course.ts'
+import { startSite } from '../../test/start-site.ts'
+import { until } from '../../test/until.ts'
+import { call, createCourse, isServed, register, signIn } from '../client.ts'
+import { type Folder, findStrays, isIntact, makeFolder } from '../folder.ts'
 
 const writers = 24
 const environment = { SWEEP_AFTER_SECONDS: '1', RATE_LIMITS: 'off' }
