@@ -27,6 +27,7 @@ function asProblem(error: FastifyError): Problem {
   if (error instanceof DatabaseUnavailable) return new Problem('busy', serverSays.busy, again)
   if (error instanceof DatabaseFull || isDiskFull(error))
     return new Problem('disk-full', serverSays.diskFull, again)
+  if (isDiskBroken(error)) return new Problem('busy', serverSays.busy, again)
   const code = frameworkCode(error.statusCode)
   if (!code) return new Problem('unexpected', says.unexpected, { cause: error })
   return new Problem(code, frameworkSentence(code), { cause: error })
@@ -34,6 +35,9 @@ function asProblem(error: FastifyError): Problem {
 
 // open(2), write(2): no space left, or the user's quota is used up
 const isDiskFull = ({ code }: { code?: string }) => code === 'ENOSPC' || code === 'EDQUOT'
+
+// The disk fails, or was made read-only because it does: no fault of the program, and it may be mended meanwhile.
+const isDiskBroken = ({ code }: { code?: string }) => code === 'EIO' || code === 'EROFS'
 
 function frameworkCode(status = 500) {
   if (status < 400 || status >= 500) return undefined
