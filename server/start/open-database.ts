@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Settings, WrongSetting } from '../config.ts'
 import { type Database, openPostgres, openSqlite } from '../db/open.ts'
@@ -39,9 +39,15 @@ function explainDatabase(error: Error): never {
 }
 
 async function makeFolder(folder: string) {
-  await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
     throw new WrongSetting(
-      `DATA_DIR is "${folder}", but that folder cannot be made or written (${error.code}).`,
+      code === 'EROFS'
+        ? `DATA_DIR is "${folder}", but that folder cannot be written: its file system is read-only.`
+        : `DATA_DIR is "${folder}", but that folder cannot be made or written (${code}).`,
     )
-  })
+  }
 }
