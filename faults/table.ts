@@ -1,0 +1,29 @@
+import { failingSync, failingWrite } from './disk/failing-disk.ts'
+import { fullDatabase, fullMedia } from './disk/full-disk.ts'
+import { readOnlyDisk } from './disk/read-only-disk.ts'
+import { killedInDelete, killedUnderWriters, secondProcess } from './process/rows.ts'
+import { termUnderLoad } from './process/term-under-load.ts'
+import type { Row } from './row.ts'
+import { bigLecture } from './size/rows.ts'
+
+/** What `*.test.ts` of these folders prove in their own words. */
+export const testedElsewhere: Row[] = [killedUnderWriters, killedInDelete, secondProcess, bigLecture]
+
+export const rows: Row[] = [
+  killedUnderWriters,
+  killedInDelete,
+  termUnderLoad,
+  secondProcess,
+  bigLecture,
+  fullDatabase,
+  fullMedia,
+  failingWrite,
+  failingSync,
+  readOnlyDisk,
+]
+
+/** Rows whose feature does not stand yet. */
+export const waiting: [fault: string, feature: string][] = [
+  ['S3 answers 500 or SlowDown, resets, hangs', 'media in S3'],
+  ['mail server down', 'the outbox'],
+]
