@@ -11,6 +11,7 @@ const wrong: [name: string, value: string, right: RegExp][] = [
   ['ADMIN_EMAIL', 'head', /e-mail address/],
   ['ADMIN_PASSWORD', 'short', /6 to 16/],
   ['DATABASE_URL', 'mysql://me:hidden@host/db', /postgres:/],
+  ['DATABASE_URL', 'postgres://me:hidden@host1:5432,host2:port/db', /host1:5432,host2:5433/],
   ['SAMPLE_COURSES', 'yes', /on or off/],
   ['TRUST_PROXY', '10.0.0.0/99', /ranges/],
   ['LOG_LEVEL', 'loud', /one of silent/],

@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import { migrate } from './migrate.ts'
-import { postgresDialect } from './postgres.ts'
+import { postgresDialect } from './postgres/dialect.ts'
+import { WritableHost } from './postgres/writable-host.ts'
 import { SqliteDriver, sqliteDialect } from './sqlite/driver.ts'
 import { requireSqliteVersion } from './sqlite/version.ts'
 import type { Tables } from './tables.ts'
@@ -25,9 +26,9 @@ export async function openSqlite(file: string): Promise<Database> {
   return db
 }
 
-/** Opens the library in the PostgreSQL database at `url`. */
+/** Opens the library in the PostgreSQL database at `url`, which may name several hosts. */
 export async function openPostgres(url: string): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: postgresDialect(url) })
+  const db = new Kysely<Tables>({ dialect: postgresDialect(new WritableHost(url)) })
   try {
     await migrate(db)
   } catch (error) {
