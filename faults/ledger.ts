@@ -22,7 +22,7 @@ export type Ledger = {
   unanswered: number
   /** Refusals that promise nothing: no Retry-After, or a status that blames the visitor or the program. */
   strange: string[]
-  slowestMs: number
+  slowestRefusalMs: number
 }
 
 export const openLedger = (): Ledger => ({
@@ -31,7 +31,7 @@ export const openLedger = (): Ledger => ({
   refused: new Map(),
   unanswered: 0,
   strange: [],
-  slowestMs: 0,
+  slowestRefusalMs: 0,
 })
 
 export const acknowledged = ({ messages, courses }: Ledger) => messages.size + courses.length
@@ -55,9 +55,11 @@ async function note(
   const begun = performance.now()
   try {
     const { status, headers, json } = await sent
-    ledger.slowestMs = Math.max(ledger.slowestMs, Math.round(performance.now() - begun))
     if (status === 201) keep(json)
-    else ledger.refused.set(status, (ledger.refused.get(status) ?? 0) + 1)
+    else {
+      ledger.refused.set(status, (ledger.refused.get(status) ?? 0) + 1)
+      ledger.slowestRefusalMs = Math.max(ledger.slowestRefusalMs, Math.round(performance.now() - begun))
+    }
     const promisesMore = notKept.includes(status) && headers.has('retry-after')
     if (status !== 201 && !promisesMore) ledger.strange.push(`${status} ${json.message}`)
     return status

@@ -1,6 +1,8 @@
 import { failingSync, failingWrite } from './disk/failing-disk.ts'
 import { fullDatabase, fullMedia } from './disk/full-disk.ts'
 import { readOnlyDisk } from './disk/read-only-disk.ts'
+import { failover } from './postgres/failover.ts'
+import { postgresRows } from './postgres/rows.ts'
 import { killedInDelete, killedUnderWriters, secondProcess } from './process/rows.ts'
 import { termUnderLoad } from './process/term-under-load.ts'
 import type { Row } from './row.ts'
@@ -20,6 +22,8 @@ export const rows: Row[] = [
   failingWrite,
   failingSync,
   readOnlyDisk,
+  ...postgresRows,
+  failover,
 ]
 
 /** Rows whose feature does not stand yet. */
