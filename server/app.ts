@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { maxJsonBytes } from '../contract/rules/limits.ts'
 import { serveCaptions } from './caption/serve-captions.ts'
 import { isThumbnail } from './course/course-store.ts'
@@ -9,6 +9,7 @@ import { endConnectionsWhenClosing } from './http/closing.ts'
 import { serveHealth } from './http/health.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { refuseFailures } from './http/refuse.ts'
+import { logSettings, sendRequestId } from './http/request-log.ts'
 import { readBodies } from './http/safety/bodies.ts'
 import { safeHeaders, sendHeaders } from './http/safety/headers.ts'
 import { refuseCrossSite } from './http/safety/same-origin.ts'
@@ -17,13 +18,12 @@ import { answerBadAddress, answerBadRequest, answerExpectation } from './http/sa
 import { isVideoThere } from './lecture/lecture-store.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { serveUploads } from './media/upload/serve-uploads.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveSitemap } from './pages/sitemap.ts'
 import { routes } from './routes.ts'
 import { identifyPerson } from './user/sign-in/session-cookie.ts'
 import { isAvatar } from './user/user-store.ts'
-
-const tellsOfRequests = ['info', 'debug']
 
 /** Builds the whole application around a house. Tests build the same one; `main.ts` makes it listen. */
 export async function buildApp(house: House): Promise<FastifyInstance> {
@@ -32,8 +32,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: maxJsonBytes,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
-    logger: { level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    logController: new LogController({ disableRequestLogging: !tellsOfRequests.includes(settings.logLevel) }),
+    ...logSettings(settings),
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerBadRequest(headers),
     return503OnClosing: true,
@@ -42,11 +41,13 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   })
   app.server.on('checkExpectation', answerExpectation)
   sendHeaders(app, headers)
+  sendRequestId(app)
   closeSlowBodies(app, settings.bodySeconds, answerBadRequest(headers))
   endConnectionsWhenClosing(app)
   refuseFailures(app)
   readBodies(app)
   refuseCrossSite(app, settings)
+  await serveMetrics(app, house)
   await app.register(cookie)
   await serveOpenApi(app)
   const identify = (request: FastifyRequest) => identifyPerson(house, request)

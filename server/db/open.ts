@@ -9,6 +9,8 @@ import type { Tables } from './tables.ts'
 /** A migrated database ready to serve. `close` waits for what is under way. */
 export type Database = Kysely<Tables>
 
+const hosts = new WeakMap<Database, WritableHost>()
+
 const writeDeadlineMs = 10_000
 
 /** Opens the SQLite library in `file`, making it when it is not there. */
@@ -28,7 +30,9 @@ export async function openSqlite(file: string): Promise<Database> {
 
 /** Opens the library in the PostgreSQL database at `url`, which may name several hosts. */
 export async function openPostgres(url: string): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: postgresDialect(new WritableHost(url)) })
+  const host = new WritableHost(url)
+  const db = new Kysely<Tables>({ dialect: postgresDialect(host) })
+  hosts.set(db, host)
   try {
     await migrate(db)
   } catch (error) {
@@ -37,3 +41,6 @@ export async function openPostgres(url: string): Promise<Database> {
   }
   return db
 }
+
+/** The connections of a PostgreSQL library by what they do; nothing of SQLite. */
+export const countConnections = (db: Database): Record<string, number> => hosts.get(db)?.count() ?? {}
