@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely'
-import { migrate } from './migrate.ts'
+import { type BeforeUpgrade, migrate } from './migrate.ts'
 import { postgresDialect } from './postgres/dialect.ts'
 import { WritableHost } from './postgres/writable-host.ts'
 import { SqliteDriver, sqliteDialect } from './sqlite/driver.ts'
@@ -14,12 +14,12 @@ const hosts = new WeakMap<Database, WritableHost>()
 const writeDeadlineMs = 10_000
 
 /** Opens the SQLite library in `file`, making it when it is not there. */
-export async function openSqlite(file: string): Promise<Database> {
+export async function openSqlite(file: string, beforeUpgrade?: BeforeUpgrade): Promise<Database> {
   requireSqliteVersion()
   const driver = new SqliteDriver({ file, deadlineMs: writeDeadlineMs })
   const db = new Kysely<Tables>({ dialect: sqliteDialect(driver) })
   try {
-    await migrate(db)
+    await migrate(db, beforeUpgrade)
     driver.openReader()
   } catch (error) {
     await db.destroy()
@@ -29,12 +29,12 @@ export async function openSqlite(file: string): Promise<Database> {
 }
 
 /** Opens the library in the PostgreSQL database at `url`, which may name several hosts. */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, beforeUpgrade?: BeforeUpgrade): Promise<Database> {
   const host = new WritableHost(url)
   const db = new Kysely<Tables>({ dialect: postgresDialect(host) })
   hosts.set(db, host)
   try {
-    await migrate(db)
+    await migrate(db, beforeUpgrade)
   } catch (error) {
     await db.destroy()
     throw error
