@@ -12,8 +12,9 @@ export async function startAttackedSite(
   folder: string,
   more: Record<string, string> = {},
   ledger: Ledger = openLedger(),
+  through: string[] = [],
 ) {
-  const site = await startSite(folder, { ...environment, ...more })
+  const site = await startSite(folder, { ...environment, ...more }, through)
   const cookie = await signIn(site)
   return {
     ...site,

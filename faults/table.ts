@@ -1,8 +1,13 @@
+import { backupUnderWrites } from './backup/backup-under-writes.ts'
+import { jumpingClock } from './clock/jumping-clock.ts'
 import { failingSync, failingWrite } from './disk/failing-disk.ts'
 import { fullDatabase, fullMedia } from './disk/full-disk.ts'
 import { readOnlyDisk } from './disk/read-only-disk.ts'
+import { slowDisk } from './disk/slow-disk.ts'
 import { failover } from './postgres/failover.ts'
 import { postgresRows } from './postgres/rows.ts'
+import { fewDescriptors } from './process/few-descriptors.ts'
+import { killedInMigration } from './process/kill-migration.ts'
 import { killedInDelete, killedUnderWriters, secondProcess } from './process/rows.ts'
 import { termUnderLoad } from './process/term-under-load.ts'
 import type { Row } from './row.ts'
@@ -16,14 +21,19 @@ export const rows: Row[] = [
   killedInDelete,
   termUnderLoad,
   secondProcess,
+  killedInMigration,
   bigLecture,
   fullDatabase,
   fullMedia,
   failingWrite,
   failingSync,
+  slowDisk,
   readOnlyDisk,
+  backupUnderWrites,
   ...postgresRows,
   failover,
+  jumpingClock,
+  fewDescriptors,
 ]
 
 /** Rows whose feature does not stand yet. */

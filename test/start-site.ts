@@ -15,9 +15,17 @@ export type Site = AsyncDisposable & {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the product on `folder`, empty of samples, and waits until it says its address. Throws what it said instead. */
-export async function startSite(folder: string, environment: Record<string, string> = {}): Promise<Site> {
-  const server = spawn(join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
+/**
+ * Starts the product on `folder`, empty of samples, and waits until it says its address. Throws what it said instead.
+ * `through` is a command that becomes it, such as prlimit with its options.
+ */
+export async function startSite(
+  folder: string,
+  environment: Record<string, string> = {},
+  through: string[] = [],
+): Promise<Site> {
+  const [program = '', ...words] = [...through, join(root, 'node_modules/.bin/node'), 'server/main.ts']
+  const server = spawn(program, words, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -27,7 +27,7 @@ function asProblem(error: FastifyError): Problem {
   if (error instanceof DatabaseUnavailable) return new Problem('busy', serverSays.busy, again)
   if (error instanceof DatabaseFull || isDiskFull(error))
     return new Problem('disk-full', serverSays.diskFull, again)
-  if (isDiskBroken(error)) return new Problem('busy', serverSays.busy, again)
+  if (isDiskBroken(error) || isOutOfDescriptors(error)) return new Problem('busy', serverSays.busy, again)
   const code = frameworkCode(error.statusCode)
   if (!code) return new Problem('unexpected', says.unexpected, { cause: error })
   return new Problem(code, frameworkSentence(code), { cause: error })
@@ -38,6 +38,9 @@ const isDiskFull = ({ code }: { code?: string }) => code === 'ENOSPC' || code ==
 
 // The disk fails, or was made read-only because it does: no fault of the program, and it may be mended meanwhile.
 const isDiskBroken = ({ code }: { code?: string }) => code === 'EIO' || code === 'EROFS'
+
+// open(2): this process, or the whole machine, has as many files open as it may
+const isOutOfDescriptors = ({ code }: { code?: string }) => code === 'EMFILE' || code === 'ENFILE'
 
 function frameworkCode(status = 500) {
   if (status < 400 || status >= 500) return undefined
