@@ -60,8 +60,13 @@ export async function createCourse(site: Pick<Site, 'address'>, cookie: string, 
   return call(site, calls.createCourse, { cookie, body: form(fields) })
 }
 
-export async function addLecture(site: Pick<Site, 'address'>, cookie: string, courseId: string) {
-  const body = form({ title: 'A lecture', description: 'Words', lecture: trueFiles.mp4 })
+export async function addLecture(
+  site: Pick<Site, 'address'>,
+  cookie: string,
+  courseId: string,
+  lecture: Blob = trueFiles.mp4,
+) {
+  const body = form({ title: 'A lecture', description: 'Words', lecture })
   return call(site, calls.addLecture, { courseId, cookie, body })
 }
 

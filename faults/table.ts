@@ -12,6 +12,7 @@ import { killedInDelete, killedUnderWriters, secondProcess } from './process/row
 import { termUnderLoad } from './process/term-under-load.ts'
 import type { Row } from './row.ts'
 import { bigLecture } from './size/rows.ts'
+import { mediaWorker } from './workers/media-worker.ts'
 
 /** What `*.test.ts` of these folders prove in their own words. */
 export const testedElsewhere: Row[] = [killedUnderWriters, killedInDelete, secondProcess, bigLecture]
@@ -32,6 +33,7 @@ export const rows: Row[] = [
   backupUnderWrites,
   ...postgresRows,
   failover,
+  mediaWorker,
   jumpingClock,
   fewDescriptors,
 ]
