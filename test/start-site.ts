@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+const [longestStartMs, longestEndMs] = [90_000, 60_000]
+
 export const administratorAccount = { email: 'head@school.example', password: 'blackboard1' }
 
 /** The product as a process of its own, reached by its address. Disposing of it ends it in order. */
@@ -42,11 +44,16 @@ export async function startSite(
     },
   })
   const exited = once(server, 'exit') as Promise<[number | null]>
+  /** What hangs is killed, so that whoever waits for it hears of it. */
+  const within = async <T>(ms: number, waiting: Promise<T>) => {
+    const late = setTimeout(() => server.kill('SIGKILL'), ms)
+    return await waiting.finally(() => clearTimeout(late))
+  }
   const end = async (signal: NodeJS.Signals) => {
     server.kill(signal)
-    return (await exited)[0]
+    return (await within(longestEndMs, exited))[0]
   }
-  const address = await readAddress(server, exited)
+  const address = await within(longestStartMs, readAddress(server, exited))
   return { address, process: server, end, [Symbol.asyncDispose]: async () => void (await end('SIGTERM')) }
 }
 

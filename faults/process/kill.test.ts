@@ -2,15 +2,12 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { calls } from '../../contract/addresses.ts'
-import { trueFiles } from '../../test/files.ts'
 import { startSite } from '../../test/start-site.ts'
-import { until } from '../../test/until.ts'
-import { call, createCourse, form, signIn } from '../client.ts'
-import { findStrays, isIntact, makeFolder } from '../folder.ts'
+import { call, createCourse, signIn } from '../client.ts'
+import { isIntact, makeFolder } from '../folder.ts'
 import { cutDeleteOff, cutPurgeOff, deleteSteps } from './kill-deletes.ts'
 import { killRounds } from './kill-rounds.ts'
-
-const sweepSoon = { SWEEP_AFTER_SECONDS: '1' }
+import { cutCourseOff, cutLectureOff, uploadSteps } from './kill-uploads.ts'
 
 test('kill -9 under 24 writers loses nothing that was acknowledged', async (context) => {
   const report = await killRounds(3)
@@ -20,42 +17,14 @@ test('kill -9 under 24 writers loses nothing that was acknowledged', async (cont
   assert.ok(report.acknowledged >= 30)
 })
 
-for (const step of ['course-received', 'course-picture-kept', 'course-row-kept']) {
-  test(`a new course cut off at ${step} is wholly there or wholly not, and can be made again`, async () => {
-    await using folder = await makeFolder()
-    const doomed = await startSite(folder.path, { NODE_ENV: 'test', CRASH_AT: step })
-    await assert.rejects(createCourse(doomed, await signIn(doomed)))
-
-    await using site = await startSite(folder.path, sweepSoon)
-    const { courses } = (await call(site, calls.listCourses)).json
-    assert.equal(courses.length, step === 'course-row-kept' ? 1 : 0)
-    await until('leftovers are swept', async () => (await findStrays(folder)).orphans.length === 0)
-    assert.deepEqual((await findStrays(folder)).missing, [])
-    assert.deepEqual(await folder.listMedia('incoming'), [])
-    assert.equal((await createCourse(site, await signIn(site))).status, 201)
-  })
+for (const [step, isThere] of Object.entries(uploadSteps.course)) {
+  test(`a new course cut off at ${step} is wholly ${isThere ? 'there' : 'not'}, and can be made again`, () =>
+    cutCourseOff(step, isThere))
 }
 
-for (const step of ['lecture-received', 'lecture-file-kept', 'lecture-row-kept']) {
-  test(`a new lecture cut off at ${step} is wholly there or wholly not, and can be added again`, async () => {
-    await using folder = await makeFolder()
-    const doomed = await startSite(folder.path, { NODE_ENV: 'test', CRASH_AT: step })
-    const cookie = await signIn(doomed)
-    const courseId: string = (await createCourse(doomed, cookie)).json.course._id
-    const body = () => form({ title: 'One', description: 'Words', lecture: trueFiles.mp4 })
-    await assert.rejects(call(doomed, calls.addLecture, { courseId, cookie, body: body() }))
-
-    await using site = await startSite(folder.path, sweepSoon)
-    const { lectures } = (await call(site, calls.listLectures, { courseId, cookie })).json
-    assert.equal(lectures.length, step === 'lecture-row-kept' ? 1 : 0)
-    await until(
-      'leftovers are swept',
-      async () => (await folder.listMedia('lectures')).length === lectures.length,
-    )
-    assert.deepEqual(await folder.listMedia('incoming'), [])
-    const again = await call(site, calls.addLecture, { courseId, cookie, body: body() })
-    assert.equal(again.json.course.numberOfLectures, lectures.length + 1)
-  })
+for (const [step, isThere] of Object.entries(uploadSteps.lecture)) {
+  test(`a new lecture cut off at ${step} is wholly ${isThere ? 'there' : 'not'}, and can be added again`, () =>
+    cutLectureOff(step, isThere))
 }
 
 for (const what of ['course', 'lecture'] as const) {

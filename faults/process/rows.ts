@@ -3,6 +3,7 @@ import { makeFolder } from '../folder.ts'
 import type { Row } from '../row.ts'
 import { proveDeletes } from './kill-deletes.ts'
 import { killRounds } from './kill-rounds.ts'
+import { proveUploads } from './kill-uploads.ts'
 
 const rounds = { short: 3, whole: 100 }
 
@@ -14,6 +15,12 @@ export const killedUnderWriters: Row = {
     const seen = `${rounds[pace]} times: ${acknowledged} acknowledged, ${lost} lost, ${orphansSwept} orphans swept`
     return { seen, holds: lost === 0 && isIntact }
   },
+}
+
+export const killedInUpload: Row = {
+  fault: 'SIGKILL at each step of an upload',
+  promise: 'never a row without a file, another try works, leftovers are swept',
+  prove: async () => ({ seen: `so at ${await proveUploads()} steps`, holds: true }),
 }
 
 export const killedInDelete: Row = {
