@@ -4,7 +4,9 @@
 import { parseArgs } from 'node:util'
 import { rows, waiting } from './table.ts'
 import { printTable } from './tools/print-table.ts'
+import { endOnSignals } from './tools/undo-at-exit.ts'
 
+endOnSignals()
 const { values } = parseArgs({
   options: { short: { type: 'boolean' }, only: { type: 'string', default: '' } },
 })

@@ -44,6 +44,10 @@ export async function startSite(
     },
   })
   const exited = once(server, 'exit') as Promise<[number | null]>
+  // Whoever starts it and ends first must not leave it behind.
+  const endToo = () => server.kill('SIGKILL')
+  process.once('exit', endToo)
+  void exited.then(() => process.off('exit', endToo))
   /** What hangs is killed, so that whoever waits for it hears of it. */
   const within = async <T>(ms: number, waiting: Promise<T>) => {
     const late = setTimeout(() => server.kill('SIGKILL'), ms)

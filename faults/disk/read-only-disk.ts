@@ -8,6 +8,7 @@ import { makeFolder } from '../folder.ts'
 import { tell } from '../ledger.ts'
 import { needs, type Row } from '../row.ts'
 import { mounts, program } from '../tools/needs.ts'
+import { undoAtExit } from '../tools/undo-at-exit.ts'
 
 const diskBytes = 64 * 1024 * 1024
 
@@ -63,6 +64,7 @@ async function mountRealDisk(folder: string) {
   execFileSync('mkfs.ext4', ['-q', '-F', image])
   const mount = () => execFileSync('mount', ['-o', 'loop', image, path])
   mount()
+  const unmount = undoAtExit(() => execFileSync('umount', ['--lazy', path]))
   return {
     abort: () => execFileSync('mount', ['-o', 'remount,abort', path]),
     mountAgain: () => {
@@ -70,6 +72,6 @@ async function mountRealDisk(folder: string) {
       mount()
     },
     makeReadOnly: () => execFileSync('mount', ['-o', 'remount,ro', path]),
-    [Symbol.asyncDispose]: async () => void execFileSync('umount', ['--lazy', path]),
+    [Symbol.asyncDispose]: async () => unmount(),
   }
 }

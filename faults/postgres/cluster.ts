@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { ownerOf, postgresPrograms, waitUntilReady } from '../../test/postgres/postgres.ts'
 import { findFreePort } from '../tools/free-port.ts'
 import { signalFamily } from '../tools/processes.ts'
+import { undoAtExit } from '../tools/undo-at-exit.ts'
 
 export type Cluster = Awaited<ReturnType<typeof makeCluster>>
 
@@ -32,6 +33,10 @@ export async function makeCluster(settings: Record<string, string> = {}, primary
   }
 
   const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null
+  // Its processes end with it; what it leaves in the temporary folder is small.
+  const forget = undoAtExit(() => {
+    if (isRunning()) signalFamily(Number(server?.pid), 'SIGKILL')
+  })
   const cluster = {
     port,
     host: `127.0.0.1:${port}`,
@@ -70,6 +75,7 @@ export async function makeCluster(settings: Record<string, string> = {}, primary
     [Symbol.asyncDispose]: async () => {
       if (isRunning()) cluster.goOn()
       await cluster.stop('SIGQUIT')
+      forget()
       await rm(folder, { recursive: true })
     },
   }

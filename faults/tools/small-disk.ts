@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { undoAtExit } from './undo-at-exit.ts'
 
 const [largePiece, smallPiece] = [65_536, 512]
 
@@ -9,13 +10,14 @@ const [largePiece, smallPiece] = [65_536, 512]
 export async function mountSmallDisk(path: string, megabytes: number) {
   await mkdir(path, { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'lectern-fault', path])
+  // Lazily: whoever still has a file open there must not keep the mount.
+  const unmount = undoAtExit(() => execFileSync('umount', ['--lazy', path]))
   const filler = join(path, 'filler')
   return {
     fill: () => fillTo(filler),
     /** Gives the room back. */
     empty: () => rmSync(filler, { force: true }),
-    // Lazily: whoever still has a file open there must not keep the mount.
-    [Symbol.asyncDispose]: async () => void execFileSync('umount', ['--lazy', path]),
+    [Symbol.asyncDispose]: async () => unmount(),
   }
 }
 
