@@ -3,6 +3,7 @@ import { type Address, apiBase, calls } from '../contract/addresses.ts'
 import { trueFiles } from '../test/files.ts'
 import { administratorAccount, type Site } from '../test/start-site.ts'
 
+const longestMs = 60_000
 let made = 0
 const colour = () => `#${(made++ % 0xffffff).toString(16).padStart(6, '0')}`
 
@@ -31,6 +32,7 @@ export async function call(
     method,
     headers: { ...(cookie && { cookie }), ...(body && !isForm && { 'content-type': 'application/json' }) },
     body: isForm ? body : body && JSON.stringify(body),
+    signal: AbortSignal.timeout(longestMs),
   })
   return { status: answered.status, headers: answered.headers, json: await answered.json() }
 }
@@ -58,8 +60,13 @@ export async function createCourse(site: Pick<Site, 'address'>, cookie: string, 
   return call(site, calls.createCourse, { cookie, body: form(fields) })
 }
 
-export async function addLecture(site: Pick<Site, 'address'>, cookie: string, courseId: string) {
-  const body = form({ title: 'A lecture', description: 'Words', lecture: trueFiles.mp4 })
+export async function addLecture(
+  site: Pick<Site, 'address'>,
+  cookie: string,
+  courseId: string,
+  lecture: Blob = trueFiles.mp4,
+) {
+  const body = form({ title: 'A lecture', description: 'Words', lecture })
   return call(site, calls.addLecture, { courseId, cookie, body })
 }
 

@@ -7,9 +7,11 @@ import { DatabaseSync } from 'node:sqlite'
 export async function makeFolder() {
   const path = await mkdtemp(join(tmpdir(), 'lectern-fault-'))
   const media = join(path, 'data', 'media')
+  const list = async (name: string) => readdir(join(path, 'data', name)).catch(() => [])
   const listMedia = async (name: string) => readdir(join(media, name)).catch(() => [])
   return {
     path,
+    list,
     listMedia,
     /** Reads the database of an ended process. */
     inspect: <T>(ask: (db: DatabaseSync) => T) => {

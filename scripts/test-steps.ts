@@ -46,7 +46,7 @@ const postgres: Step = {
 }
 const faults: Step = {
   name: 'faults, the short form',
-  command: testsIn('faults/*.test.ts', []),
+  command: testsIn('faults/**/*.test.ts', []),
   counts: nodeTest,
 }
 const hostile: Step = {

@@ -1,22 +1,18 @@
 import cookie from '@fastify/cookie'
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { maxJsonBytes } from '../contract/rules/limits.ts'
 import { serveCaptions } from './caption/serve-captions.ts'
 import { readCatalogueRow } from './course/catalogue-row-store.ts'
 import { isThumbnail } from './course/course-store.ts'
 import type { House } from './house.ts'
 import { answer } from './http/answer.ts'
-import { answerShared } from './http/answer-shared.ts'
 import { endConnectionsWhenClosing } from './http/closing.ts'
 import { serveHealth } from './http/health.ts'
 import { serveOpenApi } from './http/openapi.ts'
-import { openReadyAnswers } from './http/ready-answers.ts'
+import { answerShared } from './http/ready/answer-shared.ts'
+import { openReadyAnswers } from './http/ready/ready-answers.ts'
 import { refuseFailures } from './http/refuse.ts'
+import { logSettings, sendRequestId } from './http/request-log.ts'
 import { readBodies } from './http/safety/bodies.ts'
 import { safeHeaders, sendHeaders } from './http/safety/headers.ts'
 import { requireHost } from './http/safety/require-host.ts'
@@ -27,6 +23,7 @@ import { keep } from './kept.ts'
 import { isVideoThere } from './lecture/lecture-store.ts'
 import { serveMedia } from './media/serve/serve-media.ts'
 import { serveUploads } from './media/upload/serve-uploads.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveSitemap } from './pages/sitemap.ts'
 import { routes } from './routes.ts'
@@ -36,20 +33,15 @@ import { isAvatar } from './user/user-store.ts'
 /** A video is asked for in many ranges, a page's pictures all at once. */
 const mostKeptOwners = 1_000
 const headerCheckMs = 1_000
-const tellsOfRequests = ['info', 'debug']
 
 /** Builds the whole application around a house. Tests build the same one; `main.ts` makes it listen. */
 export async function buildApp(house: House): Promise<FastifyInstance> {
   const { settings, db } = house
   const headers = safeHeaders(settings)
-  const logsRequests = tellsOfRequests.includes(settings.logLevel)
   const app = fastify({
     bodyLimit: maxJsonBytes,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
-    logger: { level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    // What is logged of a request is told apart by its number only where requests are logged.
-    ...(!logsRequests && { childLoggerFactory: (logger: FastifyBaseLogger) => logger }),
-    logController: new LogController({ disableRequestLogging: !logsRequests }),
+    ...logSettings(settings),
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerBadRequest(headers),
     // Slow headers are looked for as often; Node by itself would take its time for both.
@@ -64,12 +56,14 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   })
   app.server.on('checkExpectation', answerExpectation)
   sendHeaders(app, headers)
+  sendRequestId(app)
   closeSlowBodies(app, settings.bodySeconds, answerBadRequest(headers))
   endConnectionsWhenClosing(app)
   refuseFailures(app)
   requireHost(app)
   readBodies(app)
   refuseCrossSite(app, settings)
+  await serveMetrics(app, house)
   await app.register(cookie, { hook: false })
   await serveOpenApi(app)
   const identify = (request: FastifyRequest) => identifyPerson(house, request)

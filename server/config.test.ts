@@ -11,9 +11,12 @@ const wrong: [name: string, value: string, right: RegExp][] = [
   ['ADMIN_EMAIL', 'head', /e-mail address/],
   ['ADMIN_PASSWORD', 'short', /6 to 16/],
   ['DATABASE_URL', 'mysql://me:hidden@host/db', /postgres:/],
+  ['DATABASE_URL', 'postgres://me:hidden@host1:5432,host2:port/db', /host1:5432,host2:5433/],
   ['SAMPLE_COURSES', 'yes', /on or off/],
   ['TRUST_PROXY', '10.0.0.0/99', /ranges/],
   ['LOG_LEVEL', 'loud', /one of silent/],
+  ['METRICS_TOKEN', 'short', /16 characters/],
+  ['METRICS_PORT', 'x', /whole number/],
   ['MAX_LECTURE_MB', '-1', /whole number/],
 ]
 
@@ -28,7 +31,7 @@ for (const [name, value, right] of wrong) {
 }
 
 test('a secret with a slip is not repeated', () => {
-  for (const name of ['ADMIN_PASSWORD', 'DATABASE_URL']) {
+  for (const name of ['ADMIN_PASSWORD', 'DATABASE_URL', 'METRICS_TOKEN']) {
     assert.throws(
       () => readSettings({ [name]: 'hidden secret' }),
       (error: Error) => !error.message.includes('hidden'),

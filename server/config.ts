@@ -30,7 +30,7 @@ type Environment = Record<string, string | undefined>
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
 // Their values must not reach a log.
-const secrets = ['ADMIN_PASSWORD', 'DATABASE_URL']
+const secrets = ['ADMIN_PASSWORD', 'DATABASE_URL', 'METRICS_TOKEN']
 
 /** Every setting that Lectern knows, with its default. An empty value counts as unset. */
 export function readSettings(environment: Environment) {
@@ -62,6 +62,10 @@ export function readSettings(environment: Environment) {
     trustedProxies: setting('TRUST_PROXY', [] as string[], read.addressRanges),
     rateLimits: setting('RATE_LIMITS', true, read.onOrOff),
     logLevel: setting('LOG_LEVEL', 'warn', read.oneOf(logLevels)),
+    metricsToken: setting<string | undefined>('METRICS_TOKEN', undefined, (text) =>
+      /^\S{16,}$/.test(text) ? text : read.fail('has to be 16 characters or more, without spaces'),
+    ),
+    metricsPort: setting<number | undefined>('METRICS_PORT', undefined, read.wholeNumber(0, 65_535)),
     maxLectureBytes: setting('MAX_LECTURE_MB', 4_096, read.wholeNumber(1, 1_048_576)) * MB,
     sessionDays: setting('SESSION_DAYS', 30, read.wholeNumber(1, 3_650)),
     mediaHours: setting('MEDIA_HOURS', 12, read.wholeNumber(1, 8_760)),

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { addressPerHost } from './db/postgres/hosts.ts'
 
 /** Ends a parse with the half sentence that follows 'NAME is "value", but it'. */
 export function fail(what: string): never {
@@ -49,8 +50,14 @@ function isRange(range: string) {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** A PostgreSQL connection address. It may hold a password, so what is wrong is told without repeating it. */
+/** A PostgreSQL address of one or several hosts. It may hold a password, so what is wrong is told without repeating it. */
 export function postgresAddress(value: string) {
-  const isPostgres = /^postgres(ql)?:\/\//.test(value) && URL.canParse(value)
-  return isPostgres ? value : fail('has to be an address such as postgres://user:password@host/database')
+  try {
+    addressPerHost(value)
+    return value
+  } catch {
+    return fail(
+      'has to be an address such as postgres://user:password@host/database, or with several hosts, as in postgres://user:password@host1:5432,host2:5433/database',
+    )
+  }
 }

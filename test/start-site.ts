@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+const [longestStartMs, longestEndMs] = [90_000, 60_000]
+
 export const administratorAccount = { email: 'head@school.example', password: 'blackboard1' }
 
 /** The product as a process of its own, reached by its address. Disposing of it ends it in order. */
@@ -15,9 +17,17 @@ export type Site = AsyncDisposable & {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the product on `folder`, empty of samples, and waits until it says its address. Throws what it said instead. */
-export async function startSite(folder: string, environment: Record<string, string> = {}): Promise<Site> {
-  const server = spawn(join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
+/**
+ * Starts the product on `folder`, empty of samples, and waits until it says its address. Throws what it said instead.
+ * `through` is a command that becomes it, such as prlimit with its options.
+ */
+export async function startSite(
+  folder: string,
+  environment: Record<string, string> = {},
+  through: string[] = [],
+): Promise<Site> {
+  const [program = '', ...words] = [...through, join(root, 'node_modules/.bin/node'), 'server/main.ts']
+  const server = spawn(program, words, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -34,11 +44,20 @@ export async function startSite(folder: string, environment: Record<string, stri
     },
   })
   const exited = once(server, 'exit') as Promise<[number | null]>
+  // Whoever starts it and ends first must not leave it behind.
+  const endToo = () => server.kill('SIGKILL')
+  process.once('exit', endToo)
+  void exited.then(() => process.off('exit', endToo))
+  /** What hangs is killed, so that whoever waits for it hears of it. */
+  const within = async <T>(ms: number, waiting: Promise<T>) => {
+    const late = setTimeout(() => server.kill('SIGKILL'), ms)
+    return await waiting.finally(() => clearTimeout(late))
+  }
   const end = async (signal: NodeJS.Signals) => {
     server.kill(signal)
-    return (await exited)[0]
+    return (await within(longestEndMs, exited))[0]
   }
-  const address = await readAddress(server, exited)
+  const address = await within(longestStartMs, readAddress(server, exited))
   return { address, process: server, end, [Symbol.asyncDispose]: async () => void (await end('SIGTERM')) }
 }
 

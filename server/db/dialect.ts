@@ -1,7 +1,7 @@
 // What the two databases say differently, and nothing else.
 import { type Kysely, type SelectQueryBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Tables } from './tables.ts'
-import { DatabaseFull, DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseCollision, DatabaseFull, DatabaseUnavailable } from './unavailable.ts'
 
 export const isSqlite = (db: Kysely<Tables>) => db.getExecutor().adapter instanceof SqliteAdapter
 
@@ -19,11 +19,13 @@ type DriverError = Error & { errcode?: number; code?: string; constraint?: strin
 // sqlite.org/rescode.html: SQLITE_BUSY, READONLY, IOERR, CANTOPEN; the low byte of an extended code
 const sqliteUnavailable = [5, 8, 10, 14]
 const sqliteFull = 13
-// errcodes-appendix: connection exceptions, insufficient resources but disk_full, operator intervention, lock and
-// serialization failures, and what Node says of a socket
+// errcodes-appendix: connection exceptions, insufficient resources but disk_full, operator intervention, a standby, lock
+// and serialization failures, and what Node says of a socket
 const postgresUnavailable =
-  /^(08|53[023]|57|55P03|40001|40P01|25P0[34]|ECONN|ENOENT|ETIMEDOUT|EHOST|ENET|EPIPE|EAI_)/
+  /^(08|53[023]|57|55P03|40001|40P01|25P0[34]|25006|ECONN|ENOENT|ETIMEDOUT|EHOST|ENET|EPIPE|EAI_)/
 const postgresFull = '53100'
+// errcodes-appendix: serialization_failure, deadlock_detected
+const postgresCollision = /^40(001|P01)$/
 const poolWords =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 
@@ -48,6 +50,7 @@ function isDuplicate({ errcode, code, constraint, message }: DriverError, column
 /** Rethrows what a driver threw; what says that the database cannot serve now, in our own two words. */
 export function rethrow(error: DriverError): never {
   if (isFull(error)) throw new DatabaseFull(error.message, { cause: error })
+  if (postgresCollision.test(error.code ?? '')) throw new DatabaseCollision(error.message, { cause: error })
   if (isUnavailable(error)) throw new DatabaseUnavailable(error.message, { cause: error })
   throw error
 }

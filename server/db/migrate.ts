@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { crashPoint } from '../crash-point.ts'
 import * as firstRooms from './migrations/0001-first-rooms.ts'
 import * as filesInUse from './migrations/0002-files-in-use.ts'
 import * as wholeSpecification from './migrations/0003-whole-specification.ts'
@@ -27,9 +28,37 @@ const migrations: Record<string, Migration> = {
 /** The names of all migrations, in order. */
 export const migrationNames = Object.keys(migrations)
 
-/** Brings the tables up to date in one transaction; throws what the failing migration threw. */
-export async function migrate(db: Kysely<Tables>) {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+/** The library's tables were made by a newer Lectern, which this one cannot know. */
+export class NewerLibrary extends Error {}
+
+/** Is told the names of the migrations that a library has, before more are done to it. */
+export type BeforeUpgrade = (executed: string[]) => Promise<void>
+
+/**
+ * Brings the tables up to date in one transaction; throws a NewerLibrary, what `beforeUpgrade` threw, or what the failing
+ * migration threw. A new library has nothing that could be lost: then `beforeUpgrade` is not asked.
+ */
+export async function migrate(db: Kysely<Tables>, beforeUpgrade: BeforeUpgrade = async () => {}) {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => withCrashPoints } })
+  const known = await migrator.getMigrations()
+  const executed = known.flatMap(({ name, executedAt }) => (executedAt ? [name] : []))
+  if (executed.length > 0 && executed.length < known.length) await beforeUpgrade(executed.sort())
   const { error } = await migrator.migrateToLatest()
+  const newer = /previously executed migration (\S+) is missing/.exec(
+    (error as Error | undefined)?.message ?? '',
+  )
+  if (newer) throw new NewerLibrary(`made by a newer Lectern (${newer[1]})`)
   if (error) throw error
 }
+
+const withCrashPoints = Object.fromEntries(
+  Object.entries(migrations).map(([name, { up }]) => [
+    name,
+    {
+      up: async (db: Kysely<Tables>) => {
+        await up(db)
+        crashPoint(`migrated-${name}`)
+      },
+    },
+  ]),
+)

@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import { Changes } from './changes.ts'
-import { migrate } from './migrate.ts'
+import { type BeforeUpgrade, migrate } from './migrate.ts'
+import type { WritableHost } from './postgres/writable-host.ts'
 import { SqliteDriver, sqliteDialect } from './sqlite/driver.ts'
 import { requireSqliteVersion } from './sqlite/version.ts'
 import type { Tables } from './tables.ts'
@@ -10,16 +11,17 @@ export type Database = Kysely<Tables>
 
 /** The same, with what this process has written to it. */
 export type OpenDatabase = Database & { readonly changes: Changes }
+const hosts = new WeakMap<Database, WritableHost>()
 
 const writeDeadlineMs = 10_000
 
 /** Opens the SQLite library in `file`, making it when it is not there. */
-export async function openSqlite(file: string): Promise<OpenDatabase> {
+export async function openSqlite(file: string, beforeUpgrade?: BeforeUpgrade): Promise<OpenDatabase> {
   requireSqliteVersion()
   const driver = new SqliteDriver({ file, deadlineMs: writeDeadlineMs })
   const db = new Kysely<Tables>({ dialect: sqliteDialect(driver) })
   try {
-    await migrate(db)
+    await migrate(db, beforeUpgrade)
     driver.openReader()
   } catch (error) {
     await db.destroy()
@@ -28,17 +30,25 @@ export async function openSqlite(file: string): Promise<OpenDatabase> {
   return Object.assign(db, { changes: driver.changes })
 }
 
-/** Opens the library in the PostgreSQL database at `url`. */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
+/** Opens the library in the PostgreSQL database at `url`, which may name several hosts. */
+export async function openPostgres(url: string, beforeUpgrade?: BeforeUpgrade): Promise<OpenDatabase> {
   // Its driver is no weight for those who have SQLite.
-  const { postgresDialect } = await import('./postgres.ts')
+  const [{ postgresDialect }, { WritableHost }] = await Promise.all([
+    import('./postgres/dialect.ts'),
+    import('./postgres/writable-host.ts'),
+  ])
+  const host = new WritableHost(url)
   const changes = new Changes()
-  const db = new Kysely<Tables>({ dialect: postgresDialect(url, changes) })
+  const db = new Kysely<Tables>({ dialect: postgresDialect(host, changes) })
+  hosts.set(db, host)
   try {
-    await migrate(db)
+    await migrate(db, beforeUpgrade)
   } catch (error) {
     await db.destroy()
     throw error
   }
   return Object.assign(db, { changes })
 }
+
+/** The connections of a PostgreSQL library by what they do; nothing of SQLite. */
+export const countConnections = (db: Database): Record<string, number> => hosts.get(db)?.count() ?? {}

@@ -2,20 +2,40 @@ import type { FastifyInstance } from 'fastify'
 import { probeDatabase } from '../db/probe.ts'
 import type { House } from '../house.ts'
 
-/** `/healthz`: this process serves. `/readyz`: database and media answer, too. Neither tells a stranger why not. */
+const longestMs = 1_800
+const retrySeconds = 2
+
+/** `/healthz`: this process serves. `/readyz`: database and media answer, too; it names the part that does not, the log why. */
 export function serveHealth(app: FastifyInstance, { db, files }: House) {
+  const probes = { database: () => probeDatabase(db), media: () => files.probe() }
+
   app.get('/healthz', { schema: { hide: true } }, () => ({ success: true }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
-    try {
-      await probeDatabase(db)
-      await files.probe()
-      return { success: true }
-    } catch (error) {
-      request.log.error({ err: error }, 'not ready')
-      return reply
-        .code(503)
-        .header('retry-after', 2)
-        .send({ success: false, message: 'Not ready', code: 'busy' })
-    }
+    reply.header('cache-control', 'no-store')
+    const asked = await Promise.all(Object.entries(probes).map(ask))
+    const parts = Object.fromEntries(asked.map(({ part, error }) => [part, error ? silent : 'answers']))
+    const failed = asked.filter(({ error }) => error)
+    if (failed.length === 0) return { success: true }
+    for (const { part, error } of failed) request.log.error({ err: error }, `not ready: ${part}`)
+    const message = `Not ready: ${failed.map(({ part }) => `the ${part} ${silent}`).join(', ')}`
+    return reply
+      .code(503)
+      .header('retry-after', retrySeconds)
+      .send({ success: false, message, code: 'busy', parts })
   })
+}
+
+const silent = 'does not answer'
+
+async function ask([part, probe]: [part: string, probe: () => Promise<void>]) {
+  const { promise: late, reject } = Promise.withResolvers<void>()
+  const timer = setTimeout(() => reject(new Error(`no answer in ${longestMs} ms`)), longestMs)
+  try {
+    await Promise.race([probe(), late])
+    return { part }
+  } catch (error) {
+    return { part, error }
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -3,6 +3,7 @@ import { type ProblemCode, problemStatus } from '../../contract/api/problem.ts'
 import { serverSays } from '../../contract/server-words.ts'
 import { says } from '../../contract/words.ts'
 import { DatabaseFull, DatabaseUnavailable } from '../db/unavailable.ts'
+import { isDiskAway, isDiskFull } from '../disk-errors.ts'
 import { Problem } from '../problem.ts'
 import { discardRest } from './safety/discard-rest.ts'
 
@@ -27,13 +28,11 @@ function asProblem(error: FastifyError): Problem {
   if (error instanceof DatabaseUnavailable) return new Problem('busy', serverSays.busy, again)
   if (error instanceof DatabaseFull || isDiskFull(error))
     return new Problem('disk-full', serverSays.diskFull, again)
+  if (isDiskAway(error)) return new Problem('busy', serverSays.busy, again)
   const code = frameworkCode(error.statusCode)
   if (!code) return new Problem('unexpected', says.unexpected, { cause: error })
   return new Problem(code, frameworkSentence(code), { cause: error })
 }
-
-// open(2), write(2): no space left, or the user's quota is used up
-const isDiskFull = ({ code }: { code?: string }) => code === 'ENOSPC' || code === 'EDQUOT'
 
 function frameworkCode(status = 500) {
   if (status < 400 || status >= 500) return undefined

@@ -94,6 +94,14 @@ export async function listJobs(db: Database, kind: string, subjects: string[]) {
     .execute()
 }
 
+/** How many jobs there are in each state. */
+export const countJobs = (db: Database) =>
+  db
+    .selectFrom('job')
+    .select((select) => ['state', select.fn.countAll<number>().as('total')] as const)
+    .groupBy('state')
+    .execute()
+
 /** Which of these ids are jobs that somebody works on. */
 export async function findWorkingJobs(db: Database, ids: string[]) {
   if (ids.length === 0) return []

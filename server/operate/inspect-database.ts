@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import type { Settings } from '../config.ts'
+import { openClient } from '../db/postgres/open-client.ts'
 import { type Ask, readOwned, sqliteFile } from './snapshot.ts'
 
 /** What a look at the database found, without changing it. */
@@ -45,13 +45,8 @@ async function inspectSqlite(dataFolder: string) {
 }
 
 async function inspectPostgres(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await find('ok', async (sql) => (await client.query(sql)).rows)
-  } finally {
-    await client.end()
-  }
+  await using client = await openClient(url)
+  return await find('ok', async (sql) => (await client.query(sql)).rows)
 }
 
 async function find(integrity: string, ask: Ask): Promise<Findings> {

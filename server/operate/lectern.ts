@@ -1,6 +1,7 @@
 // npm run lectern -- <command>: what an operator does beside the serving process.
 import { readEnvironment, readSettings, WrongSetting } from '../config.ts'
 import { Problem } from '../problem.ts'
+import { rollBack } from '../snapshots/roll-back.ts'
 import { administer } from './administer.ts'
 import { backUp } from './back-up.ts'
 import { diagnose } from './doctor.ts'
@@ -8,7 +9,7 @@ import { Refusal } from './refusal.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify.ts'
 
-const commands = { admin: administer, backup: backUp, verify, restore, doctor: diagnose }
+const commands = { admin: administer, backup: backUp, verify, restore, rollback: rollBack, doctor: diagnose }
 
 const usage = `npm run lectern -- <command>
 
@@ -18,6 +19,7 @@ const usage = `npm run lectern -- <command>
   backup FOLDER                  copy database and media, while serving; FOLDER must not exist
   verify FOLDER                  check a backup, whole and in every file
   restore FOLDER                 put a backup into an empty DATA_DIR (and an empty DATABASE_URL)
+  rollback                       return to the database from before the last upgrade, while Lectern is stopped
   doctor                         look this library over`
 
 const [name = '', ...parameters] = process.argv.slice(2)

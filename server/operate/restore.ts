@@ -1,7 +1,7 @@
 import { copyFile, mkdir, open, readdir, rename } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import pg from 'pg'
 import type { Settings } from '../config.ts'
+import { findWritableAddress, openClient } from '../db/postgres/open-client.ts'
 import { lockFolder } from '../start/folder-lock.ts'
 import type { Manifest } from './manifest.ts'
 import { Refusal } from './refusal.ts'
@@ -34,26 +34,20 @@ async function requireEmpty({ dataFolder, databaseUrl }: Settings, { database }:
 }
 
 async function requireEmptyPostgres(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query(
-      `select 1 from information_schema.tables where table_schema = 'public' limit 1`,
-    )
-    if (rows.length > 0)
-      throw new Refusal('The database at DATABASE_URL is not empty. Restore into a new one.')
-  } finally {
-    await client.end()
-  }
+  await using client = await openClient(url)
+  const { rows } = await client.query(
+    `select 1 from information_schema.tables where table_schema = 'public' limit 1`,
+  )
+  if (rows.length > 0) throw new Refusal('The database at DATABASE_URL is not empty. Restore into a new one.')
 }
 
 /** All or nothing: a restore that fails leaves an empty database. */
-const restorePostgres = (url: string, folder: string) =>
+const restorePostgres = async (url: string, folder: string) =>
   runPostgres('pg_restore', [
     '--single-transaction',
     '--no-owner',
     '--no-privileges',
-    `--dbname=${url}`,
+    `--dbname=${await findWritableAddress(url)}`,
     join(folder, dumpFile),
   ])
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import type { Settings } from '../config.ts'
+import { findWritableAddress, openClient } from '../db/postgres/open-client.ts'
 import { pictureFile, pictureSizes } from '../media/picture-sizes.ts'
 import { readMade } from './made-files.ts'
 import { Refusal } from './refusal.ts'
@@ -45,18 +45,14 @@ export async function readSqlite(file: string): Promise<Omit<Snapshot, 'file'>> 
 }
 
 /** The dump and the list of files are of the same moment: an exported snapshot (postgresql.org/docs/current/sql-set-transaction.html). */
-async function dumpPostgres(url: string, folder: string): Promise<Snapshot> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    const { rows } = await client.query('select pg_export_snapshot() as id')
-    const file = join(folder, dumpFile)
-    await runPostgres('pg_dump', ['-Fc', `--snapshot=${rows[0].id}`, `--dbname=${url}`, `--file=${file}`])
-    return { file: dumpFile, ...(await readOwned(async (sql) => (await client.query(sql)).rows)) }
-  } finally {
-    await client.end()
-  }
+async function dumpPostgres(address: string, folder: string): Promise<Snapshot> {
+  const url = await findWritableAddress(address)
+  await using client = await openClient(url)
+  await client.query('begin isolation level repeatable read read only')
+  const { rows } = await client.query('select pg_export_snapshot() as id')
+  const file = join(folder, dumpFile)
+  await runPostgres('pg_dump', ['-Fc', `--snapshot=${rows[0].id}`, `--dbname=${url}`, `--file=${file}`])
+  return { file: dumpFile, ...(await readOwned(async (sql) => (await client.query(sql)).rows)) }
 }
 
 /** Runs one of PostgreSQL's programs, from the PATH or Debian's folder. Its own words are the error. */

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Settings, WrongSetting } from '../config.ts'
 import type { MadeAdministrator } from '../user/first-administrator.ts'
+import { limitConnections } from './limit-connections.ts'
 
 const sentences: Record<string, (settings: Settings) => string> = {
   EADDRINUSE: ({ port }) =>
@@ -14,6 +15,7 @@ const sentences: Record<string, (settings: Settings) => string> = {
 /** Opens the port; answers the address people use. Throws a WrongSetting when it cannot be had. */
 export async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
   const { port, host, publicUrl } = settings
+  limitConnections(app.server)
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     const sentence = sentences[error.code ?? '']
     throw sentence ? new WrongSetting(sentence(settings)) : error

@@ -1,17 +1,20 @@
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Settings, WrongSetting } from '../config.ts'
+import { NewerLibrary } from '../db/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from '../db/open.ts'
+import { snapshotBeforeUpgrade } from '../snapshots/before-upgrade.ts'
 import { lockFolder } from './folder-lock.ts'
 
 /** Opens the database for serving. SQLite is for one process, which locks the folder; PostgreSQL may have several. */
-export async function openDatabase({ databaseUrl, dataFolder }: Settings) {
+export async function openDatabase(settings: Settings) {
+  const { databaseUrl, dataFolder } = settings
   await using opened = new AsyncDisposableStack()
   await makeFolder(dataFolder)
   if (!databaseUrl) opened.use(lockFolder(dataFolder))
   const db = databaseUrl
-    ? await openPostgres(databaseUrl).catch(explainDatabase)
-    : await openSqlite(join(dataFolder, 'lectern.sqlite'))
+    ? await openPostgres(databaseUrl, snapshotBeforeUpgrade(settings)).catch(explainDatabase)
+    : await openSqliteIn(settings)
   opened.defer(() => db.destroy())
   return keep(db, opened.move())
 }
@@ -22,12 +25,20 @@ export async function openBesides(settings: Settings) {
     return await openDatabase(settings)
   } catch (error) {
     if (settings.databaseUrl || !(error instanceof WrongSetting)) throw error
-    const db = await openSqlite(join(settings.dataFolder, 'lectern.sqlite'))
+    const db = await openSqliteIn(settings)
     const opened = new AsyncDisposableStack()
     opened.defer(() => db.destroy())
     return keep(db, opened)
   }
 }
+
+const openSqliteIn = (settings: Settings) =>
+  openSqlite(join(settings.dataFolder, 'lectern.sqlite'), snapshotBeforeUpgrade(settings)).catch((error) => {
+    if (!(error instanceof NewerLibrary)) throw error
+    throw new WrongSetting(
+      `DATA_DIR is "${settings.dataFolder}", but the library there was ${error.message}. Start that one, or say: npm run lectern -- rollback`,
+    )
+  })
 
 const keep = (db: OpenDatabase, opened: AsyncDisposableStack) => ({
   db,
@@ -39,9 +50,15 @@ function explainDatabase(error: Error): never {
 }
 
 async function makeFolder(folder: string) {
-  await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
     throw new WrongSetting(
-      `DATA_DIR is "${folder}", but that folder cannot be made or written (${error.code}).`,
+      code === 'EROFS'
+        ? `DATA_DIR is "${folder}", but that folder cannot be written: its file system is read-only.`
+        : `DATA_DIR is "${folder}", but that folder cannot be made or written (${code}).`,
     )
-  })
+  }
 }

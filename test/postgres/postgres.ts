@@ -54,8 +54,8 @@ export async function startPostgres(settings: Record<string, string> = {}) {
   }
 }
 
-/** PostgreSQL refuses to run as root: then its own user owns the folder and the processes. */
-function ownerOf(folder: string) {
+/** PostgreSQL refuses to run as root: then its own user owns the folder and the processes. Answers how to start one. */
+export function ownerOf(folder: string) {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
   const owner = { uid: id('-u'), gid: id('-g') }
@@ -63,9 +63,15 @@ function ownerOf(folder: string) {
   return { ...owner, cwd: folder }
 }
 
-async function waitUntilReady(programs: string, folder: string, server: { exitCode: number | null }) {
+/** Throws when the server ends, or does not take connections in a minute. */
+export async function waitUntilReady(
+  programs: string,
+  folder: string,
+  server: { exitCode: number | null },
+  port = '5432',
+) {
   const giveUp = Date.now() + longestStartMs
-  while (spawnSync(join(programs, 'pg_isready'), ['-h', folder, '-q']).status !== 0) {
+  while (spawnSync(join(programs, 'pg_isready'), ['-h', folder, '-p', port, '-q']).status !== 0) {
     if (server.exitCode !== null || Date.now() > giveUp) throw new Error('PostgreSQL did not start')
     await pause(50)
   }

@@ -58,7 +58,7 @@ export class WriterClient {
     if (this.#gone) return Promise.reject(this.#gone)
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject, sentAt: Date.now() })
+      this.#waiting.set(id, { resolve, reject, sentAt: performance.now() })
       this.#worker.postMessage({ ...ask, id })
     })
   }
@@ -78,7 +78,8 @@ export class WriterClient {
   }
 
   #rejectOverdue() {
-    const overdue = Date.now() - this.#deadlineMs
+    // The wall clock may jump; this one only goes on.
+    const overdue = performance.now() - this.#deadlineMs
     for (const [id, { sentAt, reject }] of this.#waiting) {
       if (sentAt > overdue) return
       this.#waiting.delete(id)

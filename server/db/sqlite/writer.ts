@@ -4,12 +4,15 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import type { Answer, Ask, SentError, WriterSettings } from './messages.ts'
 import { Statements } from './statements.ts'
 
+// sqlite.org/rescode.html: SQLITE_IOERR, the low byte of its many kinds
+const sqliteDiskFailed = 10
+
 const port = parentPort
 if (!port) throw new Error('the writer runs as a worker thread')
 
-const db = new DatabaseSync((workerData as WriterSettings).file, { timeout: 5_000 })
-db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-const statements = new Statements(db)
+let { db, statements } = openForWriting()
+/** The disk failed under a write: what this connection believes of the file is no longer sure. */
+let isInDoubt = false
 
 /** Asks that have to wait for their turn: single writes, and transactions that want to begin. */
 const waiting: Ask[] = []
@@ -21,6 +24,12 @@ port.on('message', (first: Ask) => {
   for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) take(next.message)
   serveWaiting()
 })
+
+function openForWriting() {
+  const opened = new DatabaseSync((workerData as WriterSettings).file, { timeout: 5_000 })
+  opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  return { db: opened, statements: new Statements(opened) }
+}
 
 function take(ask: Ask) {
   if (ask.kind === 'inside') answer(attempt(ask.id, () => inside(ask)))
@@ -61,9 +70,26 @@ function finish(how: 'commit' | 'rollback') {
 function serveWaiting() {
   while (open === undefined && waiting.length > 0) {
     const next = waiting[0]
+    if (isInDoubt && next?.kind !== 'close' && !hasReopened(waiting)) return
     if (next?.kind === 'begin') begin(waiting.shift() as Ask & { kind: 'begin' })
     else if (next?.kind === 'close') return close(next.id)
     else commitTogether(takeRuns())
+  }
+}
+
+/** Opens the file anew and proves it with a write; while that fails, everybody who waits hears why. */
+function hasReopened(asks: Ask[]) {
+  try {
+    if (db.isOpen) db.close()
+    ;({ db, statements } = openForWriting())
+    const { user_version } = db.prepare('pragma user_version').get() as { user_version: number }
+    db.exec(`pragma user_version = ${user_version}`)
+    isInDoubt = false
+    return true
+  } catch (error) {
+    const told = describe(error)
+    port?.postMessage(asks.splice(0).map(({ id }) => ({ id, error: told })))
+    return false
   }
 }
 
@@ -114,6 +140,7 @@ function attempt(id: number, work: () => Answer['outcome']): Answer {
 
 function describe(error: unknown): SentError {
   const { message, code, errcode } = error as SentError
+  if (errcode !== undefined && (errcode & 0xff) === sqliteDiskFailed) isInDoubt = true
   return { message, code, errcode }
 }
 
@@ -122,7 +149,7 @@ function answer(one: Answer) {
 }
 
 function close(id: number) {
-  db.close()
+  if (db.isOpen) db.close()
   answer({ id, outcome: { rows: [], affected: 0 } })
   port?.close()
 }

@@ -1,7 +1,9 @@
 import { ERRORS, Server } from '@tus/server'
 import type { ProblemCode } from '../../../contract/api/problem.ts'
+import { serverSays } from '../../../contract/server-words.ts'
 import { uploadSays } from '../../../contract/upload.ts'
 import { says } from '../../../contract/words.ts'
+import { isDiskAway, isDiskFull } from '../../disk-errors.ts'
 import { Problem } from '../../problem.ts'
 
 type Refusal = [thrown: unknown, code: ProblemCode, sentence: string]
@@ -20,8 +22,10 @@ export function asProblem(thrown: unknown): Problem {
   const known = refusals.find(([error]) => error === thrown)
   if (known) return new Problem(known[1], known[2])
   const { code, status_code: status = 500, body = '' } = thrown as Thrown
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new Problem('disk-full', uploadSays.noRoom, { cause: thrown })
+  if (isDiskFull({ code }))
+    return new Problem('disk-full', uploadSays.noRoom, { retryAfterSeconds: 60, cause: thrown })
+  if (isDiskAway({ code }))
+    return new Problem('busy', serverSays.busy, { retryAfterSeconds: 2, cause: thrown })
   if (status === 413) return new Problem('too-large', 'More is sent than the upload has room for')
   if (status < 500) return new Problem('broken', body.trim())
   return new Problem('unexpected', says.unexpected, { cause: thrown })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { calls } from '../contract/addresses.ts'
-import { type Site, startSite } from '../test/start-site.ts'
-import { until } from '../test/until.ts'
-import { addLecture, call, createCourse, isServed, signIn } from './client.ts'
-import { findStrays, isIntact, makeFolder } from './folder.ts'
+import { calls } from '../../contract/addresses.ts'
+import { type Site, startSite } from '../../test/start-site.ts'
+import { until } from '../../test/until.ts'
+import { addLecture, call, createCourse, isServed, signIn } from '../client.ts'
+import { findStrays, isIntact, makeFolder } from '../folder.ts'
 
 const sweepSoon = { SWEEP_AFTER_SECONDS: '1', KEEP_DELETED_SECONDS: '1' }
 const crashAt = (step: string) => ({ NODE_ENV: 'test', CRASH_AT: step })

@@ -1,8 +1,8 @@
-// Uploads and plays one lecture of so many megabytes and prints the memory over time: faults/big-lecture.ts 2048
-import { startSite } from '../test/start-site.ts'
+// Uploads and plays one lecture of so many megabytes and prints the memory over time: faults/size/big-lecture.ts 2048
+import { startSite } from '../../test/start-site.ts'
+import { createCourse, signIn } from '../client.ts'
+import { makeFolder } from '../folder.ts'
 import { proveBigLecture } from './big-upload.ts'
-import { createCourse, signIn } from './client.ts'
-import { makeFolder } from './folder.ts'
 
 const megabytes = Number(process.argv[2] ?? 2_048)
 const shown = 16

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { test } from 'node:test'
-import { apiBase } from '../contract/addresses.ts'
-import { startSite } from '../test/start-site.ts'
-import { until } from '../test/until.ts'
-import { ownPicture, signIn } from './client.ts'
-import { makeFolder } from './folder.ts'
+import { apiBase } from '../../contract/addresses.ts'
+import { startSite } from '../../test/start-site.ts'
+import { until } from '../../test/until.ts'
+import { ownPicture, signIn } from '../client.ts'
+import { makeFolder } from '../folder.ts'
 
 test('TERM in the middle of uploads: they finish, newcomers are refused, the exit code is 0', async () => {
   await using folder = await makeFolder()

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
-import { apiBase } from '../contract/addresses.ts'
-import { MB } from '../contract/rules/limits.ts'
-import type { Site } from '../test/start-site.ts'
+import { apiBase } from '../../contract/addresses.ts'
+import { MB } from '../../contract/rules/limits.ts'
+import type { Site } from '../../test/start-site.ts'
 import { watchMemory } from './memory.ts'
 
 const chunk = randomBytes(MB)

@@ -7,32 +7,17 @@ import {
   type PostgresDialectConfig,
 } from 'kysely'
 import pg from 'pg'
-import type { Changes } from './changes.ts'
-import { rethrow } from './dialect.ts'
-import { enterTransaction, refuseOutsideCall } from './transact.ts'
-
-// A visit must not hang on a database that does: these end it with an error that becomes a 503.
-const connectMs = 2_000
-const statementMs = 10_000
-const mostConnections = 10
+import type { Changes } from '../changes.ts'
+import { rethrow } from '../dialect.ts'
+import { enterTransaction, refuseOutsideCall } from '../transact.ts'
+import type { WritableHost } from './writable-host.ts'
 
 // Counts come as INT8, which pg hands out as text; none of ours passes 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Kysely on PostgreSQL through one pool, with the same guard on transactions as on SQLite. */
-export function postgresDialect(url: string, changes: Changes): PostgresDialect {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: mostConnections,
-    connectionTimeoutMillis: connectMs,
-    statement_timeout: statementMs,
-    lock_timeout: statementMs,
-    idle_in_transaction_session_timeout: statementMs,
-  })
-  // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
-  pool.on('error', () => {})
-  return new GuardedPostgresDialect({ pool }, changes)
-}
+/** Kysely on PostgreSQL, on whichever host of the address takes writes, with the same guard on transactions as on SQLite. */
+export const postgresDialect = (pool: WritableHost, changes: Changes): PostgresDialect =>
+  new GuardedPostgresDialect({ pool }, changes)
 
 class GuardedPostgresDialect extends PostgresDialect {
   readonly #changes: Changes

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { familyOf } from '../tools/processes.ts'
 
 const everyMs = 250
 const KB = 1024
@@ -17,11 +18,6 @@ export function watchMemory(child: ChildProcess) {
 
 function measure(pid: number | undefined): number {
   return familyOf(Number(pid)).reduce((sum, member) => sum + pssMegabytes(member), 0)
-}
-
-function familyOf(pid: number): number[] {
-  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
-  return [pid, ...children.flatMap(familyOf)]
 }
 
 function pssMegabytes(pid: number) {

@@ -3,12 +3,12 @@ import { randomInt } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { test } from 'node:test'
-import { apiBase, calls } from '../contract/addresses.ts'
-import { startSite } from '../test/start-site.ts'
-import { until } from '../test/until.ts'
+import { apiBase, calls } from '../../contract/addresses.ts'
+import { startSite } from '../../test/start-site.ts'
+import { until } from '../../test/until.ts'
+import { call, createCourse, signIn } from '../client.ts'
+import { makeFolder } from '../folder.ts'
 import { proveBigLecture, uploadLecture } from './big-upload.ts'
-import { call, createCourse, signIn } from './client.ts'
-import { makeFolder } from './folder.ts'
 
 const uploadsAtOnce = 50
 const mostMegabytes = 256

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { calls } from '../contract/addresses.ts'
-import type { Course } from '../contract/course.ts'
-import { startSite } from '../test/start-site.ts'
-import { until } from '../test/until.ts'
-import { call, createCourse, isServed, register, signIn } from './client.ts'
-import { type Folder, findStrays, isIntact, makeFolder } from './folder.ts'
+import { calls } from '../../contract/addresses.ts'
+import type { Course } from '../../contract/course.ts'
+import { startSite } from '../../test/start-site.ts'
+import { until } from '../../test/until.ts'
+import { call, createCourse, isServed, register, signIn } from '../client.ts'
+import { type Folder, findStrays, isIntact, makeFolder } from '../folder.ts'
 
 const writers = 24
 const environment = { SWEEP_AFTER_SECONDS: '1', RATE_LIMITS: 'off' }
@@ -43,7 +43,7 @@ export async function killRounds(rounds: number): Promise<KillReport> {
 
 /** Counted, not timed: the blow falls after a random number of acknowledged writes. */
 async function writeUntilKilled(folder: Folder, ledger: Ledger) {
-  const site = await startSite(folder.path, environment)
+  await using site = await startSite(folder.path, environment)
   const cookie = await signIn(site)
   const enough = ledger.courses.length + ledger.avatars.length + randomInt(10, 60)
   let isDead = false
@@ -67,7 +67,7 @@ const newPerson = (site: { address: string }, writer: number, number: number) =>
   register(site, `w${writer}-${number}-${crypto.randomUUID()}@school.example`)
 
 async function countLost(folder: Folder, ledger: Ledger) {
-  const site = await startSite(folder.path, environment)
+  await using site = await startSite(folder.path, environment)
   const { courses } = (await call(site, calls.listCourses)).json as { courses: Course[] }
   const there = new Set(courses.map(({ _id }) => _id))
   let lost = 0

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { KB, MB } from '../../contract/rules/limits.ts'
-import { namesTag, tagOf } from './entity-tag.ts'
+import { KB, MB } from '../../../contract/rules/limits.ts'
+import { namesTag, tagOf } from '../entity-tag.ts'
 
 /** What is answered, what it is, and its status when that is not 200. */
 export type Content = { text: string; type: string; status?: number }

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type AttackedSite, startAttackedSite } from '../attacked-site.ts'
+import { findStrays, isIntact, makeFolder } from '../folder.ts'
+import { acknowledged, keepWriting, type Ledger, openLedger, tell } from '../ledger.ts'
+import type { Row } from '../row.ts'
+
+export const backupUnderWrites: Row = {
+  fault: 'backup under heavy writes, then restore elsewhere',
+  promise:
+    'whole, no later than the end and no earlier than the beginning of the backup; damaged and newer ones are refused',
+  prove: async () => {
+    await using folder = await makeFolder()
+    await using elsewhere = await makeFolder()
+    const backup = join(folder.path, 'backup')
+    const { before, after } = await backUpUnderWrites(folder.path, backup)
+
+    const restored = await lectern(elsewhere.path, 'restore', backup)
+    const isWhole = restored.code === 0 && elsewhere.inspect(isIntact)
+    const { missing } = await findStrays(elsewhere)
+    await using site = await startAttackedSite(elsewhere.path, {}, before)
+    const lost = await site.countLost()
+    const strangers = await countStrangers(site, after)
+
+    const refused = await refuseDamaged(folder.path, backup)
+    return {
+      seen: `${acknowledged(before)} acknowledged before the backup began, ${lost} of them lost, ${strangers} rows that nobody wrote, ${missing.length} rows without a file; ${tell(after, 0)}; refused: ${refused.join(', ')}`,
+      holds: isWhole && lost === 0 && strangers === 0 && missing.length === 0 && refused.length === 2,
+    }
+  },
+}
+
+/** What was acknowledged when the backup began, and what when it had ended. */
+async function backUpUnderWrites(folder: string, backup: string) {
+  await using site = await startAttackedSite(folder)
+  let turn = 0
+  await using writing = keepWriting(site.ledger, () => (turn++ % 4 ? site.message() : site.course()), 16)
+  await writing.more(60)
+  const before = copy(site.ledger)
+  const { code, said } = await lectern(folder, 'backup', backup)
+  if (code !== 0) throw new Error(`backup: ${said}`)
+  await writing.more(20)
+  return { before, after: site.ledger }
+}
+
+const copy = (ledger: Ledger): Ledger => ({
+  ...openLedger(),
+  messages: new Set(ledger.messages),
+  courses: [...ledger.courses],
+})
+
+/** Courses of the restored library that were never acknowledged; one that was under way is nobody's fault. */
+async function countStrangers(site: AttackedSite, { courses }: Ledger) {
+  const known = new Set(courses.map(({ _id }) => _id))
+  const { courses: there } = await (await fetch(`${site.address}/api/v1/course`)).json()
+  return there.filter(({ _id }: { _id: string }) => !known.has(_id)).length
+}
+
+/** Damages the backup in two ways, one after the other; answers what each was refused with. */
+async function refuseDamaged(folder: string, backup: string) {
+  const manifestFile = join(backup, 'manifest.json')
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
+  const refused: string[] = []
+  await writeFile(manifestFile, JSON.stringify({ ...manifest, migrations: ['9999-later'] }))
+  await collect('newer')
+  await writeFile(manifestFile, JSON.stringify(manifest))
+  await truncate(join(backup, manifest.files[0].name), 5_000)
+  await collect('not as it was')
+  return refused
+
+  async function collect(words: string) {
+    const target = join(folder, `into-${refused.length}`)
+    const { code, said } = await lectern(target, 'restore', backup)
+    if (code === 1 && said.includes(words)) refused.push(words)
+  }
+}
+
+/** One of the operator's commands on a library. */
+async function lectern(folder: string, ...words: string[]) {
+  const child = spawn(process.execPath, ['server/operate/lectern.ts', ...words], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') },
+    timeout: 120_000,
+  })
+  let said = ''
+  child.stderr.on('data', (part) => {
+    said += part
+  })
+  const [code] = await once(child, 'close')
+  return { code: code as number | null, said }
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+
+/** A process and everything it has started, by their ids; those that have ended are left out. */
+export function familyOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+    return [pid, ...children.map(Number).flatMap(familyOf)]
+  } catch {
+    return []
+  }
+}
+
+/** Sends a signal to a process and to all that it has started; one that ended meanwhile hears nothing. */
+export function signalFamily(pid: number, signal: NodeJS.Signals) {
+  for (const member of familyOf(pid)) {
+    try {
+      process.kill(member, signal)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}

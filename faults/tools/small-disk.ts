@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { undoAtExit } from './undo-at-exit.ts'
+
+const [largePiece, smallPiece] = [65_536, 512]
+
+/** A disk of so many megabytes at `path`, in memory, that can be filled to its last byte. Disposing of it unmounts it. */
+export async function mountSmallDisk(path: string, megabytes: number) {
+  await mkdir(path, { recursive: true })
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'lectern-fault', path])
+  // Lazily: whoever still has a file open there must not keep the mount.
+  const unmount = undoAtExit(() => execFileSync('umount', ['--lazy', path]))
+  const filler = join(path, 'filler')
+  return {
+    fill: () => fillTo(filler),
+    /** Gives the room back. */
+    empty: () => rmSync(filler, { force: true }),
+    [Symbol.asyncDispose]: async () => unmount(),
+  }
+}
+
+/** In pieces that get smaller, so that not even a page is left. */
+function fillTo(path: string) {
+  const file = openSync(path, 'a')
+  try {
+    for (const bytes of [largePiece, smallPiece]) while (hasRoomFor(file, bytes));
+  } finally {
+    closeSync(file)
+  }
+}
+
+function hasRoomFor(file: number, bytes: number) {
+  try {
+    return writeSync(file, Buffer.alloc(bytes)) > 0
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return false
+    throw error
+  }
+}

@@ -1,0 +1,41 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+
+/** What a host says of itself: it takes writes, it follows another, it refuses us but lives, or it does not answer. */
+export type HostAnswer = { state: 'writable' | 'standby' | 'refusing' | 'away'; reason: string }
+
+const longestMs = 1_000
+
+// errcodes-appendix: operator intervention, which is how a server that starts or stops refuses everybody
+const comesOrGoes = /^57/
+
+/** Asks a host over a connection of its own; answers in two seconds at most, whatever hangs. */
+export async function askHost(address: string): Promise<HostAnswer> {
+  const socket = new Socket()
+  const client = new pg.Client({
+    connectionString: address,
+    connectionTimeoutMillis: longestMs,
+    query_timeout: longestMs,
+    stream: () => socket,
+  })
+  // What breaks after its answer is nobody's concern.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query('select pg_is_in_recovery() as follows')
+    return rows[0]?.follows
+      ? { state: 'standby', reason: 'it is a standby' }
+      : { state: 'writable', reason: 'it takes writes' }
+  } catch (error) {
+    return {
+      state: isRefusal(error as { code?: string }) ? 'refusing' : 'away',
+      reason: (error as Error).message,
+    }
+  } finally {
+    // Not a farewell that a hung server would never return.
+    socket.destroy()
+  }
+}
+
+/** The server's own errors carry five signs; what the network says is longer or nothing. */
+const isRefusal = ({ code = '' }) => /^[0-9A-Z]{5}$/.test(code) && !/^E/.test(code) && !comesOrGoes.test(code)

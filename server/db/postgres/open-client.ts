@@ -1,0 +1,22 @@
+import pg from 'pg'
+import { DatabaseUnavailable } from '../unavailable.ts'
+import { askHost } from './ask-host.ts'
+import { addressPerHost } from './hosts.ts'
+
+/** The address of the host that takes writes; throws a DatabaseUnavailable with each host's reason. */
+export async function findWritableAddress(address: string): Promise<string> {
+  const reasons: string[] = []
+  for (const one of addressPerHost(address)) {
+    const { state, reason } = await askHost(one)
+    if (state === 'writable') return one
+    reasons.push(reason)
+  }
+  throw new DatabaseUnavailable(`no host takes writes now: ${reasons.join('; ')}`)
+}
+
+/** One connection to the host that takes writes, closed when it is disposed of. */
+export async function openClient(address: string) {
+  const client = new pg.Client({ connectionString: await findWritableAddress(address) })
+  await client.connect()
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { openTestApp } from '../../../test/open-test-app.ts'
+import { preparedDatabase } from '../../../test/postgres/test-database.ts'
+import { transact } from '../transact.ts'
+import { DatabaseUnavailable } from '../unavailable.ts'
+
+const onPostgres = { skip: !preparedDatabase && 'only PostgreSQL has sessions' }
+const entry = (key: string) => ({ key, value: '' })
+
+test('a session killed in a transaction is a refusal, not the end of the process', onPostgres, async () => {
+  await using library = await openTestApp()
+  const { db } = library.house
+  const killed = transact(db, async (trx) => {
+    await trx.insertInto('library').values(entry('half')).execute()
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
+  })
+  await assert.rejects(killed, DatabaseUnavailable)
+  await db.insertInto('library').values(entry('whole')).execute()
+  const kept = await db.selectFrom('library').select('key').where('key', 'in', ['half', 'whole']).execute()
+  assert.deepEqual(kept, [{ key: 'whole' }])
+})
+
+test('a session killed while nobody asks it anything is replaced', onPostgres, async () => {
+  await using library = await openTestApp()
+  const { db } = library.house
+  await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.1)`.execute(db)))
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+  assert.equal((await library.call('listCourses')).statusCode, 200)
+})
+
+test(
+  'two transactions in each other’s way are both kept: the one that was ended runs again',
+  onPostgres,
+  async () => {
+    await using library = await openTestApp()
+    const { db } = library.house
+    await db
+      .insertInto('library')
+      .values([entry('a'), entry('b')])
+      .execute()
+    const turns = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+    let runs = 0
+    const add = (first: string, second: string, [mine, others]: readonly PromiseWithResolvers<void>[]) =>
+      transact(db, async (trx) => {
+        runs += 1
+        const append = (key: string) =>
+          trx
+            .updateTable('library')
+            .set({ value: sql`value || ${first}` })
+            .where('key', '=', key)
+            .execute()
+        await append(first)
+        mine?.resolve()
+        await others?.promise
+        await append(second)
+      })
+    await Promise.all([add('a', 'b', turns), add('b', 'a', turns.toReversed())])
+    const rows = await db.selectFrom('library').selectAll().where('key', 'in', ['a', 'b']).execute()
+    for (const { value } of rows) assert.deepEqual([...value].sort(), ['a', 'b'])
+    assert.equal(rows.length, 2)
+    assert.equal(runs, 3)
+  },
+)

@@ -1,0 +1,161 @@
+import { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+import { DatabaseUnavailable } from '../unavailable.ts'
+import { askHost } from './ask-host.ts'
+import { addressPerHost } from './hosts.ts'
+
+// A visit must not hang on a database that does: whoever waits longer than patienceMs lets us ask whether it still
+// answers, and a host that does not loses all its connections at once.
+const patienceMs = 700
+const connectMs = 1_500
+const lookAgainMs = 300
+const farewellMs = 2_000
+const statementMs = 10_000
+const mostConnections = 10
+
+// errcodes-appendix: connection exceptions, operator intervention, and a write that met a standby
+const tellsOfHost = /^(08|57P|25006)/
+
+type Host = { address: string; pool: pg.Pool; sockets: Set<Socket> }
+
+/**
+ * Connections to whichever of several hosts takes writes, found anew when it stops to. It trusts any writable host:
+ * keeping an old primary from coming back is the cluster's own task.
+ */
+export class WritableHost implements PostgresPool {
+  readonly options = {}
+  readonly #hosts: Host[]
+  readonly #clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  #current: Host | undefined
+  #round: Promise<void> | undefined
+  #suspecting = false
+  #reason = 'none has answered yet'
+  #isEnded = false
+
+  constructor(address: string) {
+    this.#hosts = addressPerHost(address).map((one) => this.#open(one))
+    this.#find()
+  }
+
+  /** A connection to the writable host; without one it is refused at once, or after the round of asking under way. */
+  async connect(): Promise<PostgresPoolClient> {
+    if (!this.#current) await this.#round
+    const host = this.#current
+    if (!host) throw new DatabaseUnavailable(`no host takes writes now: ${this.#reason}`)
+    try {
+      const client = await host.pool.connect()
+      return this.#watched(host, client)
+    } catch (error) {
+      void this.#suspect(host)
+      throw error
+    }
+  }
+
+  async end() {
+    this.#isEnded = true
+    const farewell = setTimeout(() => this.#hosts.forEach(sever), farewellMs).unref()
+    await Promise.all(this.#hosts.map(({ pool }) => pool.end()))
+    clearTimeout(farewell)
+  }
+
+  /** How many connections are open, how many of them rest, and how many visits wait for one. */
+  count() {
+    const { totalCount = 0, idleCount = 0, waitingCount = 0 } = this.#current?.pool ?? {}
+    return { open: totalCount, idle: idleCount, waiting: waitingCount }
+  }
+
+  #open(address: string): Host {
+    const sockets = new Set<Socket>()
+    const pool = new pg.Pool({
+      connectionString: address,
+      application_name: 'lectern',
+      max: mostConnections,
+      keepAlive: true,
+      connectionTimeoutMillis: connectMs,
+      statement_timeout: statementMs,
+      lock_timeout: statementMs,
+      idle_in_transaction_session_timeout: statementMs,
+      stream: () => {
+        const socket = new Socket()
+        sockets.add(socket.once('close', () => sockets.delete(socket)))
+        return socket
+      },
+    })
+    const host = { address, pool, sockets }
+    // Unheard, the error of a connection that breaks would end the process: at rest the pool tells it, in use the client.
+    pool.on('error', () => void this.#suspect(host))
+    pool.on('connect', (client) => client.on('error', () => void this.#suspect(host)))
+    return host
+  }
+
+  /** Kysely knows a connection by its object: the same one for the same client. */
+  #watched(host: Host, client: pg.PoolClient) {
+    const known = this.#clients.get(client)
+    if (known) return known
+    const watched = {
+      query: <R>(sql: string, values: readonly unknown[]) => this.#ask<R>(host, client, sql, values),
+      release: (destroy?: boolean) => client.release(destroy),
+    } as PostgresPoolClient
+    this.#clients.set(client, watched)
+    return watched
+  }
+
+  async #ask<R>(host: Host, client: pg.PoolClient, sql: string, values: readonly unknown[]) {
+    const watching = setInterval(() => void this.#suspect(host), patienceMs).unref()
+    try {
+      return (await client.query(sql, values as unknown[])) as unknown as PostgresQueryResult<R>
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (!code || tellsOfHost.test(code)) void this.#suspect(host)
+      throw error
+    } finally {
+      clearInterval(watching)
+    }
+  }
+
+  /** Asks the host whether it still takes writes; when not, everybody on it is let go, and another one is looked for. */
+  async #suspect(host: Host) {
+    if (this.#suspecting || this.#isEnded || host !== this.#current) return
+    this.#suspecting = true
+    const { state, reason } = await askHost(host.address)
+    this.#suspecting = false
+    if (state === 'writable' || state === 'refusing') return
+    this.#reason = reason
+    this.#current = undefined
+    sever(host)
+    this.#find()
+  }
+
+  #find() {
+    this.#round = this.#askAll()
+    void this.#round.then(async () => {
+      if (this.#current || this.#isEnded) return
+      await pause(lookAgainMs, undefined, { ref: false })
+      this.#find()
+    })
+  }
+
+  /** The first host that takes writes; the others' answers are no longer waited for. */
+  async #askAll() {
+    const asked = this.#hosts.map(async (host) => {
+      const { state, reason } = await askHost(host.address)
+      if (state !== 'writable') throw new Error(reason)
+      return host
+    })
+    await Promise.any(asked).then(
+      (host) => {
+        this.#current = host
+      },
+      ({ errors }: AggregateError) => {
+        this.#reason = [...new Set(errors.map(({ message }) => message))].join('; ')
+      },
+    )
+  }
+}
+
+/** Whoever waits on this host hears at once that the connection is gone. */
+function sever({ sockets }: Host) {
+  for (const socket of sockets) socket.destroy()
+}

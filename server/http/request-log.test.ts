@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { calls } from '../../contract/addresses.ts'
+import { addLecture, call, createCourse, signIn } from '../../faults/client.ts'
+import { makeFolder } from '../../faults/folder.ts'
+import { startSite } from '../../test/start-site.ts'
+import { until } from '../../test/until.ts'
+import { loggedPath } from './request-log.ts'
+
+test('a signed address is logged without its signature and its query', () => {
+  const grant = `491234-${'s'.repeat(43)}`
+  assert.equal(
+    loggedPath(`/media/lectures/${grant}/folder/hls/main.m3u8?x=1`),
+    '/media/lectures/…/folder/hls/main.m3u8',
+  )
+  assert.equal(loggedPath('/course?email=ada@school.example'), '/course')
+})
+
+test('from info on each request is one line with the id of its answer, and no secret', async () => {
+  await using folder = await makeFolder()
+  await using site = await startSite(folder.path, { LOG_LEVEL: 'info' })
+  let said = ''
+  site.process.stdout?.on('data', (chunk) => {
+    said += chunk
+  })
+  const cookie = await signIn(site)
+  const courseId = (await createCourse(site, cookie)).json.course._id
+  const address = (await addLecture(site, cookie, courseId)).json.course.lectures[0].lecture.secure_url
+  const video = await fetch(`${site.address}${address}?token=hidden`)
+  await video.arrayBuffer()
+  const last = await call(site, calls.listCourses, { query: { search: 'private words' } })
+  const ids = [video, last].map(({ headers }) => headers.get('x-request-id') ?? '')
+  await until('the last line is written', () => said.includes(ids[1] ?? 'none'))
+
+  const lines = said
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+  for (const id of ids) assert.equal(lines.filter(({ requestId }) => requestId === id).length, 1)
+  const told = lines.find(({ requestId }) => requestId === ids[0])
+  assert.deepEqual([told.method, told.status], ['GET', 200])
+  assert.match(told.path, /^\/media\/lectures\/…\//)
+  const secrets = [cookie.split('=')[1], address.split('/')[3], 'hidden', 'private', 'blackboard1']
+  for (const secret of secrets) assert.ok(secret && !said.includes(secret), secret)
+})

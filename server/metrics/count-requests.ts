@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import type { Metric } from './registry.ts'
+
+const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+type Times = { reached: number[]; sum: number; count: number }
+
+/** Counts and times every request of `app` by the pattern of its address, never by the address itself. */
+export function countRequests(app: FastifyInstance): () => Metric[] {
+  const counts = new Map<string, { labels: Record<string, string>; value: number }>()
+  const times = new Map<string, Times>()
+  let underWay = 0
+
+  app.addHook('onRequest', async (_request, reply) => {
+    underWay += 1
+    // Also when the client leaves first, which no response tells.
+    reply.raw.once('close', () => {
+      underWay -= 1
+    })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    const labels = { method: request.method, route, status: String(reply.statusCode) }
+    const key = Object.values(labels).join(' ')
+    const known = counts.get(key)
+    if (known) known.value += 1
+    else counts.set(key, { labels, value: 1 })
+    keepTime(times, route, reply.elapsedTime / 1_000)
+  })
+
+  return () => [
+    {
+      name: 'lectern_http_requests_total',
+      kind: 'counter',
+      says: 'Answered requests.',
+      samples: [...counts.values()],
+    },
+    {
+      name: 'lectern_http_requests_under_way',
+      kind: 'gauge',
+      says: 'Requests that are not answered yet.',
+      samples: [{ value: underWay }],
+    },
+    {
+      name: 'lectern_http_request_seconds',
+      kind: 'histogram',
+      says: 'How long answers took.',
+      samples: [...times].flatMap(([route, time]) => showTimes(route, time)),
+    },
+  ]
+}
+
+function keepTime(times: Map<string, Times>, route: string, seconds: number) {
+  const time = times.get(route) ?? { reached: bucketsSeconds.map(() => 0), sum: 0, count: 0 }
+  times.set(route, time)
+  time.sum += seconds
+  time.count += 1
+  for (const [place, most] of bucketsSeconds.entries())
+    if (seconds <= most) time.reached[place] = (time.reached[place] ?? 0) + 1
+}
+
+const showTimes = (route: string, { reached, sum, count }: Times) => [
+  ...bucketsSeconds.map((most, place) => ({
+    name: '_bucket',
+    labels: { route, le: String(most) },
+    value: reached[place] ?? 0,
+  })),
+  { name: '_bucket', labels: { route, le: '+Inf' }, value: count },
+  { name: '_sum', labels: { route }, value: sum },
+  { name: '_count', labels: { route }, value: count },
+]

@@ -1,0 +1,58 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { WrongSetting } from '../config.ts'
+import type { House } from '../house.ts'
+import { countRequests } from './count-requests.ts'
+import { measureProcess } from './measure-process.ts'
+import { metricsType, renderMetrics } from './registry.ts'
+
+const loopback = '127.0.0.1'
+const localNames = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
+
+/**
+ * `/metrics` for whoever has METRICS_TOKEN, and for this machine on METRICS_PORT. To everybody else, and without either
+ * setting, there is nothing at that address.
+ */
+export async function serveMetrics(app: FastifyInstance, house: House) {
+  const { metricsToken, metricsPort } = house.settings
+  if (!metricsToken && metricsPort === undefined) return
+  const requests = countRequests(app)
+  const own = measureProcess(house)
+  const render = async () => renderMetrics([...requests(), ...(await own())])
+
+  if (metricsToken) {
+    app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+      if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) return reply.callNotFound()
+      return reply
+        .header('cache-control', 'no-store')
+        .type(metricsType)
+        .send(await render())
+    })
+  }
+  if (metricsPort !== undefined) {
+    const close = await listenHere(metricsPort, render)
+    app.addHook('onClose', close)
+  }
+}
+
+/** In the same time, however much of it is right. */
+const isSame = (given: string, right: string) => timingSafeEqual(digest(given), digest(right))
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+async function listenHere(port: number, render: () => Promise<string>) {
+  const server = createServer(async (request, response) => {
+    // A page in a browser on this machine must not read it under a name of its own.
+    const isAsked = request.url === '/metrics' && localNames.test(request.headers.host ?? '')
+    if (!isAsked || request.method !== 'GET') return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': metricsType }).end(await render().catch(() => ''))
+  }).listen(port, loopback)
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new WrongSetting(`METRICS_PORT is ${port}, but it cannot be had there (${error.code}).`)
+  })
+  return async () => {
+    server.close()
+    server.closeAllConnections()
+  }
+}
