@@ -6,7 +6,7 @@ import { isIntact, makeFolder } from '../folder.ts'
 import { openLedger } from '../ledger.ts'
 import type { Row } from '../row.ts'
 
-const newest = '0008-chosen-posters'
+const newest = '0009-catalogue'
 
 export const killedInMigration: Row = {
   fault: 'SIGKILL in the middle of an upgrade of the tables',
@@ -17,7 +17,7 @@ export const killedInMigration: Row = {
     await write(folder.path, ledger)
     // As the version before left it.
     folder.inspect((db) => {
-      db.exec('alter table lecture drop column poster_file')
+      db.exec('drop table catalogue')
       db.prepare('delete from kysely_migration where name = ?').run(newest)
     })
     const crash = { NODE_ENV: 'test', CRASH_AT: `migrated-${newest}` }

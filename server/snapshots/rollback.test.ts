@@ -11,8 +11,8 @@ import { readSettings } from '../config.ts'
 import { rollBack } from './roll-back.ts'
 import { keepSnapshot, listSnapshots } from './snapshot-files.ts'
 
-const newest = '0008-chosen-posters'
-const before = '0007-video-folders'
+const newest = '0009-catalogue'
+const before = '0008-chosen-posters'
 
 /** A library on a folder that outlives its openings, and an opening that makes it one migration older. */
 async function openOlderLibrary() {
@@ -38,7 +38,7 @@ async function openOlderLibrary() {
     write,
     makeOlder: async () => {
       await using site = await open()
-      await site.house.db.schema.alterTable('lecture').dropColumn('poster_file').execute()
+      await site.house.db.schema.dropTable('catalogue').execute()
       await sql`delete from kysely_migration where name = ${newest}`.execute(site.house.db)
     },
     snapshots: async () => (await readdir(join(folder, 'snapshots')).catch(() => [])).toSorted(),
