@@ -6,6 +6,7 @@ import { showReport, showTable } from './show.ts'
 import { compareCatalogue } from './tables/catalogue.ts'
 import { compareCurrentUser } from './tables/current-user.ts'
 import { compareGrowth } from './tables/growth.ts'
+import { compareLectures } from './tables/lectures.ts'
 import { comparePages } from './tables/pages.ts'
 import { compareVideo } from './tables/video.ts'
 import { compareWrites } from './tables/writes.ts'
@@ -15,6 +16,7 @@ const tables = {
   growth: compareGrowth,
   pages: comparePages,
   me: compareCurrentUser,
+  lectures: compareLectures,
   video: compareVideo,
   writes: compareWrites,
 }

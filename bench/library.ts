@@ -20,6 +20,14 @@ export const environment = (folder: string) => ({
 })
 
 const pieceBytes = 8 * MB
+const prepared = {
+  video_state: 'playable' as const,
+  playable_file: 'original.mp4',
+  duration_seconds: 600,
+  has_hls: true,
+  has_poster: true,
+  has_storyboard: true,
+}
 const coursesAtOnce = 500
 
 /** Opens the library in `folder` for as long as `fill` takes, before a server has it. */
@@ -76,6 +84,32 @@ export async function addLecture({ db, files, now }: House, bytes: number) {
   const kind = { video_kind: 'video/mp4', video_bytes: bytes, video_sha256: '0'.repeat(64) }
   await transact(db, (trx) => appendLecture(trx, { ...draft, ...kind, created_at: now() }))
   return { courseId: course_id, path: files.pathOf(`lectures/${video_file}`) }
+}
+
+/** A course of so many lectures that are prepared as far as their rows tell; answers the course's id. */
+export async function addLectures({ db, now }: House, count: number) {
+  return await transact(db, async (trx) => {
+    const { id: course_id } = await insertCourse(trx, courseDraft(0), now())
+    for (let number = 1; number <= count; number += 1) {
+      const id = randomUUID()
+      const words = {
+        title: `Lecture ${number}: a night passage`,
+        description: 'From dusk to dawn. '.repeat(6),
+      }
+      const video_file = `${id}/original.mp4`
+      const kind = { video_kind: 'video/mp4', video_bytes: 200 * MB, video_sha256: '0'.repeat(64) }
+      await appendLecture(trx, {
+        id,
+        course_id,
+        ...words,
+        video_file,
+        ...kind,
+        ...prepared,
+        created_at: now(),
+      })
+    }
+    return course_id
+  })
 }
 
 /** The head of a true video, then noise: nothing on the way may find it easy. */
