@@ -8,10 +8,12 @@ import { compareCurrentUser } from './tables/current-user.ts'
 import { compareGrowth } from './tables/growth.ts'
 import { compareLectures } from './tables/lectures.ts'
 import { comparePages } from './tables/pages.ts'
+import { compareStart } from './tables/start.ts'
 import { compareVideo } from './tables/video.ts'
 import { compareWrites } from './tables/writes.ts'
 
 const tables = {
+  start: compareStart,
   course: compareCatalogue,
   growth: compareGrowth,
   pages: comparePages,
