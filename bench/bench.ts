@@ -8,6 +8,7 @@ import { compareCurrentUser } from './tables/current-user.ts'
 import { compareGrowth } from './tables/growth.ts'
 import { compareLectures } from './tables/lectures.ts'
 import { comparePages } from './tables/pages.ts'
+import { compareSignIn } from './tables/sign-in.ts'
 import { compareStart } from './tables/start.ts'
 import { compareVideo } from './tables/video.ts'
 import { compareWrites } from './tables/writes.ts'
@@ -18,6 +19,7 @@ const tables = {
   growth: compareGrowth,
   pages: comparePages,
   me: compareCurrentUser,
+  'sign-in': compareSignIn,
   lectures: compareLectures,
   video: compareVideo,
   writes: compareWrites,

@@ -1,6 +1,7 @@
 import { randomFillSync, randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { MB } from '../contract/rules/limits.ts'
+import type { Role } from '../contract/user.ts'
 import { readSettings } from '../server/config.ts'
 import { insertCourse } from '../server/course/course-store.ts'
 import { transact } from '../server/db/transact.ts'
@@ -8,7 +9,7 @@ import type { House } from '../server/house.ts'
 import { appendLecture } from '../server/lecture/lecture-store.ts'
 import { openHouse } from '../server/start/open-house.ts'
 import { openSession } from '../server/user/sign-in/session-store.ts'
-import { insertUser } from '../server/user/user-store.ts'
+import { insertUser, type UserDraft } from '../server/user/user-store.ts'
 import { trueFiles } from '../test/files.ts'
 
 export const environment = (folder: string) => ({
@@ -56,8 +57,8 @@ export async function addCourses({ db, now }: House, count: number) {
   }
 }
 
-/** A learner who is signed in; answers the cookie. */
-export async function signIn({ db, now, settings }: House) {
+/** A person; what is not named is made up. */
+export function addPerson({ db, now }: House, named: Partial<UserDraft> = {}) {
   const draft = {
     full_name: 'Ada Lovelace',
     email: 'ada@school.example',
@@ -65,11 +66,17 @@ export async function signIn({ db, now, settings }: House) {
     role: 'USER' as const,
     avatar_picture: '0'.repeat(32),
     subscription_status: 'none',
+    ...named,
   }
-  const user = await insertUser(db, draft, now(), () => {
+  return insertUser(db, draft, now(), () => {
     throw new Error('the library is not new')
   })
-  return `lectern_session=${await openSession(db, user.id, now(), settings.sessionDays)}`
+}
+
+/** Somebody who is signed in, a learner unless it is said; answers the cookie. */
+export async function signIn(house: House, role: Role = 'USER') {
+  const { id } = await addPerson(house, { role })
+  return `lectern_session=${await openSession(house.db, id, house.now(), house.settings.sessionDays)}`
 }
 
 /** A course with one lecture of `bytes`; answers the course's id and the path of the video. */
