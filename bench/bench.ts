@@ -5,6 +5,7 @@ import { describeMachine } from './machine.ts'
 import { showReport, showTable } from './show.ts'
 import { compareCatalogue } from './tables/catalogue.ts'
 import { compareCurrentUser } from './tables/current-user.ts'
+import { compareFirstView } from './tables/first-view.ts'
 import { compareGrowth } from './tables/growth.ts'
 import { compareLectures } from './tables/lectures.ts'
 import { comparePages } from './tables/pages.ts'
@@ -14,6 +15,7 @@ import { compareVideo } from './tables/video.ts'
 import { compareWrites } from './tables/writes.ts'
 
 const tables = {
+  'first-view': compareFirstView,
   start: compareStart,
   course: compareCatalogue,
   growth: compareGrowth,
