@@ -11,6 +11,7 @@ import { compareLectures } from './tables/lectures.ts'
 import { comparePages } from './tables/pages.ts'
 import { compareSignIn } from './tables/sign-in.ts'
 import { compareStart } from './tables/start.ts'
+import { compareUpload } from './tables/upload.ts'
 import { compareVideo } from './tables/video.ts'
 import { compareWrites } from './tables/writes.ts'
 
@@ -25,6 +26,7 @@ const tables = {
   lectures: compareLectures,
   video: compareVideo,
   writes: compareWrites,
+  upload: compareUpload,
 }
 type TableName = keyof typeof tables
 
