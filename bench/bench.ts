@@ -1,5 +1,5 @@
 // Measures Lectern against what limits it, and says so also where Lectern loses. Nothing here is a test.
-//   npm run bench           every table        npm run bench -- course growth pages me video writes   only these
+//   npm run bench           every table        npm run bench -- start pages me   only these
 import { writeFile } from 'node:fs/promises'
 import { describeMachine } from './machine.ts'
 import { showReport, showTable } from './show.ts'
@@ -9,6 +9,7 @@ import { compareFirstView } from './tables/first-view.ts'
 import { compareGrowth } from './tables/growth.ts'
 import { compareLectures } from './tables/lectures.ts'
 import { comparePages } from './tables/pages.ts'
+import { compareRendering } from './tables/rendering.ts'
 import { compareSignIn } from './tables/sign-in.ts'
 import { compareStart } from './tables/start.ts'
 import { compareUpload } from './tables/upload.ts'
@@ -21,6 +22,7 @@ const tables = {
   course: compareCatalogue,
   growth: compareGrowth,
   pages: comparePages,
+  rendering: compareRendering,
   me: compareCurrentUser,
   'sign-in': compareSignIn,
   lectures: compareLectures,

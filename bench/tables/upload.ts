@@ -21,15 +21,16 @@ const ways = [
 
 /** A large video until its lecture is kept for sure, against writing and hashing it alone; and what its size costs. */
 export async function* compareUpload(): AsyncGenerator<Comparison> {
+  await using compiled = await makeTemporaryFolder()
   for (const { name, send } of ways) {
-    const rounds = await alternate(() => upload(send, large), writeRaw)
+    const rounds = await alternate(() => upload(send, large, compiled.path), writeRaw)
     yield {
       title: `A video of ${large} MB ${name}`,
       limitName: 'written, hashed and synced alone',
       rounds: rounds.map(({ ours, limit }) => ({ ours: onlyRate(ours), limit })),
     }
     const few: Figures[] = []
-    for (const _ of rounds) few.push(await upload(send, small))
+    for (const _ of rounds) few.push(await upload(send, small, compiled.path))
     yield {
       title: `The memory of a video of ${large} MB ${name}`,
       limitName: `of ${small} MB`,
@@ -39,7 +40,7 @@ export async function* compareUpload(): AsyncGenerator<Comparison> {
 }
 
 /** Into a library of its own each time: what is kept goes with it. */
-async function upload(send: typeof sendAsForm, megabytes: number): Promise<Figures> {
+async function upload(send: typeof sendAsForm, megabytes: number, compiled: string): Promise<Figures> {
   await using folder = await makeTemporaryFolder()
   const { cookie, courseId } = await fillLibrary(folder.path, async (house) => {
     return { cookie: await signIn(house, 'ADMIN'), courseId: await addLectures(house, 1) }
@@ -48,6 +49,7 @@ async function upload(send: typeof sendAsForm, megabytes: number): Promise<Figur
   await using ours = await startNode(product, folder.path, {
     ...environment(folder.path),
     PREPARE_VIDEO: 'off',
+    NODE_COMPILE_CACHE: compiled,
   })
   const began = performance.now()
   await send({ port: ours.port, cookie, courseId, megabytes })
