@@ -1,22 +1,34 @@
 // Measures Lectern against what limits it, and says so also where Lectern loses. Nothing here is a test.
-//   npm run bench           every table        npm run bench -- course growth pages me video writes   only these
+//   npm run bench           every table        npm run bench -- start pages me   only these
 import { writeFile } from 'node:fs/promises'
 import { describeMachine } from './machine.ts'
 import { showReport, showTable } from './show.ts'
 import { compareCatalogue } from './tables/catalogue.ts'
 import { compareCurrentUser } from './tables/current-user.ts'
+import { compareFirstView } from './tables/first-view.ts'
 import { compareGrowth } from './tables/growth.ts'
+import { compareLectures } from './tables/lectures.ts'
 import { comparePages } from './tables/pages.ts'
+import { compareRendering } from './tables/rendering.ts'
+import { compareSignIn } from './tables/sign-in.ts'
+import { compareStart } from './tables/start.ts'
+import { compareUpload } from './tables/upload.ts'
 import { compareVideo } from './tables/video.ts'
 import { compareWrites } from './tables/writes.ts'
 
 const tables = {
+  'first-view': compareFirstView,
+  start: compareStart,
   course: compareCatalogue,
   growth: compareGrowth,
   pages: comparePages,
+  rendering: compareRendering,
   me: compareCurrentUser,
+  'sign-in': compareSignIn,
+  lectures: compareLectures,
   video: compareVideo,
   writes: compareWrites,
+  upload: compareUpload,
 }
 type TableName = keyof typeof tables
 

@@ -9,7 +9,8 @@ import { getHead, type Load, sendLoad } from './load.ts'
 import { measureRequests, type Serving, startNode } from './serving-process.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
-export type Call = { path: string; headers?: Record<string, string> }
+/** `isAlwaysNew` asks at another address each time, so that no answer is there already. */
+export type Call = { path: string; headers?: Record<string, string>; isAlwaysNew?: boolean }
 
 const product = new URL('../server/main.ts', import.meta.url)
 const bareServers = [
@@ -62,10 +63,16 @@ async function ask({ port }: Serving, { path, headers }: Call) {
 }
 
 /** Sends until the code is compiled, then fixes how many requests a run of this side has. */
-async function warmUp({ port }: Serving, { path, headers }: Call): Promise<Omit<Load, 'port'>> {
-  const head = getHead(path, headers)
-  const load = { connections, ask: () => head, requests: warmUpRequests }
+async function warmUp({ port }: Serving, call: Call): Promise<Omit<Load, 'port'>> {
+  const load = { connections, ask: writeRequests(call), requests: warmUpRequests }
   await sendLoad({ port, ...load })
   const { seconds } = await sendLoad({ port, ...load })
   return { ...load, requests: Math.ceil((warmUpRequests / seconds) * runSeconds) }
+}
+
+function writeRequests({ path, headers, isAlwaysNew = false }: Call) {
+  const head = getHead(path, headers)
+  if (!isAlwaysNew) return () => head
+  let asked = 0
+  return () => getHead(`${path}${path.includes('?') ? '&' : '?'}again=${asked++}`, headers)
 }

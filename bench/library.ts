@@ -1,6 +1,7 @@
 import { randomFillSync, randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { MB } from '../contract/rules/limits.ts'
+import type { Role } from '../contract/user.ts'
 import { readSettings } from '../server/config.ts'
 import { insertCourse } from '../server/course/course-store.ts'
 import { transact } from '../server/db/transact.ts'
@@ -8,7 +9,7 @@ import type { House } from '../server/house.ts'
 import { appendLecture } from '../server/lecture/lecture-store.ts'
 import { openHouse } from '../server/start/open-house.ts'
 import { openSession } from '../server/user/sign-in/session-store.ts'
-import { insertUser } from '../server/user/user-store.ts'
+import { insertUser, type UserDraft } from '../server/user/user-store.ts'
 import { trueFiles } from '../test/files.ts'
 
 export const environment = (folder: string) => ({
@@ -20,6 +21,14 @@ export const environment = (folder: string) => ({
 })
 
 const pieceBytes = 8 * MB
+const prepared = {
+  video_state: 'playable' as const,
+  playable_file: 'original.mp4',
+  duration_seconds: 600,
+  has_hls: true,
+  has_poster: true,
+  has_storyboard: true,
+}
 const coursesAtOnce = 500
 
 /** Opens the library in `folder` for as long as `fill` takes, before a server has it. */
@@ -48,8 +57,8 @@ export async function addCourses({ db, now }: House, count: number) {
   }
 }
 
-/** A learner who is signed in; answers the cookie. */
-export async function signIn({ db, now, settings }: House) {
+/** A person; what is not named is made up. */
+export function addPerson({ db, now }: House, named: Partial<UserDraft> = {}) {
   const draft = {
     full_name: 'Ada Lovelace',
     email: 'ada@school.example',
@@ -57,11 +66,17 @@ export async function signIn({ db, now, settings }: House) {
     role: 'USER' as const,
     avatar_picture: '0'.repeat(32),
     subscription_status: 'none',
+    ...named,
   }
-  const user = await insertUser(db, draft, now(), () => {
+  return insertUser(db, draft, now(), () => {
     throw new Error('the library is not new')
   })
-  return `lectern_session=${await openSession(db, user.id, now(), settings.sessionDays)}`
+}
+
+/** Somebody who is signed in, a learner unless it is said; answers the cookie. */
+export async function signIn(house: House, role: Role = 'USER') {
+  const { id } = await addPerson(house, { role })
+  return `lectern_session=${await openSession(house.db, id, house.now(), house.settings.sessionDays)}`
 }
 
 /** A course with one lecture of `bytes`; answers the course's id and the path of the video. */
@@ -76,6 +91,32 @@ export async function addLecture({ db, files, now }: House, bytes: number) {
   const kind = { video_kind: 'video/mp4', video_bytes: bytes, video_sha256: '0'.repeat(64) }
   await transact(db, (trx) => appendLecture(trx, { ...draft, ...kind, created_at: now() }))
   return { courseId: course_id, path: files.pathOf(`lectures/${video_file}`) }
+}
+
+/** A course of so many lectures that are prepared as far as their rows tell; answers the course's id. */
+export async function addLectures({ db, now }: House, count: number) {
+  return await transact(db, async (trx) => {
+    const { id: course_id } = await insertCourse(trx, courseDraft(0), now())
+    for (let number = 1; number <= count; number += 1) {
+      const id = randomUUID()
+      const words = {
+        title: `Lecture ${number}: a night passage`,
+        description: 'From dusk to dawn. '.repeat(6),
+      }
+      const video_file = `${id}/original.mp4`
+      const kind = { video_kind: 'video/mp4', video_bytes: 200 * MB, video_sha256: '0'.repeat(64) }
+      await appendLecture(trx, {
+        id,
+        course_id,
+        ...words,
+        video_file,
+        ...kind,
+        ...prepared,
+        created_at: now(),
+      })
+    }
+    return course_id
+  })
 }
 
 /** The head of a true video, then noise: nothing on the way may find it easy. */

@@ -1,14 +1,17 @@
 import { connect, type Socket } from 'node:net'
 
-/** `requests` requests over `connections` kept alive; `ask` writes the head of the request with that number. */
+/**
+ * `requests` requests over `connections` kept alive; `ask` writes the request with that number, or nothing when there is
+ * nothing left to ask.
+ */
 export type Load = {
   port: number
   connections: number
   requests: number
-  ask: (request: number) => string
+  ask: (request: number) => string | undefined
 }
 
-type Turn = { left: number; ask: () => string | undefined; bytes: number }
+type Turn = { left: number; ask: () => string | undefined; bytes: number; askedAt: number; waitsMs: number[] }
 
 const stallMs = 30_000
 const receiveBytes = 256 * 1024
@@ -21,14 +24,15 @@ export async function sendLoad({ port, connections, requests, ask }: Load) {
   const turns = Array.from({ length: Math.min(connections, requests) }, () => {
     return driveConnection(port, () => (next < requests ? ask(next++) : undefined))
   })
-  const received = await Promise.all(turns)
-  const bytes = received.reduce((sum, each) => sum + each, 0)
-  return { seconds: (performance.now() - began) / 1_000, bytes }
+  const ended = await Promise.all(turns)
+  const seconds = (performance.now() - began) / 1_000
+  const bytes = ended.reduce((sum, turn) => sum + turn.bytes, 0)
+  return { seconds, bytes, waitsMs: ended.flatMap((turn) => turn.waitsMs) }
 }
 
-/** Asks until nothing is left to ask; answers how many bytes of bodies came. */
-function driveConnection(port: number, ask: () => string | undefined): Promise<number> {
-  const turn: Turn = { left: 0, ask, bytes: 0 }
+/** Asks until nothing is left to ask; answers how many bytes of bodies came, and how long each was waited for. */
+function driveConnection(port: number, ask: () => string | undefined): Promise<Turn> {
+  const turn: Turn = { left: 0, ask, bytes: 0, askedAt: 0, waitsMs: [] }
   return new Promise((resolve, reject) => {
     // One buffer for all that arrives: the generator shares the processor with the server that it measures.
     const onread = { buffer: Buffer.alloc(receiveBytes), callback: receive }
@@ -44,7 +48,7 @@ function driveConnection(port: number, ask: () => string | undefined): Promise<n
     socket.setTimeout(stallMs, () => socket.destroy(new Error('a server under test did not answer in time')))
     socket.once('connect', () => askNext(turn, socket))
     socket.once('error', reject)
-    socket.once('close', () => resolve(turn.bytes))
+    socket.once('close', () => resolve(turn))
   })
 }
 
@@ -53,7 +57,9 @@ function take(turn: Turn, chunk: Uint8Array, socket: Socket) {
   turn.bytes += body
   turn.left -= body
   if (turn.left < 0) throw new Error('an answer is longer than it said')
-  if (turn.left === 0) askNext(turn, socket)
+  if (turn.left > 0) return
+  turn.waitsMs.push(performance.now() - turn.askedAt)
+  askNext(turn, socket)
 }
 
 /** Reads an answer's head, which loopback brings in one piece; answers how much of the body came with it. */
@@ -67,13 +73,25 @@ function openAnswer(turn: Turn, chunk: Uint8Array) {
 }
 
 function askNext(turn: Turn, socket: Socket) {
-  const head = turn.ask()
-  if (head) socket.write(head, 'latin1')
+  const request = turn.ask()
+  turn.askedAt = performance.now()
+  if (request) socket.write(request, 'latin1')
   else socket.end()
 }
 
 /** The head of a GET as a browser on a kept-alive connection sends it, as far as a server cares. */
 export function getHead(path: string, headers: Record<string, string> = {}) {
+  return requestHead('GET', path, headers)
+}
+
+/** A POST of a JSON body without letters beyond Latin 1. */
+export function postJson(path: string, body: object) {
+  const text = JSON.stringify(body)
+  const headers = { 'content-type': 'application/json', 'content-length': String(text.length) }
+  return requestHead('POST', path, headers) + text
+}
+
+function requestHead(method: string, path: string, headers: Record<string, string>) {
   const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}`)
-  return [`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n')
+  return [`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n')
 }

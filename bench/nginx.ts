@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { childrenOf } from './process-tree.ts'
 import { end, endWithUs, type Serving } from './serving-process.ts'
 
 const longestStartMs = 10_000
@@ -27,6 +27,7 @@ export async function startNginx(folder: string, root: string): Promise<Serving>
   const child = spawn('nginx', ['-p', folder, '-c', config, '-e', 'stderr'], { env, stdio: 'inherit' })
   endWithUs(child)
   for (const giveUp = Date.now() + longestStartMs; Date.now() < giveUp; await pause(20)) {
+    // The master only starts and ends the worker, which answers.
     const [worker] = childrenOf(child.pid ?? 0)
     if (worker) return { pid: worker, port, [Symbol.asyncDispose]: () => end(child) }
     if (child.exitCode !== null) break
@@ -63,19 +64,4 @@ async function findFreePort() {
   server.close()
   await once(server, 'close')
   return port
-}
-
-/** The master only starts and ends the worker, which answers. */
-function childrenOf(parent: number) {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.map(Number).filter((pid) => parentOf(pid) === parent)
-}
-
-function parentOf(pid: number) {
-  try {
-    return Number(/\nPPid:\t(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-  } catch {
-    // It ended between the list and the look.
-    return undefined
-  }
 }

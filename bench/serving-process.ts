@@ -6,6 +6,7 @@ import type { Figures } from './alternate.ts'
 import { type Load, sendLoad } from './load.ts'
 
 const longestStartMs = 30_000
+const lookAgainMs = 5
 // proc(5) counts in clock ticks, and every Linux that Node runs on has 100 of them a second.
 const ticksPerSecond = 100
 
@@ -44,7 +45,7 @@ async function readPort(child: ChildProcess) {
   child.stdout?.on('data', (chunk) => {
     said += chunk
   })
-  for (const giveUp = Date.now() + longestStartMs; Date.now() < giveUp; await pause(20)) {
+  for (const giveUp = Date.now() + longestStartMs; Date.now() < giveUp; await pause(lookAgainMs)) {
     const port = /ready at http:\/\/\S+:(\d+)/.exec(said)?.[1]
     if (port) return Number(port)
     if (child.exitCode !== null) break

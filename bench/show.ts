@@ -1,4 +1,4 @@
-import type { Comparison, Round } from './alternate.ts'
+import type { Comparison, Figures, Round } from './alternate.ts'
 
 const howToRead = [
   'Every figure is the median of five runs, ours and the limit in turn. The ratio is ours divided by the limit within one',
@@ -11,6 +11,16 @@ export function showTable({ title, limitName, rounds }: Comparison): string {
   const figures = Object.keys(rounds[0]?.ours ?? {})
   const rows = figures.map((figure) => showRow(figure, rounds))
   return [`### ${title}`, '', `| | ours | ${limitName} | ratio |`, '|---|---:|---:|---:|', ...rows].join('\n')
+}
+
+/** What has no limit to stand beside: the median of each figure, and its lowest and highest. */
+export function showMedians(title: string, runs: Figures[]): string {
+  const rows = Object.keys(runs[0] ?? {}).map((figure) => {
+    const values = runs.map((run) => run[figure] ?? Number.NaN)
+    const spread = `${showNumber(Math.min(...values))}–${showNumber(Math.max(...values))}`
+    return `| ${figure} | ${showNumber(median(values))} (${spread}) |`
+  })
+  return [`### ${title}`, '', `| | median of ${runs.length} |`, '|---|---:|', ...rows].join('\n')
 }
 
 export function showReport(machine: string[], parts: string[]): string {

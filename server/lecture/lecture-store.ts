@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import { changeCatalogue } from '../course/catalogue-row-store.ts'
+import { compileOnce } from '../db/compile-once.ts'
 import type { Database } from '../db/open.ts'
 import type { LectureTable, Tables } from '../db/tables.ts'
 
@@ -12,16 +13,42 @@ export type VideoColumns = Omit<
 >
 type LectureChanges = Partial<Omit<LectureDraft, 'id' | 'course_id' | 'created_at'>>
 
-/** A course's lectures in their order. */
-export function listLectureRows(db: Database, courseId: string): Promise<LectureRow[]> {
-  return db
+/** What of a lecture's row is shown. */
+const shown = [
+  'lecture.id',
+  'lecture.title',
+  'lecture.description',
+  'video_file',
+  'video_kind',
+  'video_bytes',
+  'video_state',
+  'duration_seconds',
+  'video_width',
+  'video_height',
+  'video_codecs',
+  'has_audio',
+  'playable_file',
+  'has_poster',
+  'poster_file',
+  'has_storyboard',
+  'has_hls',
+  'video_renditions',
+  'video_problem',
+] as const
+type ColumnOf<Name extends string> = Name extends `lecture.${infer Column}` ? Column : Name
+export type ShownLectureRow = Pick<LectureRow, ColumnOf<(typeof shown)[number]>>
+
+/** A course's lectures in their order; none when the course is not there. */
+export const listLectureRows = compileOnce((db, courseId: string) =>
+  db
     .selectFrom('lecture')
-    .selectAll()
-    .where('course_id', '=', courseId)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .execute()
-}
+    .innerJoin('course', 'course.id', 'lecture.course_id')
+    .select(shown)
+    .where('lecture.course_id', '=', courseId)
+    .where('lecture.deleted_at', 'is', null)
+    .where('course.deleted_at', 'is', null)
+    .orderBy('lecture.position'),
+)
 
 /** A lecture by its id alone, also one that could be brought back. */
 export function findLectureRow(db: Database, id: string): Promise<LectureRow | undefined> {

@@ -2,13 +2,17 @@ import type { Lecture, LectureVideo } from '../../contract/lecture.ts'
 import type { House, Person } from '../house.ts'
 import { publicAddress } from '../http/public-address.ts'
 import { servedKind } from '../media/video/served-files.ts'
-import { type LectureRow, videoFolder } from './lecture-store.ts'
+import { type ShownLectureRow, videoFolder } from './lecture-store.ts'
 import { findPreparing } from './video/video-job-store.ts'
 
 type Preparing = Awaited<ReturnType<typeof findPreparing>>
 
 /** Lectures as somebody signed in may see them, with fresh addresses of their videos. */
-export async function showLectures(house: House, person: Person, rows: LectureRow[]): Promise<Lecture[]> {
+export async function showLectures(
+  house: House,
+  person: Person,
+  rows: ShownLectureRow[],
+): Promise<Lecture[]> {
   const unfinished = rows.filter((row) => !row.has_hls).map((row) => row.id)
   const preparing = await findPreparing(house.db, unfinished)
   return rows.map((row) => ({
@@ -20,13 +24,13 @@ export async function showLectures(house: House, person: Person, rows: LectureRo
 }
 
 /** One lecture, shown the same way. */
-export async function showLecture(house: House, person: Person, row: LectureRow): Promise<Lecture> {
+export async function showLecture(house: House, person: Person, row: ShownLectureRow): Promise<Lecture> {
   const [lecture] = await showLectures(house, person, [row])
   if (!lecture) throw new Error('A lecture was shown as nothing')
   return lecture
 }
 
-function showVideo(house: House, { role }: Person, row: LectureRow, preparing: Preparing): LectureVideo {
+function showVideo(house: House, { role }: Person, row: ShownLectureRow, preparing: Preparing): LectureVideo {
   const address = (name: string) =>
     publicAddress(house.settings, house.signer.addressOf(videoFolder(row), name))
   const [, original = ''] = row.video_file.split('/')
@@ -51,7 +55,7 @@ function showVideo(house: House, { role }: Person, row: LectureRow, preparing: P
 
 function showDetails(
   { videos }: House,
-  row: LectureRow,
+  row: ShownLectureRow,
   working: 'waiting' | 'working' | 'failed' | undefined,
 ): LectureVideo['details'] {
   const missing = videos.missing()

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const hourMs = 3_600_000
+const mostKept = 1_000
 
 /** Makes and checks addresses of private media that need no cookie, so that a CDN can serve them. */
 export type MediaSigner = {
@@ -17,10 +18,22 @@ export function openSigner(secret: string, hours: number, now: () => Date): Medi
   const sign = (folder: string, expires: number) =>
     createHmac('sha256', secret).update(`${expires} ${folder}`).digest('base64url')
 
+  let kept = { expires: 0, signatures: new Map<string, string>() }
+  /** A list names each folder several times, and everybody in it gets the same within an hour. */
+  const signOnce = (folder: string, expires: number) => {
+    if (expires !== kept.expires || kept.signatures.size >= mostKept)
+      kept = { expires, signatures: new Map() }
+    const known = kept.signatures.get(folder)
+    if (known) return known
+    const signature = sign(folder, expires)
+    kept.signatures.set(folder, signature)
+    return signature
+  }
+
   return {
     addressOf: (folder, file, shelf = 'lectures') => {
       const expires = Math.ceil(now().getTime() / hourMs) + hours
-      return `/media/${shelf}/${expires}-${sign(folder, expires)}/${folder}/${file}`
+      return `/media/${shelf}/${expires}-${signOnce(folder, expires)}/${folder}/${file}`
     },
     mayOpen: (grant, folder) => {
       const [, expires, signature] = /^([1-9]\d{0,8})-([\w-]{43})$/.exec(grant) ?? []

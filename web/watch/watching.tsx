@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Lecture } from '../../contract/lecture.ts'
 import type { Place } from '../../contract/progress.ts'
 import { captionsQuery, reloadCaptions } from '../caption/caption-queries.ts'
 import { reloadLectures } from '../lecture/lecture-queries.ts'
+import { fetchEngine } from '../player/engine/fetch-engine.ts'
 import { standardSettings } from '../player/player-settings.ts'
 import type { Neighbour } from '../player/player-source.ts'
 import { keepPlace } from '../progress/place-queries.ts'
@@ -12,7 +13,11 @@ import { lectureIdOf, sourceOf, videoIdOf } from './lecture-source.ts'
 import { NotPlayable, Preparing } from './preparing.tsx'
 import { resumeAt } from './where-to-begin.ts'
 
-const LecturePlayer = lazy(() => import('../player/lecture-player.tsx'))
+// Begun with the page's own code: otherwise it would be fetched only once the list is here.
+const playerCode = import('../player/lecture-player.tsx')
+// Whoever shows the player hears of it.
+playerCode.catch(() => {})
+const LecturePlayer = lazy(() => playerCode)
 
 type Props = {
   courseId: string
@@ -44,7 +49,11 @@ export function Watching({
 }: Props) {
   const { preferences, change } = usePreferences()
   const { data: captions } = useQuery(captionsQuery(lecture._id))
-  const { state, problem } = lecture.lecture
+  const { state, problem, hls_url } = lecture.lecture
+  useEffect(() => {
+    // The player asks for it, too, and then it is here already.
+    if (hls_url) fetchEngine().catch(() => {})
+  }, [hls_url])
   if (state === 'preparing') return <Preparing lecture={lecture} />
   if (state === 'failed') return <NotPlayable problem={problem} />
   const refresh = async () => {

@@ -40,8 +40,9 @@ export function rowDecoder(statement: StatementSync): (values: unknown[]) => Row
     .map(({ name, type }) => ({ name, decode: decoders[type?.toUpperCase() ?? ''] }))
   return (values) => {
     const row: Row = {}
-    for (const [place, { name, decode }] of columns.entries()) {
-      const value = values[place]
+    let place = 0
+    for (const { name, decode } of columns) {
+      const value = values[place++]
       row[name] = decode && value !== null ? decode(value) : value
     }
     return row

@@ -1,6 +1,7 @@
 import type { ErrorData, default as HlsPlayer } from 'hls.js'
 import type { PlayerSource } from '../player-source.ts'
 import type { EngineEvents, Refresh, Way } from './engine.ts'
+import { fetchEngine } from './fetch-engine.ts'
 import { followPlace, type Place } from './place.ts'
 import { againIn } from './try-again.ts'
 
@@ -36,7 +37,7 @@ export function openPlaylist(
   let waiting: ReturnType<typeof setTimeout> | undefined
 
   async function open({ seconds, isPlaying }: Place) {
-    const { default: Hls } = await import('hls.js')
+    const { default: Hls } = await fetchEngine()
     if (closing.signal.aborted) return
     // Chromium says it plays playlists by itself, without choices: hls.js is asked first.
     if (!Hls.isSupported()) return video.canPlayType(playlistKind) ? openNatively() : leave()

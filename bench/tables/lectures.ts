@@ -1,0 +1,20 @@
+import { apiBase } from '../../contract/addresses.ts'
+import type { Comparison } from '../alternate.ts'
+import { compareWithBare, startProduct } from '../compare-with-bare.ts'
+import { addLectures, fillLibrary, signIn } from '../library.ts'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
+
+const lectures = 20
+
+/** A course's lectures with their signed addresses, as the page asks that plays them. */
+export async function* compareLectures(): AsyncGenerator<Comparison> {
+  await using folder = await makeTemporaryFolder()
+  const { cookie, courseId } = await fillLibrary(folder.path, async (house) => {
+    return { cookie: await signIn(house), courseId: await addLectures(house, lectures) }
+  })
+  await using ours = await startProduct(folder.path)
+  yield* compareWithBare(ours, `GET /course/{id}, ${lectures} lectures`, {
+    path: `${apiBase}/course/${courseId}`,
+    headers: { cookie, 'accept-encoding': 'gzip, deflate, br' },
+  })
+}

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { apiBase, calls } from '../../contract/addresses.ts'
+import type { House } from '../../server/house.ts'
+import { alternate, type Comparison, type Figures } from '../alternate.ts'
+import { startProduct } from '../compare-with-bare.ts'
+import { addCourses, addPerson, fillLibrary } from '../library.ts'
+import { getHead, postJson, sendLoad } from '../load.ts'
+import { measureLoad, type Serving } from '../serving-process.ts'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
+
+const program = fileURLToPath(new URL('../programs/verify-passwords.ts', import.meta.url))
+const account = { email: 'ada@school.example', password: 'engine1843' }
+const signIn = postJson(apiBase + calls.login[1], account)
+const catalogue = getHead(apiBase + calls.listCourses[1], { 'accept-encoding': 'gzip, deflate, br' })
+const people = 16
+const signIns = 400
+const readings = 6_000
+
+/** Many people sign in at once: against argon2id alone, and what the catalogue's readers notice of it. */
+export async function* compareSignIn(): AsyncGenerator<Comparison> {
+  await using folder = await makeTemporaryFolder()
+  const { hash, atOnce } = await fillLibrary(folder.path, makeAccount)
+  await using ours = await startProduct(folder.path)
+  await sendLoad({ port: ours.port, connections: people, requests: people, ask: () => signIn })
+  yield {
+    title: `Sign-ins, ${people} people at once`,
+    limitName: `argon2id alone, ${atOnce} at once`,
+    rounds: await alternate(
+      () => signInAll(ours),
+      () => compareAlone(hash, atOnce),
+    ),
+  }
+  yield {
+    title: `GET /course by ${people} readers while ${people} people sign in`,
+    limitName: 'while nobody does',
+    rounds: await alternate(
+      () => readWhileSigningIn(ours),
+      () => read(ours),
+    ),
+  }
+}
+
+async function makeAccount(house: House) {
+  await addCourses(house, 200)
+  const hash = await house.passwords.hash(account.password)
+  await addPerson(house, { email: account.email, password_hash: hash })
+  return { hash, atOnce: house.settings.hashesAtOnce }
+}
+
+async function signInAll(ours: Serving): Promise<Figures> {
+  const load = { connections: people, requests: signIns, ask: () => signIn }
+  const { seconds, cpuSeconds } = await measureLoad(ours, load)
+  return { 'sign-ins/s': signIns / seconds, 'CPU ms per sign-in': (cpuSeconds * 1_000) / signIns }
+}
+
+async function compareAlone(hash: string, atOnce: number): Promise<Figures> {
+  const words = [program, hash, account.password, String(signIns), String(atOnce)]
+  const { stdout } = await promisify(execFile)(process.execPath, words)
+  return JSON.parse(stdout)
+}
+
+async function readWhileSigningIn(ours: Serving) {
+  let isRead = false
+  const ask = () => (isRead ? undefined : signIn)
+  const beside = sendLoad({ port: ours.port, connections: people, requests: Number.POSITIVE_INFINITY, ask })
+  try {
+    return await read(ours)
+  } finally {
+    isRead = true
+    await beside
+  }
+}
+
+async function read({ port }: Serving): Promise<Figures> {
+  const load = { port, connections: people, requests: readings, ask: () => catalogue }
+  const { seconds, waitsMs } = await sendLoad(load)
+  const sorted = waitsMs.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return { 'ms at p99': at(0.99), 'ms at the median': at(0.5), 'requests/s': readings / seconds }
+}

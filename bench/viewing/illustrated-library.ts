@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, writeFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { apiBase } from '../../contract/addresses.ts'
+import type { Lecture } from '../../contract/lecture.ts'
+import { insertCourse } from '../../server/course/course-store.ts'
+import { transact } from '../../server/db/transact.ts'
+import type { House } from '../../server/house.ts'
+import { appendLecture } from '../../server/lecture/lecture-store.ts'
+import { requestPreparing } from '../../server/lecture/video/video-job-store.ts'
+import { pictureFile, pictureSizes } from '../../server/media/picture-sizes.ts'
+import { addCourses, courseDraft } from '../library.ts'
+import type { Serving } from '../serving-process.ts'
+
+const sample = (name: string) => fileURLToPath(new URL(`../../samples/${name}`, import.meta.url))
+const pictures = ['cloud-computing', 'data-structures', 'ethical-hacking', 'python', 'web-development']
+const longestPreparingMs = 120_000
+
+/** Courses with a thumbnail each; the newest has one lecture to be prepared, and its id is answered. */
+export async function addIllustratedCourses(house: House, count: number) {
+  await addCourses(house, count - 1)
+  for (const [width, height] of pictureSizes.thumbnail) {
+    for (const [place, name] of pictures.entries()) {
+      const drawn = await sharp(sample(`${name}.png`))
+        .resize(width, height)
+        .webp()
+        .toBuffer()
+      for (let number = place; number < count; number += pictures.length)
+        await writeFile(house.files.pathOf(`pictures/${nameOf(number, width)}`), drawn)
+    }
+  }
+  return addFilm(house)
+}
+
+const nameOf = (number: number, width: number) => pictureFile(courseDraft(number).thumbnail_picture, width)
+
+async function addFilm({ db, files, now }: House) {
+  const id = randomUUID()
+  const video_file = `${id}/original.mp4`
+  const incoming = files.incomingPath()
+  await copyFile(sample('python-1.mp4'), incoming)
+  await files.keep(incoming, `lectures/${video_file}`)
+  return await transact(db, async (trx) => {
+    const { id: course_id } = await insertCourse(trx, courseDraft(0), now())
+    const words = { title: 'A night passage', description: 'From dusk to dawn.' }
+    const kind = { video_kind: 'video/mp4', video_bytes: 1, video_sha256: '0'.repeat(64) }
+    const made = { video_state: 'playable' as const, playable_file: 'original.mp4', created_at: now() }
+    await appendLecture(trx, { id, course_id, ...words, video_file, ...kind, ...made })
+    await requestPreparing(trx, id, now())
+    return course_id
+  })
+}
+
+/** Waits until the course's lecture has its playlist. */
+export async function waitForPlaylist({ port }: Serving, courseId: string, cookie: string) {
+  const address = `http://127.0.0.1:${port}${apiBase}/course/${courseId}`
+  for (const giveUp = Date.now() + longestPreparingMs; Date.now() < giveUp; await pause(200)) {
+    const { lectures } = (await (await fetch(address, { headers: { cookie } })).json()) as {
+      lectures: Lecture[]
+    }
+    if (lectures.every(({ lecture }) => lecture.hls_url)) return
+  }
+  throw new Error('the lecture was not prepared in time')
+}

@@ -1,0 +1,54 @@
+import { chromium, type Page } from '@playwright/test'
+import { browserFlags, browserPath } from '../../browser/browser.ts'
+
+/** What a person sits before: a phone on a slow line, or a computer beside the server. */
+export type Seat = { width: number; height: number; isSlow: boolean }
+
+/** Somebody who is signed in, as their browser remembers it. */
+export type Signed = { cookie: string; role: string }
+
+export const phone: Seat = { width: 412, height: 823, isSlow: true }
+export const desk: Seat = { width: 1280, height: 800, isSlow: false }
+
+const slowLine = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 1_600_000 / 8,
+}
+const processorSlowness = 4
+
+export async function openBrowser() {
+  const browser = await chromium.launch({ executablePath: await browserPath(), args: browserFlags })
+  return {
+    version: browser.version(),
+    /** A page with nothing in its cache. */
+    openPage: async (origin: string, { width, height, isSlow }: Seat, signed?: Signed) => {
+      const context = await browser.newContext({ viewport: { width, height }, baseURL: origin })
+      const page = await context.newPage()
+      if (signed) await remember(page, origin, signed)
+      if (isSlow) await slowDown(page)
+      return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() })
+    },
+    [Symbol.asyncDispose]: () => browser.close(),
+  }
+}
+export type Browser = Awaited<ReturnType<typeof openBrowser>>
+
+async function remember(page: Page, url: string, { cookie, role }: Signed) {
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
+  await page.addInitScript(
+    (kept) => {
+      for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)
+    },
+    { isLoggedIn: 'true', role, data: '{}' },
+  )
+}
+
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slowLine)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowness })
+}
