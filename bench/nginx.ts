@@ -1,11 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { findFreePort } from '../test/free-port.ts'
 import { childrenOf } from './process-tree.ts'
 import { end, endWithUs, type Serving } from './serving-process.ts'
 
@@ -56,12 +54,3 @@ http {
   server { listen 127.0.0.1:${port}; root "${root}"; }
 }
 `
-
-async function findFreePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
