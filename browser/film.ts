@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../contract/addresses.ts'
-import { makeVideo, type VideoWish } from '../test/make-video.ts'
+import { makeVideo, type VideoWish } from '../test/video/make-video.ts'
 import { makeCourse } from './library.ts'
 import { expect, logIn, people, signUp } from './people.ts'
 import { video } from './player.ts'

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import { MB } from '../contract/rules/limits.ts'
 import { LostChild, startVideoChild } from '../server/media/video/video-child.ts'
 import { RefusedVideo } from '../server/media/video/video-orders.ts'
-import { makeVideo } from '../test/make-video.ts'
+import { makeVideo } from '../test/video/make-video.ts'
 import { hasStrace, traceChild } from './trace-child.ts'
 
 const worker = new URL('../server/media/video/worker/video-worker.ts', import.meta.url)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '../../contract/addresses.ts'
 import type { Lecture } from '../../contract/lecture.ts'
 import { until } from '../../test/until.ts'
-import { signalVideoChildren } from '../../test/video-children.ts'
+import { signalVideoChildren } from '../../test/video/video-children.ts'
 import { type AttackedSite, startAttackedSite } from '../attacked-site.ts'
 import { addLecture, call } from '../client.ts'
 import { makeFolder } from '../folder.ts'
@@ -18,7 +18,7 @@ export const mediaWorker: Row = {
   lacks: videoPackage,
   prove: async () => {
     await using folder = await makeFolder()
-    const { makeVideo } = await import('../../test/make-video.ts')
+    const { makeVideo } = await import('../../test/video/make-video.ts')
     const film = await makeVideo({ name: 'a.mov', picture: 'hevc' })
     const attacked = await attack(folder.path, film)
     await using site = await startAttackedSite(folder.path, environment)

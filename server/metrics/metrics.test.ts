@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findFreePort } from '../../faults/tools/free-port.ts'
+import { findFreePort } from '../../test/free-port.ts'
 import { openTestApp } from '../../test/open-test-app.ts'
 
 const token = 'a token of our own'.replaceAll(' ', '-')

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { serverSays } from '../../../contract/server-words.ts'
-import { drawTestPicture, makeVideo } from '../../../test/make-video.ts'
-import { openPreparingCourse } from '../../../test/prepared-course.ts'
+import { drawTestPicture, makeVideo } from '../../../test/video/make-video.ts'
+import { openPreparingCourse } from '../../../test/video/prepared-course.ts'
 
 type Site = Awaited<ReturnType<typeof openPreparingCourse>>
 

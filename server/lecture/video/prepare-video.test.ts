@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { serverSays } from '../../../contract/server-words.ts'
-import { makeVideo, type VideoWish } from '../../../test/make-video.ts'
-import { openPreparingCourse } from '../../../test/prepared-course.ts'
+import { makeVideo, type VideoWish } from '../../../test/video/make-video.ts'
+import { openPreparingCourse } from '../../../test/video/prepared-course.ts'
 
 type Expectation = {
   wish: VideoWish

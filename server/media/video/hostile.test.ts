@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { serverSays } from '../../../contract/server-words.ts'
 import { says } from '../../../contract/words.ts'
-import { makeVideo } from '../../../test/make-video.ts'
-import { openPreparingCourse } from '../../../test/prepared-course.ts'
+import { makeVideo } from '../../../test/video/make-video.ts'
+import { openPreparingCourse } from '../../../test/video/prepared-course.ts'
 
 const longestMs = 60_000
 

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { makeVideo } from '../../../test/make-video.ts'
+import { makeVideo } from '../../../test/video/make-video.ts'
 import type { VideoAnswer } from './video-orders.ts'
 
 const hasStrace = spawnSync('strace', ['-f', 'true']).status === 0

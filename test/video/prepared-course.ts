@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Lecture } from '../contract/lecture.ts'
-import { courseFields, lectureFields } from './drafts.ts'
-import { openTestApp } from './open-test-app.ts'
-import { until } from './until.ts'
+import type { Lecture } from '../../contract/lecture.ts'
+import { courseFields, lectureFields } from '../drafts.ts'
+import { openTestApp } from '../open-test-app.ts'
+import { until } from '../until.ts'
 
 const longestMs = 90_000
 
