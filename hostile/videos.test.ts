@@ -104,18 +104,20 @@ test('every absurd number in a video is a sentence or a film, within time and me
   assert.ok(said.read > 0 && said.refused > 0)
 })
 
+// Each may be done before its memory has been looked at.
+const mostOrders = 500
+
 test('a child that takes more memory than it may is ended, and the order is lost', async () => {
   await using child = startVideoChild()
   const path = join(folder, 'film')
   await writeFile(path, films['samples in another file'] ?? '')
   const asking = async () => {
-    for (;;)
+    for (let orders = 0; orders < mostOrders; orders += 1)
       await child.ask(orderOf('a film', path), { ...patience, mostMemoryBytes: 10 * MB }).catch(keepAsking)
   }
   await assert.rejects(asking, (error) => error instanceof LostChild && /memory/.test(error.message))
 })
 
-/** An order may be done before its memory is looked at. */
 function keepAsking(error: Error) {
   if (!(error instanceof RefusedVideo)) throw error
 }

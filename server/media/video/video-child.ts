@@ -58,10 +58,13 @@ async function ask(child: ChildProcess, order: VideoOrder, patience: Patience): 
   const lose = (reason: string) => reject(new LostChild(reason))
   const stalled = setTimeout(() => lose(`no sign of life for ${stallMs / 1_000} s`), stallMs)
   const late = totalMs && setTimeout(() => lose(`not done after ${totalMs / 1_000} s`), totalMs)
-  const memory = setInterval(async () => {
+  const lookAtMemory = async () => {
     if (((await readUsage(child.pid))?.residentBytes ?? 0) > mostMemoryBytes)
       lose(`more than ${mostMemoryBytes} bytes of memory`)
-  }, watchMemoryMs)
+  }
+  // At once, too: many short orders must not go by between two looks.
+  void lookAtMemory()
+  const memory = setInterval(lookAtMemory, watchMemoryMs)
   const hear = (answer: VideoAnswer) => {
     stalled.refresh()
     if ('progress' in answer) onProgress?.(answer.progress)
