@@ -18,8 +18,9 @@ export function logSettings({ logLevel }: Settings) {
 
 /** Every answer carries the id under which the log speaks of it. */
 export function sendRequestId(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
 }
 

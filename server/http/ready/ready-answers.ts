@@ -74,9 +74,12 @@ export function openReadyAnswers(readVersion: () => Promise<unknown>): ReadyAnsw
     if (known) return known
     const packed = packNow(answer, encoding)
     answer.packed.set(encoding, packed)
-    void packed.then(({ body }) => {
-      keptBytes += body.length
-    })
+    packed.then(
+      ({ body }) => {
+        keptBytes += body.length
+      },
+      () => answer.packed.delete(encoding),
+    )
     return packed
   }
 

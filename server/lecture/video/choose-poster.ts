@@ -15,7 +15,6 @@ import { showLecture } from '../lecture-view.ts'
 export const choosePosterDoor = door(choosePoster, async ({ house, person, params, form }) => {
   const { db, files, videos } = house
   const row = await requireLecture(db, params)
-  if (videos.missing()) throw new Problem('conflict', serverSays.videosNotPreparedHere)
   if (form.second > (row.duration_seconds ?? form.second))
     throw new Problem('broken', serverSays.momentPastEnd, { fields: { second: serverSays.momentPastEnd } })
 
@@ -23,9 +22,10 @@ export const choosePosterDoor = door(choosePoster, async ({ house, person, param
   const folder = await files.makeWorkFolder(randomUUID())
   opened.defer(() => rm(folder, { recursive: true, force: true }))
   const source = { path: files.pathOf(`lectures/${row.video_file}`), kind: row.video_kind }
-  await videos.drawPoster(source, form.second, folder).catch((error) => {
+  const isDrawn = await videos.drawPoster(source, form.second, folder).catch((error) => {
     throw error instanceof RefusedVideo ? asProblem(error) : error
   })
+  if (!isDrawn) throw new Problem('conflict', serverSays.videosNotPreparedHere)
   // An address never changes what it answers, so another frame is another file.
   const poster_file = `poster-${Math.round(form.second * 1_000)}.webp`
   const nameOf = (file: string) => `lectures/${videoFolder(row)}/${file}`

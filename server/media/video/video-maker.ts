@@ -16,8 +16,8 @@ export type VideoMaker = AsyncDisposable & {
   missing(): string | undefined
   /** What the video is; undefined when nothing here can tell. Throws a RefusedVideo, or a Problem when too many wait. */
   probe(source: VideoSource): Promise<VideoFacts | undefined>
-  /** Draws the picture shown at `second` as poster.webp into `folder`; what `probe` throws. Needs what `missing` names. */
-  drawPoster(source: VideoSource, second: number, folder: string): Promise<void>
+  /** Draws the picture shown at `second` as poster.webp into `folder`; false when nothing here can. Throws what `probe` does. */
+  drawPoster(source: VideoSource, second: number, folder: string): Promise<boolean>
   /** A child of its own for one job's orders. Disposing of it ends the child. */
   startJob(): JobChild
 }
@@ -76,13 +76,16 @@ export function openVideoMaker({ isOn, stallSeconds }: Ways): VideoMaker {
 
   async function draw(source: VideoSource, second: number, folder: string) {
     const facts = await probe(source)
-    if (facts) await look({ work: 'poster', source, facts, folder, second })
+    if (!facts) return false
+    await look({ work: 'poster', source, facts, folder, second })
+    return true
   }
 
   return {
     missing: () => reason,
     probe: async (source) => (reason ? undefined : await takeTurn(() => probe(source))),
-    drawPoster: (source, second, folder) => takeTurn(() => draw(source, second, folder)),
+    drawPoster: async (source, second, folder) =>
+      !reason && (await takeTurn(() => draw(source, second, folder))),
     startJob: () => {
       const child = startVideoChild()
       const patience = { stallMs: stallSeconds * 1_000, mostMemoryBytes: mostJobBytes }
