@@ -31,7 +31,7 @@ export function examine(answer: Answer, allowed: number[] = []): Answer {
   assert.ok(status >= 200 && (status < 500 || allowed.includes(status)), told)
   if ([429, 503].includes(status)) assert.ok(Number(headers['retry-after']) > 0, `${told} says not when`)
   assert.equal(headers['x-content-type-options'], 'nosniff', told)
-  assert.match(String(headers['content-security-policy']), /default-src 'self'/, told)
+  assert.match(String(headers['content-security-policy']), /default-src '(self|none)'/, told)
   assert.equal(headers['referrer-policy'], 'same-origin', told)
   assert.equal(headers.server ?? headers['x-powered-by'], undefined, told)
   if (status >= 400 && !String(headers['content-type']).startsWith('text/html')) examineRefusal(answer, told)

@@ -12,7 +12,7 @@ import { serveOpenApi } from './http/openapi.ts'
 import { answerShared } from './http/ready/answer-shared.ts'
 import { openReadyAnswers } from './http/ready/ready-answers.ts'
 import { refuseFailures } from './http/refuse.ts'
-import { logSettings, sendRequestId } from './http/request-log.ts'
+import { logSettings, makeLoggersLate, sendRequestId } from './http/request-log.ts'
 import { readBodies } from './http/safety/bodies.ts'
 import { safeHeaders, sendHeaders } from './http/safety/headers.ts'
 import { requireHost } from './http/safety/require-host.ts'
@@ -54,6 +54,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   })
+  makeLoggersLate(app)
   app.server.on('checkExpectation', answerExpectation)
   sendHeaders(app, headers)
   sendRequestId(app)

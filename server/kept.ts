@@ -4,25 +4,36 @@ import type { OpenDatabase } from './db/open.ts'
 /** On PostgreSQL another process may write, too: what it changed is seen after this. */
 const longestMs = 500
 
-type Keeping = { db: OpenDatabase; tables: readonly TableName[]; most: number }
+/** `isKept` tells which answers are small enough to be; all are without it. */
+type Keeping<T> = {
+  db: OpenDatabase
+  tables: readonly TableName[]
+  most: number
+  isKept?: (answer: T) => boolean
+}
 type Kept<T> = { answer: Promise<T>; changes: number; since: number }
 
 /**
  * Reads through a memory of the `most` answers asked for last. An answer is good until this process has written to one of
- * `tables`, half a second at most; whoever asks for the same while it is read waits for the same reading.
+ * `tables`, half a second at most; whoever asks for the same while it is read waits for the same reading. `needed` is what
+ * `read` wants beyond the key; it makes no difference to the answer.
  */
-export function keep<T>({ db, tables, most }: Keeping, read: (key: string) => Promise<T>) {
+export function keep<T, With extends unknown[] = []>(
+  { db, tables, most, isKept = () => true }: Keeping<T>,
+  read: (key: string, ...needed: With) => Promise<T>,
+) {
   const kept = new Map<string, Kept<T>>()
 
-  return (key: string): Promise<T> => {
+  return (key: string, ...needed: With): Promise<T> => {
     const changes = db.changes.of(tables)
     const known = kept.get(key)
     if (known?.changes === changes && performance.now() - known.since < longestMs) return known.answer
     // Counted and timed before it is read: what is written meanwhile makes the next one read again.
-    const fresh = { answer: read(key), changes, since: performance.now() }
+    const fresh = { answer: read(key, ...needed), changes, since: performance.now() }
     kept.delete(key)
     kept.set(key, fresh)
-    fresh.answer.catch(() => kept.get(key) === fresh && kept.delete(key))
+    const forget = () => kept.get(key) === fresh && kept.delete(key)
+    fresh.answer.then((answer) => isKept(answer) || forget(), forget)
     const [oldest] = kept.keys()
     if (kept.size > most && oldest !== undefined) kept.delete(oldest)
     return fresh.answer

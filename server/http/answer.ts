@@ -12,17 +12,15 @@ import { guard } from './guard.ts'
 import { networkOf } from './network-of.ts'
 import { describeRoute } from './openapi.ts'
 import { parse, parseParams, parseQuery } from './parse.ts'
+import { openRoleAnswers } from './ready/answer-role.ts'
 
 type Identify = (request: FastifyRequest) => Promise<Person | undefined>
 
 /** Opens a door at its promised address: first who is calling, then what they bring, then the door's own work. */
-export function answer(
-  app: FastifyInstance,
-  house: House,
-  identify: Identify,
-  { promise, keep, admit }: Door,
-) {
+export function answer(app: FastifyInstance, house: House, identify: Identify, door: Door) {
+  const { promise, keep, admit } = door
   const [method, path] = promise.address
+  const sendKept = door.readFrom && openRoleAnswers(house, door)
   const people = new WeakMap<FastifyRequest, Person | undefined>()
 
   app.route({
@@ -42,6 +40,7 @@ export function answer(
       const params = parseParams(promise, request.params)
       const query = parseQuery(promise, request)
       const bring = { house, person, params, query, address: networkOf(request.ip), request, reply }
+      if (sendKept && person) return sendKept(bring, person)
       return send(reply, promise, await work(bring))
     },
   })

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, FormOf, Params, Query, Reply } from '../../contract/api/endpoint.ts'
+import type { TableName } from '../db/changes.ts'
 import type { House, Person } from '../house.ts'
 import type { ReceivedFile } from '../media/receive-part.ts'
 
@@ -30,6 +31,8 @@ export type Door<E extends Endpoint = Endpoint> = {
   admit?: (visit: Omit<Visit<E>, 'form' | 'files'>) => Promise<unknown>
   /** The answer is the same for everybody until the catalogue changes: it is kept ready. */
   isShared?: true
+  /** The answer is the same for everybody of one role until one of these tables is written: it is kept ready. */
+  readFrom?: readonly TableName[]
 }
 
 /** Joins a promise and what keeps it. */
@@ -43,3 +46,12 @@ export const sharedDoor = <const E extends Endpoint & { access: 'everyone' }>(
   promise: E,
   keep: (visit: SharedVisit<E>) => Promise<DoorReply<E>>,
 ) => ({ promise, keep, isShared: true }) as unknown as Door
+
+type RoleVisit<E extends Endpoint> = SharedVisit<E> & { person: Pick<Person, 'role'> }
+
+/** Joins a promise to signed-in people and what shows it out of `readFrom`: the same to everybody of one role. */
+export const roleDoor = <const E extends Endpoint>(
+  promise: E,
+  readFrom: readonly TableName[],
+  keep: (visit: RoleVisit<E>) => Promise<DoorReply<E>>,
+) => ({ promise, keep, readFrom }) as unknown as Door

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Settings } from '../config.ts'
 
 const tellsOfRequests = ['info', 'debug']
@@ -22,6 +28,52 @@ export function sendRequestId(app: FastifyInstance) {
     reply.header('x-request-id', request.id)
     done()
   })
+}
+
+/** Gives each request a logger that is made when it has something to say: most have not. */
+export function makeLoggersLate(app: FastifyInstance) {
+  app.setChildLoggerFactory(
+    (parent, bindings, options) =>
+      new LateLogger(() => parent.child(bindings, options)) as unknown as FastifyBaseLogger,
+  )
+}
+
+type Words = [unknown, ...unknown[]]
+
+class LateLogger {
+  readonly #make: () => FastifyBaseLogger
+  #made: FastifyBaseLogger | undefined
+
+  constructor(make: () => FastifyBaseLogger) {
+    this.#make = make
+  }
+
+  get #own() {
+    this.#made ??= this.#make()
+    return this.#made as unknown as Record<keyof FastifyBaseLogger, (...words: Words) => unknown>
+  }
+
+  fatal(...words: Words) {
+    this.#own.fatal(...words)
+  }
+  error(...words: Words) {
+    this.#own.error(...words)
+  }
+  warn(...words: Words) {
+    this.#own.warn(...words)
+  }
+  info(...words: Words) {
+    this.#own.info(...words)
+  }
+  debug(...words: Words) {
+    this.#own.debug(...words)
+  }
+  trace(...words: Words) {
+    this.#own.trace(...words)
+  }
+  child(...words: Words) {
+    return this.#own.child(...words)
+  }
 }
 
 /** The path of an address as it may stand in a log. */

@@ -5,12 +5,14 @@ import { servedKind } from '../media/video/served-files.ts'
 import { type ShownLectureRow, videoFolder } from './lecture-store.ts'
 import { findPreparing } from './video/video-job-store.ts'
 
+/** Whoever looks: administrators see more. */
+type Viewer = Pick<Person, 'role'>
 type Preparing = Awaited<ReturnType<typeof findPreparing>>
 
 /** Lectures as somebody signed in may see them, with fresh addresses of their videos. */
 export async function showLectures(
   house: House,
-  person: Person,
+  viewer: Viewer,
   rows: ShownLectureRow[],
 ): Promise<Lecture[]> {
   const unfinished = rows.filter((row) => !row.has_hls).map((row) => row.id)
@@ -19,18 +21,18 @@ export async function showLectures(
     _id: row.id,
     title: row.title,
     description: row.description,
-    lecture: showVideo(house, person, row, preparing),
+    lecture: showVideo(house, viewer, row, preparing),
   }))
 }
 
 /** One lecture, shown the same way. */
-export async function showLecture(house: House, person: Person, row: ShownLectureRow): Promise<Lecture> {
-  const [lecture] = await showLectures(house, person, [row])
+export async function showLecture(house: House, viewer: Viewer, row: ShownLectureRow): Promise<Lecture> {
+  const [lecture] = await showLectures(house, viewer, [row])
   if (!lecture) throw new Error('A lecture was shown as nothing')
   return lecture
 }
 
-function showVideo(house: House, { role }: Person, row: ShownLectureRow, preparing: Preparing): LectureVideo {
+function showVideo(house: House, { role }: Viewer, row: ShownLectureRow, preparing: Preparing): LectureVideo {
   const address = (name: string) =>
     publicAddress(house.settings, house.signer.addressOf(videoFolder(row), name))
   const [, original = ''] = row.video_file.split('/')

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { apiBase } from '../../../contract/addresses.ts'
 import type { Settings } from '../../config.ts'
 
 const contentPolicy = [
@@ -16,6 +17,8 @@ const contentPolicy = [
   "frame-ancestors 'none'",
 ]
 
+/** An answer of the API is no page: whatever a browser takes it for, nothing in it runs or loads. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 const overHttps = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 /** What every answer carries so that a browser does only what we mean. */
@@ -32,9 +35,19 @@ export function safeHeaders({ publicUrl }: Settings): Record<string, string> {
   }
 }
 
+/** What counts for a page alone is not sent with data. */
+function headersOfData({
+  'cross-origin-opener-policy': _opener,
+  'permissions-policy': _permissions,
+  ...headers
+}: Record<string, string>) {
+  return { ...headers, 'content-security-policy': dataPolicy }
+}
+
 export function sendHeaders(app: FastifyInstance, headers: Record<string, string>) {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  const ofData = headersOfData(headers)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith(apiBase) ? ofData : headers)
     done()
   })
 }
