@@ -1,6 +1,7 @@
 // Runs everything that has to hold, and says in one line what it had to leave out.
 //   npm test            all of it          npm run check       the fast part: types, lint, law, server tests
 import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
 import { preparePostgres } from '../test/postgres/prepare-postgres.ts'
 import { allSteps, fastSteps, leftOut, type Step } from './test-steps.ts'
 
@@ -35,7 +36,8 @@ function run(command: string[], more?: Record<string, string>) {
   const child = spawn(process.execPath, command, {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
-    env: { ...process.env, ...more },
+    // Hundreds of processes load the same files: what one has compiled the others find.
+    env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/lectern'), ...process.env, ...more },
   })
   let output = ''
   let isLate = false
@@ -54,11 +56,11 @@ function run(command: string[], more?: Record<string, string>) {
     output += chunk
     process.stdout.write(chunk)
   })
-  return new Promise<{ code: number | null; output: string; isLate: boolean }>((resolve) => {
+  return new Promise<{ code: number | null; output: string; isLate: boolean }>((done) => {
     child.once('close', (code) => {
       clearTimeout(late)
       process.off('SIGINT', passOn).off('SIGTERM', passOn)
-      resolve({ code, output, isLate })
+      done({ code, output, isLate })
     })
   })
 }

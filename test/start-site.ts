@@ -32,6 +32,8 @@ export async function startSite(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      // As `npm start` says it.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/lectern'),
       DATA_DIR: join(folder, 'data'),
       PORT: '0',
       SAMPLE_COURSES: 'off',

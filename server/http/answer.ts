@@ -48,7 +48,10 @@ export function answer(app: FastifyInstance, house: House, identify: Identify, d
   /** What arrived and was not kept is gone before the answer leaves. */
   async function work(bring: Omit<Visit<Endpoint>, 'form' | 'files'>) {
     using _underWay = house.visits.begin()
-    await admit?.(bring as Parameters<NonNullable<typeof admit>>[0])
+    if (admit) await admit(bring as Parameters<typeof admit>[0])
+    if (!promise.form && !promise.files && bring.request.body === undefined) {
+      return keep({ ...bring, form: undefined, files: {} } as Visit<Endpoint>)
+    }
     await using received = await receive(house, promise, bring)
     const reply = await keep({ ...bring, ...received } as Visit<Endpoint>)
     // The call has succeeded all the same: what is not taken away now is swept later.
