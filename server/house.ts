@@ -7,7 +7,7 @@ import type { MediaSigner } from './media/signature.ts'
 import type { Uploads } from './media/upload/uploads.ts'
 import type { VideoMaker } from './media/video/video-maker.ts'
 import type { Turns } from './turns.ts'
-import type { Passwords } from './user/sign-in/password.ts'
+import type { Passwords } from './user/sign-in/hashing/password.ts'
 import type { ShownUser } from './user/user-view.ts'
 import type { Visits } from './visits.ts'
 

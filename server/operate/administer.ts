@@ -2,7 +2,7 @@ import type { Settings } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import { openBesides } from '../start/open-database.ts'
 import { administratorDraft } from '../user/first-administrator.ts'
-import { makePassword, openPasswords } from '../user/sign-in/password.ts'
+import { makePassword, openPasswords, type Passwords } from '../user/sign-in/hashing/password.ts'
 import { closeSessionsOf } from '../user/sign-in/session-store.ts'
 import { changePasswordHash, changeRole, findUserByEmail, insertUser } from '../user/user-store.ts'
 import { Refusal } from './refusal.ts'
@@ -13,10 +13,9 @@ export async function administer(settings: Settings, [action = '', address = '']
   const email = address.trim().toLowerCase()
   if (!act || !email) throw new Refusal('Say: admin create|promote|reset-password E-MAIL')
   await using library = await openBesides(settings)
-  await act(library.db, email, openPasswords(settings.hashesAtOnce, settings.hashesWaiting))
+  using passwords = openPasswords(settings.hashesAtOnce, settings.hashesWaiting)
+  await act(library.db, email, passwords)
 }
-
-type Passwords = ReturnType<typeof openPasswords>
 
 const actions = { create, promote, 'reset-password': resetPassword }
 

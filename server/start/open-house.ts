@@ -12,7 +12,7 @@ import { openSigner } from '../media/signature.ts'
 import { openUploads } from '../media/upload/uploads.ts'
 import { openVideoMaker } from '../media/video/video-maker.ts'
 import { openTurns } from '../turns.ts'
-import { openPasswords } from '../user/sign-in/password.ts'
+import { openPasswords } from '../user/sign-in/hashing/password.ts'
 import { openVisits } from '../visits.ts'
 import { mediaSecret } from './library-store.ts'
 import { openDatabase } from './open-database.ts'
@@ -37,6 +37,7 @@ export async function openHouse(
   const pictures = opened.use(openPictureMaker(files))
   const { prepareVideo, videoStallSeconds, videoJobsAtOnce } = settings
   const videos = opened.use(openVideoMaker({ isOn: prepareVideo, stallSeconds: videoStallSeconds }))
+  const passwords = opened.use(openPasswords(settings.hashesAtOnce, settings.hashesWaiting))
   const handlers = { [videoJob]: videoJobs({ db, files, videos }) }
   const jobs = opened.use(openJobs({ db, now, atOnce: videoJobsAtOnce, handlers }))
   const house: House = {
@@ -48,7 +49,7 @@ export async function openHouse(
     videos,
     jobs,
     signer: openSigner(await mediaSecret(db), settings.mediaHours, now),
-    passwords: openPasswords(settings.hashesAtOnce, settings.hashesWaiting),
+    passwords,
     turns: openTurns(),
     visits: openVisits(),
     now,

@@ -1,5 +1,5 @@
 import type { House } from '../house.ts'
-import { makePassword, type Passwords } from './sign-in/password.ts'
+import { makePassword, type Passwords } from './sign-in/hashing/password.ts'
 import { changeRole, findAdministrator, findUserByEmail, insertUser } from './user-store.ts'
 
 const standardEmail = 'admin@lectern.example'

@@ -1,20 +1,22 @@
 import { randomInt } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../../problem.ts'
+import { type HashWork, openHashThreads } from './hash-threads.ts'
 
-// OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, two passes, one lane.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Compared when there is no such person: the hash, at the usual cost, of bytes that nobody has. */
+const nobody =
+  '$argon2id$v=19$m=19456,t=2,p=1$K+3ZICOSGzErtV5HTvizfQ$7X1g/DI/6HiJ6N9OTwtpymEg4eV+2EPhYORZi/Oa778'
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const madeLength = 16
 
 /** Hashes and checks passwords, a few at once and a bounded number waiting; past that 503. */
-export type Passwords = {
+export type Passwords = Disposable & {
   hash(password: string): Promise<string>
   /** Takes the same time whether the person exists or not. */
   matches(password: string, kept: string | undefined): Promise<boolean>
 }
 
 export function openPasswords(atOnce: number, mostWaiting: number): Passwords {
+  const threads = openHashThreads()
   const waiting: (() => void)[] = []
   let running = 0
 
@@ -36,13 +38,12 @@ export function openPasswords(atOnce: number, mostWaiting: number): Passwords {
     }
   }
 
-  const nobody = hash(makePassword(), cost)
+  const inTurnOn = (work: HashWork) => inTurn(() => threads.run(work))
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
-    matches: async (password, kept) => {
-      const compared = kept ?? (await nobody)
-      return (await inTurn(() => verify(compared, password))) && kept !== undefined
-    },
+    hash: async (password) => String(await inTurnOn({ password })),
+    matches: async (password, kept) =>
+      (await inTurnOn({ password, kept: kept ?? nobody })) === true && kept !== undefined,
+    [Symbol.dispose]: threads[Symbol.dispose],
   }
 }
 

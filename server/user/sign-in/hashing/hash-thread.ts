@@ -1,0 +1,22 @@
+// A thread that hashes and checks passwords, one at a time.
+import { readlinkSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { basename } from 'node:path'
+import { parentPort } from 'node:worker_threads'
+import { hashSync, verifySync } from '@node-rs/argon2'
+import type { HashWork } from './hash-threads.ts'
+
+// OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, two passes, one lane.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+giveWay()
+parentPort?.on('message', ({ password, kept }: HashWork) => {
+  parentPort?.postMessage(kept === undefined ? hashSync(password, cost) : verifySync(kept, password))
+})
+
+/** The thread that serves goes first. Only Linux gives each thread a priority of its own (setpriority(2)). */
+function giveWay() {
+  if (process.platform !== 'linux') return
+  const thread = Number(basename(readlinkSync('/proc/thread-self')))
+  setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
+}

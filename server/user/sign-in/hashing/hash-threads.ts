@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+/** With `kept`, whether that is the password's hash; without it, a hash of the password. */
+export type HashWork = { password: string; kept?: string }
+
+/** Threads that hash beside the one that serves: as many as work is given at once. They end when they are idle. */
+export type HashThreads = Disposable & { run(work: HashWork): Promise<string | boolean> }
+
+const idleMs = 10_000
+
+type Resting = { thread: Worker; end: NodeJS.Timeout }
+
+export function openHashThreads(): HashThreads {
+  const resting: Resting[] = []
+
+  function rest(thread: Worker) {
+    const end = setTimeout(() => {
+      resting.splice(resting.indexOf(place), 1)
+      void thread.terminate()
+    }, idleMs).unref()
+    const place = { thread, end }
+    // Nobody waits for it: it must not hold up the end of the process.
+    thread.unref()
+    resting.push(place)
+  }
+
+  function wake() {
+    const last = resting.pop()
+    if (!last) return new Worker(new URL('./hash-thread.ts', import.meta.url))
+    clearTimeout(last.end)
+    last.thread.ref()
+    return last.thread
+  }
+
+  return {
+    run: async (work) => {
+      const thread = wake()
+      thread.postMessage(work)
+      // A thread that breaks tells of it as an 'error', and is not used again.
+      const [answer] = await once(thread, 'message')
+      rest(thread)
+      return answer
+    },
+    [Symbol.dispose]: () => {
+      for (const { thread, end } of resting.splice(0)) {
+        clearTimeout(end)
+        void thread.terminate()
+      }
+    },
+  }
+}
