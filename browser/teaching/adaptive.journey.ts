@@ -57,7 +57,7 @@ test('a prepared lecture plays from its playlist, with a choice of quality and p
 test.describe('without its playlist', () => {
   test.use({ expectedErrors: /404 \(Not Found\)/ })
 
-  test('a prepared lecture plays from its file', async ({ administrator: page, site }) => {
+  test('a prepared lecture plays from its file', { tag: '@long' }, async ({ administrator: page, site }) => {
     const address = await openPrepared(page, site.address)
     await page.route(/main\.m3u8/, (route) => route.fulfill({ status: 404 }))
     await page.goto(address)

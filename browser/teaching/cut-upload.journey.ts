@@ -26,7 +26,7 @@ test('an upload cut at any byte goes on there, and arrives whole', async ({ visi
   await finish(page, film, cutAt)
 })
 
-test('an upload cut at any byte goes on after the server was killed, too', async ({
+test('an upload cut at any byte goes on after the server was killed, too', { tag: '@long' }, async ({
   visitor: page,
   site,
 }) => {

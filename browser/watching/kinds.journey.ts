@@ -17,8 +17,11 @@ const kinds: Record<string, VideoWish> = {
   'a MOV': { name: 'a.mov' },
 }
 
+const short = ['an MP4 with its index at the end', 'a WebM']
+
 for (const [kind, wish] of Object.entries(kinds)) {
-  test(`${kind} is added by an administrator, and a learner sees and hears it`, async ({
+  const tag = short.includes(kind) ? [] : '@long'
+  test(`${kind} is added by an administrator, and a learner sees and hears it`, { tag }, async ({
     administrator: page,
     site,
   }) => {
@@ -30,10 +33,9 @@ for (const [kind, wish] of Object.entries(kinds)) {
   })
 }
 
-test('an HEVC film of a phone is prepared, says how far it is, and then plays from its playlist', async ({
-  administrator: page,
-  site,
-}) => {
+test('an HEVC film of a phone is prepared, says how far it is, and then plays from its playlist', {
+  tag: '@long',
+}, async ({ administrator: page, site }) => {
   const place = await addFilm(page, { name: 'phone.mov', picture: 'hevc', seconds: 20 })
   const stop = setInterval(() => signalVideoChildren('SIGSTOP', site.process.pid), 20)
   try {

@@ -37,10 +37,9 @@ test('Auto goes down when the network gets slow, and up again when it is fast', 
   expect((await state(page)).paused).toBe(false)
 })
 
-test('a quality that was chosen is kept: for the rest, after a reload, and at the next lecture', async ({
-  visitor: page,
-  site,
-}) => {
+test('a quality that was chosen is kept: for the rest, after a reload, and at the next lecture', {
+  tag: '@long',
+}, async ({ visitor: page, site }) => {
   await openPreparedFilms(page, site.address, { ...film, seconds: 12 }, { ...film, seconds: 12 })
   const asked: string[] = []
   page.on('request', (request) => {
