@@ -34,6 +34,13 @@ export const openLedger = (): Ledger => ({
   slowestRefusalMs: 0,
 })
 
+/** What has been acknowledged by now. */
+export const copyLedger = ({ messages, courses }: Ledger): Ledger => ({
+  ...openLedger(),
+  messages: new Set(messages),
+  courses: [...courses],
+})
+
 export const acknowledged = ({ messages, courses }: Ledger) => messages.size + courses.length
 
 /** Sends one message and writes down what became of it. Answers its status, 0 without an answer. */

@@ -1,4 +1,5 @@
 import { backupUnderWrites } from './backup/backup-under-writes.ts'
+import { killedBackups, killedBackupsOnPostgres } from './backup/killed-backups.ts'
 import { jumpingClock } from './clock/jumping-clock.ts'
 import { failingSync, failingWrite } from './disk/failing-disk.ts'
 import { fullDatabase, fullMedia } from './disk/full-disk.ts'
@@ -40,6 +41,8 @@ export const rows: Row[] = [
   slowDisk,
   readOnlyDisk,
   backupUnderWrites,
+  killedBackups,
+  killedBackupsOnPostgres,
   ...postgresRows,
   failover,
   mediaWorker,

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AttackedSite, startAttackedSite } from '../attacked-site.ts'
 import { findStrays, isIntact, makeFolder } from '../folder.ts'
-import { acknowledged, keepWriting, type Ledger, openLedger, tell } from '../ledger.ts'
+import { acknowledged, copyLedger, keepWriting, type Ledger, tell } from '../ledger.ts'
 import type { Row } from '../row.ts'
+import { lectern } from './lectern.ts'
 
 export const backupUnderWrites: Row = {
   fault: 'backup under heavy writes, then restore elsewhere',
@@ -38,18 +37,12 @@ async function backUpUnderWrites(folder: string, backup: string) {
   let turn = 0
   await using writing = keepWriting(site.ledger, () => (turn++ % 4 ? site.message() : site.course()), 16)
   await writing.more(60)
-  const before = copy(site.ledger)
+  const before = copyLedger(site.ledger)
   const { code, said } = await lectern(folder, 'backup', backup)
   if (code !== 0) throw new Error(`backup: ${said}`)
   await writing.more(20)
   return { before, after: site.ledger }
 }
-
-const copy = (ledger: Ledger): Ledger => ({
-  ...openLedger(),
-  messages: new Set(ledger.messages),
-  courses: [...ledger.courses],
-})
 
 /** Courses of the restored library that were never acknowledged; one that was under way is nobody's fault. */
 async function countStrangers(site: AttackedSite, { courses }: Ledger) {
@@ -75,19 +68,4 @@ async function refuseDamaged(folder: string, backup: string) {
     const { code, said } = await lectern(target, 'restore', backup)
     if (code === 1 && said.includes(words)) refused.push(words)
   }
-}
-
-/** One of the operator's commands on a library. */
-async function lectern(folder: string, ...words: string[]) {
-  const child = spawn(process.execPath, ['server/operate/lectern.ts', ...words], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') },
-    timeout: 120_000,
-  })
-  let said = ''
-  child.stderr.on('data', (part) => {
-    said += part
-  })
-  const [code] = await once(child, 'close')
-  return { code: code as number | null, said }
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -9,6 +9,8 @@ import { openTestApp } from '../../test/open-test-app.ts'
 import { openEmptyDatabase } from '../../test/postgres/test-database.ts'
 import { until } from '../../test/until.ts'
 import { readSettings } from '../config.ts'
+import { openBesides } from '../start/open-database.ts'
+import { openHouse } from '../start/open-house.ts'
 import { backUp } from './back-up.ts'
 import { manifestFile } from './manifest.ts'
 import { restore } from './restore.ts'
@@ -169,6 +171,24 @@ test('a backup goes nowhere over something, and comes back over nothing', async 
   await assert.rejects(restore(library.house.settings, [library.backup]), /not empty/)
   await restore(library.elsewhere, [library.backup])
   await assert.rejects(restore(library.elsewhere, [library.backup]), /not empty/)
+})
+
+test('what a restore left that was cut off does not start, and restoring it again is enough', async () => {
+  await using library = await withBackup()
+  const { dataFolder } = library.elsewhere
+  await mkdir(join(dataFolder, 'media.unfinished', 'pictures'), { recursive: true })
+  await writeFile(join(dataFolder, 'media.unfinished', 'pictures', 'half'), 'x')
+  await writeFile(join(dataFolder, 'restore.unfinished'), '')
+  await assert.rejects(openHouse(library.elsewhere), /a restore into it was cut off/)
+  await assert.rejects(openBesides(library.elsewhere), /a restore into it was cut off/)
+
+  await restore(library.elsewhere, [library.backup])
+  assert.deepEqual(
+    (await readdir(dataFolder)).filter((name) => name.includes('unfinished')),
+    [],
+  )
+  await using restored = await openHouse(library.elsewhere)
+  assert.equal((await restored.db.selectFrom('course').selectAll().execute()).length, 1)
 })
 
 test('a library that lacks a file is not backed up as if it were whole', async () => {

@@ -3,12 +3,16 @@ import { dirname, join, relative, resolve } from 'node:path'
 import type { Settings } from '../config.ts'
 import { findWritableAddress, openClient } from '../db/postgres/open-client.ts'
 import { lockFolder } from '../start/folder-lock.ts'
+import { isHalfRestored, markRestore, unmarkRestore } from '../start/unfinished-restore.ts'
 import type { Manifest } from './manifest.ts'
 import { Refusal } from './refusal.ts'
 import { dumpFile, runPostgres, sqliteFile } from './snapshot.ts'
 import { verifyBackup } from './verify.ts'
 
-/** `restore FOLDER`: a whole backup into an empty library. Nothing is touched before everything is checked. */
+/**
+ * `restore FOLDER`: a whole backup into an empty library. Nothing is touched before everything is checked; one that is cut
+ * off can be said again.
+ */
 export async function restore(settings: Settings, [source = '']: string[]) {
   if (!source) throw new Refusal('Say which: restore FOLDER')
   const folder = resolve(source)
@@ -16,9 +20,11 @@ export async function restore(settings: Settings, [source = '']: string[]) {
   await requireEmpty(settings, manifest)
   await mkdir(settings.dataFolder, { recursive: true })
   using _lock = lockFolder(settings.dataFolder)
+  await markRestore(settings.dataFolder)
   await restoreMedia(settings, folder, manifest)
   if (settings.databaseUrl) await restorePostgres(settings.databaseUrl, folder)
   else await restoreSqlite(settings, folder)
+  await unmarkRestore(settings.dataFolder)
   console.log(`Restored the backup of ${manifest.madeAt} into ${settings.dataFolder}. Start Lectern now.`)
 }
 
@@ -29,7 +35,8 @@ async function requireEmpty({ dataFolder, databaseUrl }: Settings, { database }:
     throw new Refusal(`This is a backup of a ${database} library. ${cure}.`)
   }
   const there = (await readdir(dataFolder).catch(() => [])).filter((name) => !name.startsWith('lock.sqlite'))
-  if (there.length > 0) throw new Refusal(`${dataFolder} is not empty. Restore into a new DATA_DIR.`)
+  if (there.length > 0 && !isHalfRestored(dataFolder))
+    throw new Refusal(`${dataFolder} is not empty. Restore into a new DATA_DIR.`)
   if (databaseUrl) await requireEmptyPostgres(databaseUrl)
 }
 

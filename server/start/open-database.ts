@@ -5,12 +5,14 @@ import { NewerLibrary } from '../db/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from '../db/open.ts'
 import { snapshotBeforeUpgrade } from '../snapshots/before-upgrade.ts'
 import { lockFolder } from './folder-lock.ts'
+import { refuseHalfRestored } from './unfinished-restore.ts'
 
 /** Opens the database for serving. SQLite is for one process, which locks the folder; PostgreSQL may have several. */
 export async function openDatabase(settings: Settings) {
   const { databaseUrl, dataFolder } = settings
   await using opened = new AsyncDisposableStack()
   await makeFolder(dataFolder)
+  refuseHalfRestored(dataFolder)
   if (!databaseUrl) opened.use(lockFolder(dataFolder))
   const db = databaseUrl
     ? await openPostgres(databaseUrl, snapshotBeforeUpgrade(settings)).catch(explainDatabase)
@@ -25,6 +27,7 @@ export async function openBesides(settings: Settings) {
     return await openDatabase(settings)
   } catch (error) {
     if (settings.databaseUrl || !(error instanceof WrongSetting)) throw error
+    refuseHalfRestored(settings.dataFolder)
     const db = await openSqliteIn(settings)
     const opened = new AsyncDisposableStack()
     opened.defer(() => db.destroy())
