@@ -1,18 +1,19 @@
 import type { TableName } from './db/changes.ts'
 import type { OpenDatabase } from './db/open.ts'
 
-/** On PostgreSQL another process may write, too: what it changed is seen after this. */
+/** What another process writes is told at once where it can be told; where not, it is seen after this. */
 const longestMs = 500
 
 type Keeping = { db: OpenDatabase; tables: readonly TableName[]; most: number }
 type Kept<T> = { answer: Promise<T>; changes: number; since: number }
 
 /**
- * Reads through a memory of the `most` answers asked for last. An answer is good until this process has written to one of
- * `tables`, half a second at most; whoever asks for the same while it is read waits for the same reading.
+ * Reads through a memory of the `most` answers asked for last. An answer is good until one of `tables` is known to have been
+ * written, half a second at most; whoever asks for the same while it is read waits for the same reading.
  */
 export function keep<T>({ db, tables, most }: Keeping, read: (key: string) => Promise<T>) {
   const kept = new Map<string, Kept<T>>()
+  db.changes.watch(tables)
 
   return (key: string): Promise<T> => {
     const changes = db.changes.of(tables)

@@ -4,12 +4,20 @@ import type { Tables } from './tables.ts'
 export type TableName = keyof Tables
 
 /**
- * Counts, table by table, what this process has written, so that what is kept in memory can ask whether it is still true.
- * It hears the query builder, not raw SQL, and nothing of other processes.
+ * Counts, table by table, what has been written, so that what is kept in memory can ask whether it is still true.
+ * It hears the query builder, not raw SQL; of other processes what they tell.
  */
 export class Changes {
   readonly #counts = new Map<string, number>()
   readonly #open = new Map<object, Set<string>>()
+  readonly #watched = new Set<string>()
+  /** Is told of each write of this process to a watched table, once it can be read. */
+  onWritten: (table: string) => void = () => {}
+
+  /** Somebody keeps what depends on these tables: other processes are told of writes to them. */
+  watch(tables: readonly TableName[]) {
+    for (const table of tables) this.#watched.add(table)
+  }
 
   /** A number that grows once a write to one of these tables can be read. */
   of(tables: readonly TableName[]) {
@@ -37,8 +45,14 @@ export class Changes {
     else this.#count(table)
   }
 
-  #count(table: string) {
+  /** Another process tells that it has written to this table. */
+  hearElsewhere(table: string) {
     this.#counts.set(table, (this.#counts.get(table) ?? 0) + 1)
+  }
+
+  #count(table: string) {
+    this.hearElsewhere(table)
+    if (this.#watched.has(table)) this.onWritten(table)
   }
 }
 

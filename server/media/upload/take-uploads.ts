@@ -11,7 +11,7 @@ import type { ReceivedFile } from '../receive-part.ts'
  * disposed of; `spend` takes away those that were taken.
  */
 export function takeUploads({ uploads }: House, person: Person | undefined) {
-  const claims = new DisposableStack()
+  const claims = new AsyncDisposableStack()
   const taken: string[] = []
 
   const find = async (text: string, refuse: (sentence: string) => Problem) => {
@@ -38,7 +38,7 @@ export function takeUploads({ uploads }: House, person: Person | undefined) {
       const refuse = (sentence: string) => new Problem('broken', sentence, { fields: { [name]: sentence } })
       const upload = await find(text, refuse)
       if (upload.bytes > maxBytes) throw new Problem('too-large', tooLarge(label, maxBytes))
-      const claim = uploads.claim(upload.id)
+      const claim = await uploads.claim(upload.id)
       if (!claim) throw new Problem('conflict', uploadSays.underWay)
       claims.use(claim)
       taken.push(upload.id)
@@ -49,7 +49,7 @@ export function takeUploads({ uploads }: House, person: Person | undefined) {
     spend: async () => {
       for (const id of taken) await uploads.remove(id)
     },
-    [Symbol.dispose]: () => claims.dispose(),
+    [Symbol.asyncDispose]: () => claims.disposeAsync(),
   }
 }
 
