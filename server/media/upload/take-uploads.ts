@@ -36,11 +36,13 @@ export function takeUploads({ uploads }: House, person: Person | undefined) {
       delete fields[name]
       if (text === '') return undefined
       const refuse = (sentence: string) => new Problem('broken', sentence, { fields: { [name]: sentence } })
-      const upload = await find(text, refuse)
-      if (upload.bytes > maxBytes) throw new Problem('too-large', tooLarge(label, maxBytes))
-      const claim = await uploads.claim(upload.id)
+      const { id, bytes } = await find(text, refuse)
+      if (bytes > maxBytes) throw new Problem('too-large', tooLarge(label, maxBytes))
+      const claim = await uploads.claim(id)
       if (!claim) throw new Problem('conflict', uploadSays.underWay)
       claims.use(claim)
+      // Until it was claimed another process may have used it up.
+      const upload = await find(text, refuse)
       taken.push(upload.id)
       const sha256 = await uploads.digest(upload)
       await uploads.linkTo(upload.id, path)
