@@ -5,6 +5,7 @@ import { fullDatabase, fullMedia } from './disk/full-disk.ts'
 import { fullUpload } from './disk/full-upload.ts'
 import { readOnlyDisk } from './disk/read-only-disk.ts'
 import { slowDisk } from './disk/slow-disk.ts'
+import { killedNode } from './nodes/killed-node.ts'
 import { failover } from './postgres/failover.ts'
 import { postgresRows } from './postgres/rows.ts'
 import { fewDescriptors } from './process/few-descriptors.ts'
@@ -42,6 +43,7 @@ export const rows: Row[] = [
   backupUnderWrites,
   ...postgresRows,
   failover,
+  killedNode,
   mediaWorker,
   jumpingClock,
   fewDescriptors,
