@@ -5,7 +5,9 @@ import { fullDatabase, fullMedia } from './disk/full-disk.ts'
 import { fullUpload } from './disk/full-upload.ts'
 import { readOnlyDisk } from './disk/read-only-disk.ts'
 import { slowDisk } from './disk/slow-disk.ts'
+import { cutLines } from './nodes/cut-lines.ts'
 import { killedNode } from './nodes/killed-node.ts'
+import { takenJob } from './nodes/taken-job.ts'
 import { failover } from './postgres/failover.ts'
 import { postgresRows } from './postgres/rows.ts'
 import { fewDescriptors } from './process/few-descriptors.ts'
@@ -44,6 +46,8 @@ export const rows: Row[] = [
   ...postgresRows,
   failover,
   killedNode,
+  cutLines,
+  takenJob,
   mediaWorker,
   jumpingClock,
   fewDescriptors,
