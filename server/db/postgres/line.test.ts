@@ -27,7 +27,7 @@ async function openPair() {
     other,
     cutLines: () =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and state = 'idle' and (query like 'listen %' or query like '%advisory%')`.execute(
+        where datname = current_database() and state = 'idle' and (query like 'listen %' or query like '%advisory%' or query like 'select pg_notify%')`.execute(
         site.house.db,
       ),
     [Symbol.asyncDispose]: async () => {
