@@ -85,11 +85,12 @@ test(
     await using folder = await openFolder(await openEmptyDatabase())
     const holding = await lockStart(folder.url)
     const site = startSite(folder.path, { DATABASE_URL: folder.url })
-    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`
+    const locks = `pg_locks join pg_database on pg_database.oid = database and datname = current_database()`
+    const waiting = `select 1 from ${locks} where locktype = 'advisory' and not granted`
     await until('it waits', async () => (await folder.ask(waiting)).length === 1)
     assert.deepEqual(await folder.ask(`select 1 from pg_tables where schemaname = 'public'`), [])
     // As kill -9 would: the connection goes without a farewell.
-    await folder.ask(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`)
+    await folder.ask(`select pg_terminate_backend(pid) from ${locks} where locktype = 'advisory' and granted`)
     await using ready = await site
     assert.equal((await fetch(`${ready.address}/readyz`)).status, 200)
     await holding[Symbol.asyncDispose]()

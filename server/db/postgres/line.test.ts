@@ -26,7 +26,7 @@ async function openPair() {
     site,
     other,
     cutLines: () =>
-      sql`select pg_terminate_backend(pid) from pg_stat_activity
+      sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
         where datname = current_database() and state = 'idle' and (query like 'listen %' or query like '%advisory%' or query like 'select pg_notify%')`.execute(
         site.house.db,
       ),
@@ -115,8 +115,8 @@ test(
     mine.onAsked((name) => lost.push(name))
     assert.deepEqual([await mine.tryLock('kept'), await mine.tryLock('lost')], [true, true])
     // Nothing else on this line: only it is cut.
-    await sql`select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
-    where locktype = 'advisory' and objid = (hashtextextended('kept', 0) & 4294967295)::oid`.execute(
+    await sql`select pg_terminate_backend(pid, 5000) from pg_locks join pg_stat_activity using (pid)
+    where datname = current_database() and locktype = 'advisory' and objid = (hashtextextended('kept', 0) & 4294967295)::oid`.execute(
       pair.site.house.db,
     )
     assert.equal(await others.tryLock('lost'), true)
