@@ -32,7 +32,7 @@ export class Changes {
 
   /** Also after a failure: a commit whose answer was lost may have been kept. */
   endTransaction(connection: object) {
-    for (const table of this.#open.get(connection) ?? []) this.#count(table)
+    for (const table of this.#open.get(connection) ?? []) this.#tell(table)
     this.#open.delete(connection)
   }
 
@@ -42,17 +42,21 @@ export class Changes {
     if (!table) return
     const open = this.#open.get(connection)
     if (open) open.add(table)
-    else this.#count(table)
+    else this.#tell(table)
   }
 
   /** Another process tells that it has written to this table. */
   hearElsewhere(table: string) {
-    this.#counts.set(table, (this.#counts.get(table) ?? 0) + 1)
+    this.#count(table)
+  }
+
+  #tell(table: string) {
+    this.#count(table)
+    if (this.#watched.has(table)) this.onWritten(table)
   }
 
   #count(table: string) {
-    this.hearElsewhere(table)
-    if (this.#watched.has(table)) this.onWritten(table)
+    this.#counts.set(table, (this.#counts.get(table) ?? 0) + 1)
   }
 }
 
