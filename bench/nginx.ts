@@ -18,10 +18,14 @@ export function nginxVersion() {
 }
 
 /** nginx with one worker and sendfile, serving the files of `root`; its own files are in `folder`. */
-export async function startNginx(folder: string, root: string): Promise<Serving> {
+export const startNginx = (folder: string, root: string) =>
+  runNginx(folder, (port) => `${fileServing} server { listen 127.0.0.1:${port}; root "${root}"; }`)
+
+/** nginx with one worker and this in its http block; its own files are in `folder`. */
+export async function runNginx(folder: string, serve: (port: number) => string): Promise<Serving> {
   const port = await findFreePort()
   const config = join(folder, 'nginx.conf')
-  await writeFile(config, configure(port, root))
+  await writeFile(config, configure(serve(port)))
   const child = spawn('nginx', ['-p', folder, '-c', config, '-e', 'stderr'], { env, stdio: 'inherit' })
   endWithUs(child)
   for (const giveUp = Date.now() + longestStartMs; Date.now() < giveUp; await pause(20)) {
@@ -34,7 +38,14 @@ export async function startNginx(folder: string, root: string): Promise<Serving>
   throw new Error('nginx did not start')
 }
 
-const configure = (port: number, root: string) => `
+const fileServing = `
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000000;
+  types { video/mp4 mp4; }
+`
+
+const configure = (served: string) => `
 daemon off;
 pid nginx.pid;
 worker_processes 1;
@@ -42,15 +53,11 @@ ${process.getuid?.() === 0 ? `user ${userInfo().username};` : ''}
 events { worker_connections 1024; }
 http {
   access_log off;
-  sendfile on;
-  tcp_nopush on;
-  keepalive_requests 1000000000;
-  types { video/mp4 mp4; }
   client_body_temp_path body;
   proxy_temp_path proxy;
   fastcgi_temp_path fastcgi;
   uwsgi_temp_path uwsgi;
   scgi_temp_path scgi;
-  server { listen 127.0.0.1:${port}; root "${root}"; }
+  ${served}
 }
 `

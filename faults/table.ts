@@ -6,6 +6,9 @@ import { fullDatabase, fullMedia } from './disk/full-disk.ts'
 import { fullUpload } from './disk/full-upload.ts'
 import { readOnlyDisk } from './disk/read-only-disk.ts'
 import { slowDisk } from './disk/slow-disk.ts'
+import { cutLines } from './nodes/cut-lines.ts'
+import { killedNode } from './nodes/killed-node.ts'
+import { takenJob } from './nodes/taken-job.ts'
 import { failover } from './postgres/failover.ts'
 import { postgresRows } from './postgres/rows.ts'
 import { fewDescriptors } from './process/few-descriptors.ts'
@@ -45,6 +48,9 @@ export const rows: Row[] = [
   killedBackupsOnPostgres,
   ...postgresRows,
   failover,
+  killedNode,
+  cutLines,
+  takenJob,
   mediaWorker,
   jumpingClock,
   fewDescriptors,

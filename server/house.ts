@@ -1,4 +1,5 @@
 import type { Settings } from './config.ts'
+import type { Neighbours } from './db/neighbours.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { Jobs } from './jobs/job-runner.ts'
 import type { FileStore } from './media/file-store.ts'
@@ -15,6 +16,7 @@ import type { Visits } from './visits.ts'
 export type House = {
   settings: Settings
   db: OpenDatabase
+  neighbours: Neighbours
   files: FileStore
   uploads: Uploads
   pictures: PictureMaker

@@ -1,7 +1,7 @@
 import type { TableName } from './db/changes.ts'
 import type { OpenDatabase } from './db/open.ts'
 
-/** On PostgreSQL another process may write, too: what it changed is seen after this. */
+/** What another process writes is told at once where it can be told; where not, it is seen after this. */
 const longestMs = 500
 
 /** `isKept` tells which answers are small enough to be; all are without it. */
@@ -14,8 +14,8 @@ type Keeping<T> = {
 type Kept<T> = { answer: Promise<T>; changes: number; since: number }
 
 /**
- * Reads through a memory of the `most` answers asked for last. An answer is good until this process has written to one of
- * `tables`, half a second at most; whoever asks for the same while it is read waits for the same reading. `needed` is what
+ * Reads through a memory of the `most` answers asked for last. An answer is good until one of `tables` is known to have been
+ * written, half a second at most; whoever asks for the same while it is read waits for the same reading. `needed` is what
  * `read` wants beyond the key; it makes no difference to the answer.
  */
 export function keep<T, With extends unknown[] = []>(
@@ -23,6 +23,7 @@ export function keep<T, With extends unknown[] = []>(
   read: (key: string, ...needed: With) => Promise<T>,
 ) {
   const kept = new Map<string, Kept<T>>()
+  db.changes.watch(tables)
 
   return (key: string, ...needed: With): Promise<T> => {
     const changes = db.changes.of(tables)

@@ -4,6 +4,7 @@ import { endOnSignal } from './start/end-on-signal.ts'
 import { announce, listen } from './start/listen.ts'
 import { openHouse } from './start/open-house.ts'
 import { makeSamples } from './start/samples.ts'
+import { startAlone } from './start/start-alone.ts'
 import { ensureAdministrator } from './user/first-administrator.ts'
 
 try {
@@ -24,8 +25,11 @@ async function start() {
     },
     () => app.server.closeAllConnections(),
   )
-  const made = await ensureAdministrator(house)
-  if (settings.sampleCourses) await makeSamples(app, house)
+  const made = await startAlone(settings, async () => {
+    const administrator = await ensureAdministrator(house)
+    if (settings.sampleCourses) await makeSamples(app, house)
+    return administrator
+  })
   if (ending.hasBegun()) return
   const address = await listen(app, settings)
   announce(address, settings, made)

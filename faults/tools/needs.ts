@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { nginxVersion } from '../../bench/nginx.ts'
 import { postgresPrograms } from '../../test/postgres/postgres.ts'
 
 /** Says so when a program is not installed. */
@@ -28,3 +29,5 @@ export const videoPackage = () => {
     return 'the package node-av'
   }
 }
+
+export const nginx = () => (nginxVersion() ? undefined : 'the program nginx')

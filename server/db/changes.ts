@@ -4,12 +4,20 @@ import type { Tables } from './tables.ts'
 export type TableName = keyof Tables
 
 /**
- * Counts, table by table, what this process has written, so that what is kept in memory can ask whether it is still true.
- * It hears the query builder, not raw SQL, and nothing of other processes.
+ * Counts, table by table, what has been written, so that what is kept in memory can ask whether it is still true.
+ * It hears the query builder, not raw SQL; of other processes what they tell.
  */
 export class Changes {
   readonly #counts = new Map<string, number>()
   readonly #open = new Map<object, Set<string>>()
+  readonly #watched = new Set<string>()
+  /** Is told of each write of this process to a watched table, once it can be read. */
+  onWritten: (table: string) => void = () => {}
+
+  /** Somebody keeps what depends on these tables: other processes are told of writes to them. */
+  watch(tables: readonly TableName[]) {
+    for (const table of tables) this.#watched.add(table)
+  }
 
   /** A number that grows once a write to one of these tables can be read. */
   of(tables: readonly TableName[]) {
@@ -24,7 +32,7 @@ export class Changes {
 
   /** Also after a failure: a commit whose answer was lost may have been kept. */
   endTransaction(connection: object) {
-    for (const table of this.#open.get(connection) ?? []) this.#count(table)
+    for (const table of this.#open.get(connection) ?? []) this.#tell(table)
     this.#open.delete(connection)
   }
 
@@ -34,7 +42,17 @@ export class Changes {
     if (!table) return
     const open = this.#open.get(connection)
     if (open) open.add(table)
-    else this.#count(table)
+    else this.#tell(table)
+  }
+
+  /** Another process tells that it has written to this table. */
+  hearElsewhere(table: string) {
+    this.#count(table)
+  }
+
+  #tell(table: string) {
+    this.#count(table)
+    if (this.#watched.has(table)) this.onWritten(table)
   }
 
   #count(table: string) {

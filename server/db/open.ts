@@ -33,15 +33,17 @@ export async function openSqlite(file: string, beforeUpgrade?: BeforeUpgrade): P
 /** Opens the library in the PostgreSQL database at `url`, which may name several hosts. */
 export async function openPostgres(url: string, beforeUpgrade?: BeforeUpgrade): Promise<OpenDatabase> {
   // Its driver is no weight for those who have SQLite.
-  const [{ postgresDialect }, { WritableHost }] = await Promise.all([
+  const [{ postgresDialect }, { WritableHost }, { lockStart }] = await Promise.all([
     import('./postgres/dialect.ts'),
     import('./postgres/writable-host.ts'),
+    import('./postgres/start-lock.ts'),
   ])
   const host = new WritableHost(url)
   const changes = new Changes()
   const db = new Kysely<Tables>({ dialect: postgresDialect(host, changes) })
   hosts.set(db, host)
   try {
+    await using _alone = await lockStart(url)
     await migrate(db, beforeUpgrade)
   } catch (error) {
     await db.destroy()

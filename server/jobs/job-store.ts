@@ -102,16 +102,16 @@ export const countJobs = (db: Database) =>
     .groupBy('state')
     .execute()
 
-/** Which of these ids are jobs that somebody works on. */
-export async function findWorkingJobs(db: Database, ids: string[]) {
-  if (ids.length === 0) return []
+/** Which of these leases somebody works under. */
+export async function findWorkingLeases(db: Database, leases: string[]) {
+  if (leases.length === 0) return []
   const rows = await db
     .selectFrom('job')
-    .select('id')
+    .select('lease')
     .where('state', '=', 'working')
-    .where('id', 'in', ids)
+    .where('lease', 'in', leases)
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.flatMap(({ lease }) => lease ?? [])
 }
 
 /** The subjects of jobs that failed, of which some may be gone. */

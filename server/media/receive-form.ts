@@ -43,7 +43,7 @@ export async function receiveForm(
   const paths: string[] = []
   const uploads = takeUploads(house, person)
   const dispose = async () => {
-    uploads[Symbol.dispose]()
+    await uploads[Symbol.asyncDispose]()
     await Promise.all(paths.map((path) => rm(path, { force: true })))
   }
   const pace = { maxBytes: maxFormBytes(rules, settings), stallSeconds: settings.uploadStallSeconds }

@@ -2,6 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Settings, WrongSetting } from '../config.ts'
 import { NewerLibrary } from '../db/migrate.ts'
+import { type Neighbours, nobodyElse } from '../db/neighbours.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from '../db/open.ts'
 import { snapshotBeforeUpgrade } from '../snapshots/before-upgrade.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -18,7 +19,8 @@ export async function openDatabase(settings: Settings) {
     ? await openPostgres(databaseUrl, snapshotBeforeUpgrade(settings)).catch(explainDatabase)
     : await openSqliteIn(settings)
   opened.defer(() => db.destroy())
-  return keep(db, opened.move())
+  const neighbours = databaseUrl ? opened.use(await openLine(databaseUrl, db)) : nobodyElse
+  return keep(db, neighbours, opened.move())
 }
 
 /** Opens the database for an operator's command, also while Lectern is running: SQLite lets its writers take turns. */
@@ -31,7 +33,7 @@ export async function openBesides(settings: Settings) {
     const db = await openSqliteIn(settings)
     const opened = new AsyncDisposableStack()
     opened.defer(() => db.destroy())
-    return keep(db, opened)
+    return keep(db, nobodyElse, opened)
   }
 }
 
@@ -43,8 +45,15 @@ const openSqliteIn = (settings: Settings) =>
     )
   })
 
-const keep = (db: OpenDatabase, opened: AsyncDisposableStack) => ({
+/** The driver of PostgreSQL is no weight for those who have SQLite. */
+async function openLine(databaseUrl: string, db: OpenDatabase) {
+  const { Line } = await import('../db/postgres/line.ts')
+  return new Line(databaseUrl, db.changes)
+}
+
+const keep = (db: OpenDatabase, neighbours: Neighbours, opened: AsyncDisposableStack) => ({
   db,
+  neighbours,
   [Symbol.asyncDispose]: () => opened.disposeAsync(),
 })
 

@@ -28,7 +28,7 @@ export async function openHouse(
   pause: House['pause'] = (ms) => wait(ms),
 ): Promise<OpenHouse> {
   await using opened = new AsyncDisposableStack()
-  const { db } = opened.use(await openDatabase(settings))
+  const { db, neighbours } = opened.use(await openDatabase(settings))
   const files = await openFileStore(join(settings.dataFolder, 'media'))
   if (!settings.databaseUrl) {
     await files.clearIncoming()
@@ -43,8 +43,9 @@ export async function openHouse(
   const house: House = {
     settings,
     db,
+    neighbours,
     files,
-    uploads: openUploads(files),
+    uploads: openUploads(files, neighbours),
     pictures,
     videos,
     jobs,

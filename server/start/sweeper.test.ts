@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { courseFields, lectureFields, signUpFields } from '../../test/drafts.ts'
 import { openTestApp } from '../../test/open-test-app.ts'
+import { claimJob, requestJob } from '../jobs/job-store.ts'
 import { sweep } from './sweeper.ts'
 
 test('what no row owns is taken away once it is old; everything else stays', async () => {
@@ -25,4 +27,20 @@ test('what no row owns is taken away once it is old; everything else stays', asy
   site.clock.now = new Date(site.clock.now.getTime() + 3_600_000)
   await sweep(site.house)
   assert.deepEqual((await site.storedFiles()).toSorted(), owned)
+})
+
+test('what is worked in under a lease stays however old it is, and goes once nobody has the lease', async () => {
+  await using site = await openTestApp({ SWEEP_AFTER_SECONDS: '60' })
+  const { db, files } = site.house
+  await requestJob(db, 'any', 'a subject', site.clock.now)
+  const hourMs = 3_600_000
+  const job = await claimJob(db, site.clock.now, new Date(site.clock.now.getTime() + 2 * hourMs))
+  const folder = await files.makeWorkFolder(job?.lease ?? '')
+  site.clock.now = new Date(site.clock.now.getTime() + hourMs)
+  await sweep(site.house)
+  assert.ok(existsSync(folder))
+  // Another process took the job up under a lease of its own.
+  await claimJob(db, new Date(site.clock.now.getTime() + 2 * hourMs), new Date(0))
+  await sweep(site.house)
+  assert.ok(!existsSync(folder))
 })

@@ -2,7 +2,7 @@ import { findThumbnailsInUse, purgeCourses } from '../course/course-store.ts'
 import { crashPoint } from '../crash-point.ts'
 import { transact } from '../db/transact.ts'
 import type { House } from '../house.ts'
-import { findWorkingJobs } from '../jobs/job-store.ts'
+import { findWorkingLeases } from '../jobs/job-store.ts'
 import { findVideoFoldersInUse, purgeLectures } from '../lecture/lecture-store.ts'
 import { purgePreparing } from '../lecture/video/video-job-store.ts'
 import type { StoreFolder } from '../media/file-store.ts'
@@ -19,8 +19,8 @@ const [shortestPauseMs, longestPauseMs] = [1_000, 900_000]
 type Sweep = { folder: StoreFolder; findInUse: (house: House, names: string[]) => Promise<Set<string>> }
 
 const sweeps: Sweep[] = [
-  // A folder's time does not change when files in its folders do: long work is known by its job.
-  { folder: 'incoming', findInUse: async ({ db }, names) => new Set(await findWorkingJobs(db, names)) },
+  // A folder's time does not change when files in its folders do: long work is known by its lease.
+  { folder: 'incoming', findInUse: async ({ db }, names) => new Set(await findWorkingLeases(db, names)) },
   { folder: 'pictures', findInUse: findPicturesInUse },
   { folder: 'lectures', findInUse: async ({ db }, names) => new Set(await findVideoFoldersInUse(db, names)) },
 ]

@@ -15,8 +15,8 @@ export async function findWritableAddress(address: string): Promise<string> {
 }
 
 /** One connection to the host that takes writes, closed when it is disposed of. */
-export async function openClient(address: string) {
-  const client = new pg.Client({ connectionString: await findWritableAddress(address) })
+export async function openClient(address: string, options: pg.ClientConfig = {}) {
+  const client = new pg.Client({ ...options, connectionString: await findWritableAddress(address) })
   await client.connect()
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
 }

@@ -40,13 +40,13 @@ export const videoJobs = (room: Room): JobHandler => ({
     return (await findLectureRow(room.db, id)) ? 'later' : 'never'
   },
   giveUp: (trx, id) => giveVideoUp(trx, id, serverSays.videoNotPrepared),
-  work: async ({ id, subject }, signal, tell) => {
+  work: async ({ lease, subject }, signal, tell) => {
     // A video that was replaced meanwhile is prepared instead of the one before.
     for (;;) {
       const row = await findLectureRow(room.db, subject)
       if (!row || row.has_hls) return
       try {
-        return await prepareRow(room, row, id, signal, tell)
+        return await prepareRow(room, row, lease, signal, tell)
       } catch (error) {
         if (!(error instanceof VideoGone)) throw error
         // Nobody would ever look for the files that were made of it.
@@ -59,12 +59,13 @@ export const videoJobs = (room: Room): JobHandler => ({
 async function prepareRow(
   room: Room,
   row: LectureRow,
-  jobId: string,
+  lease: string,
   signal: AbortSignal,
   tell: (percent: number) => void,
 ) {
   await using opened = new AsyncDisposableStack()
-  const folder = await room.files.makeWorkFolder(jobId)
+  // Not the job's name: a process that hung past its lease would take away what the next one works in.
+  const folder = await room.files.makeWorkFolder(lease)
   opened.defer(() => rm(folder, { recursive: true, force: true }))
   const child = opened.use(room.videos.startJob())
   const source = { path: room.files.pathOf(`lectures/${row.video_file}`), kind: row.video_kind }

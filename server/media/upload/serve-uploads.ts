@@ -27,7 +27,7 @@ const lockDrainMs = 500
 
 /** Uploads that go on after any interruption (tus 1.0.0), for administrators. */
 export function serveUploads(app: FastifyInstance, house: House, identify: Identify) {
-  const locks = openUploadLocks()
+  const locks = openUploadLocks(house.neighbours)
   const people = new WeakMap<FastifyRequest, Person>()
   const arriving = endArrivingWhenClosing(app)
 

@@ -11,7 +11,7 @@ import type { ReceivedFile } from '../receive-part.ts'
  * disposed of; `spend` takes away those that were taken.
  */
 export function takeUploads({ uploads }: House, person: Person | undefined) {
-  const claims = new DisposableStack()
+  const claims = new AsyncDisposableStack()
   const taken: string[] = []
 
   const find = async (text: string, refuse: (sentence: string) => Problem) => {
@@ -36,11 +36,13 @@ export function takeUploads({ uploads }: House, person: Person | undefined) {
       delete fields[name]
       if (text === '') return undefined
       const refuse = (sentence: string) => new Problem('broken', sentence, { fields: { [name]: sentence } })
-      const upload = await find(text, refuse)
-      if (upload.bytes > maxBytes) throw new Problem('too-large', tooLarge(label, maxBytes))
-      const claim = uploads.claim(upload.id)
+      const { id, bytes } = await find(text, refuse)
+      if (bytes > maxBytes) throw new Problem('too-large', tooLarge(label, maxBytes))
+      const claim = await uploads.claim(id)
       if (!claim) throw new Problem('conflict', uploadSays.underWay)
       claims.use(claim)
+      // Until it was claimed another process may have used it up.
+      const upload = await find(text, refuse)
       taken.push(upload.id)
       const sha256 = await uploads.digest(upload)
       await uploads.linkTo(upload.id, path)
@@ -49,7 +51,7 @@ export function takeUploads({ uploads }: House, person: Person | undefined) {
     spend: async () => {
       for (const id of taken) await uploads.remove(id)
     },
-    [Symbol.dispose]: () => claims.dispose(),
+    [Symbol.asyncDispose]: () => claims.disposeAsync(),
   }
 }
 

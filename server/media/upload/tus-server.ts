@@ -3,6 +3,7 @@ import type { ProblemCode } from '../../../contract/api/problem.ts'
 import { serverSays } from '../../../contract/server-words.ts'
 import { uploadSays } from '../../../contract/upload.ts'
 import { says } from '../../../contract/words.ts'
+import { DatabaseUnavailable } from '../../db/unavailable.ts'
 import { isDiskAway, isDiskFull } from '../../disk-errors.ts'
 import { Problem } from '../../problem.ts'
 
@@ -24,7 +25,7 @@ export function asProblem(thrown: unknown): Problem {
   const { code, status_code: status = 500, body = '' } = thrown as Thrown
   if (isDiskFull({ code }))
     return new Problem('disk-full', uploadSays.noRoom, { retryAfterSeconds: 60, cause: thrown })
-  if (isDiskAway({ code }))
+  if (isDiskAway({ code }) || thrown instanceof DatabaseUnavailable)
     return new Problem('busy', serverSays.busy, { retryAfterSeconds: 2, cause: thrown })
   if (status === 413) return new Problem('too-large', 'More is sent than the upload has room for')
   if (status < 500) return new Problem('broken', body.trim())

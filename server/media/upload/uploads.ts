@@ -1,5 +1,16 @@
-import { copyFile, type FileHandle, link, open, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  type FileHandle,
+  link,
+  open,
+  readdir,
+  readFile,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { Neighbours } from '../../db/neighbours.ts'
 import type { FileStore } from '../file-store.ts'
 import { openRunningHashes } from './running-hash.ts'
 
@@ -12,7 +23,7 @@ export type Upload = UploadDraft & { sha256?: string; arrived: number; touchedAt
 /** Uploads that outlive requests and restarts: `uploads/<id>/` holds their bytes and, beside them, what they are. */
 export type Uploads = ReturnType<typeof openUploads>
 
-export function openUploads(files: FileStore) {
+export function openUploads(files: FileStore, neighbours: Neighbours) {
   const hashes = openRunningHashes()
   const bytesPath = (id: string) => files.pathOf(`uploads/${id}/bytes`)
   const aboutName = (id: string) => `uploads/${id}/about.json`
@@ -84,14 +95,23 @@ export function openUploads(files: FileStore) {
       return running.bytes
     },
     /** A second name for the bytes, which may be taken away without the upload losing them. */
-    linkTo: (id: string, path: string) =>
+    linkTo: async (id: string, path: string) => {
       // Some file systems have no second names.
-      link(bytesPath(id), path).catch(() => copyFile(bytesPath(id), path)),
+      await link(bytesPath(id), path).catch(() => copyFile(bytesPath(id), path))
+      // It has the time of the upload's last byte: a sweeper, perhaps another process's, would think it left behind.
+      const now = new Date()
+      await utimes(path, now, now)
+    },
     /** Lets one call at a time make something of an upload; undefined while another does. */
-    claim: (id: string): Disposable | undefined => {
+    claim: async (id: string): Promise<AsyncDisposable | undefined> => {
       if (inUse.has(id)) return undefined
       inUse.add(id)
-      return { [Symbol.dispose]: () => inUse.delete(id) }
+      const lock = `claim of upload ${id}`
+      await using opened = new AsyncDisposableStack()
+      opened.defer(() => void inUse.delete(id))
+      if (!(await neighbours.tryLock(lock))) return undefined
+      opened.defer(() => neighbours.unlock(lock))
+      return opened.move()
     },
     /** Removes uploads that nothing was added to since `moment`. */
     removeUntouched: async (moment: Date) => {

@@ -1,0 +1,161 @@
+import { once } from 'node:events'
+import { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Changes } from '../changes.ts'
+import type { Neighbours } from '../neighbours.ts'
+import { DatabaseUnavailable } from '../unavailable.ts'
+import { findWritableAddress } from './open-client.ts'
+
+const channel = 'lectern'
+const [reconnectMs, longestAnswerMs, keepAliveMs] = [500, 2_000, 10_000]
+const lockCalls = {
+  take: 'select pg_try_advisory_lock(hashtextextended($1, 0)) as done',
+  giveBack: 'select pg_advisory_unlock(hashtextextended($1, 0)) as done',
+}
+
+/** pg knows, and its types do not, the number of the server's process behind a connection. */
+type Client = pg.Client & { processID?: number }
+
+/**
+ * One connection beside the pool, on which the processes of a library tell each other which of the watched tables they
+ * have written, and which holds this process's locks. While it is away nothing is told, and what is kept is read anew
+ * within half a second as ever; locks that were held are taken again when it is back.
+ */
+export class Line implements Neighbours, AsyncDisposable {
+  readonly #address: string
+  readonly #changes: Changes
+  readonly #held = new Set<string>()
+  readonly #written = new Set<string>()
+  readonly #listeners: ((name: string) => void)[] = []
+  #client: Client | undefined
+  #socket: Socket | undefined
+  #opened = Promise.withResolvers<void>()
+  #isTelling = false
+  #isEnded = false
+
+  constructor(address: string, changes: Changes) {
+    this.#address = address
+    this.#changes = changes
+    changes.onWritten = (table) => void this.#tellWritten(table)
+    void this.#stayOpen()
+  }
+
+  async tryLock(name: string) {
+    const isTaken = await this.#ask(await this.#connection(), lockCalls.take, [name])
+    if (isTaken) this.#held.add(name)
+    return isTaken
+  }
+
+  async unlock(name: string) {
+    this.#held.delete(name)
+    // Without a line there is no lock either.
+    if (this.#client) await this.#ask(this.#client, lockCalls.giveBack, [name]).catch(() => {})
+  }
+
+  askFor(name: string) {
+    void this.#say(`asks ${name}`)
+  }
+
+  onAsked(hear: (name: string) => void) {
+    this.#listeners.push(hear)
+  }
+
+  async [Symbol.asyncDispose]() {
+    this.#isEnded = true
+    // Not a farewell that a hung server would never return.
+    this.#socket?.destroy()
+  }
+
+  async #stayOpen() {
+    while (!this.#isEnded) {
+      await this.#openOnce().catch(() => {})
+      await pause(reconnectMs, undefined, { ref: false })
+    }
+  }
+
+  /** Settles once the connection has ended. */
+  async #openOnce() {
+    const connectionString = await findWritableAddress(this.#address)
+    if (this.#isEnded) return
+    const socket = new Socket()
+    const closed = once(socket, 'close')
+    this.#socket = socket
+    const client: Client = new pg.Client({
+      connectionString,
+      application_name: 'lectern',
+      connectionTimeoutMillis: longestAnswerMs,
+      query_timeout: longestAnswerMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveMs,
+      stream: () => socket,
+    })
+    client.on('error', () => socket.destroy())
+    client.on('notification', ({ processId, payload = '' }) => {
+      if (processId !== client.processID) this.#hear(payload)
+    })
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+      await this.#takeAgain(client)
+      this.#client = client
+      this.#opened.resolve()
+      await closed
+    } finally {
+      socket.destroy()
+      if (this.#client) this.#opened = Promise.withResolvers()
+      this.#client = undefined
+    }
+  }
+
+  async #takeAgain(client: Client) {
+    for (const name of this.#held)
+      if (!(await this.#ask(client, lockCalls.take, [name]))) this.#tellAsked(name)
+  }
+
+  async #connection() {
+    const late = pause(longestAnswerMs, undefined, { ref: false })
+    if (!this.#client) await Promise.race([this.#opened.promise, late])
+    if (!this.#client) throw new DatabaseUnavailable('the line to the other processes is away')
+    return this.#client
+  }
+
+  /** A line that does not answer is given up: another one is opened soon. */
+  async #ask(client: Client, sql: string, values: string[]): Promise<boolean> {
+    try {
+      return (await client.query(sql, values)).rows[0]?.done
+    } catch (error) {
+      this.#socket?.destroy()
+      throw new DatabaseUnavailable((error as Error).message, { cause: error })
+    }
+  }
+
+  async #say(words: string) {
+    if (this.#client)
+      await this.#ask(this.#client, 'select pg_notify($1, $2)', [channel, words]).catch(() => {})
+  }
+
+  /** Writes that come together are told together, and nobody waits for it. */
+  async #tellWritten(table: string) {
+    this.#written.add(table)
+    if (this.#isTelling) return
+    this.#isTelling = true
+    await pause(0)
+    while (this.#written.size > 0) {
+      const words = ['wrote', ...this.#written].join(' ')
+      this.#written.clear()
+      await this.#say(words)
+    }
+    this.#isTelling = false
+  }
+
+  #hear(payload: string) {
+    const [kind, ...words] = payload.split(' ')
+    if (kind === 'wrote') for (const table of words) this.#changes.hearElsewhere(table)
+    if (kind === 'asks') this.#tellAsked(words.join(' '))
+  }
+
+  #tellAsked(name: string) {
+    for (const hear of this.#listeners) hear(name)
+  }
+}
