@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CourseSort } from '../../contract/rules/choices.ts'
 import { mostCounted } from '../../contract/rules/limits.ts'
 import type { Database } from '../db/open.ts'
-import { coursesWith, nearestWith } from '../db/search/search-index.ts'
+import { coursesWith, nearestWith, nearHas } from '../db/search/search-index.ts'
 import type { Tables } from '../db/tables.ts'
 import { readCatalogueRow } from './catalogue-row-store.ts'
 import type { CourseRow } from './course-store.ts'
@@ -12,6 +12,8 @@ export type CourseFilter = { words?: string[] | undefined; categoryKey?: string 
 
 /** More than a page: some of them may have been deleted. */
 const nearestHits = 250
+/** Among so many neighbours a word that every twentieth course has fills a page. */
+const nearestTitles = 500
 
 type Page = { most: number; cursor?: string | undefined; sort: CourseSort }
 
@@ -23,18 +25,33 @@ type Page = { most: number; cursor?: string | undefined; sort: CourseSort }
 export async function listCourseRows(db: Database, filter: CourseFilter, page: Page): Promise<CourseRow[]> {
   const { sort, cursor, most } = page
   const { words, categoryKey } = filter
-  if (words?.length && sort !== 'title') {
-    const hits = nearestWith(db, words, { sort, cursor, most: nearestHits })
-    const near = await inOrder(
-      filtered(db, { categoryKey }).where(sql<boolean>`id in ${hits}`),
-      page,
-    ).execute()
-    if (near.length === most) return near
-  }
-  return inOrder(filtered(db, filter), page).execute()
+  if (!words?.length) return inOrder(filtered(db, filter), page).execute()
+  const there = filtered(db, { categoryKey })
+  const near =
+    sort === 'title'
+      ? await nearTitles(db, there, words, page)
+      : await inOrder(
+          there.where(sql<boolean>`id in ${nearestWith(db, words, { sort, cursor, most: nearestHits })}`),
+          page,
+        ).execute()
+  return near.length === most ? near : inOrder(filtered(db, filter), page).execute()
 }
 
-function inOrder(courses: SelectQueryBuilder<Tables, 'course', object>, { most, cursor, sort }: Page) {
+type Courses = SelectQueryBuilder<Tables, 'course', object>
+
+/** The courses that stand next by title, as far as they have these words. */
+function nearTitles(db: Database, there: Courses, words: string[], page: Page) {
+  return db
+    .selectFrom(inOrder(there, { ...page, most: nearestTitles }).as('near'))
+    .selectAll()
+    .where(nearHas(db, words))
+    .orderBy('title_key')
+    .orderBy('id')
+    .limit(page.most)
+    .execute()
+}
+
+function inOrder(courses: Courses, { most, cursor, sort }: Page) {
   let query = courses.selectAll()
   if (sort === 'newest') {
     if (cursor) query = query.where('id', '<', cursor)
@@ -69,7 +86,7 @@ export async function countCatalogue(db: Database, filter: CourseFilter) {
   return countUpTo(db, filtered(db, filter))
 }
 
-async function countUpTo(db: Database, courses: SelectQueryBuilder<Tables, 'course', object>) {
+async function countUpTo(db: Database, courses: Courses) {
   const { total } = await db
     .selectFrom(courses.select('id').limit(mostCounted).as('found'))
     .select((select) => select.fn.countAll<number>().as('total'))
@@ -94,9 +111,7 @@ export function listCategoryRows(db: Database, most: number) {
 }
 
 function filtered(db: Database, { words, categoryKey }: CourseFilter) {
-  let query: SelectQueryBuilder<Tables, 'course', object> = db
-    .selectFrom('course')
-    .where('deleted_at', 'is', null)
+  let query: Courses = db.selectFrom('course').where('deleted_at', 'is', null)
   if (categoryKey !== undefined) query = query.where('category_key', '=', categoryKey)
   // Signs alone are no words: who looks for them finds nothing.
   if (words?.length === 0) query = query.where(sql<boolean>`1 = 0`)

@@ -40,6 +40,26 @@ test('what a word finds comes in the order of its making, also after a course wa
   assert.deepEqual(await leafThrough(site, { q: 'two' }), [])
 })
 
+test('what a word finds comes by title, too: whole words but for the last', async () => {
+  await using site = await openTestApp()
+  const titles = [
+    'Sea knots B',
+    'Knots at sea',
+    'Knotsome seas',
+    'Sails',
+    'A seaman’s knots',
+    'Seamarks and knots',
+  ]
+  const rows = await shelve(site, [...titles, 'Knots under the sea'])
+  await transact(site.house.db, (trx) => deleteCourseRow(trx, rows.at(-1)?.id ?? '', site.clock.now))
+  const found = ['A seaman’s knots', 'Knots at sea', 'Sea knots B', 'Seamarks and knots']
+  assert.deepEqual(await leafThrough(site, { q: 'knots sea', sort: 'title' }), found)
+  assert.deepEqual(await leafThrough(site, { q: 'sea knots', sort: 'title' }), [
+    'Knots at sea',
+    'Sea knots B',
+  ])
+})
+
 test('a course behind hundreds of deleted ones with the same word is found, and counted', async () => {
   await using site = await openTestApp()
   const hidden = Array.from({ length: 300 }, (_, number) => `Knots ${number}`)
