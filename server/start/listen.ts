@@ -4,6 +4,9 @@ import { type Settings, WrongSetting } from '../config.ts'
 import type { MadeAdministrator } from '../user/first-administrator.ts'
 import { limitConnections } from './limit-connections.ts'
 
+// A class that comes at once waits until it is let in; past this its connections are lost and tried again seconds later.
+const backlog = 4_096
+
 const sentences: Record<string, (settings: Settings) => string> = {
   EADDRINUSE: ({ port }) =>
     `PORT is ${port}, but another program listens there. Stop it, or choose another port.`,
@@ -16,7 +19,7 @@ const sentences: Record<string, (settings: Settings) => string> = {
 export async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
   const { port, host, publicUrl } = settings
   limitConnections(app.server)
-  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+  await app.listen({ port, host, backlog }).catch((error: NodeJS.ErrnoException) => {
     const sentence = sentences[error.code ?? '']
     throw sentence ? new WrongSetting(sentence(settings)) : error
   })
