@@ -18,7 +18,7 @@ async function askOn(everyMs: number) {
     const path = paths[next++ % paths.length] ?? '/'
     seen[path]?.push(await line.ask(getHead(path, headers)))
     due = Math.max(due + everyMs, performance.now())
-    if (everyMs > 0) await pause(due - performance.now())
+    if (everyMs > 0) await pause(Math.max(0, due - performance.now()))
   }
   line.end()
 }

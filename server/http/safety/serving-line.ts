@@ -1,7 +1,7 @@
 // One turn of the event loop lets in one new connection (libuv 1.45, #3696). Where a turn serves everybody who has asked,
 // those who come wait for seconds, unseen. Five milliseconds let in two hundred a second.
 const turnMs = 5
-const mostATurn = 64
+const mostATurn = 16
 
 /** Somebody who waits for the serving thread: `go` on, or be told that it was too long. */
 export type Waiting = { go(): void; refuse(): void; hasLeft(): boolean }
@@ -12,20 +12,20 @@ type Standing = Waiting & { since: number }
  * Lets requests go on at once as long as a turn of the event loop is short, and one after the other from then on. Whoever
  * has waited for longer than `mostWaitMs` is refused.
  */
-export function openServingLine(mostWaitMs: number) {
+export function openServingLine(mostWaitMs: number, now = () => performance.now()) {
   const line: Standing[] = []
   let turnBegan: number | undefined
   let served = 0
 
   /** Comes first in its turn: what a request began in the turn before is a part of this one's length. */
   function beginTurn() {
-    turnBegan = line.length > 0 ? performance.now() : undefined
+    turnBegan = line.length > 0 ? now() : undefined
     if (line.length > 0) setImmediate(beginTurn)
   }
 
   function isTurnOver() {
-    if (turnBegan !== undefined) return performance.now() - turnBegan > turnMs
-    turnBegan = performance.now()
+    if (turnBegan !== undefined) return now() - turnBegan > turnMs
+    turnBegan = now()
     setImmediate(beginTurn)
     return false
   }
@@ -34,18 +34,24 @@ export function openServingLine(mostWaitMs: number) {
   function serveSoon() {
     setImmediate(serveNext)
     const more = Math.min(mostATurn, line.length) - 1
-    for (let number = 0; number < more; number += 1) setImmediate(() => isTurnOver() || serveNext())
-    setImmediate(() => {
-      forgetServed()
-      if (line.length > 0) serveSoon()
-    })
+    for (let number = 0; number < more; number += 1) setImmediate(serveInTime)
+    setImmediate(endTurn)
+  }
+
+  function serveInTime() {
+    if (!isTurnOver()) serveNext()
+  }
+
+  function endTurn() {
+    forgetServed()
+    if (line.length > 0) serveSoon()
   }
 
   function serveNext() {
     for (let next = line[served]; next; next = line[served]) {
       served += 1
       if (next.hasLeft()) continue
-      if (performance.now() - next.since <= mostWaitMs) return next.go()
+      if (now() - next.since <= mostWaitMs) return next.go()
       next.refuse()
     }
   }
@@ -61,7 +67,7 @@ export function openServingLine(mostWaitMs: number) {
     isFree: () => line.length === 0 && !isTurnOver(),
     count: () => line.length - served,
     join: (waiting: Waiting) => {
-      line.push({ ...waiting, since: performance.now() })
+      line.push({ ...waiting, since: now() })
       if (line.length === 1) serveSoon()
     },
   }
