@@ -72,7 +72,7 @@ export function readSettings(environment: Environment) {
     hashesAtOnce: setting('HASHES_AT_ONCE', 2, read.wholeNumber(1, 64)),
     hashesWaiting: setting('HASHES_WAITING', 100, read.wholeNumber(1, 100_000)),
     visitsAtOnce: setting('VISITS_AT_ONCE', 500, read.wholeNumber(1, 100_000)),
-    mostWaitMs: setting('MOST_WAIT_MS', 500, read.wholeNumber(1, 60_000)),
+    mostWaitMs: setting('MOST_WAIT_MS', 1_000, read.wholeNumber(1, 60_000)),
     viewersAtOnce: setting('VIEWERS_AT_ONCE', 500, read.wholeNumber(1, 100_000)),
     uploadsAtOnce: setting('UPLOADS_AT_ONCE', 50, read.wholeNumber(1, 10_000)),
     prepareVideo: setting('PREPARE_VIDEO', true, read.onOrOff),

@@ -28,13 +28,14 @@ export function refuseWhenBusy(app: FastifyInstance, house: House, headers: Reco
 
   // What is still arriving takes no work; its places are bounded by themselves.
   const countUnderWay = () => visits.count() - arrivals.count()
+  const hasRoom = () => countUnderWay() < visitsAtOnce
 
   app.addHook('onRequest', (request, reply, done) => {
-    const hasRoom = countUnderWay() + line.count() < visitsAtOnce
-    if ((hasRoom && line.isFree()) || isExempt(request)) return done()
-    if (!hasRoom) return refuse(request, reply)
+    if (hasRoom() && line.isFree()) return done()
+    if (isExempt(request)) return done()
+    if (!hasRoom()) return refuse(request, reply)
     line.join({
-      go: done,
+      go: () => (hasRoom() ? done() : refuse(request, reply)),
       refuse: () => refuse(request, reply),
       hasLeft: () => request.raw.socket.destroyed,
     })

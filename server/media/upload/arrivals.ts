@@ -1,6 +1,5 @@
 import type { Access } from '../../../contract/api/endpoint.ts'
 import { serverSays } from '../../../contract/server-words.ts'
-import { openPlaces } from '../../places.ts'
 import { Problem } from '../../problem.ts'
 
 const retryAfterSeconds = 10
@@ -11,11 +10,27 @@ const othersPerUpload = 10
 export type Arrivals = ReturnType<typeof openArrivals>
 
 export function openArrivals(atOnce: number) {
-  const refuse = () => new Problem('busy', serverSays.tooManyArrive, { retryAfterSeconds })
-  const administrators = openPlaces(atOnce, refuse)
-  const others = openPlaces(atOnce * othersPerUpload, refuse)
+  const administrators = openPlaces(atOnce)
+  const others = openPlaces(atOnce * othersPerUpload)
   return {
+    /** Takes a place until it is disposed of. */
     begin: (access: Access) => (access === 'administrator' ? administrators : others).take(),
     count: () => administrators.taken() + others.taken(),
+  }
+}
+
+function openPlaces(most: number) {
+  let taken = 0
+  return {
+    take: (): Disposable => {
+      if (taken >= most) throw new Problem('busy', serverSays.tooManyArrive, { retryAfterSeconds })
+      taken += 1
+      return {
+        [Symbol.dispose]: () => {
+          taken -= 1
+        },
+      }
+    },
+    taken: () => taken,
   }
 }
