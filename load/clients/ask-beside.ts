@@ -25,5 +25,5 @@ async function askOn(everyMs: number) {
 
 const lines = 'connections' in pace ? pace.connections : 1
 await Promise.all(Array.from({ length: lines }, () => askOn('rate' in pace ? 1_000 / pace.rate : 0)))
-console.log(JSON.stringify(seen))
-process.exit(0)
+// A pipe takes in a little at a time.
+process.stdout.write(JSON.stringify(seen), () => process.exit(0))

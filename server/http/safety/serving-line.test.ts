@@ -40,7 +40,7 @@ test('nobody waits while a turn of the event loop is short', () => {
 test('when a turn has become long, those who come wait, and go on in their order', async () => {
   const { line, clock, heard, join, turns } = openTestLine(1)
   assert.ok(line.isFree())
-  clock.now += 10
+  clock.now += 30
   assert.ok(!line.isFree())
   for (const name of ['one', 'two', 'three']) join(name)
   assert.deepEqual(heard, [])
@@ -53,7 +53,7 @@ test('when a turn has become long, those who come wait, and go on in their order
 })
 
 test('one that takes a whole turn has it to itself, so that newcomers are let in between', async () => {
-  const { heard, join, turns } = openTestLine(20)
+  const { heard, join, turns } = openTestLine(30)
   for (const name of ['one', 'two', 'three', 'four']) join(name)
   await turns(1)
   assert.ok(heard.length < 4, `${heard.length} in one turn`)

@@ -1,6 +1,6 @@
-// One turn of the event loop lets in one new connection (libuv 1.45, #3696). Where a turn serves everybody who has asked,
-// those who come wait for seconds, unseen. Five milliseconds let in two hundred a second.
-const turnMs = 5
+// Between two turns of the event loop newcomers are let in (`openEntrances`): where one turn serves everybody who has asked,
+// they wait for seconds, unseen. What is at hand does not fill so long a turn with a hundred requests.
+const turnMs = 20
 const mostATurn = 16
 
 /** Somebody who waits for the serving thread: `go` on, or be told that it was too long. */
