@@ -28,14 +28,13 @@ export function refuseWhenBusy(app: FastifyInstance, house: House, headers: Reco
 
   // What is still arriving takes no work; its places are bounded by themselves.
   const countUnderWay = () => visits.count() - arrivals.count()
-  const hasRoom = () => countUnderWay() < visitsAtOnce
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (hasRoom() && line.isFree()) return done()
-    if (isExempt(request)) return done()
-    if (!hasRoom()) return refuse(request, reply)
+    const hasRoom = countUnderWay() + line.count() < visitsAtOnce
+    if ((hasRoom && line.isFree()) || isExempt(request)) return done()
+    if (!hasRoom) return refuse(request, reply)
     line.join({
-      go: () => (hasRoom() ? done() : refuse(request, reply)),
+      go: done,
       refuse: () => refuse(request, reply),
       hasLeft: () => request.raw.socket.destroyed,
     })
