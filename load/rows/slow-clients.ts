@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { addCourses, addLecture, signIn } from '../../bench/library.ts'
 import { getHead } from '../../bench/load.ts'
 import { apiBase, calls } from '../../contract/addresses.ts'
@@ -19,6 +20,7 @@ const limits = {
   whole: { BODY_SECONDS: '30', UPLOAD_STALL_SECONDS: '30', SEND_STALL_SECONDS: '45' },
 }
 const graceMs = 5_000
+const comeEveryMs = 5
 const probeMs = 50
 const mostMegabytes = 400
 const [health, list] = ['/healthz', apiBase + calls.listCourses[1]]
@@ -44,17 +46,26 @@ export const slowClients: Row = {
     const descriptors = () => readdirSync(`/proc/${pid}/fd`).length
     const before = descriptors()
     const crew = Array.from({ length: crowd[pace] }, (_, number) => number)
-    const begun = performance.now()
-    const headers = crew.map(() => sendSlowly(port, 'GET / HTTP/1.1\r\nHost: a\r\n', 'X-Y: z\r\n'))
-    const bodies = crew.map((number) => sendSlowly(port, number % 2 ? json : form, ' '))
-    const readers = crew.map((number) => readNothing(port, number % 2 ? watchFor(video) : askMuch))
+    const [headers, bodies, readers]: [Promise<SlowClient>[], Promise<SlowClient>[], { end(): void }[]] = [
+      [],
+      [],
+      [],
+    ]
+    // Slowness is what they bring, not that they all come at the same moment.
+    for (const number of crew) {
+      headers.push(sendSlowly(port, 'GET / HTTP/1.1\r\nHost: a\r\n', 'X-Y: z\r\n'))
+      bodies.push(sendSlowly(port, number % 2 ? json : form, ' '))
+      readers.push(readNothing(port, number % 2 ? watchFor(video) : askMuch))
+      await pause(comeEveryMs)
+    }
+    const allHere = performance.now()
     const findings = [
       ...describe('slow headers', await Promise.all(headers), Number(limits[pace].BODY_SECONDS)),
       ...describe('slow bodies', await Promise.all(bodies), Number(limits[pace].BODY_SECONDS)),
     ]
     await until('the readers are hung up on', () => descriptors() <= before + 10)
     // Node looks once in that time, and again when the system has taken something of the last piece since.
-    const readersMs = performance.now() - begun
+    const readersMs = performance.now() - allHere
     for (const reader of readers) reader.end()
     const probes = await beside.end()
     return [

@@ -32,7 +32,7 @@ type Answer = {
   packed: Map<Encoding, Promise<Packed>>
 }
 
-const mostBytes = 32 * MB
+const mostBytes = 16 * MB
 const mostAnswers = 2_000
 const longestKey = KB
 /** A smaller answer fits into one packet as it is. */
@@ -48,7 +48,7 @@ const compress = {
 
 const sharedHeaders = { 'cache-control': 'no-cache', vary: 'accept-encoding' }
 
-/** Lets go of everything when `readVersion` tells another version, or when 2,000 answers or 32 MB are kept. */
+/** Lets go of everything when `readVersion` tells another version, or when 2,000 answers or 16 MB are kept. */
 export function openReadyAnswers(visits: Visits, readVersion: () => Promise<unknown>): ReadyAnswers {
   const answers = new Map<string, Promise<Answer>>()
   let version: unknown

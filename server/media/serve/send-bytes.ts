@@ -6,9 +6,9 @@ import type { ByteRange } from './range.ts'
 
 const pieceBytes = 512 * KB
 const mostSpare = 32
-// Readers that are slow hold a buffer each: past so many, 64 MB, there are small ones only.
-const mostLarge = 128
-const smallBytes = 64 * KB
+// Readers that are slow hold a buffer each: past so many, 32 MB, there are small ones only.
+const mostLarge = 64
+const smallBytes = 32 * KB
 // As many as libuv has threads for them: a read that waits in its queue would hold a buffer for nothing.
 const readsAtOnce = 4
 
