@@ -51,10 +51,13 @@ export const slowClients: Row = {
       [],
       [],
     ]
-    // Slowness is what they bring, not that they all come at the same moment.
+    // Slowness is what they bring, not that they all come at the same moment; what readers ask for is work at first.
     for (const number of crew) {
       headers.push(sendSlowly(port, 'GET / HTTP/1.1\r\nHost: a\r\n', 'X-Y: z\r\n'))
       bodies.push(sendSlowly(port, number % 2 ? json : form, ' '))
+      await pause(comeEveryMs)
+    }
+    for (const number of crew) {
       readers.push(readNothing(port, number % 2 ? watchFor(video) : askMuch))
       await pause(comeEveryMs)
     }
