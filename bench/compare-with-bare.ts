@@ -13,11 +13,16 @@ import { makeTemporaryFolder } from './temporary-folder.ts'
 export type Call = { path: string; headers?: Record<string, string>; isAlwaysNew?: boolean }
 
 const product = new URL('../server/main.ts', import.meta.url)
-const bareServers = [
-  { name: 'bare node:http, same bytes', program: new URL('programs/bare-http.ts', import.meta.url) },
-  { name: 'bare Fastify, same bytes', program: new URL('programs/bare-fastify.ts', import.meta.url) },
-]
-const connections = 16
+type Bare = { name: string; program: URL }
+const bareHttp: Bare = {
+  name: 'bare node:http, same bytes',
+  program: new URL('programs/bare-http.ts', import.meta.url),
+}
+export const bareFastify: Bare = {
+  name: 'bare Fastify, same bytes',
+  program: new URL('programs/bare-fastify.ts', import.meta.url),
+}
+const usualConnections = 16
 const warmUpRequests = 1_000
 // Much of the product runs half as fast again as in the end after ten thousand requests.
 const warmUpSeconds = 8
@@ -28,21 +33,32 @@ export const startProduct = (folder: string) => startNode(product, folder, envir
 
 /** One call of the product against bare servers that have the same bytes ready, one comparison for each of them. */
 export async function* compareWithBare(ours: Serving, title: string, call: Call): AsyncGenerator<Comparison> {
+  for (const bare of [bareHttp, bareFastify]) yield await compareWith(bare, ours, title, call)
+}
+
+export async function compareWith(
+  { name, program }: Bare,
+  ours: Serving,
+  title: string,
+  call: Call,
+  connections = usualConnections,
+): Promise<Comparison> {
   const answer = await ask(ours, call)
-  const shown = `${title}, ${answer.body.length.toLocaleString('en-US')} bytes`
-  const ourLoad = await warmUp(ours, call)
-  for (const { name, program } of bareServers) {
-    await using room = await makeTemporaryFolder()
-    await writeFile(join(room.path, 'answer.json'), JSON.stringify(answer.headers))
-    await writeFile(join(room.path, 'answer.body'), answer.body)
-    await using bare = await startNode(program, room.path)
-    assert.deepEqual(await ask(bare, call), answer, 'both send the same bytes')
-    const bareLoad = await warmUp(bare, call)
-    const rounds = await alternate(
-      () => measureRequests(ours, ourLoad),
-      () => measureRequests(bare, bareLoad),
-    )
-    yield { title: shown, limitName: name, rounds }
+  const ourLoad = await warmUp(ours, call, connections)
+  await using room = await makeTemporaryFolder()
+  await writeFile(join(room.path, 'answer.json'), JSON.stringify(answer.headers))
+  await writeFile(join(room.path, 'answer.body'), answer.body)
+  await using bare = await startNode(program, room.path)
+  assert.deepEqual(await ask(bare, call), answer, 'both send the same bytes')
+  const bareLoad = await warmUp(bare, call, connections)
+  const rounds = await alternate(
+    () => measureRequests(ours, ourLoad),
+    () => measureRequests(bare, bareLoad),
+  )
+  return {
+    title: `${title}, ${answer.body.length.toLocaleString('en-US')} bytes`,
+    limitName: name,
+    rounds,
   }
 }
 
@@ -65,7 +81,7 @@ async function ask({ port }: Serving, { path, headers }: Call) {
 }
 
 /** Sends until the code is compiled, then fixes how many requests a run of this side has. */
-async function warmUp({ port }: Serving, call: Call): Promise<Omit<Load, 'port'>> {
+async function warmUp({ port }: Serving, call: Call, connections: number): Promise<Omit<Load, 'port'>> {
   const load = { connections, ask: writeRequests(call), requests: warmUpRequests }
   let { seconds } = await sendLoad({ port, ...load })
   for (let warm = seconds; warm < warmUpSeconds; warm += seconds)

@@ -71,7 +71,7 @@ export async function measureRequests(serving: Serving, load: Omit<Load, 'port'>
 }
 
 /** utime and stime are the 14th and 15th field; the 2nd may hold spaces and ends with the last bracket. */
-function cpuSeconds(pid: number) {
+export function cpuSeconds(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ')
@@ -79,6 +79,12 @@ function cpuSeconds(pid: number) {
 }
 
 /** What a process holds in memory, with what it shares with others. */
-export function residentBytes(pid: number) {
-  return Number(/\nVmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024
+export const residentBytes = (pid: number) => readStatus(pid, 'VmRSS')
+
+/** The most that it ever held. */
+export const mostResidentBytes = (pid: number) => readStatus(pid, 'VmHWM')
+
+function readStatus(pid: number, line: string) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`\\n${line}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1_024
 }

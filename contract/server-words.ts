@@ -28,6 +28,8 @@ export const serverSays = {
   videosNotPreparedHere: 'This server does not prepare videos',
   videoNotPrepared: 'This video could not be prepared for every connection. It can be tried again.',
   busy: 'The library is busy. Please try again in a moment.',
+  tooManyArrive: 'Too many files are arriving at once. Please try again in a moment.',
+  tooManyViewers: 'Too many people are watching at the moment. Please try again in a moment.',
   diskFull: 'The library has no room left. Please tell its administrator.',
   currentUser: 'User fetched successfully',
   courseFound: 'Course fetched successfully',

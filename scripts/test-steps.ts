@@ -27,7 +27,7 @@ const lint: Step = { name: 'lint', command: ['node_modules/@biomejs/biome/bin/bi
 const law: Step = {
   name: 'law, contract and server',
   command: testsIn(
-    '{contract,server,web,test,scripts,samples}/**/*.test.ts',
+    '{contract,server,web,test,scripts,samples,load}/**/*.test.ts',
     ['scripts/fresh-clone.test.ts'],
     2,
   ),

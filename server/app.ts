@@ -18,6 +18,8 @@ import { safeHeaders, sendHeaders } from './http/safety/headers.ts'
 import { requireHost } from './http/safety/require-host.ts'
 import { refuseCrossSite } from './http/safety/same-origin.ts'
 import { closeSlowBodies } from './http/safety/slow-bodies.ts'
+import { hangUpOnStalledReaders } from './http/safety/stalled-readers.ts'
+import { refuseWhenBusy } from './http/safety/too-busy.ts'
 import { answerBadAddress, answerBadRequest, answerExpectation } from './http/safety/unparsed.ts'
 import { keep } from './kept.ts'
 import { isVideoThere } from './lecture/lecture-store.ts'
@@ -27,7 +29,7 @@ import { serveMetrics } from './metrics/serve-metrics.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveSitemap } from './pages/sitemap.ts'
 import { routes } from './routes.ts'
-import { identifyPerson } from './user/sign-in/session-cookie.ts'
+import { identifyPerson, readToken } from './user/sign-in/session-cookie.ts'
 import { isAvatar } from './user/user-store.ts'
 
 /** A video is asked for in many ranges, a page's pictures all at once. */
@@ -56,10 +58,12 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   })
   makeLoggersLate(app)
   app.server.on('checkExpectation', answerExpectation)
+  refuseWhenBusy(app, house, headers)
   sendHeaders(app, headers)
   sendRequestId(app)
   closeSlowBodies(app, settings.bodySeconds, answerBadRequest(headers))
   endConnectionsWhenClosing(app)
+  hangUpOnStalledReaders(app, settings.sendStallSeconds)
   refuseFailures(app)
   requireHost(app)
   readBodies(app)
@@ -71,20 +75,21 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   const readVersion = keep({ db, tables: ['catalogue'], most: 1 }, async () => {
     return (await readCatalogueRow(db)).version
   })
-  const ready = openReadyAnswers(() => readVersion('catalogue'))
+  const ready = openReadyAnswers(house.visits, () => readVersion('catalogue'))
   for (const door of routes) {
     if (door.isShared) answerShared(app, house, ready, door)
     else answer(app, house, identify, door)
   }
   serveUploads(app, house, identify)
-  serveMedia(app, house, {
+  const owners = {
     isPictureShown: keep({ db, tables: ['course', 'user'], most: mostKeptOwners }, async (picture) => {
       return (await isThumbnail(db, picture)) || (await isAvatar(db, picture))
     }),
     isVideoThere: keep({ db, tables: ['course', 'lecture'], most: mostKeptOwners }, (folder) =>
       isVideoThere(db, folder),
     ),
-  })
+  }
+  serveMedia(app, house, owners, (request) => readToken(settings, request))
   serveCaptions(app, house)
   serveHealth(app, house)
   serveSitemap(app, house)

@@ -5,6 +5,7 @@ import type { Jobs } from './jobs/job-runner.ts'
 import type { FileStore } from './media/file-store.ts'
 import type { PictureMaker } from './media/picture-maker.ts'
 import type { MediaSigner } from './media/signature.ts'
+import type { Arrivals } from './media/upload/arrivals.ts'
 import type { Uploads } from './media/upload/uploads.ts'
 import type { VideoMaker } from './media/video/video-maker.ts'
 import type { Turns } from './turns.ts'
@@ -19,6 +20,7 @@ export type House = {
   neighbours: Neighbours
   files: FileStore
   uploads: Uploads
+  arrivals: Arrivals
   pictures: PictureMaker
   videos: VideoMaker
   jobs: Pick<Jobs, 'begin' | 'look'>

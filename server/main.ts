@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { readEnvironment, readSettings, WrongSetting } from './config.ts'
 import { endOnSignal } from './start/end-on-signal.ts'
+import { openEntrances } from './start/entrances.ts'
 import { announce, listen } from './start/listen.ts'
 import { openHouse } from './start/open-house.ts'
 import { makeSamples } from './start/samples.ts'
@@ -18,6 +19,7 @@ async function start() {
   const settings = readSettings(readEnvironment())
   const house = await openHouse(settings)
   const app = await buildApp(house)
+  openEntrances(app)
   const ending = endOnSignal(
     async () => {
       await app.close()

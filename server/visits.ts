@@ -1,5 +1,5 @@
 /** The visits under way: closing waits for them, so that what they clean up is cleaned up. */
-export type Visits = { begin(): Disposable; allEnded(): Promise<void> }
+export type Visits = { begin(): Disposable; count(): number; allEnded(): Promise<void> }
 
 export function openVisits(): Visits {
   let underWay = 0
@@ -14,6 +14,7 @@ export function openVisits(): Visits {
         },
       }
     },
+    count: () => underWay,
     allEnded: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       tell = resolve

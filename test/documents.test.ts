@@ -17,7 +17,7 @@ const folders = [
   'bench',
   'faults',
   'hostile',
-  'hostile',
+  'load',
 ]
 
 for (const document of documents) {

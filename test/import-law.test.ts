@@ -33,7 +33,7 @@ type Import = { from: string; to: string; names: string }
 
 const isTest = (path: string) => /\.(test|journey)\.tsx?$/.test(path)
 const files = globSync(
-  '{contract,server,web,browser,test,scripts,samples,faults,hostile,bench}/**/*.{ts,tsx}',
+  '{contract,server,web,browser,test,scripts,samples,faults,hostile,bench,load}/**/*.{ts,tsx}',
 ).filter((path) => !path.endsWith('.d.ts'))
 const imports = files.flatMap(readImports)
 

@@ -34,6 +34,8 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     LOG_LEVEL: 'silent',
     LOW_DISK_MB: '0',
     PREPARE_VIDEO: 'off',
+    // No test depends on how fast this machine is.
+    MOST_WAIT_MS: '60000',
   }
   const settings = readSettings({ ...basics, ...database.environment, ...environment })
   const pauses: number[] = []

@@ -68,12 +68,13 @@ function refuseHugeForm(request: FastifyRequest, maxBytes: number) {
 
 async function receive(
   house: House,
-  { form, files }: Endpoint,
+  { form, files, access }: Endpoint,
   { request, person }: Pick<Visit<Endpoint>, 'request' | 'person'>,
 ): Promise<ReceivedForm> {
   if (files && !comesAsJson(request, files)) {
+    using _arriving = house.arrivals.begin(access)
     await refuseWithoutRoom(house, Number(request.headers['content-length'] ?? 1))
-    return receiveForm(house, request, person, files, form)
+    return await receiveForm(house, request, person, files, form)
   }
   const body = request.body === undefined ? {} : request.body
   const parsed = parse(form?.schema ?? nothing, body, form?.missing)

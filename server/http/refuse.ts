@@ -16,10 +16,16 @@ export function refuseFailures(app: FastifyInstance) {
 
 /** Answers a refusal at once, even while the client is still sending. */
 export function refuse(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
-  if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.message)
+  if (problem.status >= 500) logFailure(problem, request)
   if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
   discardRest(request.raw, reply.raw)
   return reply.code(problem.status).header('cache-control', 'no-store').send(problem.body)
+}
+
+/** Whoever is sent away because a limit is reached is no failure, and there may be very many. */
+function logFailure(problem: Problem, { log }: FastifyRequest) {
+  if (problem.code === 'busy' && !problem.cause) log.info(problem.message)
+  else log.error({ err: problem.cause ?? problem }, problem.message)
 }
 
 function asProblem(error: FastifyError): Problem {

@@ -22,7 +22,7 @@ export async function servePages(app: FastifyInstance, house: House, shared: Rea
   await serveBuiltFiles(app)
   const documents = await readPageDocuments()
   const { settings } = house
-  const built = openReadyAnswers(async () => 'as built')
+  const built = openReadyAnswers(house.visits, async () => 'as built')
 
   for (const [page, path] of Object.entries(pages) as [PageName, string][]) {
     const findAnswers = renderedPages[page]

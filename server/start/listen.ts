@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Settings, WrongSetting } from '../config.ts'
 import type { MadeAdministrator } from '../user/first-administrator.ts'
+import { mayShare } from './entrances.ts'
 import { limitConnections } from './limit-connections.ts'
 
 const sentences: Record<string, (settings: Settings) => string> = {
@@ -16,10 +17,14 @@ const sentences: Record<string, (settings: Settings) => string> = {
 export async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
   const { port, host, publicUrl } = settings
   limitConnections(app.server)
-  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+  try {
+    const reusePort = await mayShare(port, host)
+    await app.listen({ port, host, ...(reusePort && { reusePort }) })
+  } catch (thrown) {
+    const error = thrown as NodeJS.ErrnoException
     const sentence = sentences[error.code ?? '']
     throw sentence ? new WrongSetting(sentence(settings)) : error
-  })
+  }
   const shownHost = host.includes(':') ? `[${host}]` : host
   return publicUrl?.origin ?? `http://${shownHost}:${(app.server.address() as AddressInfo).port}`
 }

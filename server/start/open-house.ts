@@ -9,6 +9,7 @@ import { videoJob } from '../lecture/video/video-job-store.ts'
 import { openFileStore } from '../media/file-store.ts'
 import { openPictureMaker } from '../media/picture-maker.ts'
 import { openSigner } from '../media/signature.ts'
+import { openArrivals } from '../media/upload/arrivals.ts'
 import { openUploads } from '../media/upload/uploads.ts'
 import { openVideoMaker } from '../media/video/video-maker.ts'
 import { openTurns } from '../turns.ts'
@@ -46,6 +47,7 @@ export async function openHouse(
     neighbours,
     files,
     uploads: openUploads(files, neighbours),
+    arrivals: openArrivals(settings.uploadsAtOnce),
     pictures,
     videos,
     jobs,

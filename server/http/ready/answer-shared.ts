@@ -24,7 +24,6 @@ export function answerShared(
     validatorCompiler: () => () => true,
     handler: (request, reply) =>
       ready.send(request, reply, request.url, async () => {
-        using _underWay = house.visits.begin()
         const params = parseParams(promise, request.params)
         const query = parseQuery(promise, request)
         const shown = await keep({ house, params, query } as Visit<typeof promise>)

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { KB, MB } from '../../../contract/rules/limits.ts'
+import type { Visits } from '../../visits.ts'
 import { namesTag, tagOf } from '../entity-tag.ts'
 
 /** What is answered, what it is, and its status when that is not 200. */
@@ -48,7 +49,7 @@ const compress = {
 const sharedHeaders = { 'cache-control': 'no-cache', vary: 'accept-encoding' }
 
 /** Lets go of everything when `readVersion` tells another version, or when 2,000 answers or 16 MB are kept. */
-export function openReadyAnswers(readVersion: () => Promise<unknown>): ReadyAnswers {
+export function openReadyAnswers(visits: Visits, readVersion: () => Promise<unknown>): ReadyAnswers {
   const answers = new Map<string, Promise<Answer>>()
   let version: unknown
   let keptBytes = 0
@@ -65,7 +66,12 @@ export function openReadyAnswers(readVersion: () => Promise<unknown>): ReadyAnsw
     if (key.length > longestKey) return made
     if (keptBytes > mostBytes || answers.size >= mostAnswers) forgetAll()
     answers.set(key, made)
-    made.catch(() => answers.get(key) === made && answers.delete(key))
+    made.then(
+      ({ plain }) => {
+        keptBytes += plain.length
+      },
+      () => answers.get(key) === made && answers.delete(key),
+    )
     return made
   }
 
@@ -76,7 +82,7 @@ export function openReadyAnswers(readVersion: () => Promise<unknown>): ReadyAnsw
     answer.packed.set(encoding, packed)
     packed.then(
       ({ body }) => {
-        keptBytes += body.length
+        if (body !== answer.plain) keptBytes += body.length
       },
       () => answer.packed.delete(encoding),
     )
@@ -85,6 +91,7 @@ export function openReadyAnswers(readVersion: () => Promise<unknown>): ReadyAnsw
 
   return {
     send: async (request, reply, key, make) => {
+      using _underWay = visits.begin()
       const now = await readVersion()
       if (now !== version) forgetAll()
       version = now

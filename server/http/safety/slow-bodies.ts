@@ -22,5 +22,5 @@ export function closeSlowBodies(app: FastifyInstance, seconds: number, answerLat
   }
 }
 
-const mayHaveBody = ({ headers, complete }: IncomingMessage) =>
+export const mayHaveBody = ({ headers, complete }: IncomingMessage) =>
   !complete && (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)

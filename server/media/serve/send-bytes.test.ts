@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { fstat } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, get, type IncomingMessage } from 'node:http'
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -126,3 +126,29 @@ test('a file that was not there is looked for again', async () => {
   using file = await openShared(path)
   assert.equal(file.size, 3)
 })
+
+test('three hundred readers who take nothing hold little: past the first large buffers there are small ones', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'))
+  const path = join(folder, 'file')
+  await writeFile(path, content)
+  await using file = await open(path)
+  const held = new Map<number, number>()
+  const readers = Array.from({ length: 300 }, (_, number) =>
+    openStuckReader((bytes) => held.set(number, bytes)),
+  )
+  const range = { first: 0, last: size - 1 }
+  const sending = readers.map((reader) => sendBytes(reader, file.fd, range).catch(() => 'gone'))
+  await until('each of them has its first piece', () => held.size === readers.length)
+  const megabytes = [...held.values()].reduce((sum, bytes) => sum + bytes, 0) / MB
+  assert.ok(megabytes < 50, `${megabytes} MB`)
+  for (const reader of readers) reader.emit('close')
+  assert.deepEqual([...new Set(await Promise.all(sending))], ['gone'])
+  await rm(folder, { recursive: true })
+})
+
+/** Takes what it is given and never tells that it is through; `hear` gets the size of the memory behind it. */
+function openStuckReader(hear: (bytes: number) => void) {
+  const reader = new EventEmitter()
+  const write = (bytes: Buffer) => hear(bytes.buffer.byteLength)
+  return Object.assign(reader, { write }) as unknown as ServerResponse
+}

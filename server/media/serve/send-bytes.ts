@@ -6,12 +6,16 @@ import type { ByteRange } from './range.ts'
 
 const pieceBytes = 512 * KB
 const mostSpare = 32
+// Readers that are slow hold a buffer each: past so many, 32 MB, there are small ones only.
+const mostLarge = 64
+const smallBytes = 32 * KB
 // As many as libuv has threads for them: a read that waits in its queue would hold a buffer for nothing.
 const readsAtOnce = 4
 
 const spare: Buffer[] = []
 const waiting: (() => void)[] = []
 let reading = 0
+let large = 0
 
 const readFile = promisify(read)
 
@@ -23,27 +27,38 @@ const readFile = promisify(read)
 export async function sendBytes(response: ServerResponse, fd: number, { first, last }: ByteRange) {
   const gone = whenGone(response)
   for (let at = first; at <= last; ) {
-    const buffer = await readPiece(fd, at, Math.min(pieceBytes, last - at + 1))
+    const buffer = await readPiece(fd, at, last - at + 1)
     await Promise.race([flush(response, buffer), gone]).finally(() => giveBack(buffer))
     at += buffer.length
   }
   response.end()
 }
 
-async function readPiece(fd: number, at: number, length: number) {
+async function readPiece(fd: number, at: number, left: number) {
   await beginReading()
-  const buffer = spare.pop() ?? Buffer.allocUnsafeSlow(pieceBytes)
+  const buffer = takeBuffer()
   try {
-    const { bytesRead } = await readFile(fd, buffer, 0, length, at)
+    const { bytesRead } = await readFile(fd, buffer, 0, Math.min(buffer.length, left), at)
     if (bytesRead === 0) throw new Error('the file has become shorter')
     return buffer.subarray(0, bytesRead)
+  } catch (error) {
+    giveBack(buffer)
+    throw error
   } finally {
     endReading()
   }
 }
 
+function takeBuffer() {
+  if (large >= mostLarge) return Buffer.allocUnsafeSlow(smallBytes)
+  large += 1
+  return spare.pop() ?? Buffer.allocUnsafeSlow(pieceBytes)
+}
+
 /** By now the kernel has taken the bytes, or the socket is closed: nobody reads the buffer any more. */
 function giveBack({ buffer }: Buffer) {
+  if (buffer.byteLength < pieceBytes) return
+  large -= 1
   if (spare.length < mostSpare) spare.push(Buffer.from(buffer))
 }
 

@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serverSays } from '../../../contract/server-words.ts'
 import { isClosing } from '../../http/closing.ts'
 import { namesTag } from '../../http/entity-tag.ts'
+import { hangUpOnStall } from '../../http/safety/stalled-readers.ts'
 import { Problem } from '../../problem.ts'
 import { readRange } from './range.ts'
 import { sendBytes } from './send-bytes.ts'
@@ -46,7 +46,7 @@ export async function sendFile(
 
   // A stream would cost four times as much: from here on the bytes are ours to send.
   reply.hijack()
-  hangUpOnStall(reply, stallSeconds)
+  hangUpOnStall(reply.raw, stallSeconds)
   if (isClosing(reply.server)) reply.header('connection', 'close')
   reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
   try {
@@ -55,11 +55,6 @@ export async function sendFile(
     request.log.debug({ err: error }, 'a file was not sent to its end')
     reply.raw.destroy()
   }
-}
-
-/** Whoever takes nothing any more holds a descriptor and a buffer: unheard, the time-out ends the connection. */
-function hangUpOnStall({ raw }: FastifyReply, seconds: number) {
-  if (raw.socket instanceof Socket) raw.socket.setTimeout(seconds * 1_000)
 }
 
 function refuseMissing(error: NodeJS.ErrnoException, alarm: () => void): never {

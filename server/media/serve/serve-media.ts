@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serverSays } from '../../../contract/server-words.ts'
 import type { House } from '../../house.ts'
 import { Problem } from '../../problem.ts'
@@ -6,6 +6,7 @@ import { pictureOfFile } from '../picture-sizes.ts'
 import { servedKind } from '../video/served-files.ts'
 import { sendFile } from './send-file.ts'
 import { shareFiles } from './share-files.ts'
+import { openViewers } from './viewers.ts'
 
 const pictureName = /^[0-9a-f]{32}-\d{2,4}\.webp$/
 const lectureFolder = /^[0-9a-f-]{36}$/
@@ -18,9 +19,18 @@ export type MediaOwners = {
   isVideoThere(folder: string): Promise<boolean>
 }
 
+/** What a signed-in browser brings and no other does; undefined for everybody else. */
+export type TellApart = (request: FastifyRequest) => string | undefined
+
 /** Public pictures by their content's name, and lectures by signed address. Names are ours alone: a pattern, not a path. */
-export function serveMedia(app: FastifyInstance, { files, signer, settings }: House, owners: MediaOwners) {
+export function serveMedia(
+  app: FastifyInstance,
+  { files, signer, settings }: House,
+  owners: MediaOwners,
+  tellApart: TellApart,
+) {
   const openShared = shareFiles()
+  const viewers = openViewers(settings.viewersAtOnce)
 
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
@@ -51,9 +61,13 @@ export function serveMedia(app: FastifyInstance, { files, signer, settings }: Ho
       if (!kind || !lectureFolder.test(folder)) throw new Problem('not-found', serverSays.notFound)
       if (!signer.mayOpen(grant, folder)) throw new Problem('not-allowed', 'This address has expired')
       if (!(await owners.isVideoThere(folder))) throw new Problem('not-found', serverSays.lectureNotFound)
+      // Players that bring no cookie are one viewer at each address.
+      using _viewing = isPlayed(kind)
+        ? viewers.admit(tellApart(request) ?? `${request.ip} ${folder}`)
+        : undefined
       // No cache may serve it for longer than its address is good.
       const cacheControl = `public, max-age=${signer.secondsLeft(grant)}, immutable`
-      return sendFile(request, reply, openShared, {
+      return await sendFile(request, reply, openShared, {
         path: files.pathOf(`lectures/${folder}/${name}`),
         kind,
         cacheControl,
@@ -64,3 +78,6 @@ export function serveMedia(app: FastifyInstance, { files, signer, settings }: Ho
     },
   })
 }
+
+/** Pictures and captions are small, and a list of lectures shows many to people who watch nothing. */
+const isPlayed = (kind: string) => !kind.startsWith('image/') && !kind.startsWith('text/')

@@ -51,9 +51,10 @@ export class PersonsUploads extends DataStore {
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const { uploads, settings, visits } = this.#house
+    const { uploads, settings, visits, arrivals } = this.#house
     // Closing waits for what is being kept.
     using _underWay = visits.begin()
+    using _arriving = arrivals.begin('administrator')
     const { bytes } = await this.#find(id)
     await refuseWithoutRoom(this.#house, bytes - offset)
     const stalled = new Problem('timeout', uploadSays.stalled)

@@ -27,7 +27,12 @@ export function takeSessionCookie(reply: FastifyReply, settings: Settings) {
 
 /** Who is calling. Anything but one well-formed token of an open session is nobody. */
 export async function identifyPerson(house: House, request: FastifyRequest): Promise<Person | undefined> {
-  const { cookie } = request.headers
-  const value = cookie && request.server.parseCookie(cookie)[cookieName(house.settings)]
-  return value && token.test(value) ? findPerson(house.db, value, house.now()) : undefined
+  const value = readToken(house.settings, request)
+  return value ? findPerson(house.db, value, house.now()) : undefined
+}
+
+/** A well-formed token that a request brings, of whatever session. */
+export function readToken(settings: Settings, { headers: { cookie }, server }: FastifyRequest) {
+  const value = cookie && server.parseCookie(cookie)[cookieName(settings)]
+  return value && token.test(value) ? value : undefined
 }

@@ -1,0 +1,34 @@
+import { connect } from 'node:net'
+
+/** What became of one slow client. */
+export type SlowClient = { status: number; closedAfterMs: number }
+
+const everyMs = 1_000
+
+/** Sends the beginning of a request, then one more `drip` a second; settles when the server has hung up. */
+export function sendSlowly(port: number, beginning: string, drip: string): Promise<SlowClient> {
+  const socket = connect({ port, host: '127.0.0.1' })
+  const begun = performance.now()
+  let text = ''
+  const timer = setInterval(() => socket.writable && socket.write(drip, 'latin1'), everyMs)
+  socket.write(beginning, 'latin1')
+  return new Promise((resolve) => {
+    socket
+      .on('error', () => {})
+      .on('data', (chunk) => {
+        text += chunk.toString('latin1')
+      })
+      .once('close', () => {
+        clearInterval(timer)
+        const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
+        resolve({ status, closedAfterMs: performance.now() - begun })
+      })
+  })
+}
+
+/** Asks and reads nothing of the answer. Whoever does so does not hear either that the server has hung up. */
+export function readNothing(port: number, request: string) {
+  const socket = connect({ port, host: '127.0.0.1' }).on('error', () => {})
+  socket.pause().write(request, 'latin1')
+  return { end: () => socket.destroy() }
+}

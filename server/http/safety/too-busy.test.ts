@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { serverSays } from '../../../contract/server-words.ts'
+import { openTestApp } from '../../../test/open-test-app.ts'
+
+const busy = { success: false, message: serverSays.busy, code: 'busy' }
+
+test('when too many visits are under way, the next one is told when to come again, and later served', async () => {
+  await using site = await openTestApp({ VISITS_AT_ONCE: '1' })
+  assert.equal((await site.call('listCourses')).statusCode, 200)
+  {
+    using _underWay = site.house.visits.begin()
+    for (const refused of [
+      await site.call('listCourses'),
+      await site.call('login', { json: { email: 'ada@school.example', password: 'engine1843' } }),
+      await site.app.inject('/courses'),
+      await site.app.inject('/not/there'),
+    ]) {
+      assert.equal(refused.statusCode, 503)
+      assert.deepEqual(refused.json(), busy)
+      assert.equal(refused.headers['retry-after'], '2')
+      assert.equal(refused.headers['cache-control'], 'no-store')
+      assert.equal(refused.headers['x-content-type-options'], 'nosniff')
+      assert.ok(refused.headers['x-request-id'])
+    }
+  }
+  assert.equal((await site.call('listCourses')).statusCode, 200)
+})
+
+test('health and leaving are never refused', async () => {
+  await using site = await openTestApp({ VISITS_AT_ONCE: '1' })
+  const session = await site.signIn('USER')
+  using _underWay = site.house.visits.begin()
+  assert.equal((await site.app.inject('/healthz')).statusCode, 200)
+  assert.equal((await site.app.inject('/readyz')).statusCode, 200)
+  assert.equal((await site.call('logout', { session })).statusCode, 200)
+  assert.deepEqual(await site.house.db.selectFrom('session').selectAll().execute(), [])
+})
+
+test('files that arrive slowly keep nobody from being served', async () => {
+  await using site = await openTestApp({ VISITS_AT_ONCE: '1' })
+  using _underWay = site.house.visits.begin()
+  using _arriving = site.house.arrivals.begin('everyone')
+  assert.equal((await site.call('listCourses')).statusCode, 200)
+})

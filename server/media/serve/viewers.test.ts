@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { serverSays } from '../../../contract/server-words.ts'
+import { courseFields, lectureFields } from '../../../test/drafts.ts'
+import { openTestApp } from '../../../test/open-test-app.ts'
+import { Problem } from '../../problem.ts'
+import { openViewers } from './viewers.ts'
+
+const minuteMs = 60_000
+
+test('past the most viewers a newcomer is told to come again; whoever is watching goes on', async () => {
+  await using site = await openTestApp({ VIEWERS_AT_ONCE: '1' })
+  const session = await site.signIn('ADMIN')
+  const { course } = (await site.call('createCourse', { session, form: courseFields() })).json()
+  const added = await site.call('addLecture', {
+    session,
+    params: { courseId: course._id },
+    form: lectureFields(),
+  })
+  const url: string = added.json().course.lectures[0].lecture.secure_url
+  const watch = (token: string) =>
+    site.app.inject({ url, headers: { range: 'bytes=0-99', cookie: `lectern_session=${token}` } })
+
+  assert.equal((await watch(session)).statusCode, 206)
+  const refused = await watch(await site.signIn('USER'))
+  assert.equal(refused.statusCode, 503)
+  assert.equal(refused.json().message, serverSays.tooManyViewers)
+  assert.ok(Number(refused.headers['retry-after']) > 0)
+  assert.equal((await watch(session)).statusCode, 206)
+  assert.equal((await site.call('listCourses')).statusCode, 200)
+})
+
+test('a place is free again a minute after its viewer’s last answer, not while one is being sent', () => {
+  const clock = { now: 0 }
+  const viewers = openViewers(1, () => clock.now)
+  const refuses = (who: string) => assert.throws(() => viewers.admit(who), Problem)
+  {
+    using _sending = viewers.admit('one')
+    clock.now += 10 * minuteMs
+    refuses('another')
+  }
+  clock.now += minuteMs - 1
+  refuses('another')
+  clock.now += 1
+  using _sending = viewers.admit('another')
+  refuses('one')
+})
+
+test('one viewer cannot take all of the memory: past so many answers at once they are refused', () => {
+  const viewers = openViewers(10)
+  const sending = Array.from({ length: 32 }, () => viewers.admit('one'))
+  assert.throws(() => viewers.admit('one'), Problem)
+  sending[0]?.[Symbol.dispose]()
+  using _sending = viewers.admit('one')
+  using _other = viewers.admit('another')
+})

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import fastify from 'fastify'
+import { findFreePort } from '../../test/free-port.ts'
+import { until } from '../../test/until.ts'
+import { mayShare, openEntrances } from './entrances.ts'
+
+const host = '127.0.0.1'
+const mostVisitors = 40
+const isLinux = process.platform === 'linux'
+
+test('a port that another program has is not shared with it', async () => {
+  const other = createServer().listen(0, host)
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  if (isLinux) await assert.rejects(mayShare(port, host), { code: 'EADDRINUSE' })
+  other.close()
+  await once(other, 'close')
+  assert.equal(await mayShare(await findFreePort(), host), isLinux)
+})
+
+test('whoever came through any entrance is answered before closing ends, and nobody comes in after it', async () => {
+  const app = fastify({ forceCloseConnections: 'idle' })
+  openEntrances(app)
+  const inside: (() => void)[] = []
+  app.get('/', () => new Promise<string>((resolve) => inside.push(() => resolve('served'))))
+  const shared = { port: 0, host, reusePort: await mayShare(0, host) }
+  await app.listen(shared)
+  const { port } = app.server.address() as AddressInfo
+  const countOwn = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
+
+  const answers = []
+  // Until somebody has come in who is none of the first socket's own.
+  for (let own = 0; own === answers.length && answers.length < mostVisitors; own = await countOwn()) {
+    answers.push(ask(port))
+    await until('they are inside', () => inside.length === answers.length)
+  }
+  if (isLinux) assert.ok(answers.length < mostVisitors, 'there are several entrances')
+
+  let isClosed = false
+  const closing = app.close().then(() => {
+    isClosed = true
+  })
+  await until('nobody is let in any more', () =>
+    ask(port).then(
+      () => false,
+      () => true,
+    ),
+  )
+  for (const answer of inside.slice(0, -1)) answer()
+  await until('only the last is inside', async () => !isLinux || (await countOwn()) === 0)
+  for (let turn = 0; turn < 20; turn += 1) await nextTurn()
+  assert.ok(!isClosed, 'closing waits for the last one')
+  inside.at(-1)?.()
+  for (const answer of await Promise.all(answers)) assert.equal(answer.statusCode, 200)
+  await closing
+})
+
+const ask = (port: number) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    get({ port, host, agent: false }, (answer) => resolve(answer.resume())).once('error', reject)
+  })

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+// A socket that listens lets in one connection in each turn of the event loop (libuv 1.45, #3696). While turns are long,
+// newcomers would wait for seconds in the system's queue, where nobody can tell them to come again later.
+const most = 16
+const leastConnections = 64
+
+/**
+ * Lets in several connections a turn, through more sockets on the port that `app` listens on, where it `mayShare` it. Before
+ * `app` is ready; closing it waits for those who came through them, too.
+ */
+export function openEntrances(app: FastifyInstance) {
+  const entrances: Server[] = []
+
+  app.addHook('onListen', async () => {
+    const { server } = app
+    const { address: host, port } = server.address() as AddressInfo
+    // The limit is dealt out among them: too few each would turn people away while others have room.
+    const limit = server.maxConnections ?? Number.POSITIVE_INFINITY
+    const count = Math.max(1, Math.min(most, Math.floor(limit / leastConnections)))
+    const share = Math.floor(limit / count)
+    for (let number = 1; number < count; number += 1) {
+      const enter = (socket: object) => void server.emit('connection', socket)
+      const entrance = createServer({ allowHalfOpen: true, noDelay: true }, enter)
+      entrance.listen({ host, port, reusePort: true })
+      // Whoever could not share the port stays with one.
+      if (!(await isOpen(entrance))) return
+      entrances.push(entrance)
+      entrance.maxConnections = share
+    }
+    server.maxConnections = share
+  })
+  app.addHook('preClose', async () => {
+    for (const entrance of entrances) entrance.close()
+    app.server.closeIdleConnections()
+  })
+  app.addHook('onClose', async () => {
+    await Promise.all(entrances.map((entrance) => closed(entrance)))
+  })
+}
+
+/**
+ * Whether several sockets may listen on a port together, among whom the kernel deals out connections (socket(7),
+ * SO_REUSEPORT). Two programs could then take the same port unnoticed: throws EADDRINUSE when somebody has it already.
+ */
+export async function mayShare(port: number, host: string): Promise<boolean> {
+  if (process.platform !== 'linux') return false
+  if (port !== 0) await tryPort({ port, host })
+  return tryPort({ port: 0, host, reusePort: true }).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function tryPort(where: { port: number; host: string; reusePort?: boolean }) {
+  const server = createServer().listen(where)
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
+}
+
+const isOpen = (entrance: Server) =>
+  once(entrance, 'listening').then(
+    () => true,
+    () => false,
+  )
+
+async function closed(entrance: Server) {
+  const count = await new Promise<number>((resolve) =>
+    entrance.getConnections((_, number) => resolve(number ?? 0)),
+  )
+  if (count > 0) await once(entrance, 'close')
+}
