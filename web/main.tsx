@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -27,7 +27,9 @@ async function takeOver(rendered: HTMLElement, given: FirstAnswers) {
   const opened = await fetchPageCode()
   rendered.removeEventListener('click', remember)
   giveFirstAnswers(queryClient, given)
-  hydrateRoot(rendered, show({ loaderData: { [window.location.pathname]: null } }))
+  startTransition(() => {
+    hydrateRoot(rendered, show({ loaderData: { [window.location.pathname]: null } }))
+  })
   // What a page asks when it is opened. Left to the router it would count as a navigation, which goes to the page's top.
   opened?.({ request: new Request(window.location.href) })
   // Whoever was quicker than the code has pressed all the same.
