@@ -26,7 +26,7 @@ async function takeOver(rendered: HTMLElement, given: FirstAnswers) {
   rendered.addEventListener('click', remember)
   const opened = await fetchPageCode()
   rendered.removeEventListener('click', remember)
-  giveFirstAnswers(queryClient, given)
+  await giveFirstAnswers(queryClient, given)
   startTransition(() => {
     hydrateRoot(rendered, show({ loaderData: { [window.location.pathname]: null } }))
   })

@@ -6,13 +6,14 @@ import { session } from '../app/session.ts'
 const key = 'player'
 const sendAfterMs = 800
 
+const none: Preferences = {}
 const listeners = new Set<() => void>()
 let kept: { owner: string; preferences: Preferences } = { owner: '', preferences: {} }
 let sending: ReturnType<typeof setTimeout> | undefined
 
 /** What this person chose in the player: at once from this browser, then from the server, and kept on both. */
 export function usePreferences() {
-  const preferences = useSyncExternalStore(subscribe, read)
+  const preferences = useSyncExternalStore(subscribe, read, () => none)
   useEffect(() => void askServer(), [])
   return { preferences, change }
 }

@@ -30,14 +30,12 @@ export default function Lectures() {
   const { courseId, passed } = usePassedCourse()
   const { data: course } = useQuery(courseQuery(courseId, passed))
   const lectures = useQuery(lecturesQuery(courseId))
-  const places = useQuery(placesQuery(courseId))
   const { role } = useSession()
   useEffect(() => {
     if (courseId) void openLectures(courseId)
   }, [courseId])
   if (!courseId) return <Navigate to={pages.courses} replace />
-  // Where the learner stopped decides where the video begins; whether that is known or not, it begins.
-  if (lectures.isPending || places.isPending) return <WaitingPage />
+  if (lectures.isPending) return <WaitingPage />
 
   const addButton = role === 'ADMIN' && course && (
     <GoButton to={pages.addLecture} state={{ course }}>
@@ -78,7 +76,7 @@ const wide = '(min-width: 64rem)'
 type WatchProps = { courseId: string; courseTitle: string; lectures: Lecture[] }
 
 function Watch({ courseId, courseTitle, lectures }: WatchProps) {
-  const { data: places = {} } = useQuery(placesQuery(courseId))
+  const { data: places = {}, isPending: isAskingPlaces } = useQuery(placesQuery(courseId))
   const { chosen, moment, playsAtOnce, choose, previous, next } = useChosenLecture(lectures)
   const { preferences } = usePreferences()
   const { role } = useSession()
@@ -117,6 +115,8 @@ function Watch({ courseId, courseTitle, lectures }: WatchProps) {
           courseId={courseId}
           courseTitle={courseTitle}
           lecture={chosen}
+          // Where the learner stopped decides where the video begins; whether that is known or not, it begins.
+          isReady={!isAskingPlaces}
           place={places[chosen._id]}
           moment={moment}
           playsAtOnce={playsAtOnce}

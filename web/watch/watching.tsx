@@ -11,6 +11,7 @@ import { keepPlace } from '../progress/place-queries.ts'
 import { usePreferences } from '../user/player-preferences.ts'
 import { lectureIdOf, sourceOf, videoIdOf } from './lecture-source.ts'
 import { NotPlayable, Preparing } from './preparing.tsx'
+import { Still } from './still.tsx'
 import { resumeAt } from './where-to-begin.ts'
 
 // Begun with the page's own code: otherwise it would be fetched only once the list is here.
@@ -23,6 +24,8 @@ type Props = {
   courseId: string
   courseTitle: string
   lecture: Lecture
+  /** The player may begin. */
+  isReady: boolean
   place: Place | undefined
   /** The second that an address asked for. */
   moment: number | undefined
@@ -39,6 +42,7 @@ export function Watching({
   courseId,
   courseTitle,
   lecture,
+  isReady,
   place,
   moment,
   playsAtOnce,
@@ -56,6 +60,7 @@ export function Watching({
   }, [hls_url])
   if (state === 'preparing') return <Preparing lecture={lecture} />
   if (state === 'failed') return <NotPlayable problem={problem} />
+  if (!isReady) return <Still lecture={lecture} />
   const refresh = async () => {
     // Their addresses have expired with the video's.
     void reloadCaptions(lecture._id)
@@ -63,7 +68,7 @@ export function Watching({
     return sourceOf(lectures.find(({ _id }) => _id === lecture._id) ?? lecture, captions)
   }
   return (
-    <Suspense fallback={<div className="skeleton aspect-video w-full" />}>
+    <Suspense fallback={<Still lecture={lecture} />}>
       <LecturePlayer
         id={videoIdOf(lecture)}
         title={lecture.title}
