@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import type { Lecture } from '../../contract/lecture.ts'
@@ -8,11 +8,9 @@ import { PageTitle } from '../app/page-title.tsx'
 import { useSession } from '../app/session.ts'
 import { courseQuery } from '../course/course-queries.ts'
 import { usePassedCourse } from '../course/passed-course.ts'
-import { LectureActions } from '../lecture/lecture-actions.tsx'
 import { LectureList } from '../lecture/lecture-list.tsx'
 import { lecturesQuery, openLectures, useLiveLectures } from '../lecture/lecture-queries.ts'
 import { moveLecture } from '../lecture/move-lecture.ts'
-import { VideoDetails } from '../lecture/video-details.tsx'
 import { placesQuery } from '../progress/place-queries.ts'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { GoButton } from '../ui/go-button.tsx'
@@ -25,6 +23,10 @@ import { Captions } from './captions.tsx'
 import { LectureDrawer } from './lecture-drawer.tsx'
 import { useChosenLecture } from './use-chosen-lecture.ts'
 import { Watching } from './watching.tsx'
+
+// Only administrators need them.
+const LectureActions = lazy(() => import('../lecture/lecture-actions.tsx'))
+const VideoDetails = lazy(() => import('../lecture/video-details.tsx'))
 
 export default function Lectures() {
   const { courseId, passed } = usePassedCourse()
@@ -101,7 +103,13 @@ function Watch({ courseId, courseTitle, lectures }: WatchProps) {
       onMove={isAdministrator ? (from, to) => void moveLecture(courseId, lectures, from, to) : undefined}
       actions={
         isAdministrator &&
-        ((lecture) => <LectureActions courseId={courseId} lectures={lectures} lecture={lecture} />)
+        ((lecture) => (
+          <div className="min-h-11">
+            <Suspense>
+              <LectureActions courseId={courseId} lectures={lectures} lecture={lecture} />
+            </Suspense>
+          </div>
+        ))
       }
     />
   )
@@ -143,7 +151,11 @@ function Watch({ courseId, courseTitle, lectures }: WatchProps) {
             />
           </div>
           <Captions key={`captions ${chosen._id}`} lectureId={chosen._id} video={video} searches={searches} />
-          <VideoDetails courseId={courseId} lecture={chosen} video={video} />
+          {isAdministrator && (
+            <Suspense>
+              <VideoDetails courseId={courseId} lecture={chosen} video={video} />
+            </Suspense>
+          )}
         </div>
       </div>
       {isWide && showList()}
