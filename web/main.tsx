@@ -5,6 +5,7 @@ import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { FirstAnswers } from '../contract/page.ts'
 import { queryClient } from './app/query-client.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 import { giveFirstAnswers, readFirstAnswers } from './first-answers.ts'
 import { routes } from './routes.tsx'
 import './styles.css'
@@ -37,10 +38,12 @@ async function takeOver(rendered: HTMLElement, given: FirstAnswers) {
 }
 
 function show(hydrationData?: { loaderData: Record<string, null> }) {
+  const router = createBrowserRouter(routes, { hydrationData })
+  fetchAhead(router)
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createBrowserRouter(routes, { hydrationData })} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>
   )

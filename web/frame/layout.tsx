@@ -47,7 +47,9 @@ export function Layout() {
         </Suspense>
       )}
       {/* A notification that stands already would not be what React finds in the page. */}
-      {isTakenOver && <Toaster containerStyle={belowTheBar} toastOptions={{ className: place, style: look }} />}
+      {isTakenOver && (
+        <Toaster containerStyle={belowTheBar} toastOptions={{ className: place, style: look }} />
+      )}
       <ScrollRestoration />
     </>
   )

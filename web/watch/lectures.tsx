@@ -32,6 +32,8 @@ export default function Lectures() {
   const { courseId, passed } = usePassedCourse()
   const { data: course } = useQuery(courseQuery(courseId, passed))
   const lectures = useQuery(lecturesQuery(courseId))
+  // Asked for beside the list.
+  const { isPending: isAskingPlaces } = useQuery(placesQuery(courseId))
   const { role } = useSession()
   useEffect(() => {
     if (courseId) void openLectures(courseId)
@@ -51,7 +53,12 @@ export default function Lectures() {
         {lectures.data?.length ? addButton : undefined}
       </div>
       {lectures.data?.length ? (
-        <Watch courseId={courseId} courseTitle={course?.title ?? ''} lectures={lectures.data} />
+        <Watch
+          courseId={courseId}
+          courseTitle={course?.title ?? ''}
+          lectures={lectures.data}
+          isReady={!isAskingPlaces}
+        />
       ) : (
         <>
           <PageTitle>{course?.title ?? pageTitles.lectures}</PageTitle>
@@ -75,10 +82,16 @@ export default function Lectures() {
 // As Tailwind's `lg`, from where on the list stands beside the video.
 const wide = '(min-width: 64rem)'
 
-type WatchProps = { courseId: string; courseTitle: string; lectures: Lecture[] }
+type WatchProps = {
+  courseId: string
+  courseTitle: string
+  lectures: Lecture[]
+  /** Where the learner stopped decides where the video begins; whether that is known or not, it begins. */
+  isReady: boolean
+}
 
-function Watch({ courseId, courseTitle, lectures }: WatchProps) {
-  const { data: places = {}, isPending: isAskingPlaces } = useQuery(placesQuery(courseId))
+function Watch({ courseId, courseTitle, lectures, isReady }: WatchProps) {
+  const { data: places = {} } = useQuery(placesQuery(courseId))
   const { chosen, moment, playsAtOnce, choose, previous, next } = useChosenLecture(lectures)
   const { preferences } = usePreferences()
   const { role } = useSession()
@@ -123,8 +136,7 @@ function Watch({ courseId, courseTitle, lectures }: WatchProps) {
           courseId={courseId}
           courseTitle={courseTitle}
           lecture={chosen}
-          // Where the learner stopped decides where the video begins; whether that is known or not, it begins.
-          isReady={!isAskingPlaces}
+          isReady={isReady}
           place={places[chosen._id]}
           moment={moment}
           playsAtOnce={playsAtOnce}
