@@ -8,6 +8,7 @@ import { type Content, openReadyAnswers, type ReadyAnswers, sendOnce } from '../
 import { refuse } from '../http/refuse.ts'
 import { Problem } from '../problem.ts'
 import { ofTheCatalogue, personalPages, renderedPages } from './first-answers.ts'
+import { readPageCode } from './page-code.ts'
 import { builtWeb, readPageDocuments } from './page-document.ts'
 import { type PageName, pageHead, titleTag } from './page-head.ts'
 
@@ -28,7 +29,7 @@ export async function servePages(
   shared: ReadyAnswers,
 ) {
   await serveBuiltFiles(app)
-  const documents = await readPageDocuments()
+  const [documents, codeOf] = [await readPageDocuments(), await readPageCode()]
   const { settings } = house
   const built = openReadyAnswers(async () => 'as built')
 
@@ -66,7 +67,7 @@ export async function servePages(
   }
 
   function shell(page: PageName | undefined): Content {
-    return { text: documents.shell(pageHead(settings, page) + titleTag(page)), type }
+    return { text: documents.shell(pageHead(settings, page) + titleTag(page) + codeOf(page)), type }
   }
 
   async function render({ url }: FastifyRequest, page: PageName, answers: FirstAnswers | undefined) {
@@ -74,7 +75,7 @@ export async function servePages(
     const { renderPage }: { renderPage: RenderPage } = await import(renderer)
     const { head, body } = await renderPage(url, answers)
     const shown = page === 'courseDescription' ? answers.summary?.course : undefined
-    const wholeHead = pageHead(settings, page, shown) + head
+    const wholeHead = pageHead(settings, page, shown) + head + codeOf(page)
     return { text: documents.rendered(wholeHead, body, answers), type }
   }
 }
