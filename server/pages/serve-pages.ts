@@ -8,7 +8,6 @@ import { type Content, openReadyAnswers, type ReadyAnswers, sendOnce } from '../
 import { refuse } from '../http/refuse.ts'
 import { Problem } from '../problem.ts'
 import { ofTheCatalogue, personalPages, renderedPages } from './first-answers.ts'
-import { readPageCode } from './page-code.ts'
 import { builtWeb, readPageDocuments } from './page-document.ts'
 import { type PageName, pageHead, titleTag } from './page-head.ts'
 
@@ -29,7 +28,7 @@ export async function servePages(
   shared: ReadyAnswers,
 ) {
   await serveBuiltFiles(app)
-  const [documents, codeOf] = [await readPageDocuments(), await readPageCode()]
+  const documents = await readPageDocuments()
   const { settings } = house
   const built = openReadyAnswers(async () => 'as built')
 
@@ -67,7 +66,7 @@ export async function servePages(
   }
 
   function shell(page: PageName | undefined): Content {
-    return { text: documents.shell(pageHead(settings, page) + titleTag(page) + codeOf(page)), type }
+    return { text: documents.shell(pageHead(settings, page) + titleTag(page)), type }
   }
 
   async function render({ url }: FastifyRequest, page: PageName, answers: FirstAnswers | undefined) {
@@ -75,7 +74,7 @@ export async function servePages(
     const { renderPage }: { renderPage: RenderPage } = await import(renderer)
     const { head, body } = await renderPage(url, answers)
     const shown = page === 'courseDescription' ? answers.summary?.course : undefined
-    const wholeHead = pageHead(settings, page, shown) + head + codeOf(page)
+    const wholeHead = pageHead(settings, page, shown) + head
     return { text: documents.rendered(wholeHead, body, answers), type }
   }
 }
