@@ -30,11 +30,17 @@ test('a lecture stands in its page before any script, which takes it over withou
   await bare.goto(`${watching}&lecture=unknown`)
   await expect(bare.getByRole('heading', { level: 1 })).toHaveText('Names')
 
+  // They stand in the page: nothing is to fetch them again.
+  const styles: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/index-[^/]+\.css$/.test(request.url())) styles.push(request.url())
+  })
   await page.goto(watching)
   await expect(notice(page, says.lecturesFetched)).toBeVisible()
   await page.getByRole('button', { name: 'Lecture 2: Loops' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loops')
   await expect(page.locator('video')).toBeVisible()
+  expect(styles).toEqual([])
   await logOut(page)
   await expect(page).toHaveURL(pages.home)
 })
