@@ -26,8 +26,9 @@ async function takeOver(rendered: HTMLElement, given: FirstAnswers) {
   }
   rendered.addEventListener('click', remember)
   const opened = await fetchPageCode()
-  rendered.removeEventListener('click', remember)
   await giveFirstAnswers(queryClient, given)
+  rendered.removeEventListener('click', remember)
+  // In a transition React works in pieces of some milliseconds, between which the browser paints and takes presses.
   startTransition(() => {
     hydrateRoot(rendered, show({ loaderData: { [window.location.pathname]: null } }))
   })

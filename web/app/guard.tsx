@@ -11,7 +11,7 @@ import { useIsTakenOver } from './taken-over.ts'
 /** Lets only these roles in: others go to the login page, which brings them back, or to the denied page. */
 export function Guard({ roles }: { roles: readonly Role[] }) {
   const { isLoggedIn, hasLeft, role } = useSession()
-  // What the server rendered it let this person see; who that is it says once more, while the page stands.
+  // What the server rendered it let this person see: the page stands while the server is asked once more who that is.
   const isTakenOver = useIsTakenOver()
   const [wasRendered] = useState(!isTakenOver)
   const [wasLoggedIn] = useState(isLoggedIn || wasRendered)
