@@ -5,29 +5,36 @@ import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env.LECTERN_SERVER ?? 'http://127.0.0.1:3000'
 
-const unused = "export default () => { throw new Error('this part of axios is left out in vite.config.ts') }"
+const unused = "() => { throw new Error('this part is left out in vite.config.ts') }"
 
 /**
- * Parts of axios that no page uses. A browser always has its first adapter, XMLHttpRequest; bodies are FormData or JSON;
- * addresses are written in web/app/call.ts.
+ * Parts of packages that no page uses. A browser always has axios' first adapter, XMLHttpRequest; bodies are FormData or
+ * JSON; addresses are written in web/app/call.ts, where calls are taken back by an AbortSignal. Nobody watches the router.
  */
 const leftOut: Record<string, string> = {
-  'adapters/fetch.js': 'export const getFetch = () => null',
-  'helpers/AxiosURLSearchParams.js': unused,
-  'helpers/formDataToJSON.js': unused,
-  'helpers/HttpStatusCode.js': 'export default {}',
-  'helpers/toFormData.js': unused,
-  'helpers/toURLEncodedForm.js': unused,
+  'axios/lib/adapters/fetch.js': 'export const getFetch = () => null',
+  'axios/lib/cancel/CancelToken.js': 'export default class {}',
+  'axios/lib/helpers/AxiosURLSearchParams.js': `export default ${unused}`,
+  'axios/lib/helpers/formDataToJSON.js': `export default ${unused}`,
+  'axios/lib/helpers/HttpStatusCode.js': 'export default {}',
+  'axios/lib/helpers/toFormData.js': `export default ${unused}`,
+  'axios/lib/helpers/toURLEncodedForm.js': `export default ${unused}`,
+  'react-router/dist/production/lib/router/instrumentation.js': `
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+    export const getRouteInstrumentationUpdates = ${unused}
+    export const instrumentClientSideRouter = ${unused}
+    export const instrumentHandler = ${unused}
+    export const instrumentationResultMetaContext = undefined`,
 }
 
-const lighterAxios: Plugin = {
-  name: 'lighter-axios',
-  load: (id) => leftOut[/axios\/lib\/(.+)$/.exec(id)?.[1] ?? ''] ?? null,
+const lighterPackages: Plugin = {
+  name: 'lighter-packages',
+  load: (id) => leftOut[/node_modules\/(.+)$/.exec(id)?.[1] ?? ''] ?? null,
 }
 
 export default defineConfig({
   root: 'web',
-  plugins: [lighterAxios, react(), babel({ presets: [reactCompilerPreset()] }), tailwind()],
+  plugins: [lighterPackages, react(), babel({ presets: [reactCompilerPreset()] }), tailwind()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

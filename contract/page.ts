@@ -1,6 +1,7 @@
 import type { pages } from './addresses.ts'
 import type { Query, Reply } from './api/endpoint.ts'
 import type { listCategories, listCourses, summarizeCourse } from './course.ts'
+import type { listLectures } from './lecture.ts'
 
 /** A page's name in the tab, and what screen readers say first. A course's or lecture's page is named after it. */
 export const pageTitles = {
@@ -29,6 +30,7 @@ export type FirstAnswers = {
   catalogue?: { query: Query<typeof listCourses>; reply: Reply<typeof listCourses> }
   categories?: Reply<typeof listCategories>
   summary?: Reply<typeof summarizeCourse>
+  lectures?: Reply<typeof listLectures>
 }
 
 /** Where the first answers lie in the page, as JSON. */

@@ -93,6 +93,6 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   serveCaptions(app, house)
   serveHealth(app, house)
   serveSitemap(app, house)
-  await servePages(app, house, ready)
+  await servePages(app, house, identify, ready)
   return app
 }

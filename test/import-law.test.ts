@@ -16,6 +16,7 @@ const roofs = [
   'server/pages',
   'web/routes.tsx',
   'web/main.tsx',
+  'web/fetch-ahead.ts',
   'web/first-answers.ts',
   'web/home',
   'web/watch',

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { FirstAnswers } from '../contract/page.ts'
 import { queryClient } from './app/query-client.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 import { giveFirstAnswers, readFirstAnswers } from './first-answers.ts'
 import { routes } from './routes.tsx'
 import './styles.css'
@@ -25,9 +26,12 @@ async function takeOver(rendered: HTMLElement, given: FirstAnswers) {
   }
   rendered.addEventListener('click', remember)
   const opened = await fetchPageCode()
+  await giveFirstAnswers(queryClient, given)
   rendered.removeEventListener('click', remember)
-  giveFirstAnswers(queryClient, given)
-  hydrateRoot(rendered, show({ loaderData: { [window.location.pathname]: null } }))
+  // In a transition React works in pieces of some milliseconds, between which the browser paints and takes presses.
+  startTransition(() => {
+    hydrateRoot(rendered, show({ loaderData: { [window.location.pathname]: null } }))
+  })
   // What a page asks when it is opened. Left to the router it would count as a navigation, which goes to the page's top.
   opened?.({ request: new Request(window.location.href) })
   // Whoever was quicker than the code has pressed all the same.
@@ -35,10 +39,12 @@ async function takeOver(rendered: HTMLElement, given: FirstAnswers) {
 }
 
 function show(hydrationData?: { loaderData: Record<string, null> }) {
+  const router = createBrowserRouter(routes, { hydrationData })
+  fetchAhead(router)
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createBrowserRouter(routes, { hydrationData })} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>
   )

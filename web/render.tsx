@@ -17,7 +17,7 @@ export const renderPage: RenderPage = async (url, answers) => {
   const context = await query(new Request(new URL(url, 'http://localhost')))
   if (context instanceof Response) throw new Error(`${url} leads elsewhere: it cannot be rendered`)
   const client = makeQueryClient()
-  giveFirstAnswers(client, answers)
+  await giveFirstAnswers(client, answers)
   const html = renderToString(
     <StrictMode>
       <QueryClientProvider client={client}>

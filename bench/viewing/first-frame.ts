@@ -15,7 +15,7 @@ const stations: Record<string, RegExp> = {
   'the first segment': /\.(m4s|mp4)$/,
 }
 
-/** Presses what opens a lecture; milliseconds until its first frame is on the screen, and what came when. */
+/** Presses what opens a lecture; milliseconds until its first frame is on the screen, and what came when; 0: before. */
 export async function measureFirstFrame(page: Page, path: string, button: string): Promise<Figures> {
   await page.addInitScript(watchFrames)
   await page.goto(path, { waitUntil: 'networkidle' })
@@ -52,13 +52,13 @@ function watchFrames() {
 function readClock() {
   const { pressedAt, frameAt } = globalThis as Watched
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  const later = entries.filter(({ startTime }) => startTime >= pressedAt)
+  const sincePress = (moment: number) => Math.max(0, moment - pressedAt)
   return {
     frameMs: frameAt - pressedAt,
-    fetched: later.map(({ name, startTime, responseEnd }) => ({
+    fetched: entries.map(({ name, startTime, responseEnd }) => ({
       url: name.split('?')[0] ?? '',
-      from: startTime - pressedAt,
-      to: responseEnd - pressedAt,
+      from: sincePress(startTime),
+      to: sincePress(responseEnd),
     })),
   }
 }

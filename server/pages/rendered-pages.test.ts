@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pages } from '../../contract/addresses.ts'
-import { courseFields } from '../../test/drafts.ts'
+import { courseFields, lectureFields } from '../../test/drafts.ts'
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
 
 const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
@@ -161,4 +161,40 @@ test('robots are told what to read, by whole addresses only with PUBLIC_URL', as
     assert.match(robots, /^Disallow: \/admin\/$/m)
     assert.equal(robots.includes('Sitemap:'), origin !== '')
   }
+})
+
+test('a course’s lectures stand in their page for whoever is signed in, and for nobody’s cache', async () => {
+  await using site = await openTestApp()
+  const course = await makeCourse(site)
+  const params = { courseId: course._id }
+  const administrator = await site.signIn('ADMIN')
+  await site.call('addLecture', { session: administrator, params, form: lectureFields(marked) })
+  const url = `${pages.lectures}?course=${course._id}`
+  const cookieOf = (session: string) => ({ cookie: `lectern_session=${session}` })
+
+  const learner = await site.signIn('USER')
+  const { body, headers } = await open(site, url, cookieOf(learner))
+  assert.match(body, /<h1[^>]*>&lt;\/script&gt;&lt;b&gt;Knots/)
+  assert.match(body, /<style>/)
+  assert.doesNotMatch(body, /<b>Knots|<img src=x|"details"/)
+  assert.equal(headers['cache-control'], 'no-store')
+  assert.match(String(headers.vary), /cookie/)
+  assert.equal(headers.etag, undefined)
+  assert.match((await open(site, url, cookieOf(administrator))).body, /"details"/)
+
+  for (const nobody of [{}, cookieOf('x'.repeat(43))]) {
+    const shell = await open(site, url, nobody)
+    assert.equal(shell.statusCode, 200)
+    assert.match(shell.body, /<div id="root"><\/div>/)
+  }
+  const packed = await open(site, url, { ...cookieOf(learner), 'accept-encoding': 'br' })
+  assert.equal(packed.headers['content-encoding'], 'br')
+
+  for (const asked of ['', '?course=x', '?course=1&course=2']) {
+    const shell = await open(site, pages.lectures + asked, cookieOf(learner))
+    assert.match(shell.body, /<div id="root"><\/div>/, asked)
+  }
+  await site.call('deleteCourse', { session: administrator, params })
+  const gone = await open(site, url, cookieOf(learner))
+  assert.deepEqual([gone.statusCode, gone.body.includes('Knots')], [200, false])
 })

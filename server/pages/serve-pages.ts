@@ -1,37 +1,52 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages } from '../../contract/addresses.ts'
-import type { RenderPage } from '../../contract/page.ts'
+import type { FirstAnswers, RenderPage } from '../../contract/page.ts'
 import { serverSays } from '../../contract/server-words.ts'
-import type { House } from '../house.ts'
-import { type Content, openReadyAnswers, type ReadyAnswers } from '../http/ready/ready-answers.ts'
+import type { House, Person } from '../house.ts'
+import { type Content, openReadyAnswers, type ReadyAnswers, sendOnce } from '../http/ready/ready-answers.ts'
 import { refuse } from '../http/refuse.ts'
 import { Problem } from '../problem.ts'
-import { type FindAnswers, ofTheCatalogue, renderedPages } from './first-answers.ts'
+import { ofTheCatalogue, personalPages, renderedPages } from './first-answers.ts'
 import { builtWeb, readPageDocuments } from './page-document.ts'
 import { type PageName, pageHead, titleTag } from './page-head.ts'
 
 const renderer = new URL('../../dist/render/render.js', import.meta.url).href
 const type = 'text/html; charset=utf-8'
 
+type Identify = (request: FastifyRequest) => Promise<Person | undefined>
+
 /**
- * Serves the built web: its files, the public pages rendered as a visitor sees them, and a shell that its script fills at
- * every other page's address. Any address that is no page gets the shell with 404.
+ * Serves the built web: its files, the public pages rendered as a visitor sees them, the lectures' page rendered for whoever
+ * is signed in, and a shell that its script fills at every other page's address. Any address that is no page gets the shell
+ * with 404.
  */
-export async function servePages(app: FastifyInstance, house: House, shared: ReadyAnswers) {
+export async function servePages(
+  app: FastifyInstance,
+  house: House,
+  identify: Identify,
+  shared: ReadyAnswers,
+) {
   await serveBuiltFiles(app)
   const documents = await readPageDocuments()
   const { settings } = house
   const built = openReadyAnswers(house.visits, async () => 'as built')
 
   for (const [page, path] of Object.entries(pages) as [PageName, string][]) {
-    const findAnswers = renderedPages[page]
+    const [findAnswers, findAnswersFor] = [renderedPages[page], personalPages[page]]
     // What is made of no row is there even while the database is not.
     const ready = ofTheCatalogue.includes(page) ? shared : built
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      if (!findAnswers) return sendShell(request, reply, page)
       try {
-        return await ready.send(request, reply, request.url, () => render(request, page, findAnswers))
+        if (findAnswers) {
+          return await ready.send(request, reply, request.url, async () =>
+            render(request, page, await findAnswers(house, request)),
+          )
+        }
+        const person = findAnswersFor && (await identify(request))
+        const answers = person && (await findAnswersFor(house, person, request))
+        if (answers) return await sendOnce(request, reply, await render(request, page, answers))
+        return await sendShell(request, reply, page)
       } catch (error) {
         // What cannot be rendered, because of the address or the database, is left to the page's script to tell.
         if (!(error instanceof Problem)) request.log.error({ err: error }, 'a page could not be rendered')
@@ -54,12 +69,12 @@ export async function servePages(app: FastifyInstance, house: House, shared: Rea
     return { text: documents.shell(pageHead(settings, page) + titleTag(page)), type }
   }
 
-  async function render(request: FastifyRequest, page: PageName, findAnswers: FindAnswers): Promise<Content> {
-    const answers = await findAnswers(house, request)
+  async function render({ url }: FastifyRequest, page: PageName, answers: FirstAnswers | undefined) {
     if (!answers) return shell(page)
     const { renderPage }: { renderPage: RenderPage } = await import(renderer)
-    const { head, body } = await renderPage(request.url, answers)
-    const wholeHead = pageHead(settings, page, answers.summary?.course) + head
+    const { head, body } = await renderPage(url, answers)
+    const shown = page === 'courseDescription' ? answers.summary?.course : undefined
+    const wholeHead = pageHead(settings, page, shown) + head
     return { text: documents.rendered(wholeHead, body, answers), type }
   }
 }

@@ -16,6 +16,8 @@ const UndoBar = lazy(() => import('./undo-bar.tsx'))
 
 // The notifications must not cover the menu's button on a phone.
 const belowTheBar = { top: '4.5rem', zIndex: 60 }
+// One width, and words from its beginning: what a call says last stands where its loading stood.
+const place = 'w-full [&>div:last-child]:justify-start!'
 const look = {
   background: 'var(--color-base-100)',
   color: 'var(--color-base-content)',
@@ -45,7 +47,9 @@ export function Layout() {
         </Suspense>
       )}
       {/* A notification that stands already would not be what React finds in the page. */}
-      {isTakenOver && <Toaster containerStyle={belowTheBar} toastOptions={{ style: look }} />}
+      {isTakenOver && (
+        <Toaster containerStyle={belowTheBar} toastOptions={{ className: place, style: look }} />
+      )}
       <ScrollRestoration />
     </>
   )

@@ -8,7 +8,7 @@ import { moveLecture } from './move-lecture.ts'
 type Props = { courseId: string; lectures: Lecture[]; lecture: Lecture }
 
 /** What administrators do with one lecture: move it, change its words, delete it. */
-export function LectureActions({ courseId, lectures, lecture }: Props) {
+export default function LectureActions({ courseId, lectures, lecture }: Props) {
   const [isEditing, setIsEditing] = useState(false)
   const [isMoving, setIsMoving] = useState(false)
   const place = lectures.indexOf(lecture)

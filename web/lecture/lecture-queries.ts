@@ -34,8 +34,8 @@ export const reloadLectures = (courseId: string) =>
   queryClient.fetchQuery({ ...lecturesQuery(courseId), staleTime: 0 })
 
 /** The list as an answer brought it. */
-export const replaceLectures = (courseId: string, lectures: Lecture[]) =>
-  queryClient.setQueryData(lecturesQuery(courseId).queryKey, lectures)
+export const replaceLectures = (courseId: string, lectures: Lecture[], client = queryClient) =>
+  client.setQueryData(lecturesQuery(courseId).queryKey, lectures)
 
 const lookAgainMs = 3_000
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now; follows when that changes. */
+/** Whether a media query holds now; follows when that changes. On the server none does. */
 export function useMatches(query: string) {
   return useSyncExternalStore(
     (listener) => {
@@ -9,5 +9,6 @@ export function useMatches(query: string) {
       return () => media.removeEventListener('change', listener)
     },
     () => window.matchMedia(query).matches,
+    () => false,
   )
 }

@@ -6,13 +6,15 @@ import { session } from '../app/session.ts'
 const key = 'player'
 const sendAfterMs = 800
 
+const none: Preferences = {}
 const listeners = new Set<() => void>()
 let kept: { owner: string; preferences: Preferences } = { owner: '', preferences: {} }
+let asking: Promise<void> | undefined
 let sending: ReturnType<typeof setTimeout> | undefined
 
 /** What this person chose in the player: at once from this browser, then from the server, and kept on both. */
 export function usePreferences() {
-  const preferences = useSyncExternalStore(subscribe, read)
+  const preferences = useSyncExternalStore(subscribe, read, () => none)
   useEffect(() => void askServer(), [])
   return { preferences, change }
 }
@@ -24,7 +26,15 @@ function change(changed: Preferences) {
   sending = setTimeout(() => void call('changePreferences', { body: read() }).catch(() => {}), sendAfterMs)
 }
 
-async function askServer() {
+/** Several parts of a page need them: one question is enough. */
+function askServer() {
+  asking ??= ask().finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+async function ask() {
   const answered = await call('readPreferences').catch(() => undefined)
   if (answered && sending === undefined) keep(answered.preferences)
 }

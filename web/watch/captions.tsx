@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../app/session.ts'
 import { captionsQuery } from '../caption/caption-queries.ts'
-import { EditCaptions } from '../caption/edit-captions.tsx'
 import { Transcript } from '../caption/transcript.tsx'
 import { usePreferences } from '../user/player-preferences.ts'
+
+// Only administrators need it.
+const EditCaptions = lazy(() => import('../caption/edit-captions.tsx'))
 
 type Props = {
   lectureId: string
@@ -40,7 +42,11 @@ export function Captions({ lectureId, video, searches }: Props) {
           {isOpen && <Transcript lectureId={lectureId} captions={shown} video={video} searches={searches} />}
         </details>
       )}
-      {role === 'ADMIN' && <EditCaptions lectureId={lectureId} captions={captions} />}
+      {role === 'ADMIN' && (
+        <Suspense>
+          <EditCaptions lectureId={lectureId} captions={captions} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -15,7 +15,7 @@ export function LectureDrawer({ label, list }: Props) {
     <>
       <button
         type="button"
-        className="btn min-h-12 justify-start"
+        className="btn min-h-12 justify-start lg:hidden"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >

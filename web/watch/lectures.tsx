@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import type { Lecture } from '../../contract/lecture.ts'
@@ -8,11 +8,9 @@ import { PageTitle } from '../app/page-title.tsx'
 import { useSession } from '../app/session.ts'
 import { courseQuery } from '../course/course-queries.ts'
 import { usePassedCourse } from '../course/passed-course.ts'
-import { LectureActions } from '../lecture/lecture-actions.tsx'
 import { LectureList } from '../lecture/lecture-list.tsx'
 import { lecturesQuery, openLectures, useLiveLectures } from '../lecture/lecture-queries.ts'
 import { moveLecture } from '../lecture/move-lecture.ts'
-import { VideoDetails } from '../lecture/video-details.tsx'
 import { placesQuery } from '../progress/place-queries.ts'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { GoButton } from '../ui/go-button.tsx'
@@ -26,18 +24,22 @@ import { LectureDrawer } from './lecture-drawer.tsx'
 import { useChosenLecture } from './use-chosen-lecture.ts'
 import { Watching } from './watching.tsx'
 
+// Only administrators need them.
+const LectureActions = lazy(() => import('../lecture/lecture-actions.tsx'))
+const VideoDetails = lazy(() => import('../lecture/video-details.tsx'))
+
 export default function Lectures() {
   const { courseId, passed } = usePassedCourse()
   const { data: course } = useQuery(courseQuery(courseId, passed))
   const lectures = useQuery(lecturesQuery(courseId))
-  const places = useQuery(placesQuery(courseId))
+  // Asked for beside the list.
+  const { isPending: isAskingPlaces } = useQuery(placesQuery(courseId))
   const { role } = useSession()
   useEffect(() => {
     if (courseId) void openLectures(courseId)
   }, [courseId])
   if (!courseId) return <Navigate to={pages.courses} replace />
-  // Where the learner stopped decides where the video begins; whether that is known or not, it begins.
-  if (lectures.isPending || places.isPending) return <WaitingPage />
+  if (lectures.isPending) return <WaitingPage />
 
   const addButton = role === 'ADMIN' && course && (
     <GoButton to={pages.addLecture} state={{ course }}>
@@ -51,7 +53,12 @@ export default function Lectures() {
         {lectures.data?.length ? addButton : undefined}
       </div>
       {lectures.data?.length ? (
-        <Watch courseId={courseId} courseTitle={course?.title ?? ''} lectures={lectures.data} />
+        <Watch
+          courseId={courseId}
+          courseTitle={course?.title ?? ''}
+          lectures={lectures.data}
+          isReady={!isAskingPlaces}
+        />
       ) : (
         <>
           <PageTitle>{course?.title ?? pageTitles.lectures}</PageTitle>
@@ -75,9 +82,15 @@ export default function Lectures() {
 // As Tailwind's `lg`, from where on the list stands beside the video.
 const wide = '(min-width: 64rem)'
 
-type WatchProps = { courseId: string; courseTitle: string; lectures: Lecture[] }
+type WatchProps = {
+  courseId: string
+  courseTitle: string
+  lectures: Lecture[]
+  /** Where the learner stopped decides where the video begins; whether that is known or not, it begins. */
+  isReady: boolean
+}
 
-function Watch({ courseId, courseTitle, lectures }: WatchProps) {
+function Watch({ courseId, courseTitle, lectures, isReady }: WatchProps) {
   const { data: places = {} } = useQuery(placesQuery(courseId))
   const { chosen, moment, playsAtOnce, choose, previous, next } = useChosenLecture(lectures)
   const { preferences } = usePreferences()
@@ -103,7 +116,13 @@ function Watch({ courseId, courseTitle, lectures }: WatchProps) {
       onMove={isAdministrator ? (from, to) => void moveLecture(courseId, lectures, from, to) : undefined}
       actions={
         isAdministrator &&
-        ((lecture) => <LectureActions courseId={courseId} lectures={lectures} lecture={lecture} />)
+        ((lecture) => (
+          <div className="min-h-11">
+            <Suspense>
+              <LectureActions courseId={courseId} lectures={lectures} lecture={lecture} />
+            </Suspense>
+          </div>
+        ))
       }
     />
   )
@@ -117,6 +136,7 @@ function Watch({ courseId, courseTitle, lectures }: WatchProps) {
           courseId={courseId}
           courseTitle={courseTitle}
           lecture={chosen}
+          isReady={isReady}
           place={places[chosen._id]}
           moment={moment}
           playsAtOnce={playsAtOnce}
@@ -143,7 +163,11 @@ function Watch({ courseId, courseTitle, lectures }: WatchProps) {
             />
           </div>
           <Captions key={`captions ${chosen._id}`} lectureId={chosen._id} video={video} searches={searches} />
-          <VideoDetails courseId={courseId} lecture={chosen} video={video} />
+          {isAdministrator && (
+            <Suspense>
+              <VideoDetails courseId={courseId} lecture={chosen} video={video} />
+            </Suspense>
+          )}
         </div>
       </div>
       {isWide && showList()}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Lecture } from '../../contract/lecture.ts'
 import type { Place } from '../../contract/progress.ts'
 import { captionsQuery, reloadCaptions } from '../caption/caption-queries.ts'
@@ -11,18 +11,25 @@ import { keepPlace } from '../progress/place-queries.ts'
 import { usePreferences } from '../user/player-preferences.ts'
 import { lectureIdOf, sourceOf, videoIdOf } from './lecture-source.ts'
 import { NotPlayable, Preparing } from './preparing.tsx'
+import { Still } from './still.tsx'
 import { resumeAt } from './where-to-begin.ts'
 
+type Player = typeof import('../player/lecture-player.tsx').default
+
 // Begun with the page's own code: otherwise it would be fetched only once the list is here.
-const playerCode = import('../player/lecture-player.tsx')
+let player: Player | undefined
+const playerCode = import('../player/lecture-player.tsx').then((code) => {
+  player = code.default
+})
 // Whoever shows the player hears of it.
 playerCode.catch(() => {})
-const LecturePlayer = lazy(() => playerCode)
 
 type Props = {
   courseId: string
   courseTitle: string
   lecture: Lecture
+  /** The player may begin. */
+  isReady: boolean
   place: Place | undefined
   /** The second that an address asked for. */
   moment: number | undefined
@@ -39,6 +46,7 @@ export function Watching({
   courseId,
   courseTitle,
   lecture,
+  isReady,
   place,
   moment,
   playsAtOnce,
@@ -47,6 +55,7 @@ export function Watching({
   previous,
   next,
 }: Props) {
+  const LecturePlayer = usePlayer()
   const { preferences, change } = usePreferences()
   const { data: captions } = useQuery(captionsQuery(lecture._id))
   const { state, problem, hls_url } = lecture.lecture
@@ -56,6 +65,7 @@ export function Watching({
   }, [hls_url])
   if (state === 'preparing') return <Preparing lecture={lecture} />
   if (state === 'failed') return <NotPlayable problem={problem} />
+  if (!isReady || !LecturePlayer) return <Still lecture={lecture} />
   const refresh = async () => {
     // Their addresses have expired with the video's.
     void reloadCaptions(lecture._id)
@@ -63,24 +73,39 @@ export function Watching({
     return sourceOf(lectures.find(({ _id }) => _id === lecture._id) ?? lecture, captions)
   }
   return (
-    <Suspense fallback={<div className="skeleton aspect-video w-full" />}>
-      <LecturePlayer
-        id={videoIdOf(lecture)}
-        title={lecture.title}
-        album={courseTitle}
-        source={sourceOf(lecture, captions)}
-        refresh={refresh}
-        settings={{ ...standardSettings, ...preferences }}
-        onSettings={change}
-        startSeconds={moment ?? resumeAt(place)}
-        offersResume={moment === undefined}
-        playsAtOnce={playsAtOnce}
-        onVideo={onVideo}
-        onSearch={captions?.length ? onSearch : undefined}
-        previous={previous}
-        next={next}
-        onPlace={(id, reached) => keepPlace(courseId, lectureIdOf(id), reached)}
-      />
-    </Suspense>
+    <LecturePlayer
+      id={videoIdOf(lecture)}
+      title={lecture.title}
+      album={courseTitle}
+      source={sourceOf(lecture, captions)}
+      refresh={refresh}
+      settings={{ ...standardSettings, ...preferences }}
+      onSettings={change}
+      startSeconds={moment ?? resumeAt(place)}
+      offersResume={moment === undefined}
+      playsAtOnce={playsAtOnce}
+      onVideo={onVideo}
+      onSearch={captions?.length ? onSearch : undefined}
+      previous={previous}
+      next={next}
+      onPlace={(id, reached) => keepPlace(courseId, lectureIdOf(id), reached)}
+    />
   )
+}
+
+/**
+ * The player once its code is here. React.lazy would do that, too, but what follows a fallback React holds back for up to
+ * 300 ms, also when the code has been here for long.
+ */
+function usePlayer() {
+  const [shown, show] = useState(() => player)
+  const [failure, fail] = useState<{ reason: unknown }>()
+  useEffect(() => {
+    playerCode.then(
+      () => show(() => player),
+      (reason) => fail({ reason }),
+    )
+  }, [])
+  if (failure) throw failure.reason
+  return shown
 }

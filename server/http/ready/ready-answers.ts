@@ -106,6 +106,17 @@ export function openReadyAnswers(visits: Visits, readVersion: () => Promise<unkn
   }
 }
 
+/** Sends what is one person's alone, compressed, and to be kept by nobody. */
+export async function sendOnce(request: FastifyRequest, reply: FastifyReply, { text, type }: Content) {
+  const plain = Buffer.from(text)
+  const encoding = chooseEncoding(request.headers['accept-encoding'], plain)
+  const body = await compress[encoding](plain)
+  const headers = { 'cache-control': 'no-store', vary: 'accept-encoding, cookie', 'content-type': type }
+  return reply
+    .headers({ ...headers, ...(encoding !== 'identity' && { 'content-encoding': encoding }) })
+    .send(body)
+}
+
 function prepare({ text, type, status = 200 }: Content): Answer {
   const plain = Buffer.from(text)
   return { status, type, plain, tag: tagOf(plain), packed: new Map() }
