@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Locker } from '@tus/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { apiBase, resumableUploads } from '../../../contract/addresses.ts'
+import type { House, Person } from '../../house.ts'
+import { PersonsUploads } from './persons-uploads.ts'
+import { asProblem, TusServer } from './tus-server.ts'
+import { openUploadLocks } from './upload-locks.ts'
+
+// How long a request that a newer one follows may take to end by itself.
+const lockDrainMs = 500
+
+/** One visit's server: what it finds is what this person began. */
+export type OpenTus = (person: Person, request: FastifyRequest, reply: FastifyReply) => TusServer
+
+export function tusFor(house: House): OpenTus {
+  const locker = openUploadLocks(house.neighbours)
+  return (person, request, reply) => openServer(house, person, locker, request, reply)
+}
+
+function openServer(
+  house: House,
+  person: Person,
+  locker: Locker,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const datastore = new PersonsUploads(house, person, (sha256) =>
+    // RFC 9530 §3
+    reply.raw.setHeader('repr-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`),
+  )
+  return new TusServer({
+    path: apiBase + resumableUploads,
+    datastore,
+    locker,
+    relativeLocation: true,
+    // Pages of other sites get no leave to read anything.
+    allowedOrigins: () => false,
+    maxSize: request.method === 'OPTIONS' ? house.settings.maxLectureBytes : 0,
+    namingFunction: () => randomUUID(),
+    lockDrainTimeout: lockDrainMs,
+    onUploadFinish: async (_, { size }) => ({ headers: { 'Upload-Length': String(size) } }),
+    onResponseError: (_, error) => {
+      const problem = asProblem(error)
+      if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.message)
+      if (problem.retryAfterSeconds) reply.raw.setHeader('retry-after', problem.retryAfterSeconds)
+      return { status_code: problem.status, body: JSON.stringify(problem.body) }
+    },
+  })
+}
