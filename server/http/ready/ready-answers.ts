@@ -19,17 +19,17 @@ export type ReadyAnswers = {
     reply: FastifyReply,
     key: string,
     make: () => Promise<Content>,
-  ): Promise<FastifyReply>
+  ): Promise<unknown> | undefined
 }
 
 type Encoding = 'identity' | 'gzip' | 'br'
-type Packed = { body: Buffer; headers: Record<string, string | number> }
+type Packed = { status: number; body: Buffer; headers: Record<string, string | number> }
 type Answer = {
   status: number
   tag: string
   type: string
   plain: Buffer
-  packed: Map<Encoding, Promise<Packed>>
+  packed: Map<Encoding, Packed | Promise<Packed>>
 }
 
 const mostBytes = 16 * MB
@@ -48,9 +48,13 @@ const compress = {
 
 const sharedHeaders = { 'cache-control': 'no-cache', vary: 'accept-encoding' }
 
-/** Lets go of everything when `readVersion` tells another version, or when 2,000 answers or 16 MB are kept. */
+/**
+ * Lets go of everything when `readVersion` tells another version, or when 2,000 answers or 16 MB are kept. While it answers
+ * with the same promise the version is the same, and what is there is sent without waiting for anything.
+ */
 export function openReadyAnswers(visits: Visits, readVersion: () => Promise<unknown>): ReadyAnswers {
-  const answers = new Map<string, Promise<Answer>>()
+  const answers = new Map<string, Answer | Promise<Answer>>()
+  let reading: Promise<unknown> | undefined
   let version: unknown
   let keptBytes = 0
 
@@ -67,8 +71,10 @@ export function openReadyAnswers(visits: Visits, readVersion: () => Promise<unkn
     if (keptBytes > mostBytes || answers.size >= mostAnswers) forgetAll()
     answers.set(key, made)
     made.then(
-      ({ plain }) => {
-        keptBytes += plain.length
+      (answer) => {
+        if (answers.get(key) !== made) return
+        answers.set(key, answer)
+        keptBytes += answer.plain.length
       },
       () => answers.get(key) === made && answers.delete(key),
     )
@@ -81,30 +87,50 @@ export function openReadyAnswers(visits: Visits, readVersion: () => Promise<unkn
     const packed = packNow(answer, encoding)
     answer.packed.set(encoding, packed)
     packed.then(
-      ({ body }) => {
-        if (body !== answer.plain) keptBytes += body.length
+      (now) => {
+        answer.packed.set(encoding, now)
+        if (now.body !== answer.plain) keptBytes += now.body.length
       },
       () => answer.packed.delete(encoding),
     )
     return packed
   }
 
+  /** What can be sent as it is: nobody asked whether it has changed, and it is there in the coding that is asked for. */
+  function findPacked({ headers }: FastifyRequest, key: string) {
+    const answer = answers.get(key)
+    if (!answer || answer instanceof Promise || headers['if-none-match'] !== undefined) return undefined
+    const packed = answer.packed.get(chooseEncoding(headers['accept-encoding'], answer.plain))
+    return packed instanceof Promise ? undefined : packed
+  }
+
+  const sendSoon = async (...[request, reply, key, make]: Parameters<ReadyAnswers['send']>) => {
+    using _underWay = visits.begin()
+    const asked = readVersion()
+    const now = await asked
+    if (now !== version) forgetAll()
+    version = now
+    reading = asked
+    const answer = await find(key, make)
+    const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
+    if (known !== undefined && answer.status === 200 && namesTag(known, answer.tag)) {
+      return reply.code(304).headers(sharedHeaders).header('etag', answer.tag).send()
+    }
+    return sendPacked(reply, await pack(answer, chooseEncoding(accepted, answer.plain)))
+  }
+
   return {
-    send: async (request, reply, key, make) => {
-      using _underWay = visits.begin()
-      const now = await readVersion()
-      if (now !== version) forgetAll()
-      version = now
-      const answer = await find(key, make)
-      const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
-      if (known !== undefined && answer.status === 200 && namesTag(known, answer.tag)) {
-        return reply.code(304).headers(sharedHeaders).header('etag', answer.tag).send()
-      }
-      const { body, headers } = await pack(answer, chooseEncoding(accepted, answer.plain))
-      return reply.code(answer.status).headers(headers).send(body)
+    send: (request, reply, key, make) => {
+      const packed = readVersion() === reading ? findPacked(request, key) : undefined
+      if (!packed) return sendSoon(request, reply, key, make)
+      sendPacked(reply, packed)
+      return undefined
     },
   }
 }
+
+const sendPacked = (reply: FastifyReply, { status, headers, body }: Packed) =>
+  reply.code(status).headers(headers).send(body)
 
 /** Sends what is one person's alone, compressed, and to be kept by nobody. */
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, { text, type }: Content) {
@@ -122,10 +148,10 @@ function prepare({ text, type, status = 200 }: Content): Answer {
   return { status, type, plain, tag: tagOf(plain), packed: new Map() }
 }
 
-async function packNow({ plain, type, tag }: Answer, encoding: Encoding): Promise<Packed> {
+async function packNow({ status, plain, type, tag }: Answer, encoding: Encoding): Promise<Packed> {
   const body = await compress[encoding](plain)
   const encoded = encoding !== 'identity' && { 'content-encoding': encoding }
-  return { body, headers: { ...sharedHeaders, etag: tag, 'content-type': type, ...encoded } }
+  return { status, body, headers: { ...sharedHeaders, etag: tag, 'content-type': type, ...encoded } }
 }
 
 /** The best coding that is accepted (RFC 9110 §12.5.3, as far as browsers use it). */
