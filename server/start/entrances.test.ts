@@ -26,7 +26,8 @@ test('a port that another program has is not shared with it', async () => {
 test('closing that begins while the entrances are being opened leaves none of them open', async () => {
   const app = fastify({ forceCloseConnections: 'idle' })
   openEntrances(app)
-  await app.listen({ port: 0, host, reusePort: await mayShare(0, host) })
+  const shared = { port: 0, host, reusePort: await mayShare(0, host) }
+  await app.listen(shared)
   const { port } = app.server.address() as AddressInfo
   await app.close()
   for (let turn = 0; turn < 50; turn += 1) await nextTurn()
