@@ -89,7 +89,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       isVideoThere(db, folder),
     ),
   }
-  serveMedia(app, house, owners, (request) => readToken(settings, request))
+  serveMedia(app, house, owners, { identify, readToken: (request) => readToken(settings, request) })
   serveCaptions(app, house)
   serveHealth(app, house)
   serveSitemap(app, house)

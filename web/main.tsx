@@ -14,8 +14,10 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 const answers = readFirstAnswers()
-if (answers) void takeOver(root, answers)
-else createRoot(root).render(show())
+const open = () => createRoot(root).render(show())
+// A page whose code does not come must not stand there deaf: opened as any other it says so.
+if (answers) takeOver(root, answers).catch(open)
+else open()
 
 /** The page stands already: React goes on with it once its code is here. */
 async function takeOver(rendered: HTMLElement, given: FirstAnswers) {

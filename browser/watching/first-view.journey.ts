@@ -64,6 +64,20 @@ test.describe('a session that ends', () => {
   })
 })
 
+test.describe('a page whose code cannot be fetched', () => {
+  test.use({ expectedErrors: /ERR_FAILED|dynamically imported module|Unexpected Application Error/ })
+
+  test('says so, although the server has rendered it', async ({ learner: page, site }) => {
+    const { watching } = await makeLectures(site.address)
+    await page.route(/\/assets\/lectures-[^/]+\.js$/, (route) => route.abort())
+    await page.goto(watching)
+    await expect(page.getByText('loading the page again often helps')).toBeVisible()
+    await page.unroute(/\/assets\/lectures-[^/]+\.js$/)
+    await page.reload()
+    await expect(page.locator('video')).toBeVisible()
+  })
+})
+
 test('what plays a lecture is fetched while a learner reads its description, and not for visitors', async ({
   learner: page,
   site,

@@ -60,6 +60,14 @@ test('what a word finds comes by title, too: whole words but for the last', asyn
   ])
 })
 
+test('a Greek word is found by title wherever it is found by age: a sigma at its end is a sigma', async () => {
+  await using site = await openTestApp()
+  await shelve(site, ['Α κόσμος', 'Β κοσμοσύστημα', 'Γ κόσμος', 'Δ ΚΟΣΜΟΣ', 'Ε κόσμος', 'Ζ κόσμημα'])
+  const byTitle = await leafThrough(site, { q: 'κόσμος', sort: 'title' })
+  assert.ok(byTitle.length >= 4)
+  assert.deepEqual(byTitle, (await leafThrough(site, { q: 'κόσμος' })).toSorted())
+})
+
 test('a course behind hundreds of deleted ones with the same word is found, and counted', async () => {
   await using site = await openTestApp()
   const hidden = Array.from({ length: 300 }, (_, number) => `Knots ${number}`)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -189,6 +189,19 @@ test('what a restore left that was cut off does not start, and restoring it agai
   )
   await using restored = await openHouse(library.elsewhere)
   assert.equal((await restored.db.selectFrom('course').selectAll().execute()).length, 1)
+})
+
+test('a backup that was put into the folder of a cut-off restore is not taken away with what is there', async () => {
+  await using library = await withBackup()
+  const { dataFolder } = library.elsewhere
+  await mkdir(dataFolder)
+  await writeFile(join(dataFolder, 'restore.unfinished'), '')
+  const inside = join(dataFolder, 'backup')
+  await rename(library.backup, inside)
+  await symlink(dataFolder, `${dataFolder}-link`)
+  for (const path of [inside, join(`${dataFolder}-link`, 'backup')])
+    await assert.rejects(restore(library.elsewhere, [path]), /lies in .* itself/)
+  await verify(library.elsewhere, [inside])
 })
 
 test('a library that lacks a file is not backed up as if it were whole', async () => {

@@ -1,5 +1,5 @@
-import { copyFile, mkdir, open, readdir, rename } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { copyFile, mkdir, open, readdir, realpath, rename } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Settings } from '../config.ts'
 import { findWritableAddress, openClient } from '../db/postgres/open-client.ts'
 import { lockFolder } from '../start/folder-lock.ts'
@@ -17,6 +17,7 @@ export async function restore(settings: Settings, [source = '']: string[]) {
   if (!source) throw new Refusal('Say which: restore FOLDER')
   const folder = resolve(source)
   const manifest = await verifyBackup(folder)
+  await requireElsewhere(settings, folder)
   await requireEmpty(settings, manifest)
   await mkdir(settings.dataFolder, { recursive: true })
   using _lock = lockFolder(settings.dataFolder)
@@ -26,6 +27,14 @@ export async function restore(settings: Settings, [source = '']: string[]) {
   else await restoreSqlite(settings, folder)
   await unmarkRestore(settings.dataFolder)
   console.log(`Restored the backup of ${manifest.madeAt} into ${settings.dataFolder}. Start Lectern now.`)
+}
+
+/** Saying a restore again takes away what lies in the library's folder: that must not be the backup. */
+async function requireElsewhere({ dataFolder }: Settings, folder: string) {
+  const into = await realpath(dataFolder).catch(() => dataFolder)
+  const from = await realpath(folder)
+  if (from === into || from.startsWith(into + sep))
+    throw new Refusal(`The backup lies in ${dataFolder} itself. Move it elsewhere first.`)
 }
 
 async function requireEmpty({ dataFolder, databaseUrl }: Settings, { database }: Manifest) {

@@ -198,3 +198,14 @@ test('a course’s lectures stand in their page for whoever is signed in, and fo
   const gone = await open(site, url, cookieOf(learner))
   assert.deepEqual([gone.statusCode, gone.body.includes('Knots')], [200, false])
 })
+
+test('a page that is rendered for somebody is a visit: counted while it is made, and no longer', async (t) => {
+  await using site = await openTestApp()
+  const course = await makeCourse(site)
+  const { visits } = site.house
+  const cookie = `lectern_session=${await site.signIn('USER')}`
+  const begun = t.mock.method(visits, 'begin')
+  assert.match((await open(site, `${pages.lectures}?course=${course._id}`, { cookie })).body, /Sailing for/)
+  assert.equal(begun.mock.callCount(), 1)
+  assert.equal(visits.count(), 0)
+})

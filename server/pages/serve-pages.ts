@@ -7,7 +7,7 @@ import type { House, Person } from '../house.ts'
 import { type Content, openReadyAnswers, type ReadyAnswers, sendOnce } from '../http/ready/ready-answers.ts'
 import { refuse } from '../http/refuse.ts'
 import { Problem } from '../problem.ts'
-import { ofTheCatalogue, personalPages, renderedPages } from './first-answers.ts'
+import { type FindAnswersFor, ofTheCatalogue, personalPages, renderedPages } from './first-answers.ts'
 import { builtWeb, readPageDocuments } from './page-document.ts'
 import { type PageName, pageHead, titleTag } from './page-head.ts'
 
@@ -44,9 +44,8 @@ export async function servePages(
             render(request, page, await findAnswers(house, request)),
           )
         }
-        const person = findAnswersFor && (await identify(request))
-        const answers = person && (await findAnswersFor(house, person, request))
-        if (answers) return await sendOnce(request, reply, await render(request, page, answers))
+        const content = findAnswersFor && (await renderFor(request, page, findAnswersFor))
+        if (content) return await sendOnce(request, reply, content)
         return await sendShell(request, reply, page)
       } catch (error) {
         // What cannot be rendered, because of the address or the database, is left to the page's script to tell.
@@ -68,6 +67,14 @@ export async function servePages(
 
   function shell(page: PageName | undefined): Content {
     return { text: documents.shell(pageHead(settings, page) + titleTag(page)), type }
+  }
+
+  /** What is one person's own is a visit, as what is everybody's is; undefined: the page's script fills it. */
+  async function renderFor(request: FastifyRequest, page: PageName, findAnswersFor: FindAnswersFor) {
+    using _underWay = house.visits.begin()
+    const person = await identify(request)
+    const answers = person && (await findAnswersFor(house, person, request))
+    return answers && (await render(request, page, answers))
   }
 
   async function render({ url }: FastifyRequest, page: PageName, answers: FirstAnswers | undefined) {

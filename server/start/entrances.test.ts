@@ -23,6 +23,17 @@ test('a port that another program has is not shared with it', async () => {
   assert.equal(await mayShare(await findFreePort(), host), isLinux)
 })
 
+test('closing that begins while the entrances are being opened leaves none of them open', async () => {
+  const app = fastify({ forceCloseConnections: 'idle' })
+  openEntrances(app)
+  const shared = { port: 0, host, reusePort: await mayShare(0, host) }
+  await app.listen(shared)
+  const { port } = app.server.address() as AddressInfo
+  await app.close()
+  for (let turn = 0; turn < 50; turn += 1) await nextTurn()
+  await assert.rejects(ask(port), { code: 'ECONNREFUSED' })
+})
+
 test('whoever came through any entrance is answered before closing ends, and nobody comes in after it', async () => {
   const app = fastify({ forceCloseConnections: 'idle' })
   openEntrances(app)

@@ -13,6 +13,7 @@ const leastConnections = 64
  */
 export function openEntrances(app: FastifyInstance) {
   const entrances: Server[] = []
+  let isClosing = false
 
   app.addHook('onListen', async () => {
     const { server } = app
@@ -27,12 +28,15 @@ export function openEntrances(app: FastifyInstance) {
       entrance.listen({ host, port, reusePort: true })
       // Whoever could not share the port stays with one.
       if (!(await isOpen(entrance))) return
+      // Nobody waits for the entrances: closing may have begun meanwhile.
+      if (isClosing) return void entrance.close()
       entrances.push(entrance)
       entrance.maxConnections = share
     }
     server.maxConnections = share
   })
   app.addHook('preClose', async () => {
+    isClosing = true
     for (const entrance of entrances) entrance.close()
     app.server.closeIdleConnections()
   })

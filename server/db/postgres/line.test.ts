@@ -125,3 +125,20 @@ test(
     assert.equal(await others.tryLock('kept'), false)
   },
 )
+
+test('a lock that is given back while the line comes back is free', onPostgres, async () => {
+  await using pair = await openPair()
+  const [mine, others] = [pair.site.house.neighbours, pair.other.house.neighbours]
+  const names = Array.from({ length: 1_500 }, (_, number) => `lock ${number}`)
+  for (const name of names) await mine.tryLock(name)
+  const { db } = pair.site.house
+  const isHeld = sql<{ pid: number }>`select pid from pg_locks join pg_stat_activity using (pid)
+    where datname = current_database() and locktype = 'advisory' and granted
+    and objid = (hashtextextended('lock 0', 0) & 4294967295)::oid`
+  const [holder] = (await isHeld.execute(db)).rows
+  await sql`select pg_terminate_backend(${holder?.pid}, 5000)`.execute(db)
+  while ((await isHeld.execute(db)).rows.length === 0);
+  await Promise.all(names.map((name) => mine.unlock(name)))
+  assert.equal(await mine.tryLock('another'), true, 'the line is back')
+  for (const name of names) assert.equal(await others.tryLock(name), true, name)
+})

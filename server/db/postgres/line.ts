@@ -98,7 +98,6 @@ export class Line implements Neighbours, AsyncDisposable {
       await client.connect()
       await client.query(`listen ${channel}`)
       await this.#takeAgain(client)
-      this.#client = client
       this.#opened.resolve()
       await closed
     } finally {
@@ -109,8 +108,15 @@ export class Line implements Neighbours, AsyncDisposable {
   }
 
   async #takeAgain(client: Client) {
-    for (const name of this.#held)
-      if (!(await this.#ask(client, lockCalls.take, [name]))) this.#tellAsked(name)
+    const taken: string[] = []
+    for (const name of this.#held) {
+      if (await this.#ask(client, lockCalls.take, [name])) taken.push(name)
+      else this.#tellAsked(name)
+    }
+    // From now on `unlock` finds the line.
+    this.#client = client
+    // What was given back meanwhile could not be told.
+    for (const name of taken) if (!this.#held.has(name)) await this.#ask(client, lockCalls.giveBack, [name])
   }
 
   async #connection() {

@@ -78,15 +78,16 @@ export function nearestWith(
 
 /**
  * Whether the course of the row `near` has all of these words, the last one as a beginning. Its own entry is read and looked
- * through: FTS5 would bring together all that a beginning finds.
+ * through: FTS5 would bring together all that a beginning finds. To FTS5 a sigma that ends a word is a sigma.
  */
 export function nearHas(db: Kysely<Tables>, words: string[]): RawBuilder<boolean> {
   if (!isSqlite(db)) return sql<boolean>`near.id in ${coursesWith(db, words)}`
   const entry = sql`course_search match 'id_word : "id' || replace(near.id, '-', '') || '"'`
   const last = words.length - 1
-  const has = words.map(
-    (word, place) => sql`instr(' ' || words || ' ', ${` ${word}${place === last ? '' : ' '}`}) > 0`,
-  )
+  const has = words.map((word, place) => {
+    const sought = ` ${word.replaceAll('ς', 'σ')}${place === last ? '' : ' '}`
+    return sql`instr(' ' || replace(words, 'ς', 'σ') || ' ', ${sought}) > 0`
+  })
   return sql<boolean>`exists (select 1 from course_search where ${entry} and ${sql.join(has, sql` and `)})`
 }
 

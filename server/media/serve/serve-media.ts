@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serverSays } from '../../../contract/server-words.ts'
 import type { House } from '../../house.ts'
+import { networkOf } from '../../http/network-of.ts'
 import { Problem } from '../../problem.ts'
 import { pictureOfFile } from '../picture-sizes.ts'
 import { servedKind } from '../video/served-files.ts'
@@ -19,15 +20,18 @@ export type MediaOwners = {
   isVideoThere(folder: string): Promise<boolean>
 }
 
-/** What a signed-in browser brings and no other does; undefined for everybody else. */
-export type TellApart = (request: FastifyRequest) => string | undefined
+/** What a browser brings that says it is signed in, and whether it is. */
+export type Visitors = {
+  readToken(request: FastifyRequest): string | undefined
+  identify(request: FastifyRequest): Promise<object | undefined>
+}
 
 /** Public pictures by their content's name, and lectures by signed address. Names are ours alone: a pattern, not a path. */
 export function serveMedia(
   app: FastifyInstance,
   { files, signer, settings }: House,
   owners: MediaOwners,
-  tellApart: TellApart,
+  visitors: Visitors,
 ) {
   const openShared = shareFiles()
   const viewers = openViewers(settings.viewersAtOnce)
@@ -61,10 +65,7 @@ export function serveMedia(
       if (!kind || !lectureFolder.test(folder)) throw new Problem('not-found', serverSays.notFound)
       if (!signer.mayOpen(grant, folder)) throw new Problem('not-allowed', 'This address has expired')
       if (!(await owners.isVideoThere(folder))) throw new Problem('not-found', serverSays.lectureNotFound)
-      // Players that bring no cookie are one viewer at each address.
-      using _viewing = isPlayed(kind)
-        ? viewers.admit(tellApart(request) ?? `${request.ip} ${folder}`)
-        : undefined
+      using _viewing = isPlayed(kind) ? viewers.admit(await tellApart(request, folder)) : undefined
       // No cache may serve it for longer than its address is good.
       const cacheControl = `public, max-age=${signer.secondsLeft(grant)}, immutable`
       return await sendFile(request, reply, openShared, {
@@ -77,6 +78,13 @@ export function serveMedia(
       })
     },
   })
+
+  /** Players that bring no open session are one viewer at each address: anybody could make up as many as there are places. */
+  async function tellApart(request: FastifyRequest, folder: string) {
+    const token = visitors.readToken(request)
+    if (token && (viewers.has(token) || (await visitors.identify(request)))) return token
+    return `${networkOf(request.ip)} ${folder}`
+  }
 }
 
 /** Pictures and captions are small, and a list of lectures shows many to people who watch nothing. */

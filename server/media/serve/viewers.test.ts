@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { serverSays } from '../../../contract/server-words.ts'
 import { courseFields, lectureFields } from '../../../test/drafts.ts'
@@ -28,6 +29,25 @@ test('past the most viewers a newcomer is told to come again; whoever is watchin
   assert.ok(Number(refused.headers['retry-after']) > 0)
   assert.equal((await watch(session)).statusCode, 206)
   assert.equal((await site.call('listCourses')).statusCode, 200)
+})
+
+test('made-up sessions take nobody’s place: whoever brings them is one viewer', async () => {
+  await using site = await openTestApp({ VIEWERS_AT_ONCE: '3' })
+  const session = await site.signIn('ADMIN')
+  const { course } = (await site.call('createCourse', { session, form: courseFields() })).json()
+  const params = { courseId: course._id }
+  const added = await site.call('addLecture', { session, params, form: lectureFields() })
+  const url: string = added.json().course.lectures[0].lecture.secure_url
+  const watch = async (token: string) =>
+    (await site.app.inject({ url, headers: { range: 'bytes=0-99', cookie: `lectern_session=${token}` } }))
+      .statusCode
+
+  for (let number = 0; number < 10; number += 1) {
+    assert.equal(await watch(randomBytes(32).toString('base64url')), 206)
+  }
+  assert.equal(await watch(session), 206)
+  assert.equal(await watch(await site.signIn('USER')), 206)
+  assert.equal(await watch(await site.signIn('USER')), 503)
 })
 
 test('a place is free again a minute after its viewer’s last answer, not while one is being sent', () => {

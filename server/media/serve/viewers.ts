@@ -11,6 +11,7 @@ type Viewer = { sending: number; seenAt: number }
 
 /** Who is watching. Present ones go on; past `most` newcomers are refused until somebody has left. */
 export type Viewers = {
+  has(who: string): boolean
   /** Counts one answer to `who` until it is disposed of. */
   admit(who: string): Disposable
 }
@@ -33,6 +34,7 @@ export function openViewers(most: number, now = () => performance.now()): Viewer
   }
 
   return {
+    has: (who) => present.has(who),
     admit: (who) => {
       const viewer = present.get(who) ?? enter(who)
       if (viewer.sending >= mostPerViewer) throw new Problem('busy', serverSays.busy, { retryAfterSeconds })

@@ -1,6 +1,6 @@
 // A thread that hashes and checks passwords, one at a time.
 import { readlinkSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
@@ -14,9 +14,17 @@ parentPort?.on('message', ({ password, kept }: HashWork) => {
   parentPort?.postMessage(kept === undefined ? hashSync(password, cost) : verifySync(kept, password))
 })
 
-/** The thread that serves goes first. Only Linux gives each thread a priority of its own (setpriority(2)). */
+/**
+ * The thread that serves goes first, whatever priority it was given: ours begins with the same, and only root may raise it.
+ * Only Linux gives each thread a priority of its own (setpriority(2)).
+ */
 function giveWay() {
   if (process.platform !== 'linux') return
-  const thread = Number(basename(readlinkSync('/proc/thread-self')))
-  setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
+  const { PRIORITY_BELOW_NORMAL: step, PRIORITY_LOW: lowest } = constants.priority
+  try {
+    const thread = Number(basename(readlinkSync('/proc/thread-self')))
+    setPriority(thread, Math.min(getPriority() + step, lowest))
+  } catch {
+    // A sandbox may forbid it, or have no /proc. People sign in all the same.
+  }
 }

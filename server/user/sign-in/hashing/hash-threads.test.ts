@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { test } from 'node:test'
+import { promisify } from 'node:util'
 import { until } from '../../../../test/until.ts'
 import { openHashThreads } from './hash-threads.ts'
 import { openPasswords } from './password.ts'
@@ -34,13 +36,44 @@ test('hashing gives way to serving, and its threads end with their owner', { ski
   await until('both have ended', () => threadsBelow(usual) === 0)
 })
 
-/** How many threads of this process have a lower priority: `nice` is the 19th field, the 2nd ends with the last bracket. */
-function threadsBelow(priority: number) {
-  const nices = readdirSync('/proc/self/task').map((id) => {
+test('whoever runs it with a low priority can sign in, and hashing gives way there, too', {
+  skip: !isLinux,
+}, async () => {
+  const [hash, nices] = await hashApart([], `(await import('node:os')).setPriority(15)`)
+  assert.match(hash, /^\$argon2id\$/)
+  assert.ok(nices.includes(19), `${nices}`)
+})
+
+test('where no thread may have a priority of its own, hashing goes on', { skip: !isLinux }, async () => {
+  const forbid = `import os from 'node:os'
+    import { syncBuiltinESMExports } from 'node:module'
+    os.setPriority = () => { throw new Error('forbidden') }
+    syncBuiltinESMExports()`
+  const [hash] = await hashApart(['--import', `data:text/javascript,${encodeURIComponent(forbid)}`])
+  assert.match(hash, /^\$argon2id\$/)
+})
+
+/** What a process of its own hashes, begun with `options` and `first`, and which priorities its threads have. */
+async function hashApart(options: string[], first = ''): Promise<[hash: string, nices: number[]]> {
+  const script = `${first}
+    const { readdirSync, readFileSync } = await import('node:fs')
+    const { openHashThreads } = await import('${new URL('./hash-threads.ts', import.meta.url)}')
+    using threads = openHashThreads()
+    const hash = await threads.run({ password: 'one' })
+    const nices = (${nicesOfThreads})()
+    console.log(JSON.stringify([hash, nices]))`
+  const { stdout } = await promisify(execFile)(process.execPath, [...options, '-e', script])
+  return JSON.parse(stdout)
+}
+
+const threadsBelow = (priority: number) => nicesOfThreads().filter((nice) => nice > priority).length
+
+/** `nice` of each thread of this process: the 19th field, the 2nd ends with the last bracket. */
+function nicesOfThreads() {
+  return readdirSync('/proc/self/task').map((id) => {
     const fields = readFileSync(`/proc/self/task/${id}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
     return Number(fields[16])
   })
-  return nices.filter((nice) => nice > priority).length
 }
