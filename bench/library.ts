@@ -74,8 +74,8 @@ export function addPerson({ db, now }: House, named: Partial<UserDraft> = {}) {
 }
 
 /** Somebody who is signed in, a learner unless it is said; answers the cookie. */
-export async function signIn(house: House, role: Role = 'USER') {
-  const { id } = await addPerson(house, { role })
+export async function signIn(house: House, role: Role = 'USER', named: Partial<UserDraft> = {}) {
+  const { id } = await addPerson(house, { role, ...named })
   return `lectern_session=${await openSession(house.db, id, house.now(), house.settings.sessionDays)}`
 }
 

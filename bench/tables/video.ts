@@ -26,7 +26,11 @@ export async function* compareVideo(): AsyncGenerator<Comparison | string> {
   await using nginxFolder = await makeTemporaryFolder()
   const { cookies, courseId, path } = await fillLibrary(folder.path, async (house) => {
     // Each is somebody: one person alone gets no more than 32 answers at once.
-    const cookies = await Promise.all(Array.from({ length: most }, () => signIn(house)))
+    const cookies = await Promise.all(
+      Array.from({ length: most }, (_, number) =>
+        signIn(house, 'USER', { email: `viewer${number}@school.example` }),
+      ),
+    )
     return { cookies, ...(await addLecture(house, videoBytes)) }
   })
   const [cookie = ''] = cookies

@@ -40,6 +40,19 @@ test('what a word finds comes in the order of its making, also after a course wa
   assert.deepEqual(await leafThrough(site, { q: 'two' }), [])
 })
 
+test('ids of courses that are made in one moment stand in the order of their making', async () => {
+  await using site = await openTestApp()
+  const titles = Array.from({ length: 60 }, (_, number) => `Knots ${number}`)
+  const rows = await transact(site.house.db, async (trx) => {
+    const made = []
+    for (const title of titles) made.push(await insertCourse(trx, { ...plain, title }, site.clock.now))
+    return made
+  })
+  const ids = rows.map(({ id }) => id)
+  assert.deepEqual(ids.toSorted(), ids)
+  assert.deepEqual(await leafThrough(site, { q: 'knots', sort: 'oldest' }), titles)
+})
+
 test('what a word finds comes by title, too: whole words but for the last', async () => {
   await using site = await openTestApp()
   const titles = [

@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import fastify from 'fastify'
 import { findFreePort } from '../../test/free-port.ts'
 import { until } from '../../test/until.ts'
-import { mayShare, openEntrances } from './entrances.ts'
+import { claimPort, mayShare, openEntrances } from './entrances.ts'
 
 const host = '127.0.0.1'
 const mostVisitors = 40
@@ -21,6 +21,23 @@ test('a port that another program has is not shared with it', async () => {
   other.close()
   await once(other, 'close')
   assert.equal(await mayShare(await findFreePort(), host), isLinux)
+})
+
+test('a port is claimed by one at a time, until that one has closed', { skip: !isLinux }, async () => {
+  const [first, second] = [createServer(), createServer()]
+  const port = await findFreePort()
+  await claimPort(first, port, host)
+  await assert.rejects(claimPort(second, port, host), { code: 'EADDRINUSE' })
+  first.listen(0, host)
+  await once(first, 'listening')
+  first.close()
+  await once(first, 'close')
+  await until('the claim is free again', () =>
+    claimPort(second, port, host).then(
+      () => true,
+      () => false,
+    ),
+  )
 })
 
 test('closing that begins while the entrances are being opened leaves none of them open', async () => {

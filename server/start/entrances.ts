@@ -58,6 +58,17 @@ export async function mayShare(port: number, host: string): Promise<boolean> {
   )
 }
 
+/**
+ * Keeps a second Lectern off the port until `server` is closed: two that start in one moment would both find it free. The
+ * claim is a name that goes with the process (unix(7), abstract sockets). Throws EADDRINUSE.
+ */
+export async function claimPort(server: Server, port: number, host: string) {
+  if (process.platform !== 'linux' || port === 0) return
+  const claim = createServer().unref()
+  await once(claim.listen(`\0lectern ${host} ${port}`), 'listening')
+  server.once('close', () => claim.close())
+}
+
 async function tryPort(where: { port: number; host: string; reusePort?: boolean }) {
   const server = createServer().listen(where)
   await once(server, 'listening')

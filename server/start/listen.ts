@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Settings, WrongSetting } from '../config.ts'
 import type { MadeAdministrator } from '../user/first-administrator.ts'
-import { mayShare } from './entrances.ts'
+import { claimPort, mayShare } from './entrances.ts'
 import { limitConnections } from './limit-connections.ts'
 
 const sentences: Record<string, (settings: Settings) => string> = {
@@ -18,6 +18,7 @@ export async function listen(app: FastifyInstance, settings: Settings): Promise<
   const { port, host, publicUrl } = settings
   limitConnections(app.server)
   try {
+    await claimPort(app.server, port, host)
     const reusePort = await mayShare(port, host)
     await app.listen({ port, host, ...(reusePort && { reusePort }) })
   } catch (thrown) {

@@ -3,6 +3,7 @@ import { apiBase, calls } from '../../../contract/addresses.ts'
 import { serverSays } from '../../../contract/server-words.ts'
 import type { House } from '../../house.ts'
 import { Problem } from '../../problem.ts'
+import { isClosing } from '../closing.ts'
 import { discardRest } from './discard-rest.ts'
 import { openServingLine } from './serving-line.ts'
 import { mayHaveBody } from './slow-bodies.ts'
@@ -70,6 +71,7 @@ function writeRefusal(headers: Record<string, string>) {
   return ({ raw, id }: FastifyRequest, reply: FastifyReply) => {
     if (mayHaveBody(raw)) discardRest(raw, reply.raw)
     reply.hijack()
-    reply.raw.writeHead(status, { ...lines, 'x-request-id': id }).end(text)
+    const last = isClosing(reply.server) && { connection: 'close' }
+    reply.raw.writeHead(status, { ...lines, ...last, 'x-request-id': id }).end(text)
   }
 }

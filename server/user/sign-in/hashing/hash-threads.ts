@@ -25,9 +25,16 @@ export function openHashThreads(): HashThreads {
     resting.push(place)
   }
 
+  /** One that ends in silence would leave whoever waits for it waiting. */
+  function begin() {
+    const thread = new Worker(new URL('./hash-thread.ts', import.meta.url))
+    const tell = () => thread.listenerCount('error') > 0 && thread.emit('error', new Error('a thread ended'))
+    return thread.once('exit', tell)
+  }
+
   function wake() {
     const last = resting.pop()
-    if (!last) return new Worker(new URL('./hash-thread.ts', import.meta.url))
+    if (!last) return begin()
     clearTimeout(last.end)
     last.thread.ref()
     return last.thread
