@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ReadableStream } from 'node:stream/web'
 import type { Locker } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase, resumableUpload, resumableUploads } from '../../../contract/addresses.ts'
@@ -93,6 +94,11 @@ function openServer(
     maxSize: request.method === 'OPTIONS' ? house.settings.maxLectureBytes : 0,
     namingFunction: () => randomUUID(),
     lockDrainTimeout: lockDrainMs,
+    // A web stream that Node makes of a request copies every piece, and the first ones wait for the collector.
+    onIncomingRequest: async (asked) => {
+      const body = ReadableStream.from(request.raw.iterator({ destroyOnReturn: false }))
+      Object.defineProperty(asked, 'body', { value: body })
+    },
     onUploadFinish: async (_, { size }) => ({ headers: { 'Upload-Length': String(size) } }),
     onResponseError: (_, error) => {
       const problem = asProblem(error)
