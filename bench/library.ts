@@ -11,6 +11,7 @@ import { openHouse } from '../server/start/open-house.ts'
 import { openSession } from '../server/user/sign-in/session-store.ts'
 import { insertUser, type UserDraft } from '../server/user/user-store.ts'
 import { trueFiles } from '../test/files.ts'
+import { startOptions } from '../test/start-options.ts'
 
 export const environment = (folder: string) => ({
   DATA_DIR: folder,
@@ -18,6 +19,7 @@ export const environment = (folder: string) => ({
   SAMPLE_COURSES: 'off',
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'silent',
+  NODE_OPTIONS: startOptions,
 })
 
 const pieceBytes = 8 * MB

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { startOptions } from './start-options.ts'
 
 const documents = ['README.md', 'CHANGELOG.md', 'samples/README.md', ...globSync('docs/**/*.md')]
 const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
@@ -35,6 +36,12 @@ for (const document of documents) {
     }
   })
 }
+
+test('the documents start Lectern as npm start does', () => {
+  const says = readFileSync('docs/operate.md', 'utf8')
+  assert.match(startOptions, /^--/)
+  assert.ok(says.includes(`exec node_modules/.bin/node ${startOptions} server/main.ts`))
+})
 
 test('every decision has its number, in order', () => {
   const numbers = globSync('docs/decisions/*.md')

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startOptions } from './start-options.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -33,6 +34,7 @@ export async function startSite(
     env: {
       PATH: process.env.PATH,
       // As `npm start` says it.
+      NODE_OPTIONS: startOptions,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/lectern'),
       DATA_DIR: join(folder, 'data'),
       PORT: '0',

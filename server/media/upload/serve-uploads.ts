@@ -7,7 +7,7 @@ import { uploadType } from '../../http/safety/bodies.ts'
 import { discardRest } from '../../http/safety/discard-rest.ts'
 import { Problem } from '../../problem.ts'
 import { endArrivingWhenClosing } from './end-arriving.ts'
-import type { OpenTus } from './open-tus.ts'
+import type { OpenTus } from './tus/open-tus.ts'
 
 type Identify = (request: FastifyRequest) => Promise<Person | undefined>
 type Asked = FastifyRequest<{ Params: { uploadId?: string } }>
@@ -40,7 +40,7 @@ export function serveUploads(app: FastifyInstance, house: House, identify: Ident
       handler: async (request, reply) => {
         const person = people.get(request)
         if (!person) return
-        opening ??= import('./open-tus.ts').then(({ tusFor }) => tusFor(house))
+        opening ??= import('./tus/open-tus.ts').then(({ tusFor }) => tusFor(house))
         const server = (await opening)(person, request, reply)
         reply.hijack()
         for (const [name, value] of Object.entries(reply.getHeaders()))

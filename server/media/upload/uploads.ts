@@ -1,17 +1,8 @@
-import {
-  copyFile,
-  type FileHandle,
-  link,
-  open,
-  readdir,
-  readFile,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises'
+import { copyFile, link, open, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Neighbours } from '../../db/neighbours.ts'
 import type { FileStore } from '../file-store.ts'
+import { letGo, writeAll } from './arriving-pieces.ts'
 import { openRunningHashes } from './running-hash.ts'
 
 /** What is known of an upload from its beginning; `sha256` once it is whole. */
@@ -87,6 +78,7 @@ export function openUploads(files: FileStore, neighbours: Neighbours) {
           await writeAll(file, chunk, running.bytes)
           running.hash.update(chunk)
           running.bytes += chunk.length
+          letGo(chunk)
         }
       } finally {
         // The client is told an offset only once its bytes would survive a power cut.
@@ -131,13 +123,6 @@ async function measure(path: string) {
   await file.sync()
   const { size, mtime } = await file.stat()
   return { arrived: size, touchedAt: mtime }
-}
-
-/** A write may take less than it was given. */
-async function writeAll(file: FileHandle, chunk: Buffer, position: number) {
-  for (let done = 0; done < chunk.length; ) {
-    done += (await file.write(chunk, done, chunk.length - done, position + done)).bytesWritten
-  }
 }
 
 function isGone(error: NodeJS.ErrnoException): undefined {

@@ -1,11 +1,11 @@
 import { ERRORS, Server } from '@tus/server'
-import type { ProblemCode } from '../../../contract/api/problem.ts'
-import { serverSays } from '../../../contract/server-words.ts'
-import { uploadSays } from '../../../contract/upload.ts'
-import { says } from '../../../contract/words.ts'
-import { DatabaseUnavailable } from '../../db/unavailable.ts'
-import { isDiskAway, isDiskFull } from '../../disk-errors.ts'
-import { Problem } from '../../problem.ts'
+import type { ProblemCode } from '../../../../contract/api/problem.ts'
+import { serverSays } from '../../../../contract/server-words.ts'
+import { uploadSays } from '../../../../contract/upload.ts'
+import { says } from '../../../../contract/words.ts'
+import { DatabaseUnavailable } from '../../../db/unavailable.ts'
+import { isDiskAway, isDiskFull } from '../../../disk-errors.ts'
+import { Problem } from '../../../problem.ts'
 
 type Refusal = [thrown: unknown, code: ProblemCode, sentence: string]
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ERRORS, type Locker, type RequestRelease } from '@tus/server'
-import { serverSays } from '../../../contract/server-words.ts'
-import type { Neighbours } from '../../db/neighbours.ts'
-import { Problem } from '../../problem.ts'
+import { serverSays } from '../../../../contract/server-words.ts'
+import type { Neighbours } from '../../../db/neighbours.ts'
+import { Problem } from '../../../problem.ts'
 
 type Holder = { askToEnd: RequestRelease; ended: Promise<void> }
 

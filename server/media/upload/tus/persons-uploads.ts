@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload as TusUpload } from '@tus/server'
-import { lectureFile, tooLarge } from '../../../contract/rules/upload.ts'
-import { uploadSays } from '../../../contract/upload.ts'
-import type { House, Person } from '../../house.ts'
-import { Problem } from '../../problem.ts'
-import { refuseWithoutRoom } from './free-disk.ts'
-import { watchPace } from './pace.ts'
-import type { Upload } from './uploads.ts'
+import { lectureFile, tooLarge } from '../../../../contract/rules/upload.ts'
+import { uploadSays } from '../../../../contract/upload.ts'
+import type { House, Person } from '../../../house.ts'
+import { Problem } from '../../../problem.ts'
+import { refuseWithoutRoom } from '../free-disk.ts'
+import { watchPace } from '../pace.ts'
+import type { Upload } from '../uploads.ts'
 
 const hourMs = 3_600_000
 const mostNameLetters = 255

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { ReadableStream } from 'node:stream/web'
 import type { Locker } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { apiBase, resumableUploads } from '../../../contract/addresses.ts'
-import type { House, Person } from '../../house.ts'
+import { apiBase, resumableUploads } from '../../../../contract/addresses.ts'
+import type { House, Person } from '../../../house.ts'
 import { PersonsUploads } from './persons-uploads.ts'
 import { asProblem, TusServer } from './tus-server.ts'
 import { openUploadLocks } from './upload-locks.ts'
@@ -39,6 +40,11 @@ function openServer(
     maxSize: request.method === 'OPTIONS' ? house.settings.maxLectureBytes : 0,
     namingFunction: () => randomUUID(),
     lockDrainTimeout: lockDrainMs,
+    // A web stream that Node makes of a request copies every piece, and the first ones wait for the collector.
+    onIncomingRequest: async (asked) => {
+      const body = ReadableStream.from(request.raw.iterator({ destroyOnReturn: false }))
+      Object.defineProperty(asked, 'body', { value: body })
+    },
     onUploadFinish: async (_, { size }) => ({ headers: { 'Upload-Length': String(size) } }),
     onResponseError: (_, error) => {
       const problem = asProblem(error)
