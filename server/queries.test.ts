@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
+import type { CompiledQuery } from 'kysely'
 import { courseFields, lectureFields } from '../test/drafts.ts'
 import { openTestApp } from '../test/open-test-app.ts'
-import { planOf, watchQueries } from '../test/watch-queries.ts'
+import type { Database } from './db/open.ts'
 
 async function openLibrary() {
   const site = await openTestApp()
@@ -82,3 +84,35 @@ test('nothing that people wait for reads a table from end to end, or sorts what 
     }
   }
 })
+
+/** What is asked of a database outside transactions, from now on. */
+function watchQueries(db: Database) {
+  const executor = db.getExecutor()
+  const execute = executor.executeQuery.bind(executor)
+  let asked: CompiledQuery[] = []
+  executor.executeQuery = (query) => {
+    asked.push(query)
+    return execute(query)
+  }
+  return {
+    /** The queries of one visit. */
+    of: async (visit: () => Promise<unknown>) => {
+      asked = []
+      await visit()
+      return asked
+    },
+  }
+}
+
+/** How SQLite would go about a query, a step a line (sqlite.org/eqp.html). */
+function planOf(file: string, { sql }: CompiledQuery): string[] {
+  const db = new DatabaseSync(file, { readOnly: true })
+  try {
+    return db
+      .prepare(`explain query plan ${sql}`)
+      .all()
+      .map(({ detail }) => String(detail))
+  } finally {
+    db.close()
+  }
+}
