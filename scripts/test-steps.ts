@@ -40,7 +40,7 @@ const postgres: Step = {
     'server/**/*.test.ts',
     [
       'server/db/sqlite/*',
-      'server/media/{video,serve,drawing}/*',
+      'server/media/{video,drawing}/*',
       'server/pages/*',
       'server/metrics/*',
       // Headers, bodies, hosts: refused before anybody asks the database.
