@@ -20,7 +20,8 @@ export async function playsPastOneSecond(page: Page) {
   expect(seen.frames).toBeGreaterThan(5)
 }
 
-export const video = (page: Page) => page.locator('video')
+/** The player's own: what is chosen to replace it is shown with the browser's controls. */
+export const video = (page: Page) => page.locator('video:not([controls])')
 export const state = (page: Page) =>
   video(page).evaluate(
     ({ currentTime, paused, volume, muted, playbackRate, duration }: HTMLVideoElement) => ({

@@ -38,7 +38,17 @@ export function Captions({ lectureId, video, searches }: Props) {
           open={isOpen}
           onToggle={(event) => setIsOpen(event.currentTarget.open)}
         >
-          <summary className="min-h-11 cursor-pointer content-center font-medium">Transcript</summary>
+          {/* Opened by us alone: the browser tells of its own toggling a moment later, when a search may have been asked for. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed, by keyboard, too */}
+          <summary
+            className="min-h-11 cursor-pointer content-center font-medium"
+            onClick={(event) => {
+              event.preventDefault()
+              setIsOpen(!isOpen)
+            }}
+          >
+            Transcript
+          </summary>
           {isOpen && <Transcript lectureId={lectureId} captions={shown} video={video} searches={searches} />}
         </details>
       )}
