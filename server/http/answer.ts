@@ -8,13 +8,11 @@ import { maxFormBytes, type ReceivedForm, receiveForm } from '../media/receive-f
 import { refuseWithoutRoom } from '../media/upload/free-disk.ts'
 import { Problem } from '../problem.ts'
 import type { Door, Visit } from './door.ts'
-import { guard } from './guard.ts'
+import { guard, type Identify } from './guard.ts'
 import { networkOf } from './network-of.ts'
 import { describeRoute } from './openapi.ts'
 import { parse, parseParams, parseQuery } from './parse.ts'
 import { openRoleAnswers } from './ready/answer-role.ts'
-
-type Identify = (request: FastifyRequest) => Promise<Person | undefined>
 
 /** Opens a door at its promised address: first who is calling, then what they bring, then the door's own work. */
 export function answer(app: FastifyInstance, house: House, identify: Identify, door: Door) {

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages } from '../../contract/addresses.ts'
 import type { FirstAnswers, RenderPage } from '../../contract/page.ts'
 import { serverSays } from '../../contract/server-words.ts'
-import type { House, Person } from '../house.ts'
+import type { House } from '../house.ts'
+import type { Identify } from '../http/guard.ts'
 import { type Content, openReadyAnswers, type ReadyAnswers, sendOnce } from '../http/ready/ready-answers.ts'
 import { refuse } from '../http/refuse.ts'
 import { Problem } from '../problem.ts'
@@ -13,8 +14,6 @@ import { type PageName, pageHead, titleTag } from './page-head.ts'
 
 const renderer = new URL('../../dist/render/render.js', import.meta.url).href
 const type = 'text/html; charset=utf-8'
-
-type Identify = (request: FastifyRequest) => Promise<Person | undefined>
 
 /**
  * Serves the built web: its files, the public pages rendered as a visitor sees them, the lectures' page rendered for whoever

@@ -2,14 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase, resumableUpload, resumableUploads } from '../../../contract/addresses.ts'
 import { uploadSays } from '../../../contract/upload.ts'
 import type { House, Person } from '../../house.ts'
-import { guard } from '../../http/guard.ts'
+import { guard, type Identify } from '../../http/guard.ts'
 import { uploadType } from '../../http/safety/bodies.ts'
 import { discardRest } from '../../http/safety/discard-rest.ts'
 import { Problem } from '../../problem.ts'
 import { endArrivingWhenClosing } from './end-arriving.ts'
 import type { OpenTus } from './tus/open-tus.ts'
 
-type Identify = (request: FastifyRequest) => Promise<Person | undefined>
 type Asked = FastifyRequest<{ Params: { uploadId?: string } }>
 
 const routes = [
