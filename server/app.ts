@@ -29,7 +29,7 @@ import { serveMetrics } from './metrics/serve-metrics.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveSitemap } from './pages/sitemap.ts'
 import { routes } from './routes.ts'
-import { identifyPerson, readToken } from './user/sign-in/session-cookie.ts'
+import { identifyPerson } from './user/sign-in/session-cookie.ts'
 import { isAvatar } from './user/user-store.ts'
 
 /** A video is asked for in many ranges, a page's pictures all at once. */
@@ -89,7 +89,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       isVideoThere(db, folder),
     ),
   }
-  serveMedia(app, house, owners, { identify, readToken: (request) => readToken(settings, request) })
+  serveMedia(app, house, owners, identify)
   serveCaptions(app, house)
   serveHealth(app, house)
   serveSitemap(app, house)

@@ -1,3 +1,4 @@
+import type { Admission } from './admission/open-admission.ts'
 import type { Settings } from './config.ts'
 import type { Neighbours } from './db/neighbours.ts'
 import type { OpenDatabase } from './db/open.ts'
@@ -5,10 +6,8 @@ import type { Jobs } from './jobs/job-runner.ts'
 import type { FileStore } from './media/file-store.ts'
 import type { PictureMaker } from './media/picture-maker.ts'
 import type { MediaSigner } from './media/signature.ts'
-import type { Arrivals } from './media/upload/arrivals.ts'
 import type { Uploads } from './media/upload/uploads.ts'
 import type { VideoMaker } from './media/video/video-maker.ts'
-import type { Turns } from './turns.ts'
 import type { Passwords } from './user/sign-in/hashing/password.ts'
 import type { ShownUser } from './user/user-view.ts'
 import type { Visits } from './visits.ts'
@@ -20,14 +19,13 @@ export type House = {
   neighbours: Neighbours
   files: FileStore
   uploads: Uploads
-  arrivals: Arrivals
   pictures: PictureMaker
   videos: VideoMaker
   jobs: Pick<Jobs, 'begin' | 'look'>
   signer: MediaSigner
   passwords: Passwords
-  turns: Turns
   visits: Visits
+  admission: Admission
   now: () => Date
   pause: (ms: number) => Promise<unknown>
 }

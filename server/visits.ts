@@ -1,24 +1,42 @@
-/** The visits under way: closing waits for them, so that what they clean up is cleaned up. */
-export type Visits = { begin(): Disposable; count(): number; allEnded(): Promise<void> }
+/** The requests in flight: closing waits for them, so that what they clean up is cleaned up. */
+export type Visits = {
+  begin(): Disposable
+  /** Marks one of them as waiting in a bounded queue of its own: until then it does no work here. */
+  rest(): Disposable
+  /** All in flight, and those of them that are being worked on. */
+  count(): number
+  countWorking(): number
+  allEnded(): Promise<void>
+}
 
 export function openVisits(): Visits {
-  let underWay = 0
-  let tell = () => {}
+  let inFlight = 0
+  let resting = 0
+  let onAllEnded = () => {}
   return {
     begin: () => {
-      underWay += 1
+      inFlight += 1
       return {
         [Symbol.dispose]: () => {
-          underWay -= 1
-          if (underWay === 0) tell()
+          inFlight -= 1
+          if (inFlight === 0) onAllEnded()
         },
       }
     },
-    count: () => underWay,
+    rest: () => {
+      resting += 1
+      return {
+        [Symbol.dispose]: () => {
+          resting -= 1
+        },
+      }
+    },
+    count: () => inFlight,
+    countWorking: () => inFlight - resting,
     allEnded: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      tell = resolve
-      if (underWay === 0) resolve()
+      onAllEnded = resolve
+      if (inFlight === 0) resolve()
       return promise
     },
   }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { apiBase, calls } from '../../contract/addresses.ts'
+import { ownWork } from '../../server/admission/caller.ts'
 import type { House } from '../../server/house.ts'
 import { alternate, type Comparison, type Figures } from '../alternate.ts'
 import { startProduct } from '../compare-with-bare.ts'
@@ -44,7 +45,7 @@ export async function* compareSignIn(): AsyncGenerator<Comparison> {
 
 async function makeAccount(house: House) {
   await addCourses(house, 200)
-  const hash = await house.passwords.hash(account.password)
+  const hash = await house.passwords.hash(account.password, ownWork)
   await addPerson(house, { email: account.email, password_hash: hash })
   return { hash, atOnce: house.settings.hashesAtOnce }
 }

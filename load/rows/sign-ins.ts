@@ -1,6 +1,7 @@
 import { addCourses, addPerson } from '../../bench/library.ts'
 import { postJson } from '../../bench/load.ts'
 import { apiBase, calls } from '../../contract/addresses.ts'
+import { ownWork } from '../../server/admission/caller.ts'
 import type { House } from '../../server/house.ts'
 import { tellStatuses } from '../clients/ask.ts'
 import { askBeside } from '../clients/beside.ts'
@@ -49,6 +50,6 @@ export const signIns: Row = {
 
 async function makeAccount(house: House) {
   await addCourses(house, 200)
-  const password_hash = await house.passwords.hash(account.password)
+  const password_hash = await house.passwords.hash(account.password, ownWork)
   await addPerson(house, { email: account.email, password_hash })
 }

@@ -9,13 +9,13 @@ import { showCourse } from './course-view.ts'
 
 export const editCourseDoor = door(
   editCourse,
-  async ({ house, params, form, files }) => {
+  async ({ house, params, form, files, caller }) => {
     const { createdBy, ...texts } = form
     const changes = {
       ...texts,
       ...(createdBy !== undefined && { created_by: createdBy }),
       ...(files.thumbnail && {
-        thumbnail_picture: await house.pictures.make(files.thumbnail, 'thumbnail'),
+        thumbnail_picture: await house.pictures.make(files.thumbnail, 'thumbnail', caller),
       }),
     }
     if (Object.keys(changes).length === 0) throw new Problem('broken', says.nothingToChange)

@@ -3,23 +3,30 @@ import * as z from 'zod/mini'
 import { apiBase } from '../../contract/addresses.ts'
 import type { Endpoint } from '../../contract/api/endpoint.ts'
 import type { FileRule } from '../../contract/rules/upload.ts'
+import { callerOf } from '../admission/caller.ts'
+import { formsOf } from '../admission/open-admission.ts'
 import type { House, Person } from '../house.ts'
 import { maxFormBytes, type ReceivedForm, receiveForm } from '../media/receive-form.ts'
 import { refuseWithoutRoom } from '../media/upload/free-disk.ts'
 import { Problem } from '../problem.ts'
 import type { Door, Visit } from './door.ts'
 import { guard, type Identify } from './guard.ts'
-import { networkOf } from './network-of.ts'
 import { describeRoute } from './openapi.ts'
 import { parse, parseParams, parseQuery } from './parse.ts'
 import { openRoleAnswers } from './ready/answer-role.ts'
 
-/** Opens a door at its promised address: first who is calling, then what they bring, then the door's own work. */
+/** A call whose body has not been read. */
+type Unread = Omit<Visit<Endpoint>, 'form' | 'files'>
+
+/**
+ * Opens a door at its promised address: first who is calling and whether they may, then, before anything of the body is
+ * read, the door's limits; then what they bring, then the door's own work.
+ */
 export function answer(app: FastifyInstance, house: House, identify: Identify, door: Door) {
   const { promise, keep, admit } = door
   const [method, path] = promise.address
   const sendKept = door.readFrom && openRoleAnswers(house, door)
-  const people = new WeakMap<FastifyRequest, Person | undefined>()
+  const unread = new WeakMap<FastifyRequest, Unread>()
 
   app.route({
     method,
@@ -27,33 +34,42 @@ export function answer(app: FastifyInstance, house: House, identify: Identify, d
     schema: describeRoute(promise),
     // Validation is ours, below: the schema only documents.
     validatorCompiler: () => () => true,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const person = await identify(request)
       guard(promise, person)
       if (promise.files) refuseHugeForm(request, maxFormBytes(promise.files, house.settings))
-      people.set(request, person)
+      const call = describeCall(request, reply, person)
+      if (admit) {
+        using _inFlight = house.visits.begin()
+        await admit(call as Parameters<typeof admit>[0])
+      }
+      unread.set(request, call)
     },
     handler: async (request, reply) => {
-      const person = people.get(request)
-      const params = parseParams(promise, request.params)
-      const query = parseQuery(promise, request)
-      const bring = { house, person, params, query, address: networkOf(request.ip), request, reply }
-      if (sendKept && person) return sendKept(bring, person)
-      return send(reply, promise, await work(bring))
+      const call = unread.get(request) as Unread
+      if (sendKept && call.person) return sendKept(call, call.person)
+      return send(reply, promise, await work(call))
     },
   })
 
+  function describeCall(request: FastifyRequest, reply: FastifyReply, person: Person | undefined): Unread {
+    const params = parseParams(promise, request.params)
+    const query = parseQuery(promise, request)
+    const caller = callerOf(request, reply, person)
+    return { house, person, params, query, address: caller.address, caller, request, reply } as Unread
+  }
+
   /** What arrived and was not kept is gone before the answer leaves. */
-  async function work(bring: Omit<Visit<Endpoint>, 'form' | 'files'>) {
-    using _underWay = house.visits.begin()
-    if (admit) await admit(bring as Parameters<typeof admit>[0])
-    if (!promise.form && !promise.files && bring.request.body === undefined) {
-      return keep({ ...bring, form: undefined, files: {} } as Visit<Endpoint>)
+  async function work(call: Unread) {
+    using _inFlight = house.visits.begin()
+    if (!promise.form && !promise.files && call.request.body === undefined) {
+      return keep({ ...call, form: undefined, files: {} } as Visit<Endpoint>)
     }
-    await using received = await receive(house, promise, bring)
-    const reply = await keep({ ...bring, ...received } as Visit<Endpoint>)
+    await using received = await receive(house, promise, call)
+    call.caller.signal.throwIfAborted()
+    const reply = await keep({ ...call, ...received } as Visit<Endpoint>)
     // The call has succeeded all the same: what is not taken away now is swept later.
-    await received.spend?.().catch((error) => bring.request.log.error(error))
+    await received.spend?.().catch((error) => call.request.log.error(error))
     return reply
   }
 }
@@ -66,11 +82,12 @@ function refuseHugeForm(request: FastifyRequest, maxBytes: number) {
 
 async function receive(
   house: House,
-  { form, files, access }: Endpoint,
-  { request, person }: Pick<Visit<Endpoint>, 'request' | 'person'>,
+  { form, files }: Endpoint,
+  { request, person, caller }: Unread,
 ): Promise<ReceivedForm> {
   if (files && !comesAsJson(request, files)) {
-    using _arriving = house.arrivals.begin(access)
+    using _arriving = formsOf(house.admission, caller).enter(caller)
+    using _rest = house.visits.rest()
     await refuseWithoutRoom(house, Number(request.headers['content-length'] ?? 1))
     return await receiveForm(house, request, person, files, form)
   }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, FormOf, Params, Query, Reply } from '../../contract/api/endpoint.ts'
+import type { Caller } from '../admission/caller.ts'
 import type { TableName } from '../db/changes.ts'
 import type { House, Person } from '../house.ts'
 import type { ReceivedFile } from '../media/receive-part.ts'
@@ -17,6 +18,8 @@ export type Visit<E extends Endpoint> = {
   form: FormOf<E>
   files: { [name in keyof E['files']]: FileOf<E['files'][name]> }
   address: string
+  /** Whom bounds count; its signal aborts when the client leaves. */
+  caller: Caller
   request: FastifyRequest
   reply: FastifyReply
 }

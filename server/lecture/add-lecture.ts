@@ -14,7 +14,7 @@ import { requestPreparing } from './video/video-job-store.ts'
 
 export const addLectureDoor = door(
   addLecture,
-  async ({ house, person, params, form, files }) => {
+  async ({ house, person, params, form, files, caller }) => {
     const { db, settings } = house
     const { courseId } = params
     const id = randomUUIDv7()
@@ -22,7 +22,7 @@ export const addLectureDoor = door(
       id,
       course_id: courseId,
       ...form,
-      ...(await admitVideo(house, id, files.lecture)),
+      ...(await admitVideo(house, id, files.lecture, caller)),
       created_at: house.now(),
     }
 

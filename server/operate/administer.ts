@@ -1,3 +1,5 @@
+import { ownWork } from '../admission/caller.ts'
+import { unbounded } from '../admission/semaphore.ts'
 import type { Settings } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import { openBesides } from '../start/open-database.ts'
@@ -13,7 +15,7 @@ export async function administer(settings: Settings, [action = '', address = '']
   const email = address.trim().toLowerCase()
   if (!act || !email) throw new Refusal('Say: admin create|promote|reset-password E-MAIL')
   await using library = await openBesides(settings)
-  using passwords = openPasswords(settings.hashesAtOnce, settings.hashesWaiting)
+  using passwords = openPasswords(unbounded)
   await act(library.db, email, passwords)
 }
 
@@ -36,7 +38,7 @@ async function promote(db: Database, email: string) {
 async function resetPassword(db: Database, email: string, passwords: Passwords) {
   const { id } = await requireUser(db, email)
   const password = makePassword()
-  await changePasswordHash(db, id, await passwords.hash(password))
+  await changePasswordHash(db, id, await passwords.hash(password, ownWork))
   await closeSessionsOf(db, id)
   console.log(`${email} has a new password, shown this once: ${password}`)
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { GB } from '../../contract/rules/limits.ts'
+import { unbounded } from '../admission/semaphore.ts'
 import type { Settings } from '../config.ts'
 import { migrationNames } from '../db/migrate.ts'
 import { requireSqliteVersion } from '../db/sqlite/version.ts'
@@ -105,7 +106,7 @@ function checkMedia({ dataFolder }: Settings, { media }: Findings) {
 }
 
 function checkVideos({ prepareVideo, videoStallSeconds }: Settings) {
-  const missing = openVideoMaker({ isOn: prepareVideo, stallSeconds: videoStallSeconds }).missing()
+  const missing = openVideoMaker({ isOn: prepareVideo, stallSeconds: videoStallSeconds }, unbounded).missing()
   if (missing) throw new Warning(`${missing}; MP4 and WebM are taken as they come`)
   return 'are looked into and prepared'
 }

@@ -16,7 +16,7 @@ const sentences: Record<string, (settings: Settings) => string> = {
 /** Opens the port; answers the address people use. Throws a WrongSetting when it cannot be had. */
 export async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
   const { port, host, publicUrl } = settings
-  limitConnections(app.server)
+  limitConnections(app.server, settings)
   try {
     await claimPort(app.server, port, host)
     const reusePort = await mayShare(port, host)

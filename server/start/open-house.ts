@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { openAdmission } from '../admission/open-admission.ts'
 import type { Settings } from '../config.ts'
 import type { House } from '../house.ts'
 import { openJobs } from '../jobs/job-runner.ts'
@@ -9,10 +10,8 @@ import { videoJob } from '../lecture/video/video-job-store.ts'
 import { openFileStore } from '../media/file-store.ts'
 import { openPictureMaker } from '../media/picture-maker.ts'
 import { openSigner } from '../media/signature.ts'
-import { openArrivals } from '../media/upload/arrivals.ts'
 import { openUploads } from '../media/upload/uploads.ts'
 import { openVideoMaker } from '../media/video/video-maker.ts'
-import { openTurns } from '../turns.ts'
 import { openPasswords } from '../user/sign-in/hashing/password.ts'
 import { openVisits } from '../visits.ts'
 import { mediaSecret } from './library-store.ts'
@@ -35,10 +34,14 @@ export async function openHouse(
     await files.clearIncoming()
     await freeJobs(db, now())
   }
-  const pictures = opened.use(openPictureMaker(files))
+  const visits = openVisits()
+  const admission = openAdmission(settings, visits)
+  const pictures = opened.use(openPictureMaker(files, admission))
   const { prepareVideo, videoStallSeconds, videoJobsAtOnce } = settings
-  const videos = opened.use(openVideoMaker({ isOn: prepareVideo, stallSeconds: videoStallSeconds }))
-  const passwords = opened.use(openPasswords(settings.hashesAtOnce, settings.hashesWaiting))
+  const videos = opened.use(
+    openVideoMaker({ isOn: prepareVideo, stallSeconds: videoStallSeconds }, admission.videoChecks),
+  )
+  const passwords = opened.use(openPasswords(admission.hashes))
   const handlers = { [videoJob]: videoJobs({ db, files, videos }) }
   const jobs = opened.use(openJobs({ db, now, atOnce: videoJobsAtOnce, handlers }))
   const house: House = {
@@ -47,19 +50,18 @@ export async function openHouse(
     neighbours,
     files,
     uploads: openUploads(files, neighbours),
-    arrivals: openArrivals(settings.uploadsAtOnce),
     pictures,
     videos,
     jobs,
     signer: openSigner(await mediaSecret(db), settings.mediaHours, now),
     passwords,
-    turns: openTurns(),
-    visits: openVisits(),
+    visits,
+    admission,
     now,
     pause,
   }
   opened.use(startSweeper(house))
-  opened.defer(() => house.visits.allEnded())
+  opened.defer(() => visits.allEnded())
   const closing = opened.move()
   return { ...house, [Symbol.asyncDispose]: () => closing.disposeAsync() }
 }

@@ -1,3 +1,4 @@
+import { ownWork } from '../admission/caller.ts'
 import type { House } from '../house.ts'
 import { makePassword, type Passwords } from './sign-in/hashing/password.ts'
 import { changeRole, findAdministrator, findUserByEmail, insertUser } from './user-store.ts'
@@ -34,7 +35,7 @@ export async function administratorDraft(passwords: Passwords, email: string, pa
   return {
     full_name: 'Administrator',
     email,
-    password_hash: await passwords.hash(password),
+    password_hash: await passwords.hash(password, ownWork),
     role: 'ADMIN' as const,
     avatar_picture: null,
     subscription_status: 'active',

@@ -7,24 +7,28 @@ import { requireTurn, turnLimits } from './sign-in/attempt-store.ts'
 import { findUserByEmail, insertUser } from './user-store.ts'
 import { showUser } from './user-view.ts'
 
-// One e-mail at a time: whoever comes second finds it taken before their picture is drawn and kept.
-export const registerDoor = door(register, async (visit) =>
-  visit.house.turns.take(`register ${visit.form.email}`, () => makeAccount(visit)),
+// One e-mail of one address at a time: the second finds it taken before its picture is resized and stored.
+export const registerDoor = door(
+  register,
+  async (visit) => {
+    const { house, caller, form } = visit
+    const key = `register ${caller.address} ${form.email}`
+    return house.admission.mutexes.run(key, caller, () => makeAccount(visit))
+  },
+  async ({ house, address }) => {
+    if (house.settings.rateLimits) await requireTurn(house.db, turnLimits.signUp, address, house.now())
+  },
 )
 
-async function makeAccount({ house, form, files, address }: Visit<typeof register>) {
+async function makeAccount({ house, form, files, caller }: Visit<typeof register>) {
   const { db, settings, passwords, pictures } = house
-  if (settings.rateLimits) await requireTurn(db, turnLimits.signUp, address, house.now())
   if (await findUserByEmail(db, form.email)) refuseTaken()
-  // One picture of each address at a time: whoever sends many that are hard to draw holds up themself.
   const draft = {
     full_name: form.fullName,
     email: form.email,
-    password_hash: await passwords.hash(form.password),
+    password_hash: await passwords.hash(form.password, caller),
     role: 'USER' as const,
-    avatar_picture: await house.turns.take(`picture from ${address}`, () =>
-      pictures.makeForStranger(files.avatar, 'avatar'),
-    ),
+    avatar_picture: await pictures.make(files.avatar, 'avatar', caller),
     subscription_status: 'none',
   }
   const user = await insertUser(db, draft, house.now(), refuseTaken)

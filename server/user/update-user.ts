@@ -8,11 +8,11 @@ import { showUser } from './user-view.ts'
 
 export const updateUserDoor = door(
   updateUser,
-  async ({ house, person, form, files }) => {
+  async ({ house, person, form, files, caller }) => {
     const { db, settings, pictures } = house
     const profile = {
       full_name: form.fullName,
-      avatar_picture: await pictures.make(files.avatar, 'avatar'),
+      avatar_picture: await pictures.make(files.avatar, 'avatar', caller),
     }
     const user = await updateProfile(db, person.id, profile)
     if (!user) throw new Problem('not-signed-in', says.notSignedIn)

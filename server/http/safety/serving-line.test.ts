@@ -14,8 +14,9 @@ function openTestLine(takesMs: number) {
     line,
     clock,
     heard,
-    join: (name: string, hasLeft = false) =>
+    join: (name: string, hasLeft = false, address = 'anywhere') =>
       line.join({
+        address,
         go: () => {
           clock.now += takesMs
           heard.push(name)
@@ -77,4 +78,12 @@ test('nothing is done for somebody who has left', async () => {
   join('here')
   await turns(3)
   assert.deepEqual(heard, ['here'])
+})
+
+test('addresses take turns, so that one who asks for much delays nobody else', async () => {
+  const { heard, join, turns } = openTestLine(1)
+  for (const name of ['much 1', 'much 2', 'much 3', 'much 4']) join(name, false, 'attacker')
+  join('little', false, 'bystander')
+  await turns(3)
+  assert.deepEqual(heard, ['much 1', 'little', 'much 2', 'much 3', 'much 4'])
 })

@@ -1,4 +1,5 @@
 import { serverSays } from '../../../contract/server-words.ts'
+import type { Caller } from '../../admission/caller.ts'
 import type { House } from '../../house.ts'
 import type { ReceivedFile } from '../../media/receive-part.ts'
 import { asProblem, isPlayable } from '../../media/video/judge-video.ts'
@@ -17,9 +18,10 @@ export async function admitVideo(
   { videos }: House,
   folder: string,
   file: ReceivedFile,
+  caller: Caller,
 ): Promise<AdmittedVideo> {
   const { path, bytes, sha256, kind = 'video/mp4' } = file
-  const facts = await videos.probe({ path, kind }).catch((error) => {
+  const facts = await videos.probe({ path, kind }, caller).catch((error) => {
     throw error instanceof RefusedVideo ? asProblem(error) : error
   })
   if (!facts && !playableAnyway.includes(kind)) {

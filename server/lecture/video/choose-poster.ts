@@ -12,7 +12,7 @@ import { requireLecture } from '../lecture-access.ts'
 import { updateVideo, videoFolder } from '../lecture-store.ts'
 import { showLecture } from '../lecture-view.ts'
 
-export const choosePosterDoor = door(choosePoster, async ({ house, person, params, form }) => {
+export const choosePosterDoor = door(choosePoster, async ({ house, person, params, form, caller }) => {
   const { db, files, videos } = house
   const row = await requireLecture(db, params)
   if (form.second > (row.duration_seconds ?? form.second))
@@ -22,7 +22,7 @@ export const choosePosterDoor = door(choosePoster, async ({ house, person, param
   const folder = await files.makeWorkFolder(randomUUID())
   opened.defer(() => rm(folder, { recursive: true, force: true }))
   const source = { path: files.pathOf(`lectures/${row.video_file}`), kind: row.video_kind }
-  const isDrawn = await videos.drawPoster(source, form.second, folder).catch((error) => {
+  const isDrawn = await videos.drawPoster(source, form.second, folder, caller).catch((error) => {
     throw error instanceof RefusedVideo ? asProblem(error) : error
   })
   if (!isDrawn) throw new Problem('conflict', serverSays.videosNotPreparedHere)

@@ -13,11 +13,11 @@ import { requestPreparing } from './video-job-store.ts'
 
 export const replaceVideoDoor = door(
   replaceVideo,
-  async ({ house, person, params, files }) => {
+  async ({ house, person, params, files, caller }) => {
     const { db, now, videos, jobs } = house
     // A folder of its own: an address never changes what it answers. The old folder is swept.
     const folder = randomUUIDv7()
-    const video = { ...(await admitVideo(house, folder, files.lecture)), ...nothingMade }
+    const video = { ...(await admitVideo(house, folder, files.lecture, caller)), ...nothingMade }
     await house.files.keep(files.lecture.path, `lectures/${video.video_file}`)
     const lecture = await transact(db, async (trx) => {
       const updated = await updateLecture(trx, params, video)

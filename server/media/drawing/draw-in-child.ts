@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { MB } from '../../../contract/rules/limits.ts'
+import { serverSays } from '../../../contract/server-words.ts'
 import { Problem } from '../../problem.ts'
 import { readUsage } from './child-usage.ts'
 
@@ -8,7 +9,9 @@ export type PictureOrder = { source: string; sizes: { width: number; height: num
 export type PictureAnswer = { digest: string } | { refusal: string } | { failure: string; code: string }
 
 /** A child process that draws one picture at a time, starts on demand and ends when it is idle. */
-export type Drawer = Disposable & { draw(order: PictureOrder, mostCpuMs: number): Promise<PictureAnswer> }
+export type Drawer = Disposable & {
+  draw(order: PictureOrder, mostCpuMs: number, signal: AbortSignal): Promise<PictureAnswer>
+}
 
 const idleMs = 10_000
 const longestMs = 20_000
@@ -40,11 +43,11 @@ export function openDrawer(): Drawer {
   }
 
   return {
-    draw: async (order, mostCpuMs) => {
+    draw: async (order, mostCpuMs, signal) => {
       clearTimeout(rest)
       child ??= start()
       try {
-        return await ask(child, order, mostCpuMs)
+        return await ask(child, order, mostCpuMs, signal)
       } catch (error) {
         stop()
         throw error
@@ -58,8 +61,8 @@ export function openDrawer(): Drawer {
 
 const unreadable = (cause: string) =>
   new Problem('broken', 'The picture cannot be read, or has more than 40 megapixels', { cause })
-export const tooManyPictures = (cause?: unknown) =>
-  new Problem('busy', 'Too many pictures are waiting. Please try again.', { retryAfterSeconds: 10, cause })
+const tooManyPictures = (cause: unknown) =>
+  new Problem('busy', serverSays.tooManyPictures, { retryAfterSeconds: 10, cause })
 
 /** The picture's digest, or what the answer refuses. */
 export function readAnswer(answer: PictureAnswer) {
@@ -69,11 +72,18 @@ export function readAnswer(answer: PictureAnswer) {
 }
 
 /** Whatever ends the wait, it ends: an answer, the time, too much work or memory, a child that dies or never started. */
-async function ask(child: ChildProcess, order: PictureOrder, mostCpuMs: number): Promise<PictureAnswer> {
+async function ask(
+  child: ChildProcess,
+  order: PictureOrder,
+  mostCpuMs: number,
+  signal: AbortSignal,
+): Promise<PictureAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>()
   const late = setTimeout(() => reject(unreadable('it took too long')), longestMs)
   const ended = () => reject(unreadable('the worker ended'))
   const failed = (error: Error) => reject(tooManyPictures(error))
+  const leave = () => reject(signal.reason)
+  signal.addEventListener('abort', leave)
   child.once('message', resolve).once('exit', ended).once('error', failed)
   using _watch = watchUsage(child, mostCpuMs, (what) => reject(unreadable(what)))
   if (child.connected) child.send(order, (error) => error && failed(error))
@@ -82,6 +92,7 @@ async function ask(child: ChildProcess, order: PictureOrder, mostCpuMs: number):
   } finally {
     clearTimeout(late)
     child.off('message', resolve).off('exit', ended).off('error', failed)
+    signal.removeEventListener('abort', leave)
   }
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serverSays } from '../../../contract/server-words.ts'
+import { admissionBounds } from '../../admission/bounds.ts'
 import type { House } from '../../house.ts'
+import type { Identify } from '../../http/guard.ts'
 import { networkOf } from '../../http/network-of.ts'
 import { Problem } from '../../problem.ts'
 import { pictureOfFile } from '../picture-sizes.ts'
@@ -20,21 +22,16 @@ export type MediaOwners = {
   isVideoThere(folder: string): Promise<boolean>
 }
 
-/** What a browser brings that says it is signed in, and whether it is. */
-export type Visitors = {
-  readToken(request: FastifyRequest): string | undefined
-  identify(request: FastifyRequest): Promise<object | undefined>
-}
-
 /** Public pictures by their content's name, and lectures by signed address. Names are ours alone: a pattern, not a path. */
 export function serveMedia(
   app: FastifyInstance,
   { files, signer, settings }: House,
   owners: MediaOwners,
-  visitors: Visitors,
+  identify: Identify,
 ) {
   const openShared = shareFiles()
-  const viewers = openViewers(settings.viewersAtOnce)
+  const { viewers: bounds } = admissionBounds(settings)
+  const viewers = openViewers(settings.rateLimits ? bounds : { ...bounds, perAddress: bounds.running })
 
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
@@ -65,7 +62,7 @@ export function serveMedia(
       if (!kind || !lectureFolder.test(folder)) throw new Problem('not-found', serverSays.notFound)
       if (!signer.mayOpen(grant, folder)) throw new Problem('not-allowed', 'This address has expired')
       if (!(await owners.isVideoThere(folder))) throw new Problem('not-found', serverSays.lectureNotFound)
-      using _viewing = isPlayed(kind) ? viewers.admit(await tellApart(request, folder)) : undefined
+      using _viewing = isPlayed(kind) ? await beginViewing(request) : undefined
       // No cache may serve it for longer than its address is good.
       const cacheControl = `public, max-age=${signer.secondsLeft(grant)}, immutable`
       return await sendFile(request, reply, openShared, {
@@ -79,11 +76,10 @@ export function serveMedia(
     },
   })
 
-  /** Players that bring no open session are one viewer at each address: anybody could make up as many as there are places. */
-  async function tellApart(request: FastifyRequest, folder: string) {
-    const token = visitors.readToken(request)
-    if (token && (viewers.has(token) || (await visitors.identify(request)))) return token
-    return `${networkOf(request.ip)} ${folder}`
+  /** A user is one viewer, with however many sessions; players without an open session are one at each address. */
+  async function beginViewing(request: FastifyRequest) {
+    const address = networkOf(request.ip)
+    return viewers.admit((await identify(request))?.id ?? address, address)
   }
 }
 

@@ -32,7 +32,7 @@ test('past the most viewers a newcomer is told to come again; whoever is watchin
 })
 
 test('made-up sessions take nobody’s place: whoever brings them is one viewer', async () => {
-  await using site = await openTestApp({ VIEWERS_AT_ONCE: '3' })
+  await using site = await openTestApp({ VIEWERS_AT_ONCE: '3', RATE_LIMITS: 'off' })
   const session = await site.signIn('ADMIN')
   const { course } = (await site.call('createCourse', { session, form: courseFields() })).json()
   const params = { courseId: course._id }
@@ -52,25 +52,25 @@ test('made-up sessions take nobody’s place: whoever brings them is one viewer'
 
 test('a place is free again a minute after its viewer’s last answer, not while one is being sent', () => {
   const clock = { now: 0 }
-  const viewers = openViewers(1, () => clock.now)
-  const refuses = (who: string) => assert.throws(() => viewers.admit(who), Problem)
+  const viewers = openViewers({ running: 1, perAddress: 1 }, () => clock.now)
+  const refuses = (who: string) => assert.throws(() => viewers.admit(who, who), Problem)
   {
-    using _sending = viewers.admit('one')
+    using _sending = viewers.admit('one', 'here')
     clock.now += 10 * minuteMs
     refuses('another')
   }
   clock.now += minuteMs - 1
   refuses('another')
   clock.now += 1
-  using _sending = viewers.admit('another')
+  using _sending = viewers.admit('another', 'there')
   refuses('one')
 })
 
 test('one viewer cannot take all of the memory: past so many answers at once they are refused', () => {
-  const viewers = openViewers(10)
-  const sending = Array.from({ length: 32 }, () => viewers.admit('one'))
-  assert.throws(() => viewers.admit('one'), Problem)
+  const viewers = openViewers({ running: 10, perAddress: 10 })
+  const sending = Array.from({ length: 32 }, () => viewers.admit('one', 'here'))
+  assert.throws(() => viewers.admit('one', 'here'), Problem)
   sending[0]?.[Symbol.dispose]()
-  using _sending = viewers.admit('one')
-  using _other = viewers.admit('another')
+  using _sending = viewers.admit('one', 'here')
+  using _other = viewers.admit('another', 'there')
 })

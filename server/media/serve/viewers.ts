@@ -5,39 +5,45 @@ import { Problem } from '../../problem.ts'
 const stayMs = 60_000
 const retryAfterSeconds = 10
 // Browsers open six connections; more than these can only be meant to hold memory.
-const mostPerViewer = 32
+const maxPerViewer = 32
 
-type Viewer = { sending: number; seenAt: number }
+type Viewer = { address: string; sending: number; seenAt: number }
 
-/** Who is watching. Present ones go on; past `most` newcomers are refused until somebody has left. */
+/** So many at once, and so many of them from one address. */
+type Bounds = { running: number; perAddress: number }
+
+/** Who is watching: a user's id, or an address. */
 export type Viewers = {
-  has(who: string): boolean
-  /** Counts one answer to `who` until it is disposed of. */
-  admit(who: string): Disposable
+  /** Counts one answer to `viewer` until it is disposed of. Throws 503 past the whole, 429 past a share. */
+  admit(viewer: string, address: string): Disposable
 }
 
-export function openViewers(most: number, now = () => performance.now()): Viewers {
+/** Those who are watching go on; newcomers past the bounds are refused until somebody has left. */
+export function openViewers({ running, perAddress }: Bounds, now = () => performance.now()): Viewers {
   const present = new Map<string, Viewer>()
 
-  function enter(who: string) {
-    if (present.size >= most) letGo()
-    if (present.size >= most) throw new Problem('busy', serverSays.tooManyViewers, { retryAfterSeconds })
-    const viewer = { sending: 0, seenAt: now() }
-    present.set(who, viewer)
+  function enter(name: string, address: string) {
+    if (present.size >= running) forgetGone()
+    if (present.size >= running) throw refusal('busy')
+    if (countOf(address) >= perAddress) forgetGone()
+    if (countOf(address) >= perAddress) throw refusal('too-many')
+    const viewer = { address, sending: 0, seenAt: now() }
+    present.set(name, viewer)
     return viewer
   }
 
-  function letGo() {
-    for (const [who, { sending, seenAt }] of present) {
-      if (sending === 0 && now() - seenAt >= stayMs) present.delete(who)
+  const countOf = (address: string) => [...present.values()].filter((one) => one.address === address).length
+
+  function forgetGone() {
+    for (const [name, { sending, seenAt }] of present) {
+      if (sending === 0 && now() - seenAt >= stayMs) present.delete(name)
     }
   }
 
   return {
-    has: (who) => present.has(who),
-    admit: (who) => {
-      const viewer = present.get(who) ?? enter(who)
-      if (viewer.sending >= mostPerViewer) throw new Problem('busy', serverSays.busy, { retryAfterSeconds })
+    admit: (name, address) => {
+      const viewer = present.get(name) ?? enter(name, address)
+      if (viewer.sending >= maxPerViewer) throw refusal('too-many')
       viewer.sending += 1
       return {
         [Symbol.dispose]: () => {
@@ -48,3 +54,6 @@ export function openViewers(most: number, now = () => performance.now()): Viewer
     },
   }
 }
+
+const refusal = (code: 'busy' | 'too-many') =>
+  new Problem(code, serverSays.tooManyViewers, { retryAfterSeconds })

@@ -1,6 +1,6 @@
 import { MB } from '../../../contract/rules/limits.ts'
-import { Problem } from '../../problem.ts'
-import { openWaitingLine } from '../../waiting-line.ts'
+import type { Caller } from '../../admission/caller.ts'
+import type { Runner } from '../../admission/semaphore.ts'
 import { LostChild, MissingPackage, startVideoChild, type VideoChild } from './video-child.ts'
 import {
   RefusedVideo,
@@ -15,9 +15,9 @@ export type VideoMaker = AsyncDisposable & {
   /** Why videos are neither looked into nor prepared here; undefined when they are. */
   missing(): string | undefined
   /** What the video is; undefined when nothing here can tell. Throws a RefusedVideo, or a Problem when too many wait. */
-  probe(source: VideoSource): Promise<VideoFacts | undefined>
+  probe(source: VideoSource, caller: Caller): Promise<VideoFacts | undefined>
   /** Draws the picture shown at `second` as poster.webp into `folder`; false when nothing here can. Throws what `probe` does. */
-  drawPoster(source: VideoSource, second: number, folder: string): Promise<boolean>
+  drawPoster(source: VideoSource, second: number, folder: string, caller: Caller): Promise<boolean>
   /** A child of its own for one job's orders. Disposing of it ends the child. */
   startJob(): JobChild
 }
@@ -32,12 +32,10 @@ const idleMs = 10_000
 const longestLookMs = 20_000
 const mostLookBytes = 700 * MB
 const mostJobBytes = 3_000 * MB
-const mostWaiting = 50
 
-export function openVideoMaker({ isOn, stallSeconds }: Ways): VideoMaker {
+export function openVideoMaker({ isOn, stallSeconds }: Ways, checks: Runner): VideoMaker {
   let reason = isOn ? isInstalled() : 'PREPARE_VIDEO is off'
   let looker: VideoChild | undefined
-  const line = openWaitingLine(mostWaiting, () => busy())
   let rest: NodeJS.Timeout | undefined
 
   async function stop() {
@@ -56,8 +54,8 @@ export function openVideoMaker({ isOn, stallSeconds }: Ways): VideoMaker {
     })
   }
 
-  const takeTurn = <T>(looking: () => Promise<T>) =>
-    line.take(async () => {
+  const takeTurn = <T>(caller: Caller, looking: () => Promise<T>) =>
+    checks.run(caller, async () => {
       clearTimeout(rest)
       return await looking().finally(() => {
         rest = setTimeout(stop, idleMs).unref()
@@ -83,9 +81,9 @@ export function openVideoMaker({ isOn, stallSeconds }: Ways): VideoMaker {
 
   return {
     missing: () => reason,
-    probe: async (source) => (reason ? undefined : await takeTurn(() => probe(source))),
-    drawPoster: async (source, second, folder) =>
-      !reason && (await takeTurn(() => draw(source, second, folder))),
+    probe: async (source, caller) => (reason ? undefined : await takeTurn(caller, () => probe(source))),
+    drawPoster: async (source, second, folder, caller) =>
+      !reason && (await takeTurn(caller, () => draw(source, second, folder))),
     startJob: () => {
       const child = startVideoChild()
       const patience = { stallMs: stallSeconds * 1_000, mostMemoryBytes: mostJobBytes }
@@ -94,15 +92,9 @@ export function openVideoMaker({ isOn, stallSeconds }: Ways): VideoMaker {
         [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),
       }
     },
-    [Symbol.asyncDispose]: async () => {
-      await line.ended()
-      await stop()
-    },
+    [Symbol.asyncDispose]: stop,
   }
 }
-
-const busy = () =>
-  new Problem('busy', 'Too many videos are waiting. Please try again.', { retryAfterSeconds: 10 })
 
 function isInstalled() {
   try {

@@ -8,12 +8,12 @@ import { findUser, replacePasswordHash } from '../user-store.ts'
 import { comparePassword } from './compare-password.ts'
 import { closeOtherSessionsOf } from './session-store.ts'
 
-export const changePasswordDoor = door(changePassword, async ({ house, person, form, address }) => {
+export const changePasswordDoor = door(changePassword, async ({ house, person, form, caller }) => {
   const { db, passwords } = house
   const user = await findUser(db, person.id)
-  const guess = { email: person.email, address, password: form.currentPassword, kept: user?.password_hash }
+  const guess = { email: person.email, caller, password: form.currentPassword, kept: user?.password_hash }
   if (!(await comparePassword(house, guess)) || !user) refuseWrong()
-  const hash = await passwords.hash(form.newPassword)
+  const hash = await passwords.hash(form.newPassword, caller)
   await transact(db, async (trx) => {
     // Two changes at once compare the same password: for the second one it is wrong by now.
     if (!(await replacePasswordHash(trx, person.id, user.password_hash, hash))) refuseWrong()

@@ -1,3 +1,4 @@
+import type { Caller } from '../../admission/caller.ts'
 import type { House } from '../../house.ts'
 import {
   countTurn,
@@ -9,7 +10,7 @@ import {
   takeTurnBack,
 } from './attempt-store.ts'
 
-type Guess = { email: string; address: string; password: string; kept: string | undefined }
+type Guess = { email: string; caller: Caller; password: string; kept: string | undefined }
 
 const delayStepMs = 250
 const mostDelayMs = 3_000
@@ -19,21 +20,27 @@ const mostDelayMs = 3_000
  * address. Every path that checks a password takes this one.
  */
 export async function comparePassword(house: House, guess: Guess): Promise<boolean> {
-  if (!house.settings.rateLimits) return house.passwords.matches(guess.password, guess.kept)
+  const { admission, passwords, settings } = house
+  const { caller, password, kept } = guess
+  using _underWay = admission.passwordChecks.enter(caller)
+  if (!settings.rateLimits) return await passwords.matches(password, kept, caller)
   // One after another: right passwords that come together must not be counted as if they were wrong.
-  return house.turns.take(`guess ${guesserOf(guess.email, guess.address)}`, () =>
-    compareCounted(house, guess),
-  )
+  const key = `guess ${guesserOf(guess.email, caller.address)}`
+  return await admission.mutexes.run(key, caller, () => compareCounted(house, guess))
 }
 
 async function compareCounted(
-  { db, passwords, now, pause }: House,
-  { email, address, password, kept }: Guess,
+  { db, passwords, visits, now, pause }: House,
+  { email, caller, password, kept }: Guess,
 ) {
+  const { address } = caller
   await requireTurn(db, guessing, guesserOf(email, address), now())
   const { count } = await countTurn(db, guessingAnywhere, email, now())
-  await pause(delayMs(count))
-  if (!(await passwords.matches(password, kept))) return false
+  {
+    using _rest = visits.rest()
+    await pause(delayMs(count))
+  }
+  if (!(await passwords.matches(password, kept, caller))) return false
   await forgetAttempts(db, email, address)
   await takeTurnBack(db, guessingAnywhere, email)
   return true

@@ -1,7 +1,7 @@
 import { serverSays } from '../../../contract/server-words.ts'
 import { login } from '../../../contract/user.ts'
 import { says } from '../../../contract/words.ts'
-import { door } from '../../http/door.ts'
+import { door, type Visit } from '../../http/door.ts'
 import { Problem } from '../../problem.ts'
 import { findUserByEmail, hasPasswordHash } from '../user-store.ts'
 import { showUser } from '../user-view.ts'
@@ -10,11 +10,14 @@ import { comparePassword } from './compare-password.ts'
 import { giveSessionCookie } from './session-cookie.ts'
 import { closeSession, hashToken, openSession } from './session-store.ts'
 
-export const loginDoor = door(login, async ({ house, person, form, address, reply }) => {
+export const loginDoor = door(login, signIn, async ({ house, address }) => {
+  if (house.settings.rateLimits) await requireTurn(house.db, turnLimits.signIn, address, house.now())
+})
+
+async function signIn({ house, person, form, caller, reply }: Visit<typeof login>) {
   const { db, settings } = house
-  if (settings.rateLimits) await requireTurn(db, turnLimits.signIn, address, house.now())
   const user = await findUserByEmail(db, form.email)
-  const matches = await comparePassword(house, { ...form, address, kept: user?.password_hash })
+  const matches = await comparePassword(house, { ...form, caller, kept: user?.password_hash })
   if (!user || !matches) throw new Problem('not-signed-in', serverSays.loginWrong)
 
   if (person) await closeSession(db, person.sessionHash)
@@ -26,4 +29,4 @@ export const loginDoor = door(login, async ({ house, person, form, address, repl
   }
   giveSessionCookie(reply, settings, token)
   return { message: says.loggedIn, user: showUser(settings, user) }
-})
+}

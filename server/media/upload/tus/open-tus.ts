@@ -3,6 +3,7 @@ import { ReadableStream } from 'node:stream/web'
 import type { Locker } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase, resumableUploads } from '../../../../contract/addresses.ts'
+import { callerOf } from '../../../admission/caller.ts'
 import type { House, Person } from '../../../house.ts'
 import { PersonsUploads } from './persons-uploads.ts'
 import { asProblem, TusServer } from './tus-server.ts'
@@ -26,7 +27,7 @@ function openServer(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const datastore = new PersonsUploads(house, person, (sha256) =>
+  const datastore = new PersonsUploads(house, person, callerOf(request, reply, person), (sha256) =>
     // RFC 9530 §3
     reply.raw.setHeader('repr-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`),
   )

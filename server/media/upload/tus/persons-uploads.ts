@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload as TusUpload } from '@tus/server'
 import { lectureFile, tooLarge } from '../../../../contract/rules/upload.ts'
 import { uploadSays } from '../../../../contract/upload.ts'
+import type { Caller } from '../../../admission/caller.ts'
+import { formsOf } from '../../../admission/open-admission.ts'
 import type { House, Person } from '../../../house.ts'
 import { Problem } from '../../../problem.ts'
 import { refuseWithoutRoom } from '../free-disk.ts'
@@ -16,14 +18,16 @@ const retryAfterSeconds = 60
 export class PersonsUploads extends DataStore {
   readonly #house: House
   readonly #owner: string
+  readonly #caller: Caller
   readonly #onWhole: (sha256: string) => void
 
   /** `onWhole` hears the SHA-256 of an upload that has arrived whole. */
-  constructor(house: House, person: Person, onWhole: (sha256: string) => void) {
+  constructor(house: House, person: Person, caller: Caller, onWhole: (sha256: string) => void) {
     super()
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
     this.#house = house
     this.#owner = person.id
+    this.#caller = caller
     this.#onWhole = onWhole
   }
 
@@ -34,7 +38,9 @@ export class PersonsUploads extends DataStore {
 
   /** Two beginnings at once are counted one after the other. */
   override create(file: TusUpload): Promise<TusUpload> {
-    return this.#house.turns.take(`uploads of ${this.#owner}`, () => this.#begin(file))
+    return this.#house.admission.mutexes.run(`uploads of ${this.#owner}`, this.#caller, () =>
+      this.#begin(file),
+    )
   }
 
   override async getUpload(id: string): Promise<TusUpload> {
@@ -51,10 +57,11 @@ export class PersonsUploads extends DataStore {
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const { uploads, settings, visits, arrivals } = this.#house
+    const { uploads, settings, visits, admission } = this.#house
     // Closing waits for what is being kept.
-    using _underWay = visits.begin()
-    using _arriving = arrivals.begin('administrator')
+    using _inFlight = visits.begin()
+    using _rest = visits.rest()
+    using _arriving = formsOf(admission, this.#caller).enter(this.#caller)
     const { bytes } = await this.#find(id)
     await refuseWithoutRoom(this.#house, bytes - offset)
     const stalled = new Problem('timeout', uploadSays.stalled)

@@ -5,18 +5,20 @@ import { getPriority } from 'node:os'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { until } from '../../../../test/until.ts'
+import { ownWork } from '../../../admission/caller.ts'
+import { unbounded } from '../../../admission/semaphore.ts'
 import { openHashThreads } from './hash-threads.ts'
 import { openPasswords } from './password.ts'
 
 const isLinux = process.platform === 'linux'
 
 test('a password matches its own hash only, and nobody’s matches nothing', async () => {
-  using passwords = openPasswords(2, 10)
-  const kept = await passwords.hash('blackboard1')
+  using passwords = openPasswords(unbounded)
+  const kept = await passwords.hash('blackboard1', ownWork)
   assert.match(kept, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  assert.equal(await passwords.matches('blackboard1', kept), true)
-  assert.equal(await passwords.matches('blackboard2', kept), false)
-  assert.equal(await passwords.matches('blackboard1', undefined), false)
+  assert.equal(await passwords.matches('blackboard1', kept, ownWork), true)
+  assert.equal(await passwords.matches('blackboard2', kept, ownWork), false)
+  assert.equal(await passwords.matches('blackboard1', undefined, ownWork), false)
 })
 
 test('a thread that cannot read a hash fails that call alone', async () => {

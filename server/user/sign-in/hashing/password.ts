@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { Problem } from '../../../problem.ts'
+import type { Caller } from '../../../admission/caller.ts'
+import type { Runner } from '../../../admission/semaphore.ts'
 import { type HashWork, openHashThreads } from './hash-threads.ts'
 
 /** Compared when there is no such person: the hash, at the usual cost, of bytes that nobody has. */
@@ -8,41 +9,20 @@ const nobody =
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const madeLength = 16
 
-/** Hashes and checks passwords, a few at once and a bounded number waiting; past that 503. */
+/** Hashes and checks passwords within the bounds of `hashes`; past them 429 or 503. */
 export type Passwords = Disposable & {
-  hash(password: string): Promise<string>
+  hash(password: string, caller: Caller): Promise<string>
   /** Takes the same time whether the person exists or not. */
-  matches(password: string, kept: string | undefined): Promise<boolean>
+  matches(password: string, kept: string | undefined, caller: Caller): Promise<boolean>
 }
 
-export function openPasswords(atOnce: number, mostWaiting: number): Passwords {
+export function openPasswords(hashes: Runner): Passwords {
   const threads = openHashThreads()
-  const waiting: (() => void)[] = []
-  let running = 0
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) {
-        throw new Problem('busy', 'Too many people are signing in. Please try again.', {
-          retryAfterSeconds: 3,
-        })
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-
-  const inTurnOn = (work: HashWork) => inTurn(() => threads.run(work))
+  const run = (work: HashWork, caller: Caller) => hashes.run(caller, () => threads.run(work))
   return {
-    hash: async (password) => String(await inTurnOn({ password })),
-    matches: async (password, kept) =>
-      (await inTurnOn({ password, kept: kept ?? nobody })) === true && kept !== undefined,
+    hash: async (password, caller) => String(await run({ password }, caller)),
+    matches: async (password, kept, caller) =>
+      (await run({ password, kept: kept ?? nobody }, caller)) === true && kept !== undefined,
     [Symbol.dispose]: threads[Symbol.dispose],
   }
 }

@@ -11,7 +11,7 @@ test('past the most uploads the next is refused before its body, in one piece or
   const video = noiseVideo(1_000)
   const { path } = await client.begin(video.length)
   {
-    using _arriving = site.house.arrivals.begin('administrator')
+    using _arriving = site.house.admission.staffForms.enter({ address: 'elsewhere' })
     const whole = await site.call('createCourse', { session, form: courseFields() })
     assert.equal(whole.statusCode, 503)
     assert.equal(whole.json().message, serverSays.tooManyArrive)
@@ -25,12 +25,14 @@ test('past the most uploads the next is refused before its body, in one piece or
   }
   assert.equal((await site.call('createCourse', { session, form: courseFields() })).statusCode, 201)
   assert.equal((await client.patch(path, 0, video)).status, 204)
-  assert.equal(site.house.arrivals.count(), 0)
+  assert.equal(site.house.admission.staffForms.running, 0)
 })
 
 test('strangers’ pictures never keep an administrator from adding something', async () => {
   await using site = await openUploadSite({ UPLOADS_AT_ONCE: '1' })
-  const arriving = Array.from({ length: 10 }, () => site.house.arrivals.begin('everyone'))
+  const arriving = Array.from({ length: 10 }, (_, number) =>
+    site.house.admission.otherForms.enter({ address: `address ${number}` }),
+  )
   assert.equal((await site.call('register', { form: signUpFields() })).statusCode, 503)
   const { session } = site
   assert.equal((await site.call('createCourse', { session, form: courseFields() })).statusCode, 201)
