@@ -26,9 +26,9 @@ export type Send = ReturnType<typeof openSend>
 
 const atOnce = 64
 
-/** A client without manners: any method, header and byte that HTTP can carry. */
-export function openSend({ address }: Pick<Site, 'address'>) {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+/** A client without manners, at an address of the loopback range: any method, header and byte that HTTP can carry. */
+export function openSend({ address }: Pick<Site, 'address'>, localAddress = '127.0.0.1') {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce, localAddress })
 
   const send = async (method: string, path: string, bring: Bring = {}): Promise<Answer> => {
     const { payload, headers } = await pack(bring)
