@@ -25,7 +25,7 @@ export type MediaOwners = {
 /** Public pictures by their content's name, and lectures by signed address. Names are ours alone: a pattern, not a path. */
 export function serveMedia(
   app: FastifyInstance,
-  { files, signer, settings }: House,
+  { files, signer, settings, admission }: House,
   owners: MediaOwners,
   identify: Identify,
 ) {
@@ -62,7 +62,9 @@ export function serveMedia(
       if (!kind || !lectureFolder.test(folder)) throw new Problem('not-found', serverSays.notFound)
       if (!signer.mayOpen(grant, folder)) throw new Problem('not-allowed', 'This address has expired')
       if (!(await owners.isVideoThere(folder))) throw new Problem('not-found', serverSays.lectureNotFound)
-      using _viewing = isPlayed(kind) ? await beginViewing(request) : undefined
+      using _share = isPlayed(kind)
+        ? await beginViewing(request)
+        : admission.requests.enter({ address: networkOf(request.ip) })
       // No cache may serve it for longer than its address is good.
       const cacheControl = `public, max-age=${signer.secondsLeft(grant)}, immutable`
       return await sendFile(request, reply, openShared, {
