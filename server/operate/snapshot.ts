@@ -17,6 +17,8 @@ export type Ask = (sql: string) => Promise<Record<string, string>[]>
 
 export const sqliteFile = 'lectern.sqlite'
 export const dumpFile = 'lectern.dump'
+/** The name of a backup's database by its kind. */
+export const databaseFiles = { sqlite: sqliteFile, postgres: dumpFile }
 
 /** Writes the whole database into `folder`, while it is being written to. */
 export const takeSnapshot = (settings: Settings, folder: string) =>
@@ -34,13 +36,15 @@ async function copySqlite(dataFolder: string, folder: string): Promise<Snapshot>
 
 /** What a copy of an SQLite library owns and how new it is; throws a Refusal when the copy is damaged. */
 export async function readSqlite(file: string): Promise<Omit<Snapshot, 'file'>> {
-  const copy = new DatabaseSync(file, { readOnly: true })
   try {
+    using copy = new DatabaseSync(file, { readOnly: true })
     const { integrity_check } = copy.prepare('pragma integrity_check').get() as { integrity_check: string }
-    if (integrity_check !== 'ok') throw new Refusal(`The database is damaged: ${integrity_check}`)
+    if (integrity_check !== 'ok') throw new Error(integrity_check)
     return await readOwned(async (sql) => copy.prepare(sql).all() as Record<string, string>[])
-  } finally {
-    copy.close()
+  } catch (error) {
+    throw new Refusal(
+      `The database in ${file} is damaged, or not of a library (${(error as Error).message}).`,
+    )
   }
 }
 
