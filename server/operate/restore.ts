@@ -4,6 +4,7 @@ import type { Settings } from '../config.ts'
 import { findWritableAddress, openClient } from '../db/postgres/open-client.ts'
 import { lockFolder } from '../start/folder-lock.ts'
 import { isHalfRestored, markRestore, unmarkRestore } from '../start/unfinished-restore.ts'
+import { forgetSessions, forgetSessionsIn } from './forget-sessions.ts'
 import type { Manifest } from './manifest.ts'
 import { Refusal } from './refusal.ts'
 import { dumpFile, runPostgres, sqliteFile } from './snapshot.ts'
@@ -58,14 +59,13 @@ async function requireEmptyPostgres(url: string) {
 }
 
 /** All or nothing: a restore that fails leaves an empty database. */
-const restorePostgres = async (url: string, folder: string) =>
-  runPostgres('pg_restore', [
-    '--single-transaction',
-    '--no-owner',
-    '--no-privileges',
-    `--dbname=${await findWritableAddress(url)}`,
-    join(folder, dumpFile),
-  ])
+async function restorePostgres(url: string, folder: string) {
+  const address = await findWritableAddress(url)
+  const options = ['--single-transaction', '--no-owner', '--no-privileges', `--dbname=${address}`]
+  await runPostgres('pg_restore', [...options, join(folder, dumpFile)])
+  await using client = await openClient(address)
+  await client.query(forgetSessions)
+}
 
 /** A cut-off restore leaves a name that nobody reads, never half a library. */
 async function restoreMedia({ dataFolder }: Settings, folder: string, { files }: Manifest) {
@@ -85,6 +85,7 @@ async function restoreMedia({ dataFolder }: Settings, folder: string, { files }:
 async function restoreSqlite({ dataFolder }: Settings, folder: string) {
   const unfinished = join(dataFolder, `${sqliteFile}.unfinished`)
   await copyFile(join(folder, sqliteFile), unfinished)
+  forgetSessionsIn(unfinished)
   await sync(unfinished)
   await rename(unfinished, join(dataFolder, sqliteFile))
   await sync(dataFolder)

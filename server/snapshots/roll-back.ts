@@ -3,6 +3,7 @@ import { copyFile, link, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Settings } from '../config.ts'
+import { forgetSessionsIn } from '../operate/forget-sessions.ts'
 import { Refusal } from '../operate/refusal.ts'
 import { readSqlite, sqliteFile } from '../operate/snapshot.ts'
 import { lockFolder } from '../start/folder-lock.ts'
@@ -36,6 +37,7 @@ async function rollBackSqlite(dataFolder: string, snapshot: SnapshotFile) {
   requireMedia(dataFolder, media)
   const unfinished = `${file}.unfinished`
   await copyFile(snapshot.path, unfinished)
+  forgetSessionsIn(unfinished)
   await sync(unfinished)
   const aside = join(snapshotFolder(dataFolder), `undone-${stamp(new Date())}.sqlite`)
   await link(file, aside)
