@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
-import { readEnvironment, readSettings, WrongSetting } from './config.ts'
+import { readEnvironment, readSettings } from './config.ts'
+import { explainFailure } from './library/explain-failure.ts'
 import { endOnSignal } from './start/end-on-signal.ts'
 import { openEntrances } from './start/entrances.ts'
 import { announce, listen } from './start/listen.ts'
@@ -11,7 +12,7 @@ import { ensureAdministrator } from './user/first-administrator.ts'
 try {
   await start()
 } catch (error) {
-  console.error(error instanceof WrongSetting ? error.message : error)
+  console.error(explainFailure(error))
   process.exit(1)
 }
 

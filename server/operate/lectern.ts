@@ -1,6 +1,6 @@
 // npm run lectern -- <command>: what an operator does beside the serving process.
-import { readEnvironment, readSettings, WrongSetting } from '../config.ts'
-import { Problem } from '../problem.ts'
+import { readEnvironment, readSettings } from '../config.ts'
+import { explainFailure } from '../library/explain-failure.ts'
 import { rollBack } from '../snapshots/roll-back.ts'
 import { administer } from './administer.ts'
 import { backUp } from './back-up.ts'
@@ -29,7 +29,6 @@ try {
   if (!command) throw new Refusal(usage)
   await command(readSettings(readEnvironment()), parameters)
 } catch (error) {
-  const isTold = [Refusal, Problem, WrongSetting].some((kind) => error instanceof kind)
-  console.error(isTold ? (error as Error).message : error)
+  console.error(explainFailure(error))
   process.exitCode = 1
 }

@@ -4,6 +4,7 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Settings } from '../config.ts'
+import { rethrow } from '../db/dialect.ts'
 import { findWritableAddress, openClient } from '../db/postgres/open-client.ts'
 import { pictureFile, pictureSizes } from '../media/picture-sizes.ts'
 import { readMade } from './made-files.ts'
@@ -28,9 +29,12 @@ export const takeSnapshot = (settings: Settings, folder: string) =>
 async function copySqlite(dataFolder: string, folder: string): Promise<Snapshot> {
   const source = join(dataFolder, sqliteFile)
   if (!existsSync(source)) throw new Refusal(`There is no library in ${dataFolder}.`)
-  const live = new DatabaseSync(source, { readOnly: true, timeout: 5_000 })
-  live.prepare('vacuum into ?').run(join(folder, sqliteFile))
-  live.close()
+  try {
+    using live = new DatabaseSync(source, { readOnly: true, timeout: 5_000 })
+    live.prepare('vacuum into ?').run(join(folder, sqliteFile))
+  } catch (error) {
+    rethrow(error as Error)
+  }
   return { file: sqliteFile, ...(await readSqlite(join(folder, sqliteFile))) }
 }
 
