@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { readEnvironment, readSettings } from './config.ts'
 import { explainFailure } from './library/explain-failure.ts'
+import { makeFilesPrivate } from './library/private-files.ts'
 import { endOnSignal } from './start/end-on-signal.ts'
 import { openEntrances } from './start/entrances.ts'
 import { announce, listen } from './start/listen.ts'
@@ -9,6 +10,7 @@ import { makeSamples } from './start/samples.ts'
 import { startAlone } from './start/start-alone.ts'
 import { ensureAdministrator } from './user/first-administrator.ts'
 
+makeFilesPrivate()
 try {
   await start()
 } catch (error) {

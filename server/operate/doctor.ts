@@ -5,6 +5,7 @@ import { GB } from '../../contract/rules/limits.ts'
 import type { Settings } from '../config.ts'
 import { migrationNames } from '../db/migrate.ts'
 import { requireSqliteVersion } from '../db/sqlite/version.ts'
+import { findOpenToOthers } from '../library/private-files.ts'
 import { openVideoMaker } from '../media/video/video-maker.ts'
 import { type Findings, inspectDatabase } from './inspect-database.ts'
 import { Refusal } from './refusal.ts'
@@ -47,6 +48,7 @@ const checks: Check[] = [
     },
   },
   { what: 'data folder', look: checkFolder },
+  { what: 'modes', look: checkModes },
   { what: 'disk', look: checkDisk },
   { what: 'database', look: (_, { integrity }) => require(integrity === 'ok', 'whole', integrity) },
   { what: 'tables', look: checkTables },
@@ -80,6 +82,12 @@ async function checkFolder({ dataFolder }: Settings) {
     throw new Error(`${dataFolder} cannot be read and written by this user.`)
   })
   return dataFolder
+}
+
+function checkModes({ dataFolder }: Settings) {
+  const open = existsSync(dataFolder) && findOpenToOthers(dataFolder)
+  if (open) throw new Warning(`${open} can be read by other users of this machine; the next start mends it`)
+  return 'for this user alone'
 }
 
 async function checkDisk({ dataFolder }: Settings) {

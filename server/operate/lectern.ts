@@ -1,6 +1,7 @@
 // npm run lectern -- <command>: what an operator does beside the serving process.
 import { readEnvironment, readSettings } from '../config.ts'
 import { explainFailure } from '../library/explain-failure.ts'
+import { makeFilesPrivate } from '../library/private-files.ts'
 import { rollBack } from '../snapshots/roll-back.ts'
 import { administer } from './administer.ts'
 import { backUp } from './back-up.ts'
@@ -25,6 +26,7 @@ const usage = `npm run lectern -- <command>
 const [name = '', ...parameters] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined
 
+makeFilesPrivate()
 try {
   if (!command) throw new Refusal(usage)
   await command(readSettings(readEnvironment()), parameters)

@@ -1,7 +1,8 @@
-import { copyFile, mkdir, open, readdir, realpath, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, realpath, rename } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Settings } from '../config.ts'
 import { findWritableAddress, openClient } from '../db/postgres/open-client.ts'
+import { copyPrivately, privateFolder, protectLibrary } from '../library/private-files.ts'
 import { lockFolder } from '../start/folder-lock.ts'
 import { isHalfRestored, markRestore, unmarkRestore } from '../start/unfinished-restore.ts'
 import { forgetSessions, forgetSessionsIn } from './forget-sessions.ts'
@@ -20,7 +21,8 @@ export async function restore(settings: Settings, [source = '']: string[]) {
   const manifest = await verifyBackup(folder)
   await requireElsewhere(settings, folder)
   await requireEmpty(settings, manifest)
-  await mkdir(settings.dataFolder, { recursive: true })
+  await mkdir(settings.dataFolder, { recursive: true, mode: privateFolder })
+  protectLibrary(settings.dataFolder)
   using _lock = lockFolder(settings.dataFolder)
   await markRestore(settings.dataFolder)
   await restoreMedia(settings, folder, manifest)
@@ -74,7 +76,7 @@ async function restoreMedia({ dataFolder }: Settings, folder: string, { files }:
   for (const { name } of files.slice(1)) {
     const target = join(unfinished, relative('media', name))
     await mkdir(dirname(target), { recursive: true })
-    await copyFile(join(folder, name), target)
+    await copyPrivately(join(folder, name), target)
     await sync(target)
   }
   await rename(unfinished, join(dataFolder, 'media'))
@@ -84,7 +86,7 @@ async function restoreMedia({ dataFolder }: Settings, folder: string, { files }:
 /** The database comes last: with it, the library is whole. */
 async function restoreSqlite({ dataFolder }: Settings, folder: string) {
   const unfinished = join(dataFolder, `${sqliteFile}.unfinished`)
-  await copyFile(join(folder, sqliteFile), unfinished)
+  await copyPrivately(join(folder, sqliteFile), unfinished)
   forgetSessionsIn(unfinished)
   await sync(unfinished)
   await rename(unfinished, join(dataFolder, sqliteFile))

@@ -4,6 +4,7 @@ import { type Settings, WrongSetting } from '../config.ts'
 import { NewerLibrary } from '../db/migrate.ts'
 import { type Neighbours, nobodyElse } from '../db/neighbours.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from '../db/open.ts'
+import { privateFolder, protectLibrary } from '../library/private-files.ts'
 import { snapshotBeforeUpgrade } from '../snapshots/before-upgrade.ts'
 import { lockFolder } from './folder-lock.ts'
 import { refuseHalfRestored } from './unfinished-restore.ts'
@@ -13,6 +14,7 @@ export async function openDatabase(settings: Settings) {
   const { databaseUrl, dataFolder } = settings
   await using opened = new AsyncDisposableStack()
   await makeFolder(dataFolder)
+  protectLibrary(dataFolder)
   refuseHalfRestored(dataFolder)
   if (!databaseUrl) opened.use(lockFolder(dataFolder))
   const db = databaseUrl
@@ -63,7 +65,7 @@ function explainDatabase(error: Error): never {
 
 async function makeFolder(folder: string) {
   try {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: privateFolder })
     await access(folder, constants.W_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
