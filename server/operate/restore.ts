@@ -5,7 +5,7 @@ import { findWritableAddress, openClient } from '../db/postgres/open-client.ts'
 import { copyPrivately, privateFolder, protectLibrary } from '../library/private-files.ts'
 import { lockFolder } from '../start/folder-lock.ts'
 import { isHalfRestored, markRestore, unmarkRestore } from '../start/unfinished-restore.ts'
-import { forgetSessions, forgetSessionsIn } from './forget-sessions.ts'
+import { forgetIn, forgetLibrary, forgetSessions } from './forget-sessions.ts'
 import type { Manifest } from './manifest.ts'
 import { Refusal } from './refusal.ts'
 import { dumpFile, runPostgres, sqliteFile } from './snapshot.ts'
@@ -66,7 +66,7 @@ async function restorePostgres(url: string, folder: string) {
   const options = ['--single-transaction', '--no-owner', '--no-privileges', `--dbname=${address}`]
   await runPostgres('pg_restore', [...options, join(folder, dumpFile)])
   await using client = await openClient(address)
-  await client.query(forgetSessions)
+  await client.query(`${forgetSessions}; ${forgetLibrary}`)
 }
 
 /** A cut-off restore leaves a name that nobody reads, never half a library. */
@@ -87,7 +87,7 @@ async function restoreMedia({ dataFolder }: Settings, folder: string, { files }:
 async function restoreSqlite({ dataFolder }: Settings, folder: string) {
   const unfinished = join(dataFolder, `${sqliteFile}.unfinished`)
   await copyPrivately(join(folder, sqliteFile), unfinished)
-  forgetSessionsIn(unfinished)
+  forgetIn(unfinished, `${forgetSessions}; ${forgetLibrary}`)
   await sync(unfinished)
   await rename(unfinished, join(dataFolder, sqliteFile))
   await sync(dataFolder)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Settings } from '../config.ts'
 import { copyPrivately } from '../library/private-files.ts'
-import { forgetSessionsIn } from '../operate/forget-sessions.ts'
+import { forgetIn, forgetSessions } from '../operate/forget-sessions.ts'
 import { Refusal } from '../operate/refusal.ts'
 import { readSqlite, sqliteFile } from '../operate/snapshot.ts'
 import { lockFolder } from '../start/folder-lock.ts'
@@ -38,7 +38,7 @@ async function rollBackSqlite(dataFolder: string, snapshot: SnapshotFile) {
   requireMedia(dataFolder, media)
   const unfinished = `${file}.unfinished`
   await copyPrivately(snapshot.path, unfinished)
-  forgetSessionsIn(unfinished)
+  forgetIn(unfinished, forgetSessions)
   await sync(unfinished)
   const aside = join(snapshotFolder(dataFolder), `undone-${stamp(new Date())}.sqlite`)
   await link(file, aside)

@@ -6,6 +6,9 @@ import { openJobs } from '../jobs/job-runner.ts'
 import { freeJobs } from '../jobs/job-store.ts'
 import { videoJobs } from '../lecture/video/prepare-video.ts'
 import { videoJob } from '../lecture/video/video-job-store.ts'
+import { openDeletions } from '../library/deletions.ts'
+import { joinLibrary } from '../library/identity.ts'
+import { maxFilesPerRound, openSweeping } from '../library/sweeping.ts'
 import { openFileStore } from '../media/file-store.ts'
 import { openPictureMaker } from '../media/picture-maker.ts'
 import { openSigner } from '../media/signature.ts'
@@ -17,6 +20,7 @@ import { openPasswords } from '../user/sign-in/hashing/password.ts'
 import { openVisits } from '../visits.ts'
 import { mediaSecret } from './library-store.ts'
 import { openDatabase } from './open-database.ts'
+import { startAlone } from './start-alone.ts'
 import { startSweeper } from './sweeper.ts'
 
 /** An open library: everything a visit needs, and closing it in the right order. */
@@ -31,15 +35,17 @@ export async function openHouse(
   await using opened = new AsyncDisposableStack()
   const { db, neighbours } = opened.use(await openDatabase(settings))
   const files = await openFileStore(join(settings.dataFolder, 'media'))
+  const library = await startAlone(settings, () => joinLibrary(db, settings))
   if (!settings.databaseUrl) {
-    await files.clearIncoming()
+    await files.clearIncoming(maxFilesPerRound(0))
     await freeJobs(db, now())
   }
   const pictures = opened.use(openPictureMaker(files))
   const { prepareVideo, videoStallSeconds, videoJobsAtOnce } = settings
   const videos = opened.use(openVideoMaker({ isOn: prepareVideo, stallSeconds: videoStallSeconds }))
   const passwords = opened.use(openPasswords(settings.hashesAtOnce, settings.hashesWaiting))
-  const handlers = { [videoJob]: videoJobs({ db, files, videos }) }
+  const deletions = opened.use(openDeletions(settings, neighbours))
+  const handlers = { [videoJob]: videoJobs({ db, files, videos, deletions }) }
   const jobs = opened.use(openJobs({ db, now, atOnce: videoJobsAtOnce, handlers }))
   const house: House = {
     settings,
@@ -47,6 +53,9 @@ export async function openHouse(
     neighbours,
     files,
     uploads: openUploads(files, neighbours),
+    library,
+    deletions,
+    sweeping: openSweeping(),
     arrivals: openArrivals(settings.uploadsAtOnce),
     pictures,
     videos,
