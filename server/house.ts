@@ -3,6 +3,9 @@ import type { Settings } from './config.ts'
 import type { Neighbours } from './db/neighbours.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { Jobs } from './jobs/job-runner.ts'
+import type { Deletions } from './library/deletions.ts'
+import type { Library } from './library/identity.ts'
+import type { Sweeping } from './library/sweeping.ts'
 import type { FileStore } from './media/file-store.ts'
 import type { PictureMaker } from './media/picture-maker.ts'
 import type { MediaSigner } from './media/signature.ts'
@@ -19,6 +22,9 @@ export type House = {
   neighbours: Neighbours
   files: FileStore
   uploads: Uploads
+  library: Library
+  deletions: Deletions
+  sweeping: Sweeping
   pictures: PictureMaker
   videos: VideoMaker
   jobs: Pick<Jobs, 'begin' | 'look'>

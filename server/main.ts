@@ -1,5 +1,7 @@
 import { buildApp } from './app.ts'
-import { readEnvironment, readSettings, WrongSetting } from './config.ts'
+import { readEnvironment, readSettings } from './config.ts'
+import { explainFailure } from './library/explain-failure.ts'
+import { makeFilesPrivate } from './library/private-files.ts'
 import { endOnSignal } from './start/end-on-signal.ts'
 import { openEntrances } from './start/entrances.ts'
 import { announce, listen } from './start/listen.ts'
@@ -8,10 +10,11 @@ import { makeSamples } from './start/samples.ts'
 import { startAlone } from './start/start-alone.ts'
 import { ensureAdministrator } from './user/first-administrator.ts'
 
+makeFilesPrivate()
 try {
   await start()
 } catch (error) {
-  console.error(error instanceof WrongSetting ? error.message : error)
+  console.error(explainFailure(error))
   process.exit(1)
 }
 

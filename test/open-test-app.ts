@@ -82,7 +82,7 @@ export async function openTestApp(environment: Record<string, string> = {}) {
       return { session, user: registered.json().user as User, password }
     },
     /** Every file that the media folder holds, and what is still in the room for arriving files. */
-    storedFiles: () => listFiles(join(folder, 'media')),
+    storedFiles: async () => (await listFiles(join(folder, 'media'))).filter((name) => name !== 'library-id'),
     [Symbol.asyncDispose]: async () => {
       await app.close()
       await house[Symbol.asyncDispose]()

@@ -117,11 +117,17 @@ async function killRestore(folder: Folder, backup: string, database: Database) {
   const mark = join(folder.path, 'data', 'restore.unfinished')
   await someTimeAfter(mark, child, restoreMs)
   signalFamily(Number(child.pid), 'SIGKILL')
-  const { code } = await ended
+  await ended
   const isHalf = existsSync(mark)
   const isRefused = isHalf && (await isStartRefused(folder, database))
-  return { isHalf, isRefused, isEnded: code === 0, database: code === 0 ? database : undefined }
+  const isEnded = isRestored(folder)
+  return { isHalf, isRefused, isEnded, database: isEnded ? database : undefined }
 }
+
+/** Not the exit code: the kill may fall between the end of the work and the exit. */
+export const isRestored = (folder: Pick<Folder, 'path'>) =>
+  existsSync(join(folder.path, 'data', 'media')) &&
+  !existsSync(join(folder.path, 'data', 'restore.unfinished'))
 
 /** Some time after the command has left its first trace; at once when it has ended. */
 async function someTimeAfter(trace: string, command: ChildProcess, mostMs: number) {

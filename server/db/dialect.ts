@@ -1,7 +1,14 @@
 // What the two databases say differently, and nothing else.
 import { type Kysely, type SelectQueryBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Tables } from './tables.ts'
-import { DatabaseCollision, DatabaseFull, DatabaseUnavailable } from './unavailable.ts'
+import {
+  DatabaseCollision,
+  DatabaseDamaged,
+  DatabaseFull,
+  DatabaseReplaced,
+  DatabaseUnavailable,
+  replacedCode,
+} from './unavailable.ts'
 
 export const isSqlite = (db: Kysely<Tables>) => db.getExecutor().adapter instanceof SqliteAdapter
 
@@ -19,11 +26,15 @@ type DriverError = Error & { errcode?: number; code?: string; constraint?: strin
 // sqlite.org/rescode.html: SQLITE_BUSY, READONLY, IOERR, CANTOPEN; the low byte of an extended code
 const sqliteUnavailable = [5, 8, 10, 14]
 const sqliteFull = 13
+// sqlite.org/rescode.html: SQLITE_CORRUPT, SQLITE_NOTADB
+const sqliteDamaged = [11, 26]
 // errcodes-appendix: connection exceptions, insufficient resources but disk_full, operator intervention, a standby, lock
 // and serialization failures, and what Node says of a socket
 const postgresUnavailable =
   /^(08|53[023]|57|55P03|40001|40P01|25P0[34]|25006|ECONN|ENOENT|ETIMEDOUT|EHOST|ENET|EPIPE|EAI_)/
 const postgresFull = '53100'
+// errcodes-appendix: data_corrupted, index_corrupted
+const postgresDamaged = /^XX00[12]$/
 // errcodes-appendix: serialization_failure, deadlock_detected
 const postgresCollision = /^40(001|P01)$/
 const poolWords =
@@ -49,6 +60,9 @@ function isDuplicate({ errcode, code, constraint, message }: DriverError, column
 
 /** Rethrows what a driver threw; what says that the database cannot serve now, in our own two words. */
 export function rethrow(error: DriverError): never {
+  if (error instanceof DatabaseUnavailable) throw error
+  if (isDamaged(error)) throw new DatabaseDamaged(error.message, { cause: error })
+  if (error.code === replacedCode) throw new DatabaseReplaced(error.message, { cause: error })
   if (isFull(error)) throw new DatabaseFull(error.message, { cause: error })
   if (postgresCollision.test(error.code ?? '')) throw new DatabaseCollision(error.message, { cause: error })
   if (isUnavailable(error)) throw new DatabaseUnavailable(error.message, { cause: error })
@@ -59,6 +73,9 @@ function isUnavailable({ errcode, code = '', message }: DriverError) {
   if (errcode !== undefined) return sqliteUnavailable.includes(errcode & 0xff)
   return postgresUnavailable.test(code) || poolWords.test(message)
 }
+
+const isDamaged = ({ errcode = 0, code = '' }: DriverError) =>
+  sqliteDamaged.includes(errcode & 0xff) || postgresDamaged.test(code)
 
 const isFull = ({ errcode, code }: DriverError) =>
   (errcode !== undefined && (errcode & 0xff) === sqliteFull) || code === postgresFull

@@ -31,18 +31,18 @@ export const migrationNames = Object.keys(migrations)
 /** The library's tables were made by a newer Lectern, which this one cannot know. */
 export class NewerLibrary extends Error {}
 
-/** Is told the names of the migrations that a library has, before more are done to it. */
+/** Is told the names of the migrations that a library has, before more are done to it; none: the library is new. */
 export type BeforeUpgrade = (executed: string[]) => Promise<void>
 
 /**
  * Brings the tables up to date in one transaction; throws a NewerLibrary, what `beforeUpgrade` threw, or what the failing
- * migration threw. A new library has nothing that could be lost: then `beforeUpgrade` is not asked.
+ * migration threw.
  */
 export async function migrate(db: Kysely<Tables>, beforeUpgrade: BeforeUpgrade = async () => {}) {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => withCrashPoints } })
   const known = await migrator.getMigrations()
   const executed = known.flatMap(({ name, executedAt }) => (executedAt ? [name] : []))
-  if (executed.length > 0 && executed.length < known.length) await beforeUpgrade(executed.sort())
+  if (executed.length < known.length) await beforeUpgrade(executed.sort())
   const { error } = await migrator.migrateToLatest()
   const newer = /previously executed migration (\S+) is missing/.exec(
     (error as Error | undefined)?.message ?? '',

@@ -2,7 +2,9 @@ import { Kysely } from 'kysely'
 import { Changes } from './changes.ts'
 import { type BeforeUpgrade, migrate } from './migrate.ts'
 import type { WritableHost } from './postgres/writable-host.ts'
+import { Damage } from './sqlite/damage.ts'
 import { SqliteDriver, sqliteDialect } from './sqlite/driver.ts'
+import { checkDatabase } from './sqlite/quick-check.ts'
 import { requireSqliteVersion } from './sqlite/version.ts'
 import type { Tables } from './tables.ts'
 
@@ -15,10 +17,12 @@ const hosts = new WeakMap<Database, WritableHost>()
 
 const writeDeadlineMs = 10_000
 
-/** Opens the SQLite library in `file`, making it when it is not there. */
+/** Opens the SQLite library in `file`, making it when it is not there. Throws a DatabaseDamaged when it is not whole. */
 export async function openSqlite(file: string, beforeUpgrade?: BeforeUpgrade): Promise<OpenDatabase> {
   requireSqliteVersion()
-  const driver = new SqliteDriver({ file, deadlineMs: writeDeadlineMs })
+  const damage = new Damage()
+  const check = checkDatabase(file, damage)
+  const driver = new SqliteDriver({ file, deadlineMs: writeDeadlineMs, damage, check })
   const db = new Kysely<Tables>({ dialect: sqliteDialect(driver) })
   try {
     await migrate(db, beforeUpgrade)

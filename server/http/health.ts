@@ -1,13 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { probeDatabase } from '../db/probe.ts'
 import type { House } from '../house.ts'
+import { isSweepStopped } from '../library/sweeping.ts'
 
 const longestMs = 1_800
 const retrySeconds = 2
 
 /** `/healthz`: this process serves. `/readyz`: database and media answer, too; it names the part that does not, the log why. */
-export function serveHealth(app: FastifyInstance, { db, files }: House) {
-  const probes = { database: () => probeDatabase(db), media: () => files.probe() }
+export function serveHealth(app: FastifyInstance, { db, files, library, sweeping }: House) {
+  const probes = {
+    database: async () => {
+      await probeDatabase(db)
+      await library.requireDatabase()
+    },
+    media: async () => {
+      await files.probe()
+      await library.requireMedia()
+    },
+  }
 
   app.get('/healthz', { schema: { hide: true } }, () => ({ success: true }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
@@ -15,7 +25,9 @@ export function serveHealth(app: FastifyInstance, { db, files }: House) {
     const asked = await Promise.all(Object.entries(probes).map(ask))
     const parts = Object.fromEntries(asked.map(({ part, error }) => [part, error ? silent : 'answers']))
     const failed = asked.filter(({ error }) => error)
-    if (failed.length === 0) return { success: true }
+    // It serves on: whoever keeps it running has to look, no balancer has to leave it.
+    if (failed.length === 0)
+      return { success: true, ...(isSweepStopped(sweeping) && { sweeping: 'stopped' }) }
     for (const { part, error } of failed) request.log.error({ err: error }, `not ready: ${part}`)
     const message = `Not ready: ${failed.map(({ part }) => `the ${part} ${silent}`).join(', ')}`
     return reply

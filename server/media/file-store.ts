@@ -12,8 +12,11 @@ export type FileStore = {
   incomingPath(): string
   /** A fresh, empty folder in the room for arriving files, under a name that the sweeper can ask about. */
   makeWorkFolder(name: string): Promise<string>
-  /** Throws away what an earlier run left half-received; only for a process that has the folder to itself. */
-  clearIncoming(): Promise<void>
+  /**
+   * Throws away what an earlier run left half-received, unless there is more of it than `maxNames`; only for a process that
+   * has the folder to itself.
+   */
+  clearIncoming(maxNames: number): Promise<void>
   /** Makes the file at `path` survive a power cut under `name` ('pictures/…'), replacing what is there. */
   keep(path: string, name: string): Promise<void>
   /** The same for a folder with everything in it. */
@@ -21,8 +24,8 @@ export type FileStore = {
   /** The path of a kept file, for reading. */
   pathOf(name: string): string
   remove(name: string): Promise<void>
-  /** Names directly in `folder` ('pictures') that nothing has touched since `moment`. */
-  listUntouched(folder: StoreFolder, moment: Date): Promise<string[]>
+  /** How many names lie directly in `folder` ('pictures'), and those that nothing has touched since `moment`. */
+  countUntouched(folder: StoreFolder, moment: Date): Promise<{ total: number; names: string[] }>
   /** Removes a name of `folder` unless it was touched after `moment`: a picture may be kept anew under the same name. */
   removeUntouched(folder: StoreFolder, name: string, moment: Date): Promise<void>
   /** Throws when the store cannot be read and written. */
@@ -55,8 +58,10 @@ export async function openFileStore(folder: string): Promise<FileStore> {
       await mkdir(path)
       return path
     },
-    clearIncoming: async () => {
-      for (const left of await readdir(incoming)) await rm(join(incoming, left), { recursive: true })
+    clearIncoming: async (maxNames) => {
+      const names = await readdir(incoming)
+      if (names.length > maxNames) return
+      for (const left of names) await rm(join(incoming, left), { recursive: true })
     },
     keep,
     keepFolder: async (path, name) => {
@@ -67,12 +72,11 @@ export async function openFileStore(folder: string): Promise<FileStore> {
     },
     pathOf,
     remove: (name) => rm(pathOf(name), { force: true, recursive: true }),
-    listUntouched: async (from, moment) => {
-      const untouched: string[] = []
-      for (const name of await readdir(pathOf(from))) {
-        if (await isUntouched(join(pathOf(from), name), moment)) untouched.push(name)
-      }
-      return untouched
+    countUntouched: async (from, moment) => {
+      const all = await readdir(pathOf(from))
+      const names: string[] = []
+      for (const name of all) if (await isUntouched(join(pathOf(from), name), moment)) names.push(name)
+      return { total: all.length, names }
     },
     removeUntouched: async (from, name, moment) => {
       const path = join(pathOf(from), name)

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { countConnections } from '../db/open.ts'
 import type { House } from '../house.ts'
 import { countJobs } from '../jobs/job-store.ts'
+import { isSweepStopped } from '../library/sweeping.ts'
 import type { Metric, Sample } from './registry.ts'
 
 const [microsecond, nanosecond] = [1e-6, 1e-9]
@@ -41,6 +42,10 @@ export function measureProcess(house: House): () => Promise<Metric[]> {
       ),
       gauge('lectern_disk_free_bytes', 'Room left under DATA_DIR.', await known(() => freeBytes(house))),
       gauge('lectern_database_connections', 'Connections to PostgreSQL.', connections(house)),
+      gauge('lectern_sweep_stopped', '1 when the sweeper waits for an operator.', [
+        { value: isSweepStopped(house.sweeping) ? 1 : 0 },
+      ]),
+      gauge('lectern_sweep_held_files', 'Files without a row that it leaves.', heldFiles(house)),
       gauge('lectern_jobs', 'Jobs by their state.', await known(() => jobs(house))),
     ]
   }
@@ -65,6 +70,9 @@ async function freeBytes({ settings }: House) {
 
 const connections = ({ db }: House) =>
   Object.entries(countConnections(db)).map(([state, value]) => ({ labels: { state }, value }))
+
+const heldFiles = ({ sweeping }: House) =>
+  [...sweeping.held.values()].map(({ folder, files }) => ({ labels: { folder }, value: files }))
 
 const jobs = async ({ db }: House) =>
   (await countJobs(db)).map(({ state, total }) => ({ labels: { state }, value: total }))

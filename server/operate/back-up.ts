@@ -1,7 +1,9 @@
 import { constants, existsSync } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Settings } from '../config.ts'
+import { restDeletions } from '../library/deletions.ts'
+import { copyPrivately, privateFile, privateFolder } from '../library/private-files.ts'
 import { findReferred } from './made-files.ts'
 import { describeFile, type KeptFile, type Manifest, manifestFile } from './manifest.ts'
 import { Refusal } from './refusal.ts'
@@ -16,7 +18,7 @@ export async function backUp(settings: Settings, [target = '']: string[]) {
   if (existsSync(folder)) throw new Refusal(`${folder} is there already. A backup goes into a new folder.`)
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { recursive: true })
+  await mkdir(unfinished, { recursive: true, mode: privateFolder })
   try {
     const files = await fill(settings, unfinished)
     await rename(unfinished, folder)
@@ -29,7 +31,9 @@ export async function backUp(settings: Settings, [target = '']: string[]) {
 }
 
 async function fill(settings: Settings, folder: string) {
+  await using _rest = await restDeletions(settings)
   const { file, media: named, migrations } = await takeSnapshot(settings, folder)
+  await chmod(join(folder, file), privateFile)
   const referred = await findReferred(join(settings.dataFolder, 'media'), named).catch(() => {
     throw new Refusal('Files of a prepared video are missing, so the backup would not be whole.')
   })
@@ -52,8 +56,9 @@ async function fill(settings: Settings, folder: string) {
 }
 
 async function copyMedia({ dataFolder }: Settings, folder: string, name: string) {
-  await mkdir(dirname(join(folder, name)), { recursive: true })
-  await copyFile(join(dataFolder, name), join(folder, name), constants.COPYFILE_FICLONE).catch((error) => {
+  const copy = join(folder, name)
+  await mkdir(dirname(copy), { recursive: true, mode: privateFolder })
+  await copyPrivately(join(dataFolder, name), copy, constants.COPYFILE_FICLONE).catch((error) => {
     throw new Refusal(
       `A file of the library is missing, so the backup would not be whole: ${name} (${error.code})`,
     )
@@ -62,7 +67,7 @@ async function copyMedia({ dataFolder }: Settings, folder: string, name: string)
 }
 
 async function writeDurably(path: string, text: string) {
-  await writeFile(path, text, { flush: true })
+  await writeFile(path, text, { flush: true, mode: privateFile })
   await using folder = await open(dirname(path), 'r')
   await folder.sync()
 }

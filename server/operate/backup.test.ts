@@ -66,6 +66,19 @@ test('a backup is whole and comes back elsewhere as the same library', async () 
   assert.ok(video.rawPayload.equals(Buffer.from(await trueFiles.mp4.arrayBuffer())))
 })
 
+test('a session that was ended after the backup opens nothing in the restored library', async () => {
+  await using library = await withBackup()
+  const session = await library.signIn('USER')
+  const backup = `${library.backup}-with-session`
+  await backUp(library.house.settings, [backup])
+  assert.equal((await library.call('logout', { session })).statusCode, 200)
+  await restore(library.elsewhere, [backup])
+
+  await using restored = await openTestApp({ DATA_DIR: library.elsewhere.dataFolder, ...library.database })
+  assert.equal((await restored.call('currentUser', { session })).statusCode, 401)
+  assert.deepEqual(await restored.house.db.selectFrom('session').selectAll().execute(), [])
+})
+
 test('a backup made while people write is a library of one moment', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')

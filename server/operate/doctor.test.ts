@@ -18,11 +18,11 @@ async function listen(site: TestApp) {
   return lines
 }
 
-test('a library that is well has eleven checks and nothing broken', async () => {
+test('a library that is well has twelve checks and nothing broken', async () => {
   await using site = await openTestApp()
   await site.signIn('ADMIN')
   const lines = await listen(site)
-  assert.equal(lines.length, 11)
+  assert.equal(lines.length, 12)
   assert.deepEqual(
     lines.filter((line) => line.startsWith('broken')),
     [],
@@ -38,5 +38,5 @@ test('no administrator and a missing file are found', async () => {
   const found = (await listen(site)).join('\n')
   assert.match(found, /broken +administrator: There is none/)
   assert.match(found, /broken +media: 1 files are missing: pictures/)
-  assert.match(found, /2 of 11 checks/)
+  assert.match(found, /2 of 12 checks/)
 })

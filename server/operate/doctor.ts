@@ -6,6 +6,7 @@ import { unbounded } from '../admission/semaphore.ts'
 import type { Settings } from '../config.ts'
 import { migrationNames } from '../db/migrate.ts'
 import { requireSqliteVersion } from '../db/sqlite/version.ts'
+import { findOpenToOthers } from '../library/private-files.ts'
 import { openVideoMaker } from '../media/video/video-maker.ts'
 import { type Findings, inspectDatabase } from './inspect-database.ts'
 import { Refusal } from './refusal.ts'
@@ -48,6 +49,7 @@ const checks: Check[] = [
     },
   },
   { what: 'data folder', look: checkFolder },
+  { what: 'modes', look: checkModes },
   { what: 'disk', look: checkDisk },
   { what: 'database', look: (_, { integrity }) => require(integrity === 'ok', 'whole', integrity) },
   { what: 'tables', look: checkTables },
@@ -81,6 +83,12 @@ async function checkFolder({ dataFolder }: Settings) {
     throw new Error(`${dataFolder} cannot be read and written by this user.`)
   })
   return dataFolder
+}
+
+function checkModes({ dataFolder }: Settings) {
+  const open = existsSync(dataFolder) && findOpenToOthers(dataFolder)
+  if (open) throw new Warning(`${open} can be read by other users of this machine; the next start mends it`)
+  return 'for this user alone'
 }
 
 async function checkDisk({ dataFolder }: Settings) {

@@ -1,6 +1,9 @@
 // npm run lectern -- <command>: what an operator does beside the serving process.
-import { readEnvironment, readSettings, WrongSetting } from '../config.ts'
-import { Problem } from '../problem.ts'
+import { readEnvironment, readSettings } from '../config.ts'
+import { adopt } from '../library/adopt.ts'
+import { explainFailure } from '../library/explain-failure.ts'
+import { makeFilesPrivate } from '../library/private-files.ts'
+import { sweepByHand } from '../library/sweep-by-hand.ts'
 import { rollBack } from '../snapshots/roll-back.ts'
 import { administer } from './administer.ts'
 import { backUp } from './back-up.ts'
@@ -9,7 +12,16 @@ import { Refusal } from './refusal.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify.ts'
 
-const commands = { admin: administer, backup: backUp, verify, restore, rollback: rollBack, doctor: diagnose }
+const commands = {
+  admin: administer,
+  backup: backUp,
+  verify,
+  restore,
+  rollback: rollBack,
+  doctor: diagnose,
+  sweep: sweepByHand,
+  adopt,
+}
 
 const usage = `npm run lectern -- <command>
 
@@ -20,16 +32,18 @@ const usage = `npm run lectern -- <command>
   verify FOLDER                  check a backup, whole and in every file
   restore FOLDER                 put a backup into an empty DATA_DIR (and an empty DATABASE_URL)
   rollback                       return to the database from before the last upgrade, while Lectern is stopped
-  doctor                         look this library over`
+  doctor                         look this library over
+  sweep                          show the files that no row owns; with --yes take them away, however many they are
+  adopt                          say that DATA_DIR and database belong together, where a start doubts it`
 
 const [name = '', ...parameters] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined
 
+makeFilesPrivate()
 try {
   if (!command) throw new Refusal(usage)
   await command(readSettings(readEnvironment()), parameters)
 } catch (error) {
-  const isTold = [Refusal, Problem, WrongSetting].some((kind) => error instanceof kind)
-  console.error(isTold ? (error as Error).message : error)
+  console.error(explainFailure(error))
   process.exitCode = 1
 }

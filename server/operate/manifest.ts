@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { migrationNames } from '../db/migrate.ts'
 import { Refusal } from './refusal.ts'
+import { databaseFiles } from './snapshot.ts'
 
 export const manifestFile = 'manifest.json'
 
@@ -32,10 +33,19 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new Refusal(`${folder} is no finished backup: it has no ${manifestFile}.`)
   })
   const { success, data } = manifest.safeParse(parseJson(text))
-  if (!success) throw new Refusal(`${folder} is not a backup that this Lectern knows.`)
+  if (!success || !hasOneDatabase(data))
+    throw new Refusal(`${folder} is not a backup that this Lectern knows.`)
   const unknown = data.migrations.find((name) => !migrationNames.includes(name))
   if (unknown) throw new Refusal(`${folder} was made by a newer Lectern (${unknown}). Update this one first.`)
   return data
+}
+
+/** The database stands first, of the kind that the manifest says, and no file is named twice. */
+function hasOneDatabase({ database, files }: Manifest) {
+  const [first, ...media] = files.map(({ name }) => name)
+  const isFirst = first === databaseFiles[database]
+  const isUnique = new Set(media).size === media.length
+  return isFirst && isUnique && media.every((name) => name.startsWith('media/'))
 }
 
 /** Measures and hashes one file below `folder`. */

@@ -1,9 +1,11 @@
-import { copyFile, mkdir, open, readdir, realpath, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, realpath, rename } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Settings } from '../config.ts'
 import { findWritableAddress, openClient } from '../db/postgres/open-client.ts'
+import { copyPrivately, privateFolder, protectLibrary } from '../library/private-files.ts'
 import { lockFolder } from '../start/folder-lock.ts'
 import { isHalfRestored, markRestore, unmarkRestore } from '../start/unfinished-restore.ts'
+import { forgetIn, forgetLibrary, forgetSessions } from './forget-sessions.ts'
 import type { Manifest } from './manifest.ts'
 import { Refusal } from './refusal.ts'
 import { dumpFile, runPostgres, sqliteFile } from './snapshot.ts'
@@ -19,7 +21,8 @@ export async function restore(settings: Settings, [source = '']: string[]) {
   const manifest = await verifyBackup(folder)
   await requireElsewhere(settings, folder)
   await requireEmpty(settings, manifest)
-  await mkdir(settings.dataFolder, { recursive: true })
+  await mkdir(settings.dataFolder, { recursive: true, mode: privateFolder })
+  protectLibrary(settings.dataFolder)
   using _lock = lockFolder(settings.dataFolder)
   await markRestore(settings.dataFolder)
   await restoreMedia(settings, folder, manifest)
@@ -58,14 +61,13 @@ async function requireEmptyPostgres(url: string) {
 }
 
 /** All or nothing: a restore that fails leaves an empty database. */
-const restorePostgres = async (url: string, folder: string) =>
-  runPostgres('pg_restore', [
-    '--single-transaction',
-    '--no-owner',
-    '--no-privileges',
-    `--dbname=${await findWritableAddress(url)}`,
-    join(folder, dumpFile),
-  ])
+async function restorePostgres(url: string, folder: string) {
+  const address = await findWritableAddress(url)
+  const options = ['--single-transaction', '--no-owner', '--no-privileges', `--dbname=${address}`]
+  await runPostgres('pg_restore', [...options, join(folder, dumpFile)])
+  await using client = await openClient(address)
+  await client.query(`${forgetSessions}; ${forgetLibrary}`)
+}
 
 /** A cut-off restore leaves a name that nobody reads, never half a library. */
 async function restoreMedia({ dataFolder }: Settings, folder: string, { files }: Manifest) {
@@ -74,7 +76,7 @@ async function restoreMedia({ dataFolder }: Settings, folder: string, { files }:
   for (const { name } of files.slice(1)) {
     const target = join(unfinished, relative('media', name))
     await mkdir(dirname(target), { recursive: true })
-    await copyFile(join(folder, name), target)
+    await copyPrivately(join(folder, name), target)
     await sync(target)
   }
   await rename(unfinished, join(dataFolder, 'media'))
@@ -84,7 +86,8 @@ async function restoreMedia({ dataFolder }: Settings, folder: string, { files }:
 /** The database comes last: with it, the library is whole. */
 async function restoreSqlite({ dataFolder }: Settings, folder: string) {
   const unfinished = join(dataFolder, `${sqliteFile}.unfinished`)
-  await copyFile(join(folder, sqliteFile), unfinished)
+  await copyPrivately(join(folder, sqliteFile), unfinished)
+  forgetIn(unfinished, `${forgetSessions}; ${forgetLibrary}`)
   await sync(unfinished)
   await rename(unfinished, join(dataFolder, sqliteFile))
   await sync(dataFolder)

@@ -4,6 +4,7 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Settings } from '../config.ts'
+import { rethrow } from '../db/dialect.ts'
 import { findWritableAddress, openClient } from '../db/postgres/open-client.ts'
 import { pictureFile, pictureSizes } from '../media/picture-sizes.ts'
 import { readMade } from './made-files.ts'
@@ -17,6 +18,8 @@ export type Ask = (sql: string) => Promise<Record<string, string>[]>
 
 export const sqliteFile = 'lectern.sqlite'
 export const dumpFile = 'lectern.dump'
+/** The name of a backup's database by its kind. */
+export const databaseFiles = { sqlite: sqliteFile, postgres: dumpFile }
 
 /** Writes the whole database into `folder`, while it is being written to. */
 export const takeSnapshot = (settings: Settings, folder: string) =>
@@ -26,21 +29,26 @@ export const takeSnapshot = (settings: Settings, folder: string) =>
 async function copySqlite(dataFolder: string, folder: string): Promise<Snapshot> {
   const source = join(dataFolder, sqliteFile)
   if (!existsSync(source)) throw new Refusal(`There is no library in ${dataFolder}.`)
-  const live = new DatabaseSync(source, { readOnly: true, timeout: 5_000 })
-  live.prepare('vacuum into ?').run(join(folder, sqliteFile))
-  live.close()
+  try {
+    using live = new DatabaseSync(source, { readOnly: true, timeout: 5_000 })
+    live.prepare('vacuum into ?').run(join(folder, sqliteFile))
+  } catch (error) {
+    rethrow(error as Error)
+  }
   return { file: sqliteFile, ...(await readSqlite(join(folder, sqliteFile))) }
 }
 
 /** What a copy of an SQLite library owns and how new it is; throws a Refusal when the copy is damaged. */
 export async function readSqlite(file: string): Promise<Omit<Snapshot, 'file'>> {
-  const copy = new DatabaseSync(file, { readOnly: true })
   try {
+    using copy = new DatabaseSync(file, { readOnly: true })
     const { integrity_check } = copy.prepare('pragma integrity_check').get() as { integrity_check: string }
-    if (integrity_check !== 'ok') throw new Refusal(`The database is damaged: ${integrity_check}`)
+    if (integrity_check !== 'ok') throw new Error(integrity_check)
     return await readOwned(async (sql) => copy.prepare(sql).all() as Record<string, string>[])
-  } finally {
-    copy.close()
+  } catch (error) {
+    throw new Refusal(
+      `The database in ${file} is damaged, or not of a library (${(error as Error).message}).`,
+    )
   }
 }
 

@@ -1,8 +1,9 @@
+import { realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Settings } from '../config.ts'
 import { describeFile, type Manifest, readManifest } from './manifest.ts'
 import { Refusal } from './refusal.ts'
-import { readSqlite, runPostgres } from './snapshot.ts'
+import { databaseFiles, readSqlite, runPostgres } from './snapshot.ts'
 
 /** `verify FOLDER`: every file by size and hash, the database by its own check, and no row without its file. */
 export async function verify(_: Settings, [target = '']: string[]) {
@@ -15,7 +16,7 @@ export async function verify(_: Settings, [target = '']: string[]) {
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   for (const file of manifest.files) {
-    const found = await describeFile(folder, file.name).catch(() => undefined)
+    const found = await describeInside(folder, file.name).catch(() => undefined)
     if (!found) throw new Refusal(`The backup lacks ${file.name}.`)
     const isSame = found.bytes === file.bytes && found.sha256 === file.sha256
     if (!isSame) throw new Refusal(`${file.name} is not as it was backed up.`)
@@ -24,11 +25,20 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
-async function verifyDatabase(folder: string, { database, files }: Manifest) {
-  const [kept, ...media] = files.map(({ name }) => name)
-  if (!kept) throw new Refusal('The backup lacks its database.')
-  if (database === 'postgres') return runPostgres('pg_restore', ['--list', join(folder, kept)])
-  const owned = (await readSqlite(join(folder, kept))).media.map((name) => `media/${name}`)
-  const missing = owned.find((name) => !media.includes(name))
+/** A folder of the backup may be a link, too: what it leads to is not part of the backup. */
+async function describeInside(folder: string, name: string) {
+  const path = await realpath(join(folder, name))
+  if (path !== join(await realpath(folder), name)) throw new Refusal(`${name} lies elsewhere.`)
+  return describeFile(folder, name)
+}
+
+async function verifyDatabase(folder: string, { database, migrations, files }: Manifest) {
+  const file = join(folder, databaseFiles[database])
+  if (database === 'postgres') return runPostgres('pg_restore', ['--list', file])
+  const found = await readSqlite(file)
+  if (found.migrations.join() !== migrations.join())
+    throw new Refusal('The backup’s database has not the tables that its manifest speaks of.')
+  const names = new Set(files.map(({ name }) => name))
+  const missing = found.media.map((name) => `media/${name}`).find((name) => !names.has(name))
   if (missing) throw new Refusal(`The backup lacks ${missing}, which its database speaks of.`)
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Settings } from '../config.ts'
 import { findWritableAddress, openClient } from '../db/postgres/open-client.ts'
+import { forgetSessions } from '../operate/forget-sessions.ts'
 import { Refusal } from '../operate/refusal.ts'
 import { readOwned, runPostgres } from '../operate/snapshot.ts'
 import { requireMedia, requireUpgraded } from './may-roll-back.ts'
@@ -25,6 +26,7 @@ export async function rollBackPostgres({ dataFolder }: Settings, url: string, sn
     const options = ['--single-transaction', '--no-owner', '--no-privileges', '--schema=public']
     await runPostgres('pg_restore', [...options, `--dbname=${address}`, snapshot.path])
     requireMedia(dataFolder, (await readOwned(ask)).media)
+    await client.query(forgetSessions)
   } catch (error) {
     await dropTables(client, 'public')
     await moveTables(client, aside, 'public')

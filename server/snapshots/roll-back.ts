@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
-import { copyFile, link, rename, rm } from 'node:fs/promises'
+import { link, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Settings } from '../config.ts'
+import { copyPrivately } from '../library/private-files.ts'
+import { forgetIn, forgetSessions } from '../operate/forget-sessions.ts'
 import { Refusal } from '../operate/refusal.ts'
 import { readSqlite, sqliteFile } from '../operate/snapshot.ts'
 import { lockFolder } from '../start/folder-lock.ts'
@@ -35,7 +37,8 @@ async function rollBackSqlite(dataFolder: string, snapshot: SnapshotFile) {
   requireUpgraded(readMigrations(file), migrations)
   requireMedia(dataFolder, media)
   const unfinished = `${file}.unfinished`
-  await copyFile(snapshot.path, unfinished)
+  await copyPrivately(snapshot.path, unfinished)
+  forgetIn(unfinished, forgetSessions)
   await sync(unfinished)
   const aside = join(snapshotFolder(dataFolder), `undone-${stamp(new Date())}.sqlite`)
   await link(file, aside)

@@ -62,6 +62,19 @@ test('an upgrade keeps the database from before it, and rollback returns to it',
   assert.deepEqual(await library.words(), ['Before'])
 })
 
+test('a session that was ended since the upgrade opens nothing after a rollback', async () => {
+  await using library = await openOlderLibrary()
+  {
+    await using site = await library.open()
+    await site.signIn('USER')
+  }
+  await library.makeOlder()
+  await library.write('After')
+  await rollBack(library.settings)
+  await using site = await library.open()
+  assert.deepEqual(await site.house.db.selectFrom('session').selectAll().execute(), [])
+})
+
 test('no more than three are kept, and none that is not whole', async () => {
   await using library = await openOlderLibrary()
   const keep = (name: string) => keepSnapshot(library.folder, name, 'sqlite', (path) => writeFile(path, name))

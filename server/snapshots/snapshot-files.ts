@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { privateFile, privateFolder } from '../library/private-files.ts'
 
 const mostKept = 3
 
@@ -33,11 +34,12 @@ export async function keepSnapshot(
   write: (path: string) => Promise<void>,
 ) {
   const folder = snapshotFolder(dataFolder)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: privateFolder })
   const path = join(folder, `${stamp(new Date())}-${lastMigration}.${ending}`)
   const unfinished = `${path}.unfinished`
   await rm(unfinished, { force: true })
   await write(unfinished)
+  await chmod(unfinished, privateFile)
   await sync(unfinished)
   await rename(unfinished, path)
   await sync(folder)

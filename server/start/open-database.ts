@@ -1,49 +1,63 @@
+import { statSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Settings, WrongSetting } from '../config.ts'
 import { NewerLibrary } from '../db/migrate.ts'
 import { type Neighbours, nobodyElse } from '../db/neighbours.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from '../db/open.ts'
+import { refuseNewBesideMedia } from '../library/identity.ts'
+import { privateFolder, protectLibrary } from '../library/private-files.ts'
 import { snapshotBeforeUpgrade } from '../snapshots/before-upgrade.ts'
 import { lockFolder } from './folder-lock.ts'
 import { refuseHalfRestored } from './unfinished-restore.ts'
 
 /** Opens the database for serving. SQLite is for one process, which locks the folder; PostgreSQL may have several. */
-export async function openDatabase(settings: Settings) {
+export async function openDatabase(settings: Settings, mayBeNew = refuseNewBesideMedia) {
   const { databaseUrl, dataFolder } = settings
   await using opened = new AsyncDisposableStack()
   await makeFolder(dataFolder)
+  protectLibrary(dataFolder)
   refuseHalfRestored(dataFolder)
   if (!databaseUrl) opened.use(lockFolder(dataFolder))
   const db = databaseUrl
-    ? await openPostgres(databaseUrl, snapshotBeforeUpgrade(settings)).catch(explainDatabase)
-    : await openSqliteIn(settings)
+    ? await openPostgres(databaseUrl, beforeChanges(settings, mayBeNew)).catch(explainDatabase)
+    : await openSqliteIn(settings, mayBeNew)
   opened.defer(() => db.destroy())
   const neighbours = databaseUrl ? opened.use(await openLine(databaseUrl, db)) : nobodyElse
   return keep(db, neighbours, opened.move())
 }
 
 /** Opens the database for an operator's command, also while Lectern is running: SQLite lets its writers take turns. */
-export async function openBesides(settings: Settings) {
+export async function openBesides(settings: Settings, mayBeNew = refuseNewBesideMedia) {
   try {
-    return await openDatabase(settings)
+    return await openDatabase(settings, mayBeNew)
   } catch (error) {
     if (settings.databaseUrl || !(error instanceof WrongSetting)) throw error
     refuseHalfRestored(settings.dataFolder)
-    const db = await openSqliteIn(settings)
+    const db = await openSqliteIn(settings, mayBeNew)
     const opened = new AsyncDisposableStack()
     opened.defer(() => db.destroy())
     return keep(db, nobodyElse, opened)
   }
 }
 
-const openSqliteIn = (settings: Settings) =>
-  openSqlite(join(settings.dataFolder, 'lectern.sqlite'), snapshotBeforeUpgrade(settings)).catch((error) => {
+type MayBeNew = typeof refuseNewBesideMedia
+
+async function openSqliteIn(settings: Settings, mayBeNew: MayBeNew) {
+  const file = join(settings.dataFolder, 'lectern.sqlite')
+  // Before it is opened: that would make it, and take away the WAL file of one that was moved.
+  if (!statSync(file, { throwIfNoEntry: false })?.size) await mayBeNew(settings)
+  return openSqlite(file, beforeChanges(settings, mayBeNew)).catch((error) => {
     if (!(error instanceof NewerLibrary)) throw error
     throw new WrongSetting(
       `DATA_DIR is "${settings.dataFolder}", but the library there was ${error.message}. Start that one, or say: npm run lectern -- rollback`,
     )
   })
+}
+
+/** A database without tables is new; one that lacks some is copied before it gets them. */
+const beforeChanges = (settings: Settings, mayBeNew: MayBeNew) => (executed: string[]) =>
+  executed.length === 0 ? mayBeNew(settings) : snapshotBeforeUpgrade(settings)(executed)
 
 /** The driver of PostgreSQL is no weight for those who have SQLite. */
 async function openLine(databaseUrl: string, db: OpenDatabase) {
@@ -58,12 +72,13 @@ const keep = (db: OpenDatabase, neighbours: Neighbours, opened: AsyncDisposableS
 })
 
 function explainDatabase(error: Error): never {
+  if (error instanceof WrongSetting) throw error
   throw new WrongSetting(`DATABASE_URL is set, but that database cannot be opened (${error.message}).`)
 }
 
 async function makeFolder(folder: string) {
   try {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: privateFolder })
     await access(folder, constants.W_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

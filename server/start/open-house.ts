@@ -7,6 +7,9 @@ import { openJobs } from '../jobs/job-runner.ts'
 import { freeJobs } from '../jobs/job-store.ts'
 import { videoJobs } from '../lecture/video/prepare-video.ts'
 import { videoJob } from '../lecture/video/video-job-store.ts'
+import { openDeletions } from '../library/deletions.ts'
+import { joinLibrary } from '../library/identity.ts'
+import { maxFilesPerRound, openSweeping } from '../library/sweeping.ts'
 import { openFileStore } from '../media/file-store.ts'
 import { openPictureMaker } from '../media/picture-maker.ts'
 import { openSigner } from '../media/signature.ts'
@@ -16,6 +19,7 @@ import { openPasswords } from '../user/sign-in/hashing/password.ts'
 import { openVisits } from '../visits.ts'
 import { mediaSecret } from './library-store.ts'
 import { openDatabase } from './open-database.ts'
+import { startAlone } from './start-alone.ts'
 import { startSweeper } from './sweeper.ts'
 
 /** An open library: everything a visit needs, and closing it in the right order. */
@@ -30,8 +34,9 @@ export async function openHouse(
   await using opened = new AsyncDisposableStack()
   const { db, neighbours } = opened.use(await openDatabase(settings))
   const files = await openFileStore(join(settings.dataFolder, 'media'))
+  const library = await startAlone(settings, () => joinLibrary(db, settings))
   if (!settings.databaseUrl) {
-    await files.clearIncoming()
+    await files.clearIncoming(maxFilesPerRound(0))
     await freeJobs(db, now())
   }
   const visits = openVisits()
@@ -42,7 +47,8 @@ export async function openHouse(
     openVideoMaker({ isOn: prepareVideo, stallSeconds: videoStallSeconds }, admission.videoChecks),
   )
   const passwords = opened.use(openPasswords(admission.hashes))
-  const handlers = { [videoJob]: videoJobs({ db, files, videos }) }
+  const deletions = opened.use(openDeletions(settings, neighbours))
+  const handlers = { [videoJob]: videoJobs({ db, files, videos, deletions }) }
   const jobs = opened.use(openJobs({ db, now, atOnce: videoJobsAtOnce, handlers }))
   const house: House = {
     settings,
@@ -50,6 +56,9 @@ export async function openHouse(
     neighbours,
     files,
     uploads: openUploads(files, neighbours),
+    library,
+    deletions,
+    sweeping: openSweeping(),
     pictures,
     videos,
     jobs,

@@ -1,29 +1,23 @@
-import { findThumbnailsInUse, purgeCourses } from '../course/course-store.ts'
+import { purgeCourses } from '../course/course-store.ts'
 import { crashPoint } from '../crash-point.ts'
+import { probeDatabase } from '../db/probe.ts'
 import { transact } from '../db/transact.ts'
 import type { House } from '../house.ts'
-import { findWorkingLeases } from '../jobs/job-store.ts'
-import { findVideoFoldersInUse, purgeLectures } from '../lecture/lecture-store.ts'
+import { purgeLectures } from '../lecture/lecture-store.ts'
 import { purgePreparing } from '../lecture/video/video-job-store.ts'
+import { listDeletedMedia } from '../library/identity-store.ts'
+import { describeHeld, maxFilesPerRound } from '../library/sweeping.ts'
 import type { StoreFolder } from '../media/file-store.ts'
-import { pictureOfFile } from '../media/picture-sizes.ts'
 import { purgeAttempts } from '../user/sign-in/attempt-store.ts'
-import { findAvatarsInUse } from '../user/user-store.ts'
+import { findOrphans, removeOrphans, sweepFolders } from './sweep/sweep-folder.ts'
+import type { SweepRoom } from './sweep/sweep-room.ts'
 
-const namesAtOnce = 500
 const coursesAtOnce = 20
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const [shortestPauseMs, longestPauseMs] = [1_000, 900_000]
-
-type Sweep = { folder: StoreFolder; findInUse: (house: House, names: string[]) => Promise<Set<string>> }
-
-const sweeps: Sweep[] = [
-  // A folder's time does not change when files in its folders do: long work is known by its lease.
-  { folder: 'incoming', findInUse: async ({ db }, names) => new Set(await findWorkingLeases(db, names)) },
-  { folder: 'pictures', findInUse: findPicturesInUse },
-  { folder: 'lectures', findInUse: async ({ db }, names) => new Set(await findVideoFoldersInUse(db, names)) },
-]
+// Past these, what people deleted is asked about like any other file.
+const maxDeletedNames = 100_000
 
 /**
  * Takes away what was deleted longer ago than Undo reaches, uploads that nobody goes on with, and files that no row
@@ -33,9 +27,11 @@ export function startSweeper(house: House): AsyncDisposable {
   const { sweepAfterSeconds, keepDeletedSeconds } = house.settings
   const ageMs = Math.min(sweepAfterSeconds, keepDeletedSeconds) * 1_000
   const pauseMs = Math.min(Math.max(ageMs / 4, shortestPauseMs), longestPauseMs)
-  let running: Promise<void> = Promise.resolve()
+  let running: Promise<void> | undefined
   const timer = setInterval(() => {
-    running = sweep(house).catch((error) => console.error('Sweeping did not succeed:', error))
+    running ??= sweepAndReport(house).finally(() => {
+      running = undefined
+    })
   }, pauseMs).unref()
   return {
     [Symbol.asyncDispose]: async () => {
@@ -45,27 +41,47 @@ export function startSweeper(house: House): AsyncDisposable {
   }
 }
 
-/** One round through the deleted rows, then through all media. */
-export async function sweep(house: House) {
-  await purgeRows(house)
-  await house.uploads.removeUntouched(
-    new Date(house.now().getTime() - house.settings.keepUploadsHours * hourMs),
-  )
-  crashPoint('deleted-rows-gone')
-  const moment = new Date(house.now().getTime() - house.settings.sweepAfterSeconds * 1_000)
-  for (const { folder, findInUse } of sweeps) {
-    const untouched = await house.files.listUntouched(folder, moment)
-    for (let from = 0; from < untouched.length; from += namesAtOnce) {
-      const names = untouched.slice(from, from + namesAtOnce)
-      const inUse = await findInUse(house, names)
-      const orphans = names.filter((name) => !inUse.has(name))
-      for (const name of orphans) await house.files.removeUntouched(folder, name, moment)
-    }
+/** Each trouble is told once, not at every round. */
+async function sweepAndReport(house: House) {
+  const { sweeping } = house
+  const before = new Set(sweeping.held.keys())
+  try {
+    await sweep(house)
+    sweeping.stoppedBy = undefined
+    for (const held of sweeping.held.values()) if (!before.has(held.folder)) console.error(describeHeld(held))
+  } catch (error) {
+    const { message } = error as Error
+    if (sweeping.stoppedBy !== message) console.error('Sweeping did not succeed:', error)
+    sweeping.stoppedBy = message
   }
 }
 
-async function purgeRows({ db, settings, now }: House) {
+/** One round through the deleted rows, then through all media. It rests while a backup runs. */
+export async function sweep(room: SweepRoom) {
+  // A database that is damaged, gone or another one proves nothing.
+  await probeDatabase(room.db)
+  await room.library.requireDatabase()
+  await room.library.requireMedia()
+  if (!(await room.deletions.whileNoBackup(() => purgeRows(room)))) return
+  if (!(await room.deletions.whileNoBackup(() => sweepUploads(room)))) return
+  crashPoint('deleted-rows-gone')
+  const moment = sweepMoment(room)
+  for (const folder of Object.keys(sweepFolders) as StoreFolder[]) {
+    if (!(await removeOrphans(room, await findOrphans(room, folder, moment), moment))) return
+  }
+}
+
+export const sweepMoment = ({ now, settings }: SweepRoom) =>
+  new Date(now().getTime() - settings.sweepAfterSeconds * 1_000)
+
+export const uploadsMoment = ({ now, settings }: SweepRoom) =>
+  new Date(now().getTime() - settings.keepUploadsHours * hourMs)
+
+/** Rows go because people deleted them, each with its own time; what they owned is remembered as theirs to go. */
+async function purgeRows({ db, settings, now, sweeping }: SweepRoom) {
   const moment = new Date(now().getTime() - settings.keepDeletedSeconds * 1_000)
+  for (const name of await listDeletedMedia(db, moment))
+    if (sweeping.deleted.size < maxDeletedNames) sweeping.deleted.add(name)
   let gone: number
   do {
     gone = await transact(db, (trx) => purgeCourses(trx, moment, coursesAtOnce))
@@ -75,11 +91,11 @@ async function purgeRows({ db, settings, now }: House) {
   await purgeAttempts(db, new Date(now().getTime() - dayMs))
 }
 
-async function findPicturesInUse({ db }: House, files: string[]) {
-  const pictures = [...new Set(files.map(pictureOfFile))]
-  const inUse = new Set([
-    ...(await findAvatarsInUse(db, pictures)),
-    ...(await findThumbnailsInUse(db, pictures)),
-  ])
-  return new Set(files.filter((file) => inUse.has(pictureOfFile(file))))
+async function sweepUploads(room: SweepRoom) {
+  const { uploads, sweeping } = room
+  const { total, ids } = await uploads.listUntouched(uploadsMoment(room))
+  sweeping.held.delete('uploads')
+  if (ids.length > maxFilesPerRound(total))
+    sweeping.held.set('uploads', { folder: 'uploads', files: ids.length, of: total })
+  else for (const id of ids) await uploads.removeUntouched(id, uploadsMoment(room))
 }

@@ -11,23 +11,33 @@ import {
 import { Changes } from '../changes.ts'
 import { rethrow } from '../dialect.ts'
 import { enterTransaction, refuseOutsideCall } from '../transact.ts'
+import { DatabaseDamaged } from '../unavailable.ts'
 import { encode, type Row } from './codec.ts'
+import { Damage } from './damage.ts'
 import { Reader } from './reader.ts'
 import type { Outcome } from './statements.ts'
 import { WriterClient } from './writer-client.ts'
 
-export type SqliteDriverSettings = { file: string; deadlineMs: number }
+export type SqliteDriverSettings = {
+  file: string
+  deadlineMs: number
+  damage?: Damage
+  /** Ended when the database is closed. */
+  check?: Disposable
+}
 
 /** Kysely on node:sqlite: plain selects are read on this thread, everything else goes to the writer thread. */
 export class SqliteDriver implements Driver {
   readonly #settings: SqliteDriverSettings
   readonly changes = new Changes()
+  readonly damage: Damage
   readonly writer: WriterClient
   reader: Reader | undefined
   #lastTransaction = 0
 
   constructor(settings: SqliteDriverSettings) {
     this.#settings = settings
+    this.damage = settings.damage ?? new Damage()
     this.writer = new WriterClient(settings.file, settings.deadlineMs)
   }
 
@@ -47,13 +57,14 @@ export class SqliteDriver implements Driver {
 
   async beginTransaction(connection: SqliteConnection) {
     enterTransaction()
+    this.damage.require()
     const transaction = ++this.#lastTransaction
     const expired = () => this.writer.end(transaction, 'rollback').catch(() => {})
     try {
       await this.writer.begin(transaction)
     } catch (error) {
       expired()
-      rethrow(error as Error)
+      this.fail(error as Error)
     }
     connection.transaction = transaction
     this.changes.beginTransaction(connection)
@@ -75,13 +86,24 @@ export class SqliteDriver implements Driver {
     connection.transaction = undefined
     clearTimeout(connection.deadline)
     try {
-      await this.writer.end(transaction, how).catch(rethrow)
+      await this.writer.end(transaction, how).catch((error) => this.fail(error))
     } finally {
       this.changes.endTransaction(connection)
     }
   }
 
+  /** Rethrows what the database said; damage is remembered, because it does not mend itself. */
+  fail(error: Error): never {
+    try {
+      rethrow(error)
+    } catch (told) {
+      if (told instanceof DatabaseDamaged) this.damage.report(told.message)
+      throw told
+    }
+  }
+
   async destroy() {
+    this.#settings.check?.[Symbol.dispose]()
     this.reader?.close()
     await this.writer.close()
   }
@@ -97,7 +119,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affected } = await this.#run(query).catch(rethrow)
+    const { rows, affected } = await this.#run(query).catch((error) => this.#driver.fail(error))
     return { rows: rows as R[], numAffectedRows: BigInt(affected) }
   }
 
@@ -109,10 +131,11 @@ class SqliteConnection implements DatabaseConnection {
   #run(compiled: CompiledQuery): Promise<Outcome & { rows: Row[] }> {
     const { sql, parameters, query } = compiled
     const values = parameters.map(encode)
-    const { writer, reader, changes } = this.#driver
+    const { writer, reader, changes, damage } = this.#driver
     if (this.transaction === undefined && reader && query.kind === 'SelectQueryNode') {
       return reader.run(sql, values)
     }
+    damage.require()
     const running =
       this.transaction === undefined ? writer.run(sql, values) : writer.inside(this.transaction, sql, values)
     return running.finally(() => changes.hear(this, compiled))

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { rethrow } from '../dialect.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
 import type { SqliteValue } from './codec.ts'
 import type { Answer, Ask, SentError, WriterSettings } from './messages.ts'
@@ -72,7 +73,7 @@ export class WriterClient {
   }
 
   #end(cause: Error) {
-    this.#gone ??= new DatabaseUnavailable(`The database's writer is gone: ${cause.message}`)
+    this.#gone ??= describeEnd(cause)
     for (const { reject } of this.#waiting.values()) reject(this.#gone)
     this.#waiting.clear()
   }
@@ -85,6 +86,15 @@ export class WriterClient {
       this.#waiting.delete(id)
       reject(new DatabaseUnavailable("The database's writer did not answer in time"))
     }
+  }
+}
+
+function describeEnd(cause: Error) {
+  try {
+    return rethrow(cause)
+  } catch (told) {
+    if (told instanceof DatabaseUnavailable) return told
+    return new DatabaseUnavailable(`The database's writer is gone: ${cause.message}`)
   }
 }
 

@@ -1,6 +1,7 @@
 // Runs on a thread of its own, the only one that writes: its fsyncs never hold up a page.
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { FileIdentity } from './file-identity.ts'
 import type { Answer, Ask, SentError, WriterSettings } from './messages.ts'
 import { Statements } from './statements.ts'
 
@@ -11,6 +12,7 @@ const port = parentPort
 if (!port) throw new Error('the writer runs as a worker thread')
 
 let { db, statements } = openForWriting()
+const identity = new FileIdentity((workerData as WriterSettings).file)
 /** The disk failed under a write: what this connection believes of the file is no longer sure. */
 let isInDoubt = false
 
@@ -47,8 +49,11 @@ function end(ask: Ask & { kind: 'commit' | 'rollback' }) {
   if (mine) open = undefined
   else dropWaitingBegin(ask.transaction)
   // On a full disk SQLite has rolled back by itself; a commit must not then claim success.
-  if (mine && db.isTransaction) finish(ask.kind)
-  else if (ask.kind === 'commit') throw new Error('the transaction was rolled back before its commit')
+  if (mine && db.isTransaction) {
+    finish(ask.kind)
+    // Written into a file that is gone, it would be lost at the next start.
+    if (ask.kind === 'commit') identity.requireSame()
+  } else if (ask.kind === 'commit') throw new Error('the transaction was rolled back before its commit')
   return { rows: [], affected: 0 }
 }
 
@@ -70,6 +75,7 @@ function finish(how: 'commit' | 'rollback') {
 function serveWaiting() {
   while (open === undefined && waiting.length > 0) {
     const next = waiting[0]
+    if (next?.kind !== 'close' && !isSameFile(waiting)) return
     if (isInDoubt && next?.kind !== 'close' && !hasReopened(waiting)) return
     if (next?.kind === 'begin') begin(waiting.shift() as Ask & { kind: 'begin' })
     else if (next?.kind === 'close') return close(next.id)
@@ -77,18 +83,34 @@ function serveWaiting() {
   }
 }
 
+/** While the file is not the one that was opened, everybody who waits hears so. */
+function isSameFile(asks: Ask[]) {
+  try {
+    identity.requireSame()
+    return true
+  } catch (error) {
+    refuseAll(asks, error)
+    return false
+  }
+}
+
+function refuseAll(asks: Ask[], error: unknown) {
+  const told = describe(error)
+  port?.postMessage(asks.splice(0).map(({ id }) => ({ id, error: told })))
+}
+
 /** Opens the file anew and proves it with a write; while that fails, everybody who waits hears why. */
 function hasReopened(asks: Ask[]) {
   try {
     if (db.isOpen) db.close()
+    identity.forgetCompanions()
     ;({ db, statements } = openForWriting())
     const { user_version } = db.prepare('pragma user_version').get() as { user_version: number }
     db.exec(`pragma user_version = ${user_version}`)
     isInDoubt = false
     return true
   } catch (error) {
-    const told = describe(error)
-    port?.postMessage(asks.splice(0).map(({ id }) => ({ id, error: told })))
+    refuseAll(asks, error)
     return false
   }
 }
@@ -114,6 +136,7 @@ function commitTogether(runs: (Ask & { kind: 'run' })[]) {
     db.exec('begin immediate')
     const answers = runs.map(runInSavepoint)
     finish('commit')
+    identity.requireSame()
     port?.postMessage(answers)
   } catch (error) {
     if (db.isTransaction) db.exec('rollback')

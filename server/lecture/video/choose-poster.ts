@@ -13,7 +13,7 @@ import { updateVideo, videoFolder } from '../lecture-store.ts'
 import { showLecture } from '../lecture-view.ts'
 
 export const choosePosterDoor = door(choosePoster, async ({ house, person, params, form, caller }) => {
-  const { db, files, videos } = house
+  const { db, files, videos, deletions } = house
   const row = await requireLecture(db, params)
   if (form.second > (row.duration_seconds ?? form.second))
     throw new Problem('broken', serverSays.momentPastEnd, { fields: { second: serverSays.momentPastEnd } })
@@ -32,7 +32,9 @@ export const choosePosterDoor = door(choosePoster, async ({ house, person, param
   await files.keep(join(folder, 'poster.webp'), nameOf(poster_file))
   if (!(await updateVideo(db, row, { poster_file })))
     throw new Problem('not-found', serverSays.lectureNotFound)
-  if (row.poster_file && row.poster_file !== poster_file) await files.remove(nameOf(row.poster_file))
+  const before = row.poster_file
+  // While a backup runs it stays, until its lecture goes.
+  if (before && before !== poster_file) await deletions.whileNoBackup(() => files.remove(nameOf(before)))
   const lecture = await requireLecture(db, params)
   return { message: says.posterChosen, lecture: await showLecture(house, person, lecture) }
 })

@@ -17,7 +17,7 @@ import {
 } from '../lecture-store.ts'
 import { describeFacts } from './admit-video.ts'
 
-type Room = Pick<House, 'db' | 'files' | 'videos'>
+type Room = Pick<House, 'db' | 'files' | 'videos' | 'deletions'>
 type Work = Extract<VideoOrder, { folder: string }>['work']
 
 /** One job's way through the steps. Each is kept, then written down, so that the next attempt goes on behind it. */
@@ -49,8 +49,8 @@ export const videoJobs = (room: Room): JobHandler => ({
         return await prepareRow(room, row, lease, signal, tell)
       } catch (error) {
         if (!(error instanceof VideoGone)) throw error
-        // Nobody would ever look for the files that were made of it.
-        await room.files.remove(`lectures/${videoFolder(row)}`)
+        // While a backup runs the sweeper is left to find it.
+        await room.deletions.whileNoBackup(() => room.files.remove(`lectures/${videoFolder(row)}`))
       }
     }
   },

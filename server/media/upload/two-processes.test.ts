@@ -88,5 +88,6 @@ test('a whole upload that lay for hours is not swept while it is made a lecture'
   const longAgo = new Date(Date.now() - 7_200_000)
   utimesSync(uploads.bytesPath(id), longAgo, longAgo)
   await uploads.linkTo(id, files.incomingPath())
-  assert.deepEqual(await files.listUntouched('incoming', new Date(Date.now() - 3_600_000)), [])
+  const { names } = await files.countUntouched('incoming', new Date(Date.now() - 3_600_000))
+  assert.deepEqual(names, [])
 })

@@ -49,6 +49,13 @@ export function openUploads(files: FileStore, neighbours: Neighbours) {
     await files.remove(`uploads/${id}`)
   }
 
+  const isUntouched = async (id: string, moment: Date) => {
+    const path = bytesPath(id)
+    // What a crash left of an upload's beginning has no bytes yet.
+    const touched = (await stat(path).catch(isGone)) ?? (await stat(dirname(path)).catch(isGone))
+    return touched !== undefined && touched.mtime < moment
+  }
+
   return {
     find,
     remove,
@@ -105,14 +112,16 @@ export function openUploads(files: FileStore, neighbours: Neighbours) {
       opened.defer(() => neighbours.unlock(lock))
       return opened.move()
     },
-    /** Removes uploads that nothing was added to since `moment`. */
-    removeUntouched: async (moment: Date) => {
-      for (const id of await readdir(files.pathOf('uploads'))) {
-        const path = bytesPath(id)
-        // What a crash left of an upload's beginning has no bytes yet.
-        const touched = (await stat(path).catch(isGone)) ?? (await stat(dirname(path)).catch(isGone))
-        if (touched && touched.mtime < moment) await remove(id)
-      }
+    /** How many uploads there are, and those that nothing was added to since `moment`. */
+    listUntouched: async (moment: Date) => {
+      const all = await readdir(files.pathOf('uploads'))
+      const ids: string[] = []
+      for (const id of all) if (await isUntouched(id, moment)) ids.push(id)
+      return { total: all.length, ids }
+    },
+    /** Removes an upload unless something was added to it since `moment`. */
+    removeUntouched: async (id: string, moment: Date) => {
+      if (await isUntouched(id, moment)) await remove(id)
     },
   }
 }

@@ -1,0 +1,19 @@
+import { DatabaseDamaged } from '../unavailable.ts'
+
+/** What this process knows of damage to its database. Once something was found, nothing more is written. */
+export class Damage {
+  #found: string | undefined
+
+  report(found: string) {
+    if (this.#found === undefined) console.error(`The database is damaged (${found}). ${cure}`)
+    this.#found ??= found
+  }
+
+  /** Throws a DatabaseDamaged once damage was found. */
+  require() {
+    if (this.#found !== undefined) throw new DatabaseDamaged(this.#found)
+  }
+}
+
+/** What the operator does about a damaged database. */
+export const cure = 'Stop Lectern and restore a backup into a new DATA_DIR: npm run lectern -- restore FOLDER'

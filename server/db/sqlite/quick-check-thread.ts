@@ -1,0 +1,6 @@
+// Reads a large database through while it is being served.
+import { parentPort, workerData } from 'node:worker_threads'
+import { quickCheck } from './quick-check.ts'
+
+const found = quickCheck((workerData as { file: string }).file)
+if (found) parentPort?.postMessage(found)

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { test } from 'node:test'
+import { until } from '../../../test/until.ts'
+import { Damage } from './damage.ts'
+import { checkDatabase } from './quick-check.ts'
+
+const largeBytes = 65_000_000
+
+test('a large damaged database does not hold the start up, and is known to be damaged soon', async (context) => {
+  context.mock.method(console, 'error', () => {})
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-check-'))
+  const file = join(folder, 'large.sqlite')
+  {
+    using db = new DatabaseSync(file)
+    db.exec('create table one (key text)')
+  }
+  // A page that no table owns: the file is longer than its header says.
+  await truncate(file, largeBytes)
+  const whole = new Damage()
+  {
+    using _check = checkDatabase(file, whole)
+    assert.doesNotThrow(() => whole.require())
+  }
+  await writeFile(file, Buffer.alloc(largeBytes, 0xff))
+  const damage = new Damage()
+  using _check = checkDatabase(file, damage)
+  await until('the damage is known', () => {
+    try {
+      damage.require()
+      return false
+    } catch {
+      return true
+    }
+  })
+  await rm(folder, { recursive: true })
+})

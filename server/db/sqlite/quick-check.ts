@@ -1,0 +1,46 @@
+import { statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
+import { DatabaseDamaged } from '../unavailable.ts'
+import type { Damage } from './damage.ts'
+
+// Reading this much takes a fraction of a second.
+const maxBytesBeforeStart = 64_000_000
+
+/**
+ * Reads a database through (sqlite.org/pragma.html#pragma_quick_check) and throws a DatabaseDamaged when it is not whole. A
+ * large one is read beside serving, on a thread of its own, which reports to `damage`.
+ */
+export function checkDatabase(file: string, damage: Damage): Disposable {
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (bytes > maxBytesBeforeStart) return checkBeside(file, damage)
+  const found = bytes > 0 ? quickCheck(file) : undefined
+  if (found) throw new DatabaseDamaged(found)
+  return { [Symbol.dispose]: () => {} }
+}
+
+function checkBeside(file: string, damage: Damage): Disposable {
+  const thread = new Worker(new URL('./quick-check-thread.ts', import.meta.url), { workerData: { file } })
+  thread.on('message', (found: string) => damage.report(found))
+  thread.on('error', (error) => console.error('The database could not be checked:', error))
+  thread.unref()
+  return { [Symbol.dispose]: () => void thread.terminate() }
+}
+
+/** What is wrong with a database file; undefined when it is whole. Throws when it cannot be read for another reason. */
+export function quickCheck(file: string): string | undefined {
+  try {
+    using db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+    const { quick_check } = db.prepare('pragma quick_check(1)').get() as { quick_check: string }
+    return quick_check === 'ok' ? undefined : oneLine(quick_check)
+  } catch (error) {
+    const { errcode = 0, message } = error as Error & { errcode?: number }
+    if (!isDamage(errcode)) throw error
+    return message
+  }
+}
+
+// sqlite.org/rescode.html: SQLITE_CORRUPT, SQLITE_NOTADB, the low byte of an extended code
+const isDamage = (errcode: number) => [11, 26].includes(errcode & 0xff)
+
+const oneLine = (text: string) => text.replace(/^\*\*\*.*\*\*\*\s*/, '').replaceAll('\n', ' ')
