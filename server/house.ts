@@ -9,6 +9,7 @@ import type { Arrivals } from './media/upload/arrivals.ts'
 import type { Uploads } from './media/upload/uploads.ts'
 import type { VideoMaker } from './media/video/video-maker.ts'
 import type { Turns } from './turns.ts'
+import type { EndedSessions } from './user/sign-in/ended-sessions.ts'
 import type { Passwords } from './user/sign-in/hashing/password.ts'
 import type { ShownUser } from './user/user-view.ts'
 import type { Visits } from './visits.ts'
@@ -26,6 +27,7 @@ export type House = {
   jobs: Pick<Jobs, 'begin' | 'look'>
   signer: MediaSigner
   passwords: Passwords
+  endedSessions: EndedSessions
   turns: Turns
   visits: Visits
   now: () => Date

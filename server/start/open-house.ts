@@ -13,6 +13,7 @@ import { openArrivals } from '../media/upload/arrivals.ts'
 import { openUploads } from '../media/upload/uploads.ts'
 import { openVideoMaker } from '../media/video/video-maker.ts'
 import { openTurns } from '../turns.ts'
+import { openEndedSessions } from '../user/sign-in/ended-sessions.ts'
 import { openPasswords } from '../user/sign-in/hashing/password.ts'
 import { openVisits } from '../visits.ts'
 import { mediaSecret } from './library-store.ts'
@@ -53,6 +54,7 @@ export async function openHouse(
     jobs,
     signer: openSigner(await mediaSecret(db), settings.mediaHours, now),
     passwords,
+    endedSessions: opened.use(openEndedSessions(db)),
     turns: openTurns(),
     visits: openVisits(),
     now,

@@ -7,13 +7,12 @@ import { findVideoFoldersInUse, purgeLectures } from '../lecture/lecture-store.t
 import { purgePreparing } from '../lecture/video/video-job-store.ts'
 import type { StoreFolder } from '../media/file-store.ts'
 import { pictureOfFile } from '../media/picture-sizes.ts'
-import { purgeAttempts } from '../user/sign-in/attempt-store.ts'
+import { purgeSignIns } from '../user/sign-in/purge-sign-ins.ts'
 import { findAvatarsInUse } from '../user/user-store.ts'
 
 const namesAtOnce = 500
 const coursesAtOnce = 20
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const [shortestPauseMs, longestPauseMs] = [1_000, 900_000]
 
 type Sweep = { folder: StoreFolder; findInUse: (house: House, names: string[]) => Promise<Set<string>> }
@@ -72,7 +71,7 @@ async function purgeRows({ db, settings, now }: House) {
   } while (gone === coursesAtOnce)
   await purgeLectures(db, moment)
   await purgePreparing(db)
-  await purgeAttempts(db, new Date(now().getTime() - dayMs))
+  await purgeSignIns({ db, settings, now })
 }
 
 async function findPicturesInUse({ db }: House, files: string[]) {

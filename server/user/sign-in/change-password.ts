@@ -5,11 +5,16 @@ import { transact } from '../../db/transact.ts'
 import { door } from '../../http/door.ts'
 import { Problem } from '../../problem.ts'
 import { findUser, replacePasswordHash } from '../user-store.ts'
+import { personLimits, requireTurn, turnLimits } from './attempt-store.ts'
 import { comparePassword } from './compare-password.ts'
 import { closeOtherSessionsOf } from './session-store.ts'
 
 export const changePasswordDoor = door(changePassword, async ({ house, person, form, address }) => {
-  const { db, passwords } = house
+  const { db, passwords, settings, now } = house
+  if (settings.rateLimits) {
+    await requireTurn(db, personLimits.changePassword, person.id, now())
+    await requireTurn(db, turnLimits.changePassword, address, now())
+  }
   const user = await findUser(db, person.id)
   const guess = { email: person.email, address, password: form.currentPassword, kept: user?.password_hash }
   if (!(await comparePassword(house, guess)) || !user) refuseWrong()
