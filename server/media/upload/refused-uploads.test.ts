@@ -70,7 +70,7 @@ test('an extension that is not spoken is a 400 in the one error body, never a fa
   const bytes = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
   const before = site.listKept()
   for (const headers of strangeHeaders) {
-    for (const length of [{}, { 'upload-length': '10' }]) {
+    for (const length of [undefined, { 'upload-length': '10' }]) {
       const refused = await client.send('POST', apiBase + resumableUploads, { ...length, ...headers })
       assert.deepEqual([refused.status, refused.json.success], [400, false], JSON.stringify(headers))
     }
