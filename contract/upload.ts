@@ -29,6 +29,7 @@ export const uploadSays = {
   underWay: 'This upload is being added already',
   tooMany: 'You have begun too many uploads. Finish or cancel one of them first.',
   noRoom: 'The library has not enough room left for this file. Please tell its administrator.',
+  extensionUnknown: 'The server does not speak this extension of resumable uploads',
   stalled: 'The upload stopped arriving',
   differs: 'The server did not receive the file as it is here. Please choose it again.',
 } as const

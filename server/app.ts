@@ -29,12 +29,14 @@ import { serveMetrics } from './metrics/serve-metrics.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveSitemap } from './pages/sitemap.ts'
 import { routes } from './routes.ts'
+import { logoutDoor } from './user/sign-in/logout.ts'
 import { identifyPerson } from './user/sign-in/session-cookie.ts'
 import { isAvatar } from './user/user-store.ts'
 
 /** A video is asked for in many ranges, a page's pictures all at once. */
 const mostKeptOwners = 1_000
 const headerCheckMs = 1_000
+const identifyNobody = async () => undefined
 
 /** Builds the whole application around a house. Tests build the same one; `main.ts` makes it listen. */
 export async function buildApp(house: House): Promise<FastifyInstance> {
@@ -78,7 +80,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   const ready = openReadyAnswers(house.visits, () => readVersion('catalogue'))
   for (const door of routes) {
     if (door.isShared) answerShared(app, house, ready, door)
-    else answer(app, house, identify, door)
+    else answer(app, house, door === logoutDoor ? identifyNobody : identify, door)
   }
   serveUploads(app, house, identify)
   const owners = {

@@ -11,6 +11,7 @@ import type { PictureMaker } from './media/picture-maker.ts'
 import type { MediaSigner } from './media/signature.ts'
 import type { Uploads } from './media/upload/uploads.ts'
 import type { VideoMaker } from './media/video/video-maker.ts'
+import type { EndedSessions } from './user/sign-in/ended-sessions.ts'
 import type { Passwords } from './user/sign-in/hashing/password.ts'
 import type { ShownUser } from './user/user-view.ts'
 import type { Visits } from './visits.ts'
@@ -30,6 +31,7 @@ export type House = {
   jobs: Pick<Jobs, 'begin' | 'look'>
   signer: MediaSigner
   passwords: Passwords
+  endedSessions: EndedSessions
   visits: Visits
   admission: Admission
   now: () => Date

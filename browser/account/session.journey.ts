@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { pages } from '../../contract/addresses.ts'
 import { serverSays } from '../../contract/server-words.ts'
 import { says } from '../../contract/words.ts'
@@ -84,7 +85,11 @@ test('who one is, is asked at the start only of a browser that remembers somebod
 
 test('a role that the server changed is taken over at the next start', async ({ learner: page, site }) => {
   await inLibrary(site.folder, (db) =>
-    db.updateTable('user').set({ role: 'ADMIN' }).where('email', '=', people.learner.email).execute(),
+    db
+      .updateTable('user')
+      .set({ role: sql<never>`'ADMIN'` })
+      .where('email', '=', people.learner.email)
+      .execute(),
   )
   await page.goto(pages.home)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('role'))).toBe('ADMIN')
@@ -128,7 +133,7 @@ test('a form cut short by the end of a session is as it was after signing in, fo
   site,
 }) => {
   await signUp(site.address)
-  await inLibrary(site.folder, (db) => db.updateTable('user').set({ role: 'ADMIN' }).execute())
+  await inLibrary(site.folder, (db) => db.updateTable('user').set({ role: sql<never>`'ADMIN'` }).execute())
   const create = page.getByRole('button', { name: 'Create course' })
   const fillAndLose = async () => {
     await page.getByLabel('Choose thumbnail').setInputFiles(sample('python.png'))

@@ -21,6 +21,12 @@ export const leaveTaken = <T extends keyof Tables, O>(
   query: SelectQueryBuilder<Tables, T, O>,
 ) => (isSqlite(db) ? query : query.forUpdate().skipLocked())
 
+/** Rows that another transaction changes or locks are waited for. SQLite has one writer, so there is no other. */
+export const lockRows = <T extends keyof Tables, O>(
+  db: Kysely<Tables>,
+  query: SelectQueryBuilder<Tables, T, O>,
+) => (isSqlite(db) ? query : query.forUpdate())
+
 type DriverError = Error & { errcode?: number; code?: string; constraint?: string }
 
 // sqlite.org/rescode.html: SQLITE_BUSY, READONLY, IOERR, CANTOPEN; the low byte of an extended code

@@ -23,7 +23,8 @@ export interface UserTable {
   full_name: string
   email: string
   password_hash: string
-  role: Role
+  /** Written when the row is made, then by `changeRole` only. */
+  role: ColumnType<Role, Role, never>
   avatar_picture: string | null
   subscription_status: string
   /** What they chose in the player. */

@@ -2,7 +2,15 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { transact } from '../db/transact.ts'
-import { type ClaimedJob, claimJob, failJob, finishJob, renewJob, returnJob } from './job-store.ts'
+import {
+  bringForward,
+  type ClaimedJob,
+  claimJob,
+  failJob,
+  finishJob,
+  renewJob,
+  returnJob,
+} from './job-store.ts'
 
 /** What a room does with its kind of job. */
 export type JobHandler = {
@@ -28,6 +36,7 @@ const leaseMs = 60_000
 const beatMs = 1_000
 const lookMs = 2_000
 const laterMs = 30_000
+const toleranceMs = 60_000
 
 class Unwanted extends Error {}
 class Closing extends Error {}
@@ -38,6 +47,7 @@ export function openJobs({ db, now, atOnce, handlers }: Ways): Jobs {
   const underWay = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
+  let lastLook = Number.POSITIVE_INFINITY
   const later = (ms: number) => new Date(now().getTime() + ms)
 
   function look() {
@@ -50,6 +60,9 @@ export function openJobs({ db, now, atOnce, handlers }: Ways): Jobs {
   }
 
   async function takeJobs() {
+    // After a start or a clock that was set back, what is due by the old clock would wait as long as it was ahead.
+    if (now().getTime() < lastLook) await bringForward(db, later(leaseMs), later(leaseMs + toleranceMs))
+    lastLook = now().getTime()
     while (underWay.size < atOnce && !closing.signal.aborted) {
       const job = await claimJob(db, now(), later(leaseMs))
       if (!job) return

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openTestApp } from '../../test/open-test-app.ts'
+import { until } from '../../test/until.ts'
+import { openJobs } from './job-runner.ts'
 import {
+  bringForward,
   claimJob,
   failJob,
   finishJob,
@@ -78,4 +81,41 @@ test('a job that is given back, or whose process has ended, is taken again', asy
   assert.equal((await claimJob(db, at(now, 2), at(now, 3)))?.attempts, 1)
   await freeJobs(db, now)
   assert.equal((await claimJob(db, now, at(now, 1)))?.attempts, 2)
+})
+
+test('a clock that is set back holds up no job for longer than a lease', async () => {
+  await using site = await openTestApp()
+  const { db } = site.house
+  const done: string[] = []
+  const handler = {
+    isWanted: async () => 'now' as const,
+    giveUp: async () => {},
+    work: async ({ subject }: { subject: string }) => void done.push(subject),
+  }
+  const open = () => openJobs({ db, now: () => site.clock.now, atOnce: 1, handlers: { test: handler } })
+  await requestJob(db, 'test', 'film', site.clock.now)
+  site.clock.now = at(site.clock.now, -24 * 60)
+  await using jobs = open()
+  jobs.begin()
+  const dueAt = async () => (await db.selectFrom('job').select('due_at').execute())[0]?.due_at
+  await until(
+    'the job is due soon',
+    async () => (await dueAt())?.getTime() === at(site.clock.now, 1).getTime(),
+  )
+  site.clock.now = at(site.clock.now, 1)
+  jobs.look()
+  await until('the job is done', async () => done.length === 1)
+})
+
+test('a lease that is renewed stays with its owner when the clock is set back', async () => {
+  await using site = await openTestApp()
+  const { db } = site.house
+  const now = site.clock.now
+  await requestJob(db, 'test', 'film', now)
+  const job = await claimJob(db, now, at(now, 1))
+  assert.ok(job)
+  const before = at(now, -24 * 60)
+  await bringForward(db, at(before, 1), at(before, 2))
+  assert.equal(await claimJob(db, before, at(before, 1)), undefined)
+  assert.equal(await renewJob(db, job, 10, at(before, 1)), true)
 })

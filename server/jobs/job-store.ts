@@ -40,6 +40,11 @@ export async function claimJob(db: Database, now: Date, leaseUntil: Date): Promi
   return job && { ...job, lease }
 }
 
+/** Makes jobs due at `dueAt` that are due after `latest`. Whoever works on one renews its lease before. */
+export async function bringForward(db: Database, dueAt: Date, latest: Date) {
+  await db.updateTable('job').set({ due_at: dueAt }).where('due_at', '>', latest).execute()
+}
+
 /** Keeps a job for longer and says how far it is; false when it is not ours any more. */
 export async function renewJob(db: Database, { id, lease }: ClaimedJob, percent: number, leaseUntil: Date) {
   const { numUpdatedRows } = await db

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { courseFields } from '../../test/drafts.ts'
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
 import { diagnose } from './doctor.ts'
@@ -34,7 +35,7 @@ test('no administrator and a missing file are found', async () => {
   const session = await site.signIn('ADMIN')
   const { course } = (await site.call('createCourse', { session, form: courseFields() })).json()
   await site.house.files.remove(course.thumbnail.small_url.replace('/media/', ''))
-  await site.house.db.updateTable('user').set({ role: 'USER' }).execute()
+  await site.house.db.updateTable('user').set({ role: sql<never>`'USER'` }).execute()
   const found = (await listen(site)).join('\n')
   assert.match(found, /broken +administrator: There is none/)
   assert.match(found, /broken +media: 1 files are missing: pictures/)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
 import { sql } from 'kysely'
 import { openTestApp } from '../../test/open-test-app.ts'
 import { openEmptyDatabase } from '../../test/postgres/test-database.ts'
@@ -126,4 +126,18 @@ test('a library of a newer Lectern is not opened, and says so in a sentence', as
     )
   }
   await assert.rejects(library.open(), /made by a newer Lectern \(9999-later\)/)
+})
+
+test('a snapshot made after the clock was set back is the newest all the same, and none is lost for it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-snapshots-'))
+  const write = (text: string) => (path: string) => writeFile(path, text)
+  await using _folder = { [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
+  const made: string[] = []
+  for (const day of ['2031-03-04', '2031-03-03', '2030-01-01', '2029-12-31']) {
+    mock.timers.enable({ apis: ['Date'], now: Date.parse(day) })
+    made.push(await keepSnapshot(folder, newest, 'sqlite', write(day)))
+    mock.timers.reset()
+  }
+  const found = (await listSnapshots(folder, 'sqlite')).map(({ path }) => path)
+  assert.deepEqual(found, made.slice(1))
 })

@@ -35,7 +35,7 @@ export async function keepSnapshot(
 ) {
   const folder = snapshotFolder(dataFolder)
   await mkdir(folder, { recursive: true, mode: privateFolder })
-  const path = join(folder, `${stamp(new Date())}-${lastMigration}.${ending}`)
+  const path = join(folder, `${await nextStamp(dataFolder, ending)}-${lastMigration}.${ending}`)
   const unfinished = `${path}.unfinished`
   await rm(unfinished, { force: true })
   await write(unfinished)
@@ -45,6 +45,15 @@ export async function keepSnapshot(
   await sync(folder)
   for (const old of (await listSnapshots(dataFolder, ending)).slice(0, -mostKept)) await rm(old.path)
   return path
+}
+
+/** The newest snapshot has the latest name, also after the clock was set back: else it would be taken for the oldest. */
+async function nextStamp(dataFolder: string, ending: 'sqlite' | 'dump') {
+  const newest = (await listSnapshots(dataFolder, ending)).at(-1)?.madeAt
+  const now = stamp(new Date())
+  if (!newest || newest < now) return now
+  const [day = '', time = ''] = newest.split('T')
+  return stamp(new Date(Date.parse(`${day}T${time.replaceAll('-', ':')}`) + 1_000))
 }
 
 /** Makes a file or a folder survive a power cut. */

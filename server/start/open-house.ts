@@ -15,6 +15,7 @@ import { openPictureMaker } from '../media/picture-maker.ts'
 import { openSigner } from '../media/signature.ts'
 import { openUploads } from '../media/upload/uploads.ts'
 import { openVideoMaker } from '../media/video/video-maker.ts'
+import { openEndedSessions } from '../user/sign-in/ended-sessions.ts'
 import { openPasswords } from '../user/sign-in/hashing/password.ts'
 import { openVisits } from '../visits.ts'
 import { mediaSecret } from './library-store.ts'
@@ -64,6 +65,7 @@ export async function openHouse(
     jobs,
     signer: openSigner(await mediaSecret(db), settings.mediaHours, now),
     passwords,
+    endedSessions: opened.use(openEndedSessions(db)),
     visits,
     admission,
     now,

@@ -8,13 +8,12 @@ import { purgePreparing } from '../lecture/video/video-job-store.ts'
 import { listDeletedMedia } from '../library/identity-store.ts'
 import { describeHeld, maxFilesPerRound } from '../library/sweeping.ts'
 import type { StoreFolder } from '../media/file-store.ts'
-import { purgeAttempts } from '../user/sign-in/attempt-store.ts'
+import { purgeSignIns } from '../user/sign-in/purge-sign-ins.ts'
 import { findOrphans, removeOrphans, sweepFolders } from './sweep/sweep-folder.ts'
 import type { SweepRoom } from './sweep/sweep-room.ts'
 
 const coursesAtOnce = 20
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const [shortestPauseMs, longestPauseMs] = [1_000, 900_000]
 // Past these, what people deleted is asked about like any other file.
 const maxDeletedNames = 100_000
@@ -88,7 +87,7 @@ async function purgeRows({ db, settings, now, sweeping }: SweepRoom) {
   } while (gone === coursesAtOnce)
   await purgeLectures(db, moment)
   await purgePreparing(db)
-  await purgeAttempts(db, new Date(now().getTime() - dayMs))
+  await purgeSignIns({ db, settings, now })
 }
 
 async function sweepUploads(room: SweepRoom) {

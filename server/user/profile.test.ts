@@ -10,6 +10,7 @@ import { profileFields, without } from '../../test/drafts.ts'
 import { liar, pictureIn, trueFiles } from '../../test/files.ts'
 import { statusOf } from '../../test/fill-library.ts'
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
+import { personLimits } from './sign-in/attempt-store.ts'
 
 type Account = { session: string; user: User }
 
@@ -129,22 +130,42 @@ test('who may not change a profile is told so before their picture is read', asy
   await using site = await openTestApp()
   const ada = await site.makeAccount()
   const stranger = await site.signIn('USER')
+  assert.match(await announcePicture(site, { user: ada.user, session: stranger }), /^HTTP\/1\.1 403 /)
+})
+
+test('who changes their profile too often is told so before the picture is read, and nobody else', async () => {
+  await using site = await openTestApp()
+  const ada = await site.makeAccount()
+  const { most, minutes } = personLimits.changeProfile
+  assert.deepEqual([most, minutes], [30, 10])
+  assert.equal((await update(site, ada, profileFields())).statusCode, 200)
+  await site.house.db.updateTable('attempt').set({ count: most }).execute()
+  const refused = await announcePicture(site, ada)
+  assert.match(refused, /^HTTP\/1\.1 429 /)
+  assert.match(refused, new RegExp(`retry-after: ${minutes * 60}\r\n`, 'i'))
+  const grace = await site.makeAccount({ email: 'grace@school.example' })
+  assert.equal((await update(site, grace, profileFields())).statusCode, 200)
+  site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000)
+  assert.equal((await update(site, ada, profileFields())).statusCode, 200)
+})
+
+/** Five thousand bytes are announced and none is ever sent: answers what the server says all the same. */
+async function announcePicture(site: TestApp, { user, session }: Account) {
   await site.app.listen({ port: 0 })
   const socket = connect((site.app.server.address() as AddressInfo).port)
-  // Five thousand bytes are announced and none is ever sent.
   socket.write(
     [
-      `PUT ${apiBase}/user/update/${ada.user._id} HTTP/1.1`,
+      `PUT ${apiBase}/user/update/${user._id} HTTP/1.1`,
       'Host: test',
-      `Cookie: lectern_session=${stranger}`,
+      `Cookie: lectern_session=${session}`,
       'Content-Type: multipart/form-data; boundary=b',
       'Content-Length: 5000\r\n\r\n',
     ].join('\r\n'),
   )
   const [answered] = await once(socket, 'data')
   socket.destroy()
-  assert.match(String(answered), /^HTTP\/1\.1 403 /)
-})
+  return String(answered)
+}
 
 test('two changes at the same time end as one of them, whole', async () => {
   await using site = await openTestApp()

@@ -3,6 +3,7 @@ import { updateUser } from '../../contract/user.ts'
 import { says } from '../../contract/words.ts'
 import { door } from '../http/door.ts'
 import { Problem } from '../problem.ts'
+import { personLimits, requireTurn } from './sign-in/attempt-store.ts'
 import { updateProfile } from './user-store.ts'
 import { showUser } from './user-view.ts'
 
@@ -19,7 +20,9 @@ export const updateUserDoor = door(
     return { message: says.profileUpdated, user: showUser(settings, user) }
   },
   // A profile belongs to its person, whatever their role.
-  async ({ person, params }) => {
+  async ({ house, person, params }) => {
     if (params.userId !== person.id) throw new Problem('not-allowed', serverSays.notAllowed)
+    if (house.settings.rateLimits)
+      await requireTurn(house.db, personLimits.changeProfile, person.id, house.now())
   },
 )

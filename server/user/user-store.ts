@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Preferences, Role } from '../../contract/user.ts'
 import { onDuplicate } from '../db/dialect.ts'
 import type { Database } from '../db/open.ts'
 import type { UserTable } from '../db/tables.ts'
+import { transact } from '../db/transact.ts'
+import { closeSessionsOf } from './sign-in/session-store.ts'
 
 export type UserRow = Selectable<UserTable>
 export type UserDraft = Omit<UserRow, 'id' | 'created_at' | 'preferences'>
@@ -31,8 +33,19 @@ export function findUser(db: Database, id: string) {
   return db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/**
+ * Changes a person's role and signs them out everywhere: a cookie from before is worth nothing. The only place that may
+ * write the column, so its type lets nobody else.
+ */
 export function changeRole(db: Database, id: string, role: Role) {
-  return db.updateTable('user').set({ role }).where('id', '=', id).execute()
+  return transact(db, async (trx) => {
+    await trx
+      .updateTable('user')
+      .set({ role: sql<never>`${role}` })
+      .where('id', '=', id)
+      .execute()
+    await closeSessionsOf(trx, id)
+  })
 }
 
 export function findAdministrator(db: Database) {

@@ -23,6 +23,10 @@ export type VideoWish = {
   isIndexFirst?: boolean
   /** As a browser records: the head does not say how long it is. */
   isRecording?: boolean
+  /** When its first picture and sound come, by the file's own clock. */
+  startSeconds?: number
+  /** How long the tone lasts; as long as the picture by default. */
+  soundSeconds?: number
   /** The picture is stored lying on its side, as phones do. */
   isTurned?: boolean
 }
@@ -66,7 +70,9 @@ async function encode(
     size,
     isIndexFirst = true,
     isRecording = false,
-  }: Required<Omit<VideoWish, 'name' | 'isIndexFirst' | 'isRecording' | 'isTurned'>> & VideoWish,
+    startSeconds = 0,
+    soundSeconds = seconds,
+  }: Required<Pick<VideoWish, 'picture' | 'sound' | 'seconds' | 'size'>> & VideoWish,
 ) {
   const movflags = isIndexFirst && (format === 'mp4' || format === 'mov') ? { movflags: '+faststart' } : {}
   const live = isRecording ? { live: 1 } : {}
@@ -86,7 +92,7 @@ async function encode(
   await using opened = new AsyncDisposableStack()
   if (sound !== 'none') {
     const tone = opened.use(
-      await Demuxer.open(`sine=duration=${seconds}:sample_rate=48000`, { format: 'lavfi' }),
+      await Demuxer.open(`sine=duration=${soundSeconds}:sample_rate=48000`, { format: 'lavfi' }),
     )
     const heard = opened.use(await Decoder.create(track(tone)))
     const codec = sound === 'aac' ? FF_ENCODER_AAC : FF_ENCODER_LIBOPUS
@@ -101,7 +107,7 @@ async function encode(
     const [lane] = lanes.sort((a, b) => a.reached - b.reached)
     const { value } = (await lane?.packets.next()) ?? {}
     if (!lane || !value) lanes.shift()
-    else lane.reached = await write(output, value, lane.index)
+    else lane.reached = await write(output, value, lane.index, startSeconds)
   }
 }
 
@@ -126,8 +132,12 @@ export async function drawTestPicture(second: number, size = '320x180'): Promise
   throw new Error(`No picture at ${second} s`)
 }
 
-async function write(output: Muxer, packet: Packet, index: number) {
-  const seconds = (Number(packet.dts) * packet.timeBase.num) / packet.timeBase.den
+async function write(output: Muxer, packet: Packet, index: number, startSeconds: number) {
+  const { num, den } = packet.timeBase
+  const seconds = (Number(packet.dts) * num) / den
+  const late = BigInt(Math.round((startSeconds * den) / num))
+  packet.pts += late
+  packet.dts += late
   await output.writePacket(packet, index)
   packet.free()
   return seconds

@@ -148,3 +148,15 @@ test('a video that was played a moment ago is gone the moment it is deleted, and
   await site.call('restoreCourse', { session, params })
   assert.deepEqual(await statuses(), [206, 200])
 })
+
+test('an address opens while the clock is a day behind, and not one that a clock far ahead has signed', async () => {
+  await using site = await withVideo()
+  const hourMs = 3_600_000
+  const setBack = (hours: number) => {
+    site.clock.now = new Date(site.clock.now.getTime() - hours * hourMs)
+  }
+  setBack(24)
+  assert.equal((await site.get()).statusCode, 200)
+  setBack(30)
+  assert.equal((await site.get()).statusCode, 403)
+})

@@ -53,6 +53,71 @@ test('what is no tus is refused in the one error body', async () => {
   assert.equal(options.headers.get('access-control-allow-origin'), null)
 })
 
+const strangeHeaders: Record<string, string>[] = [
+  { 'upload-defer-length': '1' },
+  { 'upload-defer-length': '0' },
+  { 'upload-defer-length': '' },
+  { 'upload-concat': 'partial' },
+  { 'upload-concat': 'final;/files/a /files/b' },
+  { 'upload-concat': '' },
+  { 'upload-checksum': 'sha1 Kq5sNclPz7QV2+lfQIuc6R7oRu0=' },
+]
+
+test('an extension that is not spoken is a 400 in the one error body, never a failure', async () => {
+  await using site = await openUploadSite()
+  const { client } = site
+  const { path } = await client.begin(10)
+  const bytes = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+  const before = site.listKept()
+  for (const headers of strangeHeaders) {
+    for (const length of [undefined, { 'upload-length': '10' }]) {
+      const refused = await client.send('POST', apiBase + resumableUploads, { ...length, ...headers })
+      assert.deepEqual([refused.status, refused.json.success], [400, false], JSON.stringify(headers))
+    }
+    const refused = await client.send('PATCH', path, { ...bytes, ...headers }, Buffer.alloc(10))
+    assert.deepEqual([refused.status, refused.json.success], [400, false], JSON.stringify(headers))
+  }
+  const again = { ...bytes, 'upload-length': '10' }
+  const refused = await client.send('PATCH', path, again, Buffer.alloc(10))
+  assert.deepEqual([refused.status, refused.json.message], [400, uploadSays.extensionUnknown])
+  assert.deepEqual(site.listKept(), before)
+  assert.equal((await client.head(path)).offset, 0)
+})
+
+test('no mixture of the protocol’s headers is a failure', async () => {
+  await using site = await openUploadSite({ UPLOADS_PER_PERSON: '1000' })
+  const { client } = site
+  const values: Record<string, (string | undefined)[]> = {
+    'upload-length': [undefined, '0', '10', '-1', '1e3', '99999999999999999999', 'x'],
+    'upload-offset': [undefined, '0', '10', 'x'],
+    'upload-metadata': [undefined, '', 'filename', 'filename !!', 'a YQ==,a YQ==', 'filename YQ=='],
+    'content-type': [undefined, 'application/offset+octet-stream', 'text/plain'],
+    'x-http-method-override': [undefined, 'DELETE'],
+    'x-forwarded-proto': [undefined, 'gopher'],
+  }
+  const names = Object.keys(values)
+  // Every value meets every other one of the next header, in a fixed order: no chance, no product of all.
+  for (let round = 0; round < 84; round += 1) {
+    const chosen = names.flatMap((name, place) => {
+      const options = values[name] ?? []
+      const value = options[Math.floor(round / (place % 2 ? 7 : 1) + place) % options.length]
+      return value === undefined ? [] : [[name, value]]
+    })
+    const headers: Record<string, string> = Object.fromEntries(chosen)
+    const { path } = await client.begin(10)
+    for (const [method, to] of [
+      ['POST', apiBase + resumableUploads],
+      ['PATCH', path],
+      ['HEAD', path],
+      ['DELETE', path],
+    ] as const) {
+      const body = method === 'POST' || method === 'PATCH' ? Buffer.alloc(10) : undefined
+      const { status } = await client.send(method, to, headers, body)
+      assert.ok(status < 500, `${method} ${JSON.stringify(headers)}: ${status}`)
+    }
+  }
+})
+
 test('an upload is its person’s alone: visitor, USER, another ADMIN and another site are refused', async () => {
   await using site = await openUploadSite()
   const { path } = await site.client.begin(10)

@@ -16,6 +16,8 @@ const routes = [
   { url: resumableUpload, method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'] },
 ]
 const version = '1.0.0'
+// creation-defer-length, concatenation and checksum: who asks for one must not believe that it was heard.
+const unknownExtensions = ['upload-defer-length', 'upload-concat', 'upload-checksum'] as const
 const uploadId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Uploads that go on after any interruption (tus 1.0.0), for administrators. */
@@ -60,6 +62,9 @@ function refuseBroken({ method, headers, params }: Asked, reply: FastifyReply) {
     reply.header('tus-version', version)
     throw new Problem('precondition', `Resumable uploads speak tus ${version}`)
   }
+  const unknown = unknownExtensions.find((name) => headers[name] !== undefined)
+  if (unknown || (method === 'PATCH' && headers['upload-length'] !== undefined))
+    throw new Problem('broken', uploadSays.extensionUnknown, { cause: unknown })
   if (method !== 'PATCH') return
   if (headers['content-type'] !== uploadType)
     throw new Problem('wrong-type', `The bytes have to be sent as ${uploadType}`)

@@ -22,10 +22,31 @@ export const guessingAnywhere = { name: 'password anywhere', minutes: guessing.m
 export const turnLimits = {
   signIn: { name: 'sign-in', most: 600, minutes: 5, sentence: serverSays.tooManySignIns },
   signUp: { name: 'sign-up', most: 300, minutes: 10, sentence: serverSays.tooManySignUps },
+  changePassword: {
+    name: 'change-password',
+    most: 200,
+    minutes: 15,
+    sentence: serverSays.tooManyPasswordChangesHere,
+  },
   message: { name: 'message', most: 60, minutes: 10, sentence: serverSays.tooManyMessages },
 } satisfies Record<string, TurnLimit>
 
+/** What one person may do. Wrong passwords are bounded by `guessing`, so right ones may come more often. */
+export const personLimits = {
+  changePassword: {
+    name: 'own password',
+    most: 20,
+    minutes: 15,
+    sentence: serverSays.tooManyPasswordChanges,
+  },
+  changeProfile: { name: 'own profile', most: 30, minutes: 10, sentence: serverSays.tooManyProfileChanges },
+} satisfies Record<string, TurnLimit>
+
 type Counted = Pick<TurnLimit, 'name' | 'minutes'>
+
+const dayMs = 86_400_000
+// Clocks of several processes differ a little; a window that begins later than that began before the clock was set back.
+const clockToleranceMs = 60_000
 
 const windowMs = ({ minutes }: Counted) => minutes * 60_000
 
@@ -41,16 +62,20 @@ export async function requireTurn(db: Database, limit: TurnLimit, who: string, n
   throw new Problem('too-many', limit.sentence, { retryAfterSeconds })
 }
 
-/** Counts one turn of `who`; answers how many they took since when. */
+/**
+ * Counts one turn of `who`; answers how many they took since when. The window never begins in the future, so nobody waits
+ * longer than it lasts.
+ */
 export function countTurn(db: Database, limit: Counted, who: string, now: Date) {
   const fresh = new Date(now.getTime() - windowMs(limit))
+  const impossible = new Date(now.getTime() + clockToleranceMs)
   return db
     .insertInto('attempt')
     .values({ key: keyOf(limit, who), count: 1, since: now })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when attempt.since <= ${fresh} then 1 else attempt.count + 1 end`,
-        since: sql`case when attempt.since <= ${fresh} then ${now} else attempt.since end`,
+        count: sql`case when attempt.since <= ${fresh} or attempt.since > ${impossible} then 1 else attempt.count + 1 end`,
+        since: sql`case when attempt.since <= ${fresh} or attempt.since > ${now} then ${now} else attempt.since end`,
       }),
     )
     .returning(['count', 'since'])
@@ -77,7 +102,15 @@ export function forgetAttempts(db: Database, email: string, address: string) {
     .execute()
 }
 
-/** Takes away counts that began before `moment`. */
-export function purgeAttempts(db: Database, moment: Date) {
-  return db.deleteFrom('attempt').where('since', '<=', moment).execute()
+/** Deletes counts of windows that ended, and of those that a clock since set back began. */
+export function purgeAttempts(db: Database, now: Date) {
+  return db
+    .deleteFrom('attempt')
+    .where((row) =>
+      row.or([
+        row('since', '<=', new Date(now.getTime() - dayMs)),
+        row('since', '>', new Date(now.getTime() + clockToleranceMs)),
+      ]),
+    )
+    .execute()
 }

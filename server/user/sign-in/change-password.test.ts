@@ -4,7 +4,7 @@ import { serverSays } from '../../../contract/server-words.ts'
 import { says } from '../../../contract/words.ts'
 import { passwordFields, without } from '../../../test/drafts.ts'
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts'
-import { guessing } from './attempt-store.ts'
+import { guessing, personLimits, turnLimits } from './attempt-store.ts'
 
 const email = 'ada@school.example'
 const [old, fresh] = ['engine1843', 'numbers1815']
@@ -143,4 +143,35 @@ test('forms that break a rule do not count as wrong passwords', async () => {
     assert.equal((await change(site, { repeatedPassword: 'different1' })).statusCode, 400)
   }
   assert.equal((await change(site)).statusCode, 200)
+})
+
+test('right changes are counted, too: past the limit a person waits, before anything is hashed', async (context) => {
+  await using site = await withAda()
+  const { most, minutes, sentence } = personLimits.changePassword
+  assert.deepEqual([most, minutes], [20, 15])
+  await change(site)
+  await site.house.db.updateTable('attempt').set({ count: most }).execute()
+  const matches = context.mock.method(site.house.passwords, 'matches')
+  const again = { currentPassword: fresh, newPassword: old, repeatedPassword: old }
+  const refused = await change(site, again)
+  assert.deepEqual([refused.statusCode, refused.json().message], [429, sentence])
+  assert.equal(Number(refused.headers['retry-after']), minutes * 60)
+  assert.equal(matches.mock.callCount(), 0)
+  site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000)
+  assert.equal((await change(site, again)).statusCode, 200)
+})
+
+test('many people who change their passwords behind one address are counted together, and nobody else with them', async () => {
+  await using site = await openTestApp({ TRUST_PROXY: '127.0.0.1' })
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const wrong = passwordFields({ currentPassword: 'wrong11' })
+  const changeFrom = async (address: string, email: string) => {
+    const { session } = await site.makeAccount({ email })
+    return site.call('changePassword', { session, json: wrong, headers: from(address) })
+  }
+  await changeFrom('203.0.113.7', 'ada@school.example')
+  await site.house.db.updateTable('attempt').set({ count: turnLimits.changePassword.most }).execute()
+  const refused = await changeFrom('203.0.113.7', 'grace@school.example')
+  assert.deepEqual([refused.statusCode, refused.json().message], [429, serverSays.tooManyPasswordChangesHere])
+  assert.equal((await changeFrom('198.51.100.9', 'mary@school.example')).statusCode, 400)
 })

@@ -2,13 +2,25 @@ import { serverSays } from '../../../contract/server-words.ts'
 import { changePassword } from '../../../contract/user.ts'
 import { says } from '../../../contract/words.ts'
 import { transact } from '../../db/transact.ts'
-import { door } from '../../http/door.ts'
+import { door, type Visit } from '../../http/door.ts'
 import { Problem } from '../../problem.ts'
 import { findUser, replacePasswordHash } from '../user-store.ts'
+import { personLimits, requireTurn, turnLimits } from './attempt-store.ts'
 import { comparePassword } from './compare-password.ts'
 import { closeOtherSessionsOf } from './session-store.ts'
 
-export const changePasswordDoor = door(changePassword, async ({ house, person, form, caller }) => {
+export const changePasswordDoor = door(
+  changePassword,
+  replacePassword,
+  async ({ house, person, address }) => {
+    const { db, settings, now } = house
+    if (!settings.rateLimits) return
+    await requireTurn(db, personLimits.changePassword, person.id, now())
+    await requireTurn(db, turnLimits.changePassword, address, now())
+  },
+)
+
+async function replacePassword({ house, person, form, caller }: Visit<typeof changePassword>) {
   const { db, passwords } = house
   const user = await findUser(db, person.id)
   const guess = { email: person.email, caller, password: form.currentPassword, kept: user?.password_hash }
@@ -20,7 +32,7 @@ export const changePasswordDoor = door(changePassword, async ({ house, person, f
     await closeOtherSessionsOf(trx, person.id, person.sessionHash)
   })
   return { message: says.passwordChanged }
-})
+}
 
 function refuseWrong(): never {
   throw new Problem('broken', serverSays.passwordWrong, {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../config.ts'
 import type { House, Person } from '../../house.ts'
-import { findPerson } from './session-store.ts'
+import { findHolder, hashToken } from './session-store.ts'
 
 const secondsADay = 86_400
 const token = /^[\w-]{43}$/
@@ -25,10 +25,19 @@ export function takeSessionCookie(reply: FastifyReply, settings: Settings) {
   reply.clearCookie(cookieName(settings), attributes(settings))
 }
 
-/** Who is calling. Anything but one well-formed token of an open session is nobody. */
+/**
+ * Who is calling. Anything but one well-formed token of an open session is nobody. A session that is seen expired is
+ * deleted, so that a clock set back does not revive it.
+ */
 export async function identifyPerson(house: House, request: FastifyRequest): Promise<Person | undefined> {
-  const value = readToken(house.settings, request)
-  return value ? findPerson(house.db, value, house.now()) : undefined
+  const token = readToken(house.settings, request)
+  if (!token || house.endedSessions.has(hashToken(token))) return undefined
+  const holder = await findHolder(house.db, hashToken(token))
+  if (holder && holder.expiresAt <= house.now()) {
+    await house.endedSessions.end(holder.person.sessionHash)
+    return undefined
+  }
+  return holder?.person
 }
 
 /** A well-formed token that a request brings, of whatever session. */

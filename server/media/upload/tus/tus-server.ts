@@ -17,17 +17,23 @@ const refusals: Refusal[] = [
   [ERRORS.ABORTED, 'broken', 'The upload was interrupted'],
 ]
 
+// RFC 9110 §15.6.2: the library's word for what it does not speak. Nothing of ours has failed.
+const notImplemented = 501
+
 /** What the protocol's server threw, as a refusal of ours. */
 export function asProblem(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown
   const known = refusals.find(([error]) => error === thrown)
   if (known) return new Problem(known[1], known[2])
+  if (thrown === ERRORS.ERR_LOCK_TIMEOUT)
+    return new Problem('busy', serverSays.busy, { retryAfterSeconds: 2, cause: thrown })
   const { code, status_code: status = 500, body = '' } = thrown as Thrown
   if (isDiskFull({ code }))
     return new Problem('disk-full', uploadSays.noRoom, { retryAfterSeconds: 60, cause: thrown })
   if (isDiskAway({ code }) || thrown instanceof DatabaseUnavailable)
     return new Problem('busy', serverSays.busy, { retryAfterSeconds: 2, cause: thrown })
   if (status === 413) return new Problem('too-large', 'More is sent than the upload has room for')
+  if (status === notImplemented) return new Problem('broken', uploadSays.extensionUnknown)
   if (status < 500) return new Problem('broken', body.trim())
   return new Problem('unexpected', says.unexpected, { cause: thrown })
 }

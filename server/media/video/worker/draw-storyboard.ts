@@ -5,7 +5,7 @@ import type { Frame } from 'node-av/lib'
 import { RefusedVideo, type VideoOrder } from '../video-orders.ts'
 import type { Tell } from './do-work.ts'
 import { encodeWebp } from './draw-poster.ts'
-import { openVideo, pictureTrack, turnUpright } from './open-video.ts'
+import { openVideo, pictureTrack, secondOf, turnUpright } from './open-video.ts'
 
 type Order = Extract<VideoOrder, { folder: string }>
 
@@ -54,7 +54,7 @@ export async function drawStoryboard({ source, facts, folder }: Order, tell: Tel
     if (!packet) break
     // Key frames alone are enough for tiles and cost next to nothing.
     if (packet.isKeyframe) await show(await decoder.decodeAll(packet))
-    tell((Number(packet.pts) * picture.timeBase.num) / picture.timeBase.den / (duration || 1))
+    tell(secondOf(video, picture, packet) / (duration || 1))
     packet.free()
   }
   await show(await decoder.decodeAll(null))

@@ -5,7 +5,7 @@ import { mainPlaylist, rungsOf } from '../renditions.ts'
 import { RefusedVideo, type Rendition, type VideoOrder } from '../video-orders.ts'
 import type { Tell } from './do-work.ts'
 import { measurePlaylist } from './measure-playlist.ts'
-import { openVideo, pictureTrack, soundTrack, turnUpright } from './open-video.ts'
+import { openVideo, pictureTrack, secondOf, soundTrack, turnUpright } from './open-video.ts'
 import { frameRateOf, openRungs, openSound } from './rendition-encoders.ts'
 
 /** Every rendition of a video as HLS in fragmented MP4, sound apart, in `folder`/hls. */
@@ -34,7 +34,7 @@ export async function encodeLadder(
     if (!packet) break
     if (packet.streamIndex === picture.index) {
       await pictures.take(await seen.decodeAll(packet))
-      tell((Number(packet.pts) * picture.timeBase.num) / picture.timeBase.den / (facts.seconds ?? 1))
+      tell(secondOf(video, picture, packet) / (facts.seconds ?? 1))
     }
     if (heard && packet.streamIndex === sound.index) await tones?.take(await heard.decodeAll(packet))
     packet.free()

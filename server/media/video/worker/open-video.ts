@@ -15,7 +15,7 @@ import {
   AVMEDIA_TYPE_AUDIO,
   AVMEDIA_TYPE_VIDEO,
 } from 'node-av/constants'
-import type { Stream } from 'node-av/lib'
+import type { Packet, Stream } from 'node-av/lib'
 import { mostTracks } from '../video-limits.ts'
 import type { VideoSource } from '../video-orders.ts'
 
@@ -64,6 +64,10 @@ export const pictureTrack = ({ streams }: Demuxer) =>
 
 export const soundTrack = ({ streams }: Demuxer) =>
   streams.find(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_AUDIO && codecpar.channels > 0)
+
+/** The second of a packet of this track, counted from where the video begins. */
+export const secondOf = ({ startTime }: Demuxer, { timeBase: { num, den } }: Stream, { pts }: Packet) =>
+  (Number(pts) * num) / den - startTime
 
 /** How far to turn the picture clockwise so that it stands upright: phones record sideways and say so. */
 export function quarterTurns({ codecpar }: Stream): 0 | 1 | 2 | 3 {

@@ -5,6 +5,7 @@ import { longestSeconds, mostSidePixels, mostTracks } from '../video-limits.ts'
 import { RefusedVideo, type VideoFacts, type VideoOrder } from '../video-orders.ts'
 import type { Tell } from './do-work.ts'
 import { codecOf, openVideo, pictureTrack, quarterTurns, soundTrack } from './open-video.ts'
+import { playedSeconds } from './played-seconds.ts'
 import { readMatroskaHead } from './read-matroska-head.ts'
 import { readMp4Boxes } from './read-mp4-boxes.ts'
 
@@ -23,8 +24,8 @@ export async function probeVideo({ source, isPatient }: Order, tell: Tell): Prom
   const videoCodec = requireCodec(picture)
   const audioCodec = sound ? requireCodec(sound) : null
   const { width, height } = seenSize(picture)
-  const said = Number.isFinite(video.duration) && video.duration > 0 ? video.duration : null
-  const seconds = said ?? (isPatient ? await measureSeconds(video, picture, tell) : null)
+  const seconds =
+    (await playedSeconds(video)) ?? (isPatient ? await measureSeconds(video, picture, tell) : null)
   if ((seconds ?? 0) > longestSeconds) throw new RefusedVideo('absurd', `${seconds} seconds`)
   const { format } = picture.codecpar
   return {

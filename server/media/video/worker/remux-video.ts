@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { Muxer } from 'node-av/api'
+import { AV_NOPTS_VALUE } from 'node-av/constants'
+import type { Packet } from 'node-av/lib'
 import { RefusedVideo, type VideoOrder } from '../video-orders.ts'
 import type { Tell } from './do-work.ts'
-import { openVideo, pictureTrack, soundTrack } from './open-video.ts'
+import { openVideo, pictureTrack, secondOf, soundTrack } from './open-video.ts'
+import { usualStartSeconds } from './played-seconds.ts'
 
 /** The same pictures and sound, bit by bit, in an MP4 whose index comes first, so that it plays while it arrives. */
 export async function remuxVideo(
@@ -23,9 +26,19 @@ export async function remuxVideo(
   for await (const packet of video.packets()) {
     if (!packet) break
     const place = places.get(packet.streamIndex)
-    if (place !== undefined) await output.writePacket(packet, place)
-    if (packet.streamIndex === picture.index)
-      tell((Number(packet.pts) * picture.timeBase.num) / picture.timeBase.den / (facts.seconds ?? 1))
+    if (packet.streamIndex === picture.index) tell(secondOf(video, picture, packet) / (facts.seconds ?? 1))
+    if (place !== undefined) {
+      if (video.startTime >= usualStartSeconds) moveBack(packet, video.startTime)
+      await output.writePacket(packet, place)
+    }
     packet.free()
   }
+}
+
+/** What begins late would play as a wait of that long. */
+function moveBack(packet: Packet, seconds: number) {
+  const { num, den } = packet.timeBase
+  const ticks = BigInt(Math.round((seconds * den) / num))
+  if (packet.pts !== AV_NOPTS_VALUE) packet.pts -= ticks
+  if (packet.dts !== AV_NOPTS_VALUE) packet.dts -= ticks
 }

@@ -1,0 +1,35 @@
+import type { Demuxer } from 'node-av/api'
+import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants'
+import type { Packet } from 'node-av/lib'
+
+/** Sound begins a little before or after the picture in nearly every file: up to so much is no late start. */
+export const usualStartSeconds = 0.5
+
+/**
+ * How long a video plays, from the first of its pictures and sounds to the end of the last. Of a file that does not begin at
+ * zero, writers tell either that or the moment of its end (Matroska's Duration as FFmpeg writes it, an MP4 with an empty
+ * edit): then its last packets decide. Null when the file does not say. Nothing may be read of the video afterwards.
+ */
+export async function playedSeconds(video: Demuxer): Promise<number | null> {
+  const { duration, startTime } = video
+  if (!Number.isFinite(duration) || duration <= 0) return null
+  if (startTime < usualStartSeconds || duration <= startTime) return duration
+  const end = await endBefore(video, duration + usualStartSeconds)
+  return end !== undefined && end > startTime ? end - startTime : duration
+}
+
+/** The end of the last packet; undefined when it is behind `latest`, so that no whole film is read for it. */
+async function endBefore(video: Demuxer, latest: number) {
+  await video.seek(latest, -1, AVSEEK_FLAG_BACKWARD)
+  let end = 0
+  for await (const packet of video.packets()) {
+    if (!packet) break
+    end = Math.max(end, endOf(packet))
+    packet.free()
+    if (end > latest) return undefined
+  }
+  return end
+}
+
+// A packet without a time has the smallest number there is, so it decides nothing.
+const endOf = ({ pts, duration, timeBase }: Packet) => (Number(pts + duration) * timeBase.num) / timeBase.den
