@@ -14,6 +14,7 @@ import { openReadyAnswers } from './http/ready/ready-answers.ts'
 import { refuseFailures } from './http/refuse.ts'
 import { logSettings, makeLoggersLate, sendRequestId } from './http/request-log.ts'
 import { readBodies } from './http/safety/bodies.ts'
+import { limitHeaderLengths } from './http/safety/header-lengths.ts'
 import { safeHeaders, sendHeaders } from './http/safety/headers.ts'
 import { openServer } from './http/safety/open-server.ts'
 import { requireHost } from './http/safety/require-host.ts'
@@ -53,6 +54,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   refuseWhenBusy(app, house, headers)
   sendHeaders(app, headers)
   sendRequestId(app)
+  limitHeaderLengths(app)
   endConnectionsWhenClosing(app)
   refuseFailures(app)
   requireHost(app)
