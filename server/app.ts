@@ -14,13 +14,13 @@ import { openReadyAnswers } from './http/ready/ready-answers.ts'
 import { refuseFailures } from './http/refuse.ts'
 import { logSettings, makeLoggersLate, sendRequestId } from './http/request-log.ts'
 import { readBodies } from './http/safety/bodies.ts'
+import { limitHeaderLengths } from './http/safety/header-lengths.ts'
 import { safeHeaders, sendHeaders } from './http/safety/headers.ts'
+import { openServer } from './http/safety/open-server.ts'
 import { requireHost } from './http/safety/require-host.ts'
 import { refuseCrossSite } from './http/safety/same-origin.ts'
-import { closeSlowBodies } from './http/safety/slow-bodies.ts'
-import { hangUpOnStalledReaders } from './http/safety/stalled-readers.ts'
 import { refuseWhenBusy } from './http/safety/too-busy.ts'
-import { answerBadAddress, answerBadRequest, answerExpectation } from './http/safety/unparsed.ts'
+import { answerBadAddress, answerBadRequest } from './http/safety/unparsed.ts'
 import { keep } from './kept.ts'
 import { isVideoThere } from './lecture/lecture-store.ts'
 import { serveMedia } from './media/serve/serve-media.ts'
@@ -35,7 +35,6 @@ import { isAvatar } from './user/user-store.ts'
 
 /** A video is asked for in many ranges, a page's pictures all at once. */
 const mostKeptOwners = 1_000
-const headerCheckMs = 1_000
 const identifyNobody = async () => undefined
 
 /** Builds the whole application around a house. Tests build the same one; `main.ts` makes it listen. */
@@ -48,24 +47,17 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     ...logSettings(settings),
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerBadRequest(headers),
-    // Slow headers are looked for as often; Node by itself would take its time for both.
-    http: {
-      headersTimeout: settings.bodySeconds * 1_000,
-      connectionsCheckingInterval: headerCheckMs,
-      requireHostHeader: false,
-    },
+    serverFactory: openServer(settings, headers),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   })
   makeLoggersLate(app)
-  app.server.on('checkExpectation', answerExpectation)
   refuseWhenBusy(app, house, headers)
   sendHeaders(app, headers)
   sendRequestId(app)
-  closeSlowBodies(app, settings.bodySeconds, answerBadRequest(headers))
+  limitHeaderLengths(app)
   endConnectionsWhenClosing(app)
-  hangUpOnStalledReaders(app, settings.sendStallSeconds)
   refuseFailures(app)
   requireHost(app)
   readBodies(app)

@@ -81,6 +81,7 @@ export function readSettings(environment: Environment) {
     sweepAfterSeconds: setting('SWEEP_AFTER_SECONDS', 3_600, read.wholeNumber(1, 604_800)),
     keepDeletedSeconds: setting('KEEP_DELETED_SECONDS', 600, read.wholeNumber(1, 31_536_000)),
     bodySeconds: setting('BODY_SECONDS', 30, read.wholeNumber(1, 3_600)),
+    formSeconds: setting('FORM_SECONDS', 120, read.wholeNumber(1, 86_400)),
     resumableFromBytes: setting('RESUMABLE_FROM_MB', 50, read.wholeNumber(0, 1_048_576)) * MB,
     uploadsPerPerson: setting('UPLOADS_PER_PERSON', 10, read.wholeNumber(1, 10_000)),
     keepUploadsHours: setting('KEEP_UPLOADS_HOURS', 24, read.wholeNumber(1, 8_760)),

@@ -1,5 +1,6 @@
 import type { Query } from '../../contract/api/endpoint.ts'
 import type { listCourses } from '../../contract/course.ts'
+import { courseSorts } from '../../contract/rules/choices.ts'
 import { coursePage } from '../../contract/rules/limits.ts'
 import { says } from '../../contract/words.ts'
 import { pageOf } from '../db/page-of.ts'
@@ -8,9 +9,17 @@ import type { House } from '../house.ts'
 import { type CourseFilter, countCatalogue, listCourseRows } from './catalogue-store.ts'
 import { showCourse } from './course-view.ts'
 
+const [usualSort] = courseSorts
+
+/** The same question without what is so anyway: one answer in a cache is enough. */
+export const simplifyFilter = <Q extends Query<typeof listCourses>>({ sort, ...rest }: Q) => ({
+  ...rest,
+  ...(sort !== usualSort && { sort }),
+})
+
 /** The catalogue as anybody may see it: one page of the courses that were asked for. */
 export async function showCatalogue({ db, settings }: House, query: Query<typeof listCourses>) {
-  const { limit: most = coursePage.wholeList, cursor, sort = 'newest' } = query
+  const { limit: most = coursePage.wholeList, cursor, sort = usualSort } = query
   const filter = readFilter(query)
   const { page, nextCursor } = pageOf(
     await listCourseRows(db, filter, { most: most + 1, cursor, sort }),

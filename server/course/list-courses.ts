@@ -1,5 +1,9 @@
 import { listCourses } from '../../contract/course.ts'
 import { sharedDoor } from '../http/door.ts'
-import { showCatalogue } from './catalogue-view.ts'
+import { showCatalogue, simplifyFilter } from './catalogue-view.ts'
 
-export const listCoursesDoor = sharedDoor(listCourses, ({ house, query }) => showCatalogue(house, query))
+export const listCoursesDoor = sharedDoor(
+  listCourses,
+  ({ house, query }) => showCatalogue(house, query),
+  simplifyFilter,
+)

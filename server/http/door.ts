@@ -34,6 +34,8 @@ export type Door<E extends Endpoint = Endpoint> = {
   admit?: (visit: Omit<Visit<E>, 'form' | 'files'>) => Promise<unknown>
   /** The answer is the same for everybody until the catalogue changes: it is kept ready. */
   isShared?: true
+  /** What a shared answer's query asks for, without what makes no difference. */
+  simplify?: (query: Query<E>) => Query<E>
   /** The answer is the same for everybody of one role until one of these tables is written: it is kept ready. */
   readFrom?: readonly TableName[]
 }
@@ -48,7 +50,8 @@ type SharedVisit<E extends Endpoint> = Pick<Visit<E>, 'house' | 'params' | 'quer
 export const sharedDoor = <const E extends Endpoint & { access: 'everyone' }>(
   promise: E,
   keep: (visit: SharedVisit<E>) => Promise<DoorReply<E>>,
-) => ({ promise, keep, isShared: true }) as unknown as Door
+  simplify?: Door<E>['simplify'],
+) => ({ promise, keep, simplify, isShared: true }) as unknown as Door
 
 type RoleVisit<E extends Endpoint> = SharedVisit<E> & { person: Pick<Person, 'role'> }
 

@@ -28,7 +28,7 @@ export function parseQuery<E extends Endpoint>({ query }: E, { query: given, url
   if (!isDecodable(url)) throw new Problem('broken', 'The address cannot be read')
   const known = Object.keys(query.shape)
   for (const key of Object.keys(given as object)) {
-    const bare = key.replace(/[[.].*$/s, '')
+    const [bare = ''] = key.split(/[[.]/, 1)
     if (bare !== key && known.includes(bare)) throw new Problem('broken', `${bare} is given as a list`)
   }
   for (const key of known) {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable, Writable } from 'node:stream'
 import { Dicer } from '@fastify/busboy'
 import { KB } from '../../contract/rules/limits.ts'
+import { liftBodyLimit } from '../http/safety/slow-bodies.ts'
 import { Problem } from '../problem.ts'
 import { maxPartHeaderBytes, type PartHeader, readBoundary, readPartHeader } from './part-header.ts'
 import { watchPace } from './upload/pace.ts'
@@ -9,8 +10,8 @@ import { watchPace } from './upload/pace.ts'
 const mostParts = 50
 const maxTextBytes = 64 * KB
 
-/** At most so many bytes in all, and in each stretch of `stallSeconds` not next to nothing. */
-export type Pace = { maxBytes: number; stallSeconds: number }
+/** At most so many bytes in all, in each stretch of `stallSeconds` not next to nothing, and whole within `wholeSeconds`. */
+export type Pace = { maxBytes: number; stallSeconds: number; wholeSeconds?: number | undefined }
 
 type ReceiveFile = (name: string, part: Readable, signal: AbortSignal) => Promise<void>
 
@@ -91,7 +92,9 @@ async function readText(part: Readable) {
 function feed(request: IncomingMessage, parser: Writable, { signal }: AbortController, pace: Pace) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let bytes = 0
-  const watch = watchPace(pace.stallSeconds, () => request.complete || reject(tooSlow()))
+  liftBodyLimit(request)
+  const watch = watchPace(pace.stallSeconds, () => request.complete || reject(tooSlow(stalled)))
+  const ending = limitWhole(pace, (sentence) => request.complete || reject(tooSlow(sentence)))
   const count = (chunk: Buffer) => {
     bytes += chunk.length
     watch.count(chunk.length)
@@ -106,8 +109,15 @@ function feed(request: IncomingMessage, parser: Writable, { signal }: AbortContr
   request.pipe(parser)
   return promise.finally(() => {
     watch[Symbol.dispose]()
+    clearTimeout(ending)
     request.off('data', count).off('close', left).off('error', left)
   })
 }
 
-const tooSlow = () => new Problem('timeout', 'The upload stopped arriving')
+function limitWhole({ wholeSeconds }: Pace, giveUp: (sentence: string) => void) {
+  if (wholeSeconds === undefined) return undefined
+  return setTimeout(() => giveUp(`The form did not arrive within ${wholeSeconds} s`), wholeSeconds * 1_000)
+}
+
+const stalled = 'The upload stopped arriving'
+const tooSlow = (sentence: string) => new Problem('timeout', sentence)

@@ -6,7 +6,7 @@ import { type FileRule, wrongKind } from '../../contract/rules/upload.ts'
 import type { Settings } from '../config.ts'
 import type { House, Person } from '../house.ts'
 import { Problem } from '../problem.ts'
-import { readParts } from './read-parts.ts'
+import { type Pace, readParts } from './read-parts.ts'
 import { type ReceivedFile, receivePart } from './receive-part.ts'
 import { takeUploads } from './upload/take-uploads.ts'
 
@@ -31,6 +31,15 @@ const maxBytesOf = ({ maxBytes }: FileRule, { maxLectureBytes }: Settings) =>
 export const maxFormBytes = (rules: FileRules, settings: Settings) =>
   Object.values(rules).reduce((sum, rule) => sum + maxBytesOf(rule, settings), roomForText)
 
+/** A form that may hold a video may take hours; pictures and captions are small, and each form holds one of few places. */
+const paceOf = (rules: FileRules, settings: Settings): Pace => ({
+  maxBytes: maxFormBytes(rules, settings),
+  stallSeconds: settings.uploadStallSeconds,
+  wholeSeconds: Object.values(rules).some(({ maxBytes }) => maxBytes === 'MAX_LECTURE_MB')
+    ? undefined
+    : settings.formSeconds,
+})
+
 /** Receives a multipart form: files to disk, text to its schema. Throws a Problem, leaving nothing behind. */
 export async function receiveForm(
   house: House,
@@ -46,7 +55,7 @@ export async function receiveForm(
     await uploads[Symbol.asyncDispose]()
     await Promise.all(paths.map((path) => rm(path, { force: true })))
   }
-  const pace = { maxBytes: maxFormBytes(rules, settings), stallSeconds: settings.uploadStallSeconds }
+  const pace = paceOf(rules, settings)
   try {
     const files: Record<string, ReceivedFile> = {}
     const fields = await readParts(request.raw, pace, async (name, part, signal) => {

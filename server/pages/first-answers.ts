@@ -6,7 +6,7 @@ import { coursePage, mostCategories } from '../../contract/rules/limits.ts'
 import { serverSays } from '../../contract/server-words.ts'
 import { says } from '../../contract/words.ts'
 import { listCategoryRows } from '../course/catalogue-store.ts'
-import { showCatalogue } from '../course/catalogue-view.ts'
+import { showCatalogue, simplifyFilter } from '../course/catalogue-view.ts'
 import { findCourse } from '../course/course-store.ts'
 import { showCourse } from '../course/course-view.ts'
 import type { House, Person } from '../house.ts'
@@ -18,18 +18,24 @@ import type { PageName } from './page-head.ts'
 
 type Asked = Pick<FastifyRequest, 'query' | 'url'>
 
-/**
- * What has to be known to show a page to a visitor; undefined: this page, so asked for, is filled by its script. Throws a
- * Problem when there is no such page.
- */
-export type FindAnswers = (house: House, asked: Asked) => Promise<FirstAnswers | undefined>
+/** What a page understands of its address: it is rendered from nothing else, and cached by nothing else. */
+export type PageQuery = Record<string, string>
+
+/** A page that is rendered on the server. Both throw a Problem when there is no such page. */
+export type RenderedPage = {
+  readQuery(asked: Asked): PageQuery
+  /** What has to be known to show it to a visitor; undefined: so asked for, it is filled by its script. */
+  findAnswers(house: House, query: PageQuery): Promise<FirstAnswers | undefined>
+}
+
+const plainPage: RenderedPage = { readQuery: () => ({}), findAnswers: async () => ({}) }
 
 /** The pages that are rendered on the server, the same for everybody. */
-export const renderedPages: Partial<Record<PageName, FindAnswers>> = {
-  home: async () => ({}),
-  about: async () => ({}),
-  courses: findCatalogue,
-  courseDescription: findDescription,
+export const renderedPages: Partial<Record<PageName, RenderedPage>> = {
+  home: plainPage,
+  about: plainPage,
+  courses: { readQuery: readCatalogueQuery, findAnswers: findCatalogue },
+  courseDescription: { readQuery: readDescriptionQuery, findAnswers: findDescription },
 }
 
 /** Those of them that change with the catalogue; the others stay as they were built. */
@@ -40,10 +46,14 @@ export type FindAnswersFor = (house: House, person: Person, asked: Asked) => Pro
 
 export const personalPages: Partial<Record<PageName, FindAnswersFor>> = { lectures: findLectures }
 
-async function findCatalogue(house: House, { query: asked, url }: Asked): Promise<FirstAnswers> {
+function readCatalogueQuery({ query: asked, url }: Asked): PageQuery {
   const { q, category, sort } = asked as Record<string, unknown>
-  const page = { q, category, sort, limit: String(coursePage.usual) }
-  const query = parseQuery(listCourses, { query: page, url })
+  const understood = simplifyFilter(parseQuery(listCourses, { query: { q, category, sort }, url }))
+  return Object.fromEntries(Object.entries(understood).filter(([, value]) => value)) as PageQuery
+}
+
+async function findCatalogue(house: House, asked: PageQuery): Promise<FirstAnswers> {
+  const query = parseQuery(listCourses, { query: { ...asked, limit: String(coursePage.usual) }, url: '' })
   const [reply, categories] = await Promise.all([
     showCatalogue(house, query),
     listCategoryRows(house.db, mostCategories),
@@ -54,11 +64,18 @@ async function findCatalogue(house: House, { query: asked, url }: Asked): Promis
   }
 }
 
-/** Without an id the course was passed along in the browser. */
-async function findDescription(house: House, { query }: Asked) {
-  const { course: asked } = query as Record<string, unknown>
-  if (asked === undefined) return undefined
-  const summary = await findSummary(house, asked)
+function readDescriptionQuery({ query }: Asked): PageQuery {
+  const { course } = query as Record<string, unknown>
+  // Without an id the course was passed along in the browser.
+  if (course === undefined) return {}
+  const { success, data } = id.safeParse(course)
+  if (!success) throw new Problem('not-found', says.courseNotFound)
+  return { course: data }
+}
+
+async function findDescription(house: House, { course }: PageQuery) {
+  if (course === undefined) return undefined
+  const summary = await findSummary(house, course)
   if (!summary) throw new Problem('not-found', says.courseNotFound)
   return { summary }
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages } from '../../contract/addresses.ts'
@@ -8,11 +9,18 @@ import type { Identify } from '../http/guard.ts'
 import { type Content, openReadyAnswers, type ReadyAnswers, sendOnce } from '../http/ready/ready-answers.ts'
 import { refuse } from '../http/refuse.ts'
 import { Problem } from '../problem.ts'
-import { type FindAnswersFor, ofTheCatalogue, personalPages, renderedPages } from './first-answers.ts'
+import {
+  type FindAnswersFor,
+  ofTheCatalogue,
+  type PageQuery,
+  personalPages,
+  renderedPages,
+} from './first-answers.ts'
 import { builtWeb, readPageDocuments } from './page-document.ts'
 import { type PageName, pageHead, titleTag } from './page-head.ts'
 
 const renderer = new URL('../../dist/render/render.js', import.meta.url).href
+const secondsADay = 86_400
 const type = 'text/html; charset=utf-8'
 
 /**
@@ -27,20 +35,23 @@ export async function servePages(
   shared: ReadyAnswers,
 ) {
   await serveBuiltFiles(app)
+  await serveFavicon(app)
   const documents = await readPageDocuments()
   const { settings } = house
   const asBuilt = Promise.resolve('as built')
   const built = openReadyAnswers(house.visits, () => asBuilt)
 
   for (const [page, path] of Object.entries(pages) as [PageName, string][]) {
-    const [findAnswers, findAnswersFor] = [renderedPages[page], personalPages[page]]
+    const [rendered, findAnswersFor] = [renderedPages[page], personalPages[page]]
     // What is made of no row is there even while the database is not.
     const ready = ofTheCatalogue.includes(page) ? shared : built
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       try {
-        if (findAnswers) {
-          return await ready.send(request, reply, request.url, async () =>
-            render(request, page, await findAnswers(house, request)),
+        if (rendered) {
+          const query = rendered.readQuery(request)
+          const url = addressOf(path, query)
+          return await ready.send(request, reply, url, async () =>
+            render(url, page, await rendered.findAnswers(house, query)),
           )
         }
         const content = findAnswersFor && (await renderFor(request, page, findAnswersFor))
@@ -73,10 +84,10 @@ export async function servePages(
     using _underWay = house.visits.begin()
     const person = await identify(request)
     const answers = person && (await findAnswersFor(house, person, request))
-    return answers && (await render(request, page, answers))
+    return answers && (await render(request.url, page, answers))
   }
 
-  async function render({ url }: FastifyRequest, page: PageName, answers: FirstAnswers | undefined) {
+  async function render(url: string, page: PageName, answers: FirstAnswers | undefined) {
     if (!answers) return shell(page)
     const { renderPage }: { renderPage: RenderPage } = await import(renderer)
     const { head, body } = await renderPage(url, answers)
@@ -84,6 +95,20 @@ export async function servePages(
     const wholeHead = pageHead(settings, page, shown) + head
     return { text: documents.rendered(wholeHead, body, answers), type }
   }
+}
+
+/** The one address that stands for all that are understood alike. */
+function addressOf(path: string, query: PageQuery) {
+  const search = new URLSearchParams(query).toString()
+  return search ? `${path}?${search}` : path
+}
+
+/** Browsers ask for it by this name when something else than a page is opened, such as a picture. */
+async function serveFavicon(app: FastifyInstance) {
+  const icon = await readFile(`${builtWeb}favicon.svg`)
+  app.get('/favicon.ico', { schema: { hide: true } }, (_, reply) =>
+    reply.type('image/svg+xml').header('cache-control', `public, max-age=${secondsADay}`).send(icon),
+  )
 }
 
 function serveBuiltFiles(app: FastifyInstance) {

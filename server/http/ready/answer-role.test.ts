@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { MB } from '../../../contract/rules/limits.ts'
 import { courseFields, lectureFields } from '../../../test/drafts.ts'
 import { openTestApp } from '../../../test/open-test-app.ts'
 
@@ -36,11 +37,11 @@ test('a list is kept for all of one role until something of it is written', asyn
   assert.equal((await list(ben))[0].title, 'Second')
 })
 
-test('a list over 64 KB is made anew each time: memory has a bound', async (t) => {
+test('a list over 2 MB is made anew each time: memory has a bound', async (t) => {
   await using site = await withLecture()
   const now = performance.now()
   t.mock.method(performance, 'now', () => now)
-  await site.rename('x'.repeat(64 * 1024))
+  await site.rename('x'.repeat(2 * MB))
   await site.list(site.session)
   await site.rename('short')
   assert.equal((await site.list(site.session))[0].title, 'short')

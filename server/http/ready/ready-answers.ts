@@ -157,11 +157,12 @@ async function packNow({ status, plain, type, tag }: Answer, encoding: Encoding)
 /** The best coding that is accepted (RFC 9110 §12.5.3, as far as browsers use it). */
 function chooseEncoding(accepted: string | undefined, plain: Buffer): Encoding {
   if (accepted === undefined || plain.length < compressedFromBytes) return 'identity'
-  if (naming.br.test(accepted)) return 'br'
-  return naming.gzip.test(accepted) ? 'gzip' : 'identity'
+  if (accepts(accepted, 'br')) return 'br'
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
 /** A coding is accepted when it is named, and not with a weight of nothing. */
-const names = (coding: string) =>
-  new RegExp(`(?:^|,)\\s*${coding}\\s*(?:$|,|;\\s*q=(?!0(?:\\.0*)?\\s*(?:$|,)))`, 'i')
-const naming = { br: names('br'), gzip: names('gzip') }
+function accepts(accepted: string, coding: string) {
+  const named = accepted.split(',').find((one) => one.split(';', 1)[0]?.trim().toLowerCase() === coding)
+  return named !== undefined && !/;\s*q=0(?:\.0*)?$/i.test(named.trimEnd())
+}

@@ -1,26 +1,34 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 
 type AnswerLate = (error: NodeJS.ErrnoException, socket: Socket) => void
 
 const late = Object.assign(new Error('the body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 /**
- * Closes a request whose small body does not arrive within `seconds`, with a 408. Forms with files have a pace of their
- * own (`readParts`): a large video over a slow line may take hours.
+ * Gives every body `seconds` to arrive, whatever its type and address and whether anything reads it; then 408. Only what
+ * reads a form or an upload, at a pace of its own, takes the limit away (`liftBodyLimit`).
  */
-export function closeSlowBodies(app: FastifyInstance, seconds: number, answerLate: AnswerLate) {
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (mayHaveBody(request.raw) && !request.routeOptions.schema?.consumes) watch(request.raw)
-    done()
-  })
-
-  function watch(raw: IncomingMessage) {
-    const timer = setTimeout(() => !raw.complete && answerLate(late, raw.socket), seconds * 1_000).unref()
-    for (const end of ['end', 'close', 'error']) raw.once(end, () => clearTimeout(timer))
+export function limitBodyTime(
+  request: IncomingMessage,
+  response: ServerResponse,
+  seconds: number,
+  answerLate: AnswerLate,
+) {
+  if (!mayHaveBody(request)) return
+  const giveUp = () => {
+    if (request.complete) return
+    if (response.headersSent) request.destroy()
+    else answerLate(late, request.socket)
   }
+  const timer = setTimeout(giveUp, seconds * 1_000).unref()
+  timers.set(request, timer)
+  for (const end of ['end', 'close', 'error']) request.once(end, () => clearTimeout(timer))
 }
+
+/** For a reader that watches the pace of a body itself: a large video on a slow line may take hours. */
+export const liftBodyLimit = (request: IncomingMessage) => clearTimeout(timers.get(request))
 
 export const mayHaveBody = ({ headers, complete }: IncomingMessage) =>
   !complete && (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)

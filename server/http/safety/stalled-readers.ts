@@ -1,25 +1,46 @@
-import type { ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { KB } from '../../../contract/rules/limits.ts'
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 
-// The system takes in as much for a reader at once (tcp(7), tcp_wmem).
-const takenAtOnce = 16 * KB
+/** How far a connection's peer has taken what was written to it. */
+type Progress = { taken: number; queued: number }
 
-/** Hangs up on whoever takes nothing of an answer during so many seconds: unheard, the time-out ends the connection. */
-export function hangUpOnStall({ socket }: ServerResponse, seconds: number) {
-  if (socket instanceof Socket) socket.setTimeout(seconds * 1_000)
-}
+/**
+ * Closes every connection whose peer takes nothing of what waits for it during `seconds`, at the latest after twice as
+ * many: whatever wrote to it, and whatever its peer sends meanwhile. Node's own time-outs start anew with each byte that
+ * arrives, so a peer that drips requests would never meet them. One look at all connections costs less than a timer
+ * for each answer.
+ */
+export function closeStalledConnections(server: Server, seconds: number) {
+  const open = new Map<Socket, Progress | undefined>()
+  server.on('connection', (socket) => {
+    open.set(socket, undefined)
+    socket.once('close', () => open.delete(socket))
+  })
 
-/** Watches every answer that may have to wait for its reader. Once it has left, Node waits for the next request as before. */
-export function hangUpOnStalledReaders(app: FastifyInstance, seconds: number) {
-  app.addHook('onSend', (_request, reply, body, done) => {
-    if (mayWait(body)) hangUpOnStall(reply.raw, seconds)
-    done()
+  const look = () => {
+    for (const [socket, before] of open) {
+      const now = readProgress(socket)
+      if (now && before?.taken === now.taken && before.queued === now.queued) socket.destroy()
+      else open.set(socket, now)
+    }
+  }
+  server.on('listening', () => {
+    const timer = setInterval(look, seconds * 1_000).unref()
+    server.once('close', () => clearInterval(timer))
   })
 }
 
-function mayWait(body: unknown) {
-  if (typeof body === 'string' || body instanceof Uint8Array) return body.length > takenAtOnce
-  return typeof body === 'object' && body !== null
+/** Undefined while nothing waits for the peer. After our end was sent, the peer's is waited for. */
+function readProgress(socket: Socket): Progress | undefined {
+  const { writableLength, writableEnded, bytesWritten } = socket
+  if (writableLength === 0 && !writableEnded) return undefined
+  return { taken: bytesWritten - writableLength, queued: queuedBytes(socket) }
+}
+
+/**
+ * What of the piece that is being written the system has not taken yet. The stream itself counts a piece only once all of
+ * it is gone, and on a slow line half a megabyte takes minutes. net.Socket asks its handle the same for its time-outs.
+ */
+function queuedBytes(socket: Socket & { _handle?: { writeQueueSize?: number } | null }) {
+  return socket._handle?.writeQueueSize ?? 0
 }

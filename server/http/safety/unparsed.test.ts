@@ -66,12 +66,38 @@ test('an address that cannot be decoded, or is absurdly long, names nothing', as
   }
 })
 
-test('an expectation that nobody knows is told with the one error body', async () => {
-  await using site = await openTestApp()
-  const answered = await send(site, 'GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\n\r\n')
-  assert.equal(answered.status, 417)
-  assert.equal(JSON.parse(answered.body).success, false)
-})
+const says = (line: string, more = '') => `${line} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
+const withoutRoute = 'Connection: close\r\n'
+
+for (const [what, bytes, status] of [
+  ['an expectation that nobody knows', says('GET /healthz', 'Expect: wonders\r\n'), 417],
+  [
+    'an expectation on a call with a body',
+    says('POST /api/v1/user/login', 'Expect: wonders\r\nContent-Length: 9\r\n'),
+    417,
+  ],
+  ['a tunnel', says('CONNECT example.org:443'), 404],
+  ['an upgrade that is not offered', says('GET /nowhere', `${withoutRoute}Upgrade: websocket\r\n`), 404],
+  ['a method that no address hears', says('PROPFIND /healthz', withoutRoute), 404],
+  ['a method of no address here', says('TRACE /healthz', withoutRoute), 404],
+  ['a method on another’s address', says('DELETE /api/v1/user/login', withoutRoute), 404],
+  ['a method that nobody knows', says('HACK /'), 400],
+  ['an address that cannot be decoded', says('GET /%ff'), 404],
+  ['an address of 5,000 letters', says(`GET /api/v1/course/${'a'.repeat(5_000)}`), 404],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+] as const) {
+  test(`${what} is a ${status} with the one error body and the safe headers`, async () => {
+    await using site = await openTestApp()
+    const answered = await send(site, bytes)
+    assert.equal(answered.status, status)
+    assert.deepEqual(
+      [JSON.parse(answered.body).success, typeof JSON.parse(answered.body).message],
+      [false, 'string'],
+    )
+    for (const name of ['x-content-type-options', 'content-security-policy', 'referrer-policy'])
+      assert.match(answered.head, new RegExp(`^${name}: .`, 'im'))
+  })
+}
 
 test('a condition that does not hold is a 412', async () => {
   await using site = await openTestApp()

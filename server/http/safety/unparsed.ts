@@ -4,41 +4,51 @@ import type { FastifyError } from 'fastify'
 import type { ProblemCode } from '../../../contract/api/problem.ts'
 import { serverSays } from '../../../contract/server-words.ts'
 import { Problem } from '../../problem.ts'
+import { inFlightOf } from './pipelining.ts'
 
 // What never becomes a request has the one error body and the safe headers, too.
 
+type Headers = Record<string, string>
+
 const reasons: Partial<Record<number, string>> = {
   400: 'Bad Request',
+  404: 'Not Found',
   408: 'Request Timeout',
-  414: 'URI Too Long',
   431: 'Request Header Fields Too Large',
 }
 
 /** Answers an address that cannot be decoded: it names nothing. */
 export const answerBadAddress =
-  (headers: Record<string, string>) =>
-  (_: FastifyError, _request: unknown, reply: { raw: ServerResponse }) => {
-    const { status, body } = new Problem('not-found', serverSays.notFound)
-    reply.raw.writeHead(status, { ...headers, 'content-type': 'application/json; charset=utf-8' })
-    reply.raw.end(JSON.stringify(body))
+  (headers: Headers) =>
+  (_: FastifyError, _request: unknown, { raw }: { raw: ServerResponse }) =>
+    respond(raw, headers, new Problem('not-found', serverSays.notFound))
+
+/**
+ * Answers bytes that are no HTTP, then closes: what follows on that connection cannot be trusted (RFC 9112 §2.2). An
+ * answer to an earlier request is never cut in two by it.
+ */
+export const answerBadRequest =
+  (headers: Headers) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    const inFlight = inFlightOf(socket)
+    const last = inFlight.at(-1)
+    const problem = describe(error.code)
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+    else if (!last) respondRaw(socket, headers, problem)
+    else if (last.req.complete) answerBehind(last, socket, headers, problem)
+    // What is broken is the body of this request: nothing of its own answer may have left, nor may others be due.
+    else if (inFlight.length > 1 || last.headersSent) socket.destroy()
+    else respondRaw(socket, headers, problem)
   }
 
-/** Answers bytes that are no HTTP, then closes: what follows on that connection cannot be trusted (RFC 9112 §2.2). */
-export const answerBadRequest =
-  (headers: Record<string, string>) =>
-  (error: NodeJS.ErrnoException, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const problem = describe(error.code)
-    const body = JSON.stringify(problem.body)
-    const lines = {
-      ...headers,
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(body)),
-      connection: 'close',
-    }
-    const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.end(`HTTP/1.1 ${problem.status} ${reasons[problem.status]}\r\n${head.join('')}\r\n${body}`)
-  }
+const answeredBehind = new WeakSet<Socket>()
+
+/** Broken bytes behind whole requests are answered when those have been. */
+function answerBehind(last: ServerResponse, socket: Socket, headers: Headers, problem: Problem) {
+  if (answeredBehind.has(socket)) return
+  answeredBehind.add(socket)
+  last.once('close', () => socket.writable && respondRaw(socket, headers, problem))
+}
 
 function describe(cause = '') {
   const [code, sentence] = causes[cause] ?? ['broken', 'The request cannot be read']
@@ -51,13 +61,33 @@ const causes: Record<string, [code: ProblemCode, sentence: string]> = {
 }
 
 /** Node would answer an Expect that it does not know without a body; the method's own answer says more. */
-export const answerExpectation = (_request: IncomingMessage, response: ServerResponse) => {
-  const { status, body } = new Problem('expectation', 'This expectation cannot be met')
-  const text = JSON.stringify(body)
-  const lines = {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
-  }
-  response.writeHead(status, { ...lines, connection: 'close' })
-  response.end(text)
+export const answerExpectation =
+  (headers: Headers) => (_request: IncomingMessage, response: ServerResponse) =>
+    respond(response, headers, new Problem('expectation', 'This expectation cannot be met'))
+
+/** Lectern is no proxy. Node would close the connection without a word (RFC 9110 §9.3.6). */
+export const answerConnect = (headers: Headers) => (_request: IncomingMessage, socket: Socket) => {
+  // Node has taken its own listeners away.
+  socket.on('error', () => socket.destroy())
+  respondRaw(socket, headers, new Problem('not-found', serverSays.notFound))
 }
+
+/** The connection ends with it: whatever else was being sent is not read. */
+function respond(response: ServerResponse, headers: Headers, problem: Problem) {
+  const body = JSON.stringify(problem.body)
+  response.writeHead(problem.status, { ...headers, ...headersOf(body) }).end(body)
+}
+
+function respondRaw(socket: Socket, headers: Headers, problem: Problem) {
+  const body = JSON.stringify(problem.body)
+  const lines = Object.entries({ ...headers, ...headersOf(body) })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.end(`HTTP/1.1 ${problem.status} ${reasons[problem.status]}\r\n${head}\r\n${body}`)
+}
+
+const headersOf = (body: string) => ({
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': String(Buffer.byteLength(body)),
+  'cache-control': 'no-store',
+  connection: 'close',
+})

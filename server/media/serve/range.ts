@@ -21,7 +21,7 @@ function lastBytes(count: number, size: number) {
   return { first: Math.max(0, size - count), last: size - 1 }
 }
 
-const isSetOfRanges = (header = '') => /^bytes=[\s\d,-]*,[\s\d,-]*$/i.test(header)
+const isSetOfRanges = (header = '') => header.includes(',') && /^bytes=[\s\d,-]*$/i.test(header)
 
 /** Another unit is ignored, as the standard says; nonsense in our own unit is told. */
 const withoutRange = (header: string | undefined) =>

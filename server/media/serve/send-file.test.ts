@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { courseFields, lectureFields } from '../../../test/drafts.ts'
 import { trueFiles } from '../../../test/files.ts'
 import { openTestApp } from '../../../test/open-test-app.ts'
+import { readRange } from './range.ts'
 
 const bytes = Buffer.from(await trueFiles.mp4.arrayBuffer())
 const size = bytes.length
@@ -159,4 +160,17 @@ test('an address opens while the clock is a day behind, and not one that a clock
   assert.equal((await site.get()).statusCode, 200)
   setBack(30)
   assert.equal((await site.get()).statusCode, 403)
+})
+
+test('a Range header of any signs costs next to no processor time', () => {
+  for (const header of [
+    `bytes=${','.repeat(100_000)}x`,
+    `bytes=${' '.repeat(100_000)}x`,
+    `bytes=${'1,-'.repeat(30_000)}`,
+  ]) {
+    const before = process.cpuUsage()
+    readRange(header, 1_000)
+    const { user } = process.cpuUsage(before)
+    assert.ok(user < 100_000, `${user} µs`)
+  }
 })

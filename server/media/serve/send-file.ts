@@ -3,21 +3,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serverSays } from '../../../contract/server-words.ts'
 import { isClosing } from '../../http/closing.ts'
 import { namesTag } from '../../http/entity-tag.ts'
-import { hangUpOnStall } from '../../http/safety/stalled-readers.ts'
 import { Problem } from '../../problem.ts'
 import { readRange } from './range.ts'
 import { sendBytes } from './send-bytes.ts'
 import type { OpenShared } from './share-files.ts'
 
 /** What a row owns has to be there: somebody is told when it is not. */
-type Sending = { path: string; kind: string; cacheControl: string; stallSeconds: number; isOwned: boolean }
+type Sending = { path: string; kind: string; cacheControl: string; isOwned: boolean }
 
 /** Answers a kept file, whole or the asked range (RFC 9110 §13, §14), as GET or HEAD. Not there: 404. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   openShared: OpenShared,
-  { path, kind, cacheControl, stallSeconds, isOwned }: Sending,
+  { path, kind, cacheControl, isOwned }: Sending,
 ) {
   const alarm = () => isOwned && request.log.error({ path }, 'a file of the library is gone')
   using file = await openShared(path).catch((error) => refuseMissing(error, alarm))
@@ -46,7 +45,6 @@ export async function sendFile(
 
   // A stream would cost four times as much: from here on the bytes are ours to send.
   reply.hijack()
-  hangUpOnStall(reply.raw, stallSeconds)
   if (isClosing(reply.server)) reply.header('connection', 'close')
   reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
   try {

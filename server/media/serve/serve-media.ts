@@ -47,7 +47,6 @@ export function serveMedia(
         kind: 'image/webp',
         cacheControl: forEver,
         isOwned: true,
-        stallSeconds: settings.sendStallSeconds,
       })
     },
   })
@@ -73,7 +72,6 @@ export function serveMedia(
         cacheControl,
         // Whatever else may be there is made later, or never.
         isOwned: name.startsWith('original.'),
-        stallSeconds: settings.sendStallSeconds,
       })
     },
   })

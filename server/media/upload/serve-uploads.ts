@@ -5,6 +5,7 @@ import type { House, Person } from '../../house.ts'
 import { guard, type Identify } from '../../http/guard.ts'
 import { uploadType } from '../../http/safety/bodies.ts'
 import { discardRest } from '../../http/safety/discard-rest.ts'
+import { liftBodyLimit } from '../../http/safety/slow-bodies.ts'
 import { Problem } from '../../problem.ts'
 import { endArrivingWhenClosing } from './end-arriving.ts'
 import type { OpenTus } from './tus/open-tus.ts'
@@ -48,6 +49,7 @@ export function serveUploads(app: FastifyInstance, house: House, identify: Ident
           if (value !== undefined) reply.raw.setHeader(name, value)
         if (arriving.isClosing()) reply.raw.setHeader('connection', 'close')
         discardRest(request.raw, reply.raw)
+        liftBodyLimit(request.raw)
         using _arriving = arriving.add(request.raw)
         await server.handle(request.raw, reply.raw)
       },

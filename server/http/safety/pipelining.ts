@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** So many requests of one connection are served at once; while they are, nothing more is read from it. */
+export const maxPipelined = 16
+
+// Node hands over every request that one read of 64 KB held, up to 2,500 of them. These few wait unserved.
+const maxWaiting = 48
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void
+type Exchange = [request: IncomingMessage, response: ServerResponse]
+
+const connections = new WeakMap<Socket, Connection>()
+
+/**
+ * Bounds the answers that one connection makes the process hold: a client may send requests without waiting (RFC 9112
+ * §9.3.2), and answers are kept in order until it reads them. One that sends far more than that at once is closed.
+ */
+export function limitPipelining(handle: Handle): Handle {
+  return (request, response) => {
+    const { socket } = request
+    let connection = connections.get(socket)
+    if (!connection) {
+      connection = new Connection(socket, handle)
+      connections.set(socket, connection)
+    }
+    connection.take(request, response)
+  }
+}
+
+/** The requests of a connection that are being served, in order. */
+export const inFlightOf = (socket: Socket): readonly ServerResponse[] =>
+  connections.get(socket)?.inFlight ?? []
+
+class Connection {
+  readonly inFlight: ServerResponse[] = []
+  readonly #waiting: Exchange[] = []
+  readonly #socket: Socket
+  readonly #handle: Handle
+
+  constructor(socket: Socket, handle: Handle) {
+    this.#socket = socket
+    this.#handle = handle
+  }
+
+  take(request: IncomingMessage, response: ServerResponse) {
+    // What the last read held is handed over even after the connection was closed.
+    if (this.#socket.destroyed) return
+    if (this.inFlight.length < maxPipelined) return this.#serve(request, response)
+    if (this.#waiting.length >= maxWaiting) return void this.#socket.destroy()
+    this.#socket.pause()
+    this.#waiting.push([request, response])
+  }
+
+  #serve(request: IncomingMessage, response: ServerResponse) {
+    this.inFlight.push(response)
+    response.once('close', this.#serveNext)
+    this.#handle(request, response)
+  }
+
+  /** Answers end in the order of their requests. */
+  readonly #serveNext = () => {
+    this.inFlight.shift()
+    if (this.#waiting.length === 0 || this.#socket.destroyed) return
+    const [request, response] = this.#waiting.shift() as Exchange
+    if (this.#waiting.length === 0) this.#socket.resume()
+    this.#serve(request, response)
+  }
+}
