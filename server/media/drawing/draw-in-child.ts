@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { MB } from '../../../contract/rules/limits.ts'
+import { serverSays } from '../../../contract/server-words.ts'
 import { Problem } from '../../problem.ts'
-import { readUsage } from './child-usage.ts'
+import { isCrash, readUsage } from './child-usage.ts'
 
 export type PictureOrder = { source: string; sizes: { width: number; height: number; path: string }[] }
 /** A refusal is the picture's fault; a failure is the machine's, such as a full disk. */
@@ -15,7 +16,10 @@ const longestMs = 20_000
 const watchEveryMs = 50
 const mostGrowthBytes = 150 * MB
 
-export function openDrawer(): Drawer {
+/** The child was killed, ended or hung: the machine's fault, as far as anybody can tell. */
+class LostDrawer extends Error {}
+
+export function openDrawer(timeoutMs = longestMs): Drawer {
   let child: ChildProcess | undefined
   let rest: NodeJS.Timeout | undefined
 
@@ -39,25 +43,36 @@ export function openDrawer(): Drawer {
     return started.once('exit', forget).on('error', forget)
   }
 
+  async function drawOnce(order: PictureOrder, mostCpuMs: number) {
+    clearTimeout(rest)
+    child ??= start()
+    try {
+      return await ask(child, order, mostCpuMs, timeoutMs)
+    } catch (error) {
+      stop()
+      throw error
+    } finally {
+      rest = setTimeout(stop, idleMs).unref()
+    }
+  }
+
   return {
-    draw: async (order, mostCpuMs) => {
-      clearTimeout(rest)
-      child ??= start()
-      try {
-        return await ask(child, order, mostCpuMs)
-      } catch (error) {
-        stop()
-        throw error
-      } finally {
-        rest = setTimeout(stop, idleMs).unref()
-      }
-    },
+    draw: (order, mostCpuMs) =>
+      drawOnce(order, mostCpuMs)
+        .catch((error) => {
+          if (error instanceof LostDrawer) return drawOnce(order, mostCpuMs)
+          throw error
+        })
+        .catch((error) => {
+          throw error instanceof LostDrawer ? lost(error) : error
+        }),
     [Symbol.dispose]: stop,
   }
 }
 
 const unreadable = (cause: string) =>
   new Problem('broken', 'The picture cannot be read, or has more than 40 megapixels', { cause })
+const lost = (cause: LostDrawer) => new Problem('busy', serverSays.busy, { retryAfterSeconds: 10, cause })
 export const tooManyPictures = (cause?: unknown) =>
   new Problem('busy', 'Too many pictures are waiting. Please try again.', { retryAfterSeconds: 10, cause })
 
@@ -69,10 +84,19 @@ export function readAnswer(answer: PictureAnswer) {
 }
 
 /** Whatever ends the wait, it ends: an answer, the time, too much work or memory, a child that dies or never started. */
-async function ask(child: ChildProcess, order: PictureOrder, mostCpuMs: number): Promise<PictureAnswer> {
+async function ask(
+  child: ChildProcess,
+  order: PictureOrder,
+  mostCpuMs: number,
+  timeoutMs: number,
+): Promise<PictureAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>()
-  const late = setTimeout(() => reject(unreadable('it took too long')), longestMs)
-  const ended = () => reject(unreadable('the worker ended'))
+  // Too much work is told by processor time, below: whoever is late without it did not get to work.
+  const late = setTimeout(() => reject(new LostDrawer('it took too long')), timeoutMs)
+  const ended = (code: number | null, signal: NodeJS.Signals | null) => {
+    const reason = `the worker ended: ${signal ?? code}`
+    reject(isCrash(signal) ? unreadable(reason) : new LostDrawer(reason))
+  }
   const failed = (error: Error) => reject(tooManyPictures(error))
   child.once('message', resolve).once('exit', ended).once('error', failed)
   using _watch = watchUsage(child, mostCpuMs, (what) => reject(unreadable(what)))

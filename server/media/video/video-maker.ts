@@ -1,7 +1,14 @@
 import { MB } from '../../../contract/rules/limits.ts'
+import { serverSays } from '../../../contract/server-words.ts'
 import { Problem } from '../../problem.ts'
 import { openWaitingLine } from '../../waiting-line.ts'
-import { LostChild, MissingPackage, startVideoChild, type VideoChild } from './video-child.ts'
+import {
+  LostChild,
+  MissingPackage,
+  OverworkedChild,
+  startVideoChild,
+  type VideoChild,
+} from './video-child.ts'
 import {
   RefusedVideo,
   type VideoFacts,
@@ -26,15 +33,16 @@ export type JobChild = AsyncDisposable & {
   ask(order: VideoOrder, signal: AbortSignal, onProgress: (share: number) => void): Promise<VideoResult>
 }
 
-type Ways = { isOn: boolean; stallSeconds: number }
+type Ways = { isOn: boolean; stallSeconds: number; lookMs?: number }
 
 const idleMs = 10_000
 const longestLookMs = 20_000
 const mostLookBytes = 700 * MB
 const mostJobBytes = 3_000 * MB
 const mostWaiting = 50
+const retryAfterSeconds = 10
 
-export function openVideoMaker({ isOn, stallSeconds }: Ways): VideoMaker {
+export function openVideoMaker({ isOn, stallSeconds, lookMs = longestLookMs }: Ways): VideoMaker {
   let reason = isOn ? isInstalled() : 'PREPARE_VIDEO is off'
   let looker: VideoChild | undefined
   const line = openWaitingLine(mostWaiting, () => busy())
@@ -47,13 +55,24 @@ export function openVideoMaker({ isOn, stallSeconds }: Ways): VideoMaker {
     await stopped?.[Symbol.asyncDispose]()
   }
 
-  /** A short look that somebody waits for. */
-  async function look(order: VideoOrder) {
+  /** A short look that somebody waits for; once more when its child was lost. */
+  const look = (order: VideoOrder) =>
+    lookOnce(order)
+      .catch(async (error) => {
+        if (!isLost(error)) throw error
+        // Until it has ended it would be asked again.
+        await stop()
+        return lookOnce(order)
+      })
+      .catch((error) => {
+        if (isLost(error)) throw new Problem('busy', serverSays.busy, { retryAfterSeconds, cause: error })
+        throw error instanceof LostChild ? new RefusedVideo('unreadable', error.message) : error
+      })
+
+  async function lookOnce(order: VideoOrder) {
     if (!looker?.isAlive()) looker = startVideoChild()
-    const patience = { stallMs: longestLookMs, totalMs: longestLookMs, mostMemoryBytes: mostLookBytes }
-    return looker.ask(order, patience).catch((error) => {
-      throw error instanceof LostChild ? new RefusedVideo('unreadable', error.message) : error
-    })
+    const patience = { stallMs: lookMs, totalMs: lookMs, mostMemoryBytes: mostLookBytes }
+    return await looker.ask(order, patience)
   }
 
   const takeTurn = <T>(looking: () => Promise<T>) =>
@@ -101,8 +120,10 @@ export function openVideoMaker({ isOn, stallSeconds }: Ways): VideoMaker {
   }
 }
 
+const isLost = (error: unknown) => error instanceof LostChild && !(error instanceof OverworkedChild)
+
 const busy = () =>
-  new Problem('busy', 'Too many videos are waiting. Please try again.', { retryAfterSeconds: 10 })
+  new Problem('busy', 'Too many videos are waiting. Please try again.', { retryAfterSeconds })
 
 function isInstalled() {
   try {
