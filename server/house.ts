@@ -6,6 +6,7 @@ import type { FileStore } from './media/file-store.ts'
 import type { PictureMaker } from './media/picture-maker.ts'
 import type { MediaSigner } from './media/signature.ts'
 import type { Arrivals } from './media/upload/arrivals.ts'
+import type { DiskRoom } from './media/upload/free-disk.ts'
 import type { Uploads } from './media/upload/uploads.ts'
 import type { VideoMaker } from './media/video/video-maker.ts'
 import type { Turns } from './turns.ts'
@@ -22,6 +23,7 @@ export type House = {
   files: FileStore
   uploads: Uploads
   arrivals: Arrivals
+  disk: DiskRoom
   pictures: PictureMaker
   videos: VideoMaker
   jobs: Pick<Jobs, 'begin' | 'look'>

@@ -5,7 +5,6 @@ import type { Endpoint } from '../../contract/api/endpoint.ts'
 import type { FileRule } from '../../contract/rules/upload.ts'
 import type { House, Person } from '../house.ts'
 import { maxFormBytes, type ReceivedForm, receiveForm } from '../media/receive-form.ts'
-import { refuseWithoutRoom } from '../media/upload/free-disk.ts'
 import { Problem } from '../problem.ts'
 import type { Door, Visit } from './door.ts'
 import { guard, type Identify } from './guard.ts'
@@ -71,7 +70,6 @@ async function receive(
 ): Promise<ReceivedForm> {
   if (files && !comesAsJson(request, files)) {
     using _arriving = house.arrivals.begin(access)
-    await refuseWithoutRoom(house, Number(request.headers['content-length'] ?? 1))
     return await receiveForm(house, request, person, files, form)
   }
   const body = request.body === undefined ? {} : request.body

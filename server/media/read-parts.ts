@@ -4,13 +4,14 @@ import { Dicer } from '@fastify/busboy'
 import { KB } from '../../contract/rules/limits.ts'
 import { Problem } from '../problem.ts'
 import { maxPartHeaderBytes, type PartHeader, readBoundary, readPartHeader } from './part-header.ts'
+import type { Reservation } from './upload/free-disk.ts'
 import { watchPace } from './upload/pace.ts'
 
 const mostParts = 50
 const maxTextBytes = 64 * KB
 
-/** At most so many bytes in all, and in each stretch of `stallSeconds` not next to nothing. */
-export type Pace = { maxBytes: number; stallSeconds: number }
+/** At most so many bytes in all, in each stretch of `stallSeconds` not next to nothing, and into this room. */
+export type Pace = { maxBytes: number; stallSeconds: number; room: Pick<Reservation, 'arrived'> }
 
 type ReceiveFile = (name: string, part: Readable, signal: AbortSignal) => Promise<void>
 
@@ -95,6 +96,7 @@ function feed(request: IncomingMessage, parser: Writable, { signal }: AbortContr
   const count = (chunk: Buffer) => {
     bytes += chunk.length
     watch.count(chunk.length)
+    pace.room.arrived(chunk.length)?.catch(reject)
     if (bytes > pace.maxBytes) reject(new Problem('too-large', 'This form is larger than its limit'))
   }
   const left = () => request.complete || reject(broken('the client left'))

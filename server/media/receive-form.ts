@@ -40,13 +40,15 @@ export async function receiveForm(
   form: Form | undefined,
 ): Promise<ReceivedForm> {
   const { files: store, settings } = house
+  const announced = request.headers['content-length']
+  using room = await house.disk.reserve(announced === undefined ? undefined : Number(announced))
   const paths: string[] = []
   const uploads = takeUploads(house, person)
   const dispose = async () => {
     await uploads[Symbol.asyncDispose]()
     await Promise.all(paths.map((path) => rm(path, { force: true })))
   }
-  const pace = { maxBytes: maxFormBytes(rules, settings), stallSeconds: settings.uploadStallSeconds }
+  const pace = { maxBytes: maxFormBytes(rules, settings), stallSeconds: settings.uploadStallSeconds, room }
   try {
     const files: Record<string, ReceivedFile> = {}
     const fields = await readParts(request.raw, pace, async (name, part, signal) => {

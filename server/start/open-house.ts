@@ -10,6 +10,7 @@ import { openFileStore } from '../media/file-store.ts'
 import { openPictureMaker } from '../media/picture-maker.ts'
 import { openSigner } from '../media/signature.ts'
 import { openArrivals } from '../media/upload/arrivals.ts'
+import { freeBytesAt, openDiskRoom } from '../media/upload/free-disk.ts'
 import { openUploads } from '../media/upload/uploads.ts'
 import { openVideoMaker } from '../media/video/video-maker.ts'
 import { openTurns } from '../turns.ts'
@@ -36,11 +37,12 @@ export async function openHouse(
     await files.clearIncoming()
     await freeJobs(db, now())
   }
+  const disk = openDiskRoom(freeBytesAt(files.pathOf('uploads')), settings.lowDiskBytes)
   const pictures = opened.use(openPictureMaker(files))
   const { prepareVideo, videoStallSeconds, videoJobsAtOnce } = settings
   const videos = opened.use(openVideoMaker({ isOn: prepareVideo, stallSeconds: videoStallSeconds }))
   const passwords = opened.use(openPasswords(settings.hashesAtOnce, settings.hashesWaiting))
-  const handlers = { [videoJob]: videoJobs({ db, files, videos }) }
+  const handlers = { [videoJob]: videoJobs({ db, files, videos, disk }) }
   const jobs = opened.use(openJobs({ db, now, atOnce: videoJobsAtOnce, handlers }))
   const house: House = {
     settings,
@@ -49,6 +51,7 @@ export async function openHouse(
     files,
     uploads: openUploads(files, neighbours),
     arrivals: openArrivals(settings.uploadsAtOnce),
+    disk,
     pictures,
     videos,
     jobs,
