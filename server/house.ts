@@ -9,6 +9,7 @@ import type { Sweeping } from './library/sweeping.ts'
 import type { FileStore } from './media/file-store.ts'
 import type { PictureMaker } from './media/picture-maker.ts'
 import type { MediaSigner } from './media/signature.ts'
+import type { DiskRoom } from './media/upload/free-disk.ts'
 import type { Uploads } from './media/upload/uploads.ts'
 import type { VideoMaker } from './media/video/video-maker.ts'
 import type { EndedSessions } from './user/sign-in/ended-sessions.ts'
@@ -26,6 +27,7 @@ export type House = {
   library: Library
   deletions: Deletions
   sweeping: Sweeping
+  disk: DiskRoom
   pictures: PictureMaker
   videos: VideoMaker
   jobs: Pick<Jobs, 'begin' | 'look'>

@@ -7,7 +7,6 @@ import { callerOf } from '../admission/caller.ts'
 import { formsOf } from '../admission/open-admission.ts'
 import type { House, Person } from '../house.ts'
 import { maxFormBytes, type ReceivedForm, receiveForm } from '../media/receive-form.ts'
-import { refuseWithoutRoom } from '../media/upload/free-disk.ts'
 import { Problem } from '../problem.ts'
 import type { Door, Visit } from './door.ts'
 import { guard, type Identify } from './guard.ts'
@@ -88,7 +87,6 @@ async function receive(
   if (files && !comesAsJson(request, files)) {
     using _arriving = formsOf(house.admission, caller).enter(caller)
     using _rest = house.visits.rest()
-    await refuseWithoutRoom(house, Number(request.headers['content-length'] ?? 1))
     return await receiveForm(house, request, person, files, form)
   }
   const body = request.body === undefined ? {} : request.body

@@ -5,13 +5,19 @@ import { KB } from '../../contract/rules/limits.ts'
 import { liftBodyLimit } from '../http/safety/slow-bodies.ts'
 import { Problem } from '../problem.ts'
 import { maxPartHeaderBytes, type PartHeader, readBoundary, readPartHeader } from './part-header.ts'
+import type { Reservation } from './upload/free-disk.ts'
 import { watchPace } from './upload/pace.ts'
 
 const mostParts = 50
 const maxTextBytes = 64 * KB
 
-/** At most so many bytes in all, in each stretch of `stallSeconds` not next to nothing, and whole within `wholeSeconds`. */
-export type Pace = { maxBytes: number; stallSeconds: number; wholeSeconds?: number | undefined }
+/** At most so many bytes in all, in each stretch of `stallSeconds` not next to nothing, whole within `wholeSeconds`, into this room. */
+export type Pace = {
+  maxBytes: number
+  stallSeconds: number
+  wholeSeconds?: number | undefined
+  room: Pick<Reservation, 'arrived'>
+}
 
 type ReceiveFile = (name: string, part: Readable, signal: AbortSignal) => Promise<void>
 
@@ -98,6 +104,7 @@ function feed(request: IncomingMessage, parser: Writable, { signal }: AbortContr
   const count = (chunk: Buffer) => {
     bytes += chunk.length
     watch.count(chunk.length)
+    pace.room.arrived(chunk.length)?.catch(reject)
     if (bytes > pace.maxBytes) reject(new Problem('too-large', 'This form is larger than its limit'))
   }
   const left = () => request.complete || reject(broken('the client left'))

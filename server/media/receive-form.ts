@@ -32,7 +32,7 @@ export const maxFormBytes = (rules: FileRules, settings: Settings) =>
   Object.values(rules).reduce((sum, rule) => sum + maxBytesOf(rule, settings), roomForText)
 
 /** A form that may hold a video may take hours; pictures and captions are small, and each form holds one of few places. */
-const paceOf = (rules: FileRules, settings: Settings): Pace => ({
+const paceOf = (rules: FileRules, settings: Settings): Omit<Pace, 'room'> => ({
   maxBytes: maxFormBytes(rules, settings),
   stallSeconds: settings.uploadStallSeconds,
   wholeSeconds: Object.values(rules).some(({ maxBytes }) => maxBytes === 'MAX_LECTURE_MB')
@@ -49,13 +49,15 @@ export async function receiveForm(
   form: Form | undefined,
 ): Promise<ReceivedForm> {
   const { files: store, settings } = house
+  const announced = request.headers['content-length']
+  using room = await house.disk.reserve(announced === undefined ? undefined : Number(announced))
   const paths: string[] = []
   const uploads = takeUploads(house, person)
   const dispose = async () => {
     await uploads[Symbol.asyncDispose]()
     await Promise.all(paths.map((path) => rm(path, { force: true })))
   }
-  const pace = paceOf(rules, settings)
+  const pace = { ...paceOf(rules, settings), room }
   try {
     const files: Record<string, ReceivedFile> = {}
     const fields = await readParts(request.raw, pace, async (name, part, signal) => {

@@ -13,6 +13,7 @@ import { maxFilesPerRound, openSweeping } from '../library/sweeping.ts'
 import { openFileStore } from '../media/file-store.ts'
 import { openPictureMaker } from '../media/picture-maker.ts'
 import { openSigner } from '../media/signature.ts'
+import { freeBytesAt, openDiskRoom } from '../media/upload/free-disk.ts'
 import { openUploads } from '../media/upload/uploads.ts'
 import { openVideoMaker } from '../media/video/video-maker.ts'
 import { openEndedSessions } from '../user/sign-in/ended-sessions.ts'
@@ -40,6 +41,7 @@ export async function openHouse(
     await files.clearIncoming(maxFilesPerRound(0))
     await freeJobs(db, now())
   }
+  const disk = openDiskRoom(freeBytesAt(files.pathOf('uploads')), settings.lowDiskBytes)
   const visits = openVisits()
   const admission = openAdmission(settings, visits)
   const pictures = opened.use(openPictureMaker(files, admission))
@@ -49,7 +51,7 @@ export async function openHouse(
   )
   const passwords = opened.use(openPasswords(admission.hashes))
   const deletions = opened.use(openDeletions(settings, neighbours))
-  const handlers = { [videoJob]: videoJobs({ db, files, videos, deletions }) }
+  const handlers = { [videoJob]: videoJobs({ db, files, videos, deletions, disk }) }
   const jobs = opened.use(openJobs({ db, now, atOnce: videoJobsAtOnce, handlers }))
   const house: House = {
     settings,
@@ -60,6 +62,7 @@ export async function openHouse(
     library,
     deletions,
     sweeping: openSweeping(),
+    disk,
     pictures,
     videos,
     jobs,

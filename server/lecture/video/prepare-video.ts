@@ -17,7 +17,7 @@ import {
 } from '../lecture-store.ts'
 import { describeFacts } from './admit-video.ts'
 
-type Room = Pick<House, 'db' | 'files' | 'videos' | 'deletions'>
+type Room = Pick<House, 'db' | 'files' | 'videos' | 'deletions' | 'disk'>
 type Work = Extract<VideoOrder, { folder: string }>['work']
 
 /** One job's way through the steps. Each is kept, then written down, so that the next attempt goes on behind it. */
@@ -67,6 +67,8 @@ async function prepareRow(
   // Not the job's name: a process that hung past its lease would take away what the next one works in.
   const folder = await room.files.makeWorkFolder(lease)
   opened.defer(() => rm(folder, { recursive: true, force: true }))
+  // What is made of a video is about as large, and what is made of it must not fill the disk either.
+  opened.use(await room.disk.reserve(row.video_bytes))
   const child = opened.use(room.videos.startJob())
   const source = { path: room.files.pathOf(`lectures/${row.video_file}`), kind: row.video_kind }
   const { facts } = await child.ask({ work: 'probe', source, isPatient: true }, signal, () => {})

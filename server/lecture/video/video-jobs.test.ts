@@ -11,6 +11,10 @@ import { until } from '../../../test/until.ts'
 import { makeVideo } from '../../../test/video/make-video.ts'
 import { openPreparingCourse } from '../../../test/video/prepared-course.ts'
 import { signalVideoChildren, videoChildren } from '../../../test/video/video-children.ts'
+import { ownWork } from '../../admission/caller.ts'
+import { unbounded } from '../../admission/semaphore.ts'
+import { openVideoMaker } from '../../media/video/video-maker.ts'
+import { Problem } from '../../problem.ts'
 import { sweep } from '../../start/sweeper.ts'
 
 const phoneFilm = () => makeVideo({ name: 'a.mov', picture: 'hevc' })
@@ -48,13 +52,43 @@ test('a child that hangs is ended, and the lecture it could not prepare still pl
   assert.equal(seen?.lecture.problem, undefined)
 })
 
-test('a child that dies while a lecture arrives is a refusal and leaves nothing', async () => {
+test('a child that dies each time while a lecture arrives is the library’s fault, and leaves nothing', async () => {
   await using site = await openPreparingCourse()
   const killing = setInterval(() => signalVideoChildren('SIGKILL'), 5)
   const answered = await site.add(await makeVideo()).finally(() => clearInterval(killing))
-  assert.equal(answered.statusCode, 400)
-  assert.equal(answered.json().message, serverSays.videoUnreadable)
+  assert.equal(answered.statusCode, 503)
+  assert.equal(answered.json().message, serverSays.busy)
+  assert.ok(Number(answered.headers['retry-after']) > 0)
   assert.deepEqual(await site.storedFiles(), site.filesBefore)
+})
+
+test('a child that dies once while a lecture arrives is replaced, and the lecture is there', async () => {
+  await using site = await openPreparingCourse()
+  let killed = 0
+  const killing = setInterval(() => {
+    killed = videoChildren().length
+    signalVideoChildren('SIGKILL')
+    if (killed > 0) clearInterval(killing)
+  }, 5)
+  const answered = await site.add(await makeVideo()).finally(() => clearInterval(killing))
+  assert.equal(killed, 1)
+  assert.equal(answered.statusCode, 201, answered.body)
+})
+
+test('a child that hangs while it looks is tried once more, then the library is busy', async () => {
+  const maker = openVideoMaker({ isOn: true, stallSeconds: 1, lookMs: 2_000 }, unbounded)
+  await using _maker = maker
+  const stopped = new Set<number>()
+  const stopping = setInterval(() => {
+    for (const pid of videoChildren()) stopped.add(pid)
+    signalVideoChildren('SIGSTOP')
+  }, 5)
+  const probing = maker.probe({ path: '/dev/null', kind: 'video/mp4' }, ownWork)
+  await assert.rejects(
+    probing.finally(() => clearInterval(stopping)),
+    (error) => error instanceof Problem && error.code === 'busy' && error.retryAfterSeconds === 10,
+  )
+  assert.equal(stopped.size, 2)
 })
 
 test('deleting a lecture ends its job, restoring begins it again, and purging drops it', async () => {

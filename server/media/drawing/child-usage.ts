@@ -21,3 +21,8 @@ export async function readUsage(pid: number | undefined) {
     return undefined
   }
 }
+
+const crashes: (NodeJS.Signals | null)[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE']
+
+/** Whether a process ended by a fault of its own, as a decoder does on a file made for that. */
+export const isCrash = (signal: NodeJS.Signals | null) => crashes.includes(signal)

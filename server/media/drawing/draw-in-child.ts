@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { MB } from '../../../contract/rules/limits.ts'
 import { serverSays } from '../../../contract/server-words.ts'
 import { Problem } from '../../problem.ts'
-import { readUsage } from './child-usage.ts'
+import { isCrash, readUsage } from './child-usage.ts'
 
 export type PictureOrder = { source: string; sizes: { width: number; height: number; path: string }[] }
 /** A refusal is the picture's fault; a failure is the machine's, such as a full disk. */
@@ -18,7 +18,10 @@ const longestMs = 20_000
 const watchEveryMs = 50
 const mostGrowthBytes = 150 * MB
 
-export function openDrawer(): Drawer {
+/** The child was killed, ended or hung: the machine's fault, as far as anybody can tell. */
+class LostDrawer extends Error {}
+
+export function openDrawer(timeoutMs = longestMs): Drawer {
   let child: ChildProcess | undefined
   let rest: NodeJS.Timeout | undefined
 
@@ -42,25 +45,36 @@ export function openDrawer(): Drawer {
     return started.once('exit', forget).on('error', forget)
   }
 
+  async function drawOnce(order: PictureOrder, mostCpuMs: number, signal: AbortSignal) {
+    clearTimeout(rest)
+    child ??= start()
+    try {
+      return await ask(child, order, mostCpuMs, timeoutMs, signal)
+    } catch (error) {
+      stop()
+      throw error
+    } finally {
+      rest = setTimeout(stop, idleMs).unref()
+    }
+  }
+
   return {
-    draw: async (order, mostCpuMs, signal) => {
-      clearTimeout(rest)
-      child ??= start()
-      try {
-        return await ask(child, order, mostCpuMs, signal)
-      } catch (error) {
-        stop()
-        throw error
-      } finally {
-        rest = setTimeout(stop, idleMs).unref()
-      }
-    },
+    draw: (order, mostCpuMs, signal) =>
+      drawOnce(order, mostCpuMs, signal)
+        .catch((error) => {
+          if (error instanceof LostDrawer) return drawOnce(order, mostCpuMs, signal)
+          throw error
+        })
+        .catch((error) => {
+          throw error instanceof LostDrawer ? lost(error) : error
+        }),
     [Symbol.dispose]: stop,
   }
 }
 
 const unreadable = (cause: string) =>
   new Problem('broken', 'The picture cannot be read, or has more than 40 megapixels', { cause })
+const lost = (cause: LostDrawer) => new Problem('busy', serverSays.busy, { retryAfterSeconds: 10, cause })
 const tooManyPictures = (cause: unknown) =>
   new Problem('busy', serverSays.tooManyPictures, { retryAfterSeconds: 10, cause })
 
@@ -76,11 +90,16 @@ async function ask(
   child: ChildProcess,
   order: PictureOrder,
   mostCpuMs: number,
+  timeoutMs: number,
   signal: AbortSignal,
 ): Promise<PictureAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>()
-  const late = setTimeout(() => reject(unreadable('it took too long')), longestMs)
-  const ended = () => reject(unreadable('the worker ended'))
+  // Too much work is told by processor time, below: whoever is late without it did not get to work.
+  const late = setTimeout(() => reject(new LostDrawer('it took too long')), timeoutMs)
+  const ended = (code: number | null, killedBy: NodeJS.Signals | null) => {
+    const reason = `the worker ended: ${killedBy ?? code}`
+    reject(isCrash(killedBy) ? unreadable(reason) : new LostDrawer(reason))
+  }
   const failed = (error: Error) => reject(tooManyPictures(error))
   const leave = () => reject(signal.reason)
   signal.addEventListener('abort', leave)

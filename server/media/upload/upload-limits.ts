@@ -1,7 +1,6 @@
 import { lectureFile } from '../../../contract/rules/upload.ts'
 import { uploadLimits, uploadSays } from '../../../contract/upload.ts'
 import { door } from '../../http/door.ts'
-import { roomForUploads } from './free-disk.ts'
 
 export const uploadLimitsDoor = door(uploadLimits, async ({ house }) => {
   const { maxLectureBytes, resumableFromBytes } = house.settings
@@ -9,7 +8,7 @@ export const uploadLimitsDoor = door(uploadLimits, async ({ house }) => {
     message: uploadSays.limitsTold,
     limits: {
       maxBytes: maxLectureBytes,
-      freeBytes: await roomForUploads(house),
+      freeBytes: await house.disk.left(),
       kinds: [...lectureFile.kinds],
       resumableFromBytes,
     },

@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readUsage } from '../drawing/child-usage.ts'
+import { isCrash, readUsage } from '../drawing/child-usage.ts'
 import { RefusedVideo, type VideoAnswer, type VideoOrder, type VideoResult } from './video-orders.ts'
 
-/** The child ended, hung or took too much memory: the machine's or the file's fault, nobody knows. */
+/** The child ended, was killed or hung: the machine's fault, as far as anybody can tell. */
 export class LostChild extends Error {}
+
+/** The file made the child crash, or take too much time of the processor or memory. */
+export class OverworkedChild extends LostChild {}
 
 /** The optional package that reads videos, or its binary for this machine, is not there. */
 export class MissingPackage extends Error {}
@@ -26,6 +29,8 @@ export type VideoChild = AsyncDisposable & {
 
 const watchMemoryMs = 200
 const mostHeapMb = 256
+/** Whoever computed for so much of its time did not hang. */
+const busyShare = 0.5
 
 /** Starts a child that reads videos: without our environment, and with nothing but a channel to us. */
 export function startVideoChild(): VideoChild {
@@ -56,11 +61,20 @@ async function ask(child: ChildProcess, order: VideoOrder, patience: Patience): 
   signal?.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<VideoResult>()
   const lose = (reason: string) => reject(new LostChild(reason))
-  const stalled = setTimeout(() => lose(`no sign of life for ${stallMs / 1_000} s`), stallMs)
-  const late = totalMs && setTimeout(() => lose(`not done after ${totalMs / 1_000} s`), totalMs)
+  const overwork = (reason: string) => reject(new OverworkedChild(reason))
+  const before = readUsage(child.pid)
+  // A busy machine refuses no video that a quiet one takes.
+  const giveUp = async (reason: string, waitedMs: number) => {
+    const usedMs = ((await readUsage(child.pid))?.cpuMs ?? 0) - ((await before)?.cpuMs ?? 0)
+    if (usedMs > waitedMs * busyShare) overwork(reason)
+    else lose(reason)
+  }
+  const stalled = setTimeout(() => void giveUp(`no sign of life for ${stallMs / 1_000} s`, stallMs), stallMs)
+  const late =
+    totalMs && setTimeout(() => void giveUp(`not done after ${totalMs / 1_000} s`, totalMs), totalMs)
   const lookAtMemory = async () => {
     if (((await readUsage(child.pid))?.residentBytes ?? 0) > mostMemoryBytes)
-      lose(`more than ${mostMemoryBytes} bytes of memory`)
+      overwork(`more than ${mostMemoryBytes} bytes of memory`)
   }
   // At once, too: many short orders must not go by between two looks.
   void lookAtMemory()
@@ -70,7 +84,11 @@ async function ask(child: ChildProcess, order: VideoOrder, patience: Patience): 
     if ('progress' in answer) onProgress?.(answer.progress)
     else settle(answer, resolve, reject)
   }
-  const ended = () => lose('the child ended')
+  const ended = (code?: number | null, signal: NodeJS.Signals | null = null) => {
+    const reason = `the child ended: ${signal ?? code}`
+    if (isCrash(signal)) overwork(reason)
+    else lose(reason)
+  }
   const cancel = () => reject(signal?.reason)
   child.on('message', hear).once('exit', ended).once('error', reject)
   signal?.addEventListener('abort', cancel)

@@ -1,7 +1,15 @@
 import { MB } from '../../../contract/rules/limits.ts'
+import { serverSays } from '../../../contract/server-words.ts'
 import type { Caller } from '../../admission/caller.ts'
 import type { Runner } from '../../admission/semaphore.ts'
-import { LostChild, MissingPackage, startVideoChild, type VideoChild } from './video-child.ts'
+import { Problem } from '../../problem.ts'
+import {
+  LostChild,
+  MissingPackage,
+  OverworkedChild,
+  startVideoChild,
+  type VideoChild,
+} from './video-child.ts'
 import {
   RefusedVideo,
   type VideoFacts,
@@ -26,14 +34,18 @@ export type JobChild = AsyncDisposable & {
   ask(order: VideoOrder, signal: AbortSignal, onProgress: (share: number) => void): Promise<VideoResult>
 }
 
-type Ways = { isOn: boolean; stallSeconds: number }
+type Ways = { isOn: boolean; stallSeconds: number; lookMs?: number }
 
 const idleMs = 10_000
 const longestLookMs = 20_000
 const mostLookBytes = 700 * MB
 const mostJobBytes = 3_000 * MB
+const retryAfterSeconds = 10
 
-export function openVideoMaker({ isOn, stallSeconds }: Ways, checks: Runner): VideoMaker {
+export function openVideoMaker(
+  { isOn, stallSeconds, lookMs = longestLookMs }: Ways,
+  checks: Runner,
+): VideoMaker {
   let reason = isOn ? isInstalled() : 'PREPARE_VIDEO is off'
   let looker: VideoChild | undefined
   let rest: NodeJS.Timeout | undefined
@@ -45,13 +57,24 @@ export function openVideoMaker({ isOn, stallSeconds }: Ways, checks: Runner): Vi
     await stopped?.[Symbol.asyncDispose]()
   }
 
-  /** A short look that somebody waits for. */
-  async function look(order: VideoOrder) {
+  /** A short look that somebody waits for; once more when its child was lost. */
+  const look = (order: VideoOrder) =>
+    lookOnce(order)
+      .catch(async (error) => {
+        if (!isLost(error)) throw error
+        // Until it has ended it would be asked again.
+        await stop()
+        return lookOnce(order)
+      })
+      .catch((error) => {
+        if (isLost(error)) throw new Problem('busy', serverSays.busy, { retryAfterSeconds, cause: error })
+        throw error instanceof LostChild ? new RefusedVideo('unreadable', error.message) : error
+      })
+
+  async function lookOnce(order: VideoOrder) {
     if (!looker?.isAlive()) looker = startVideoChild()
-    const patience = { stallMs: longestLookMs, totalMs: longestLookMs, mostMemoryBytes: mostLookBytes }
-    return looker.ask(order, patience).catch((error) => {
-      throw error instanceof LostChild ? new RefusedVideo('unreadable', error.message) : error
-    })
+    const patience = { stallMs: lookMs, totalMs: lookMs, mostMemoryBytes: mostLookBytes }
+    return await looker.ask(order, patience)
   }
 
   const takeTurn = <T>(caller: Caller, looking: () => Promise<T>) =>
@@ -95,6 +118,8 @@ export function openVideoMaker({ isOn, stallSeconds }: Ways, checks: Runner): Vi
     [Symbol.asyncDispose]: stop,
   }
 }
+
+const isLost = (error: unknown) => error instanceof LostChild && !(error instanceof OverworkedChild)
 
 function isInstalled() {
   try {

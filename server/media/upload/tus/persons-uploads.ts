@@ -6,7 +6,7 @@ import type { Caller } from '../../../admission/caller.ts'
 import { formsOf } from '../../../admission/open-admission.ts'
 import type { House, Person } from '../../../house.ts'
 import { Problem } from '../../../problem.ts'
-import { refuseWithoutRoom } from '../free-disk.ts'
+import type { Reservation } from '../free-disk.ts'
 import { watchPace } from '../pace.ts'
 import type { Upload } from '../uploads.ts'
 
@@ -57,15 +57,19 @@ export class PersonsUploads extends DataStore {
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const { uploads, settings, visits, admission } = this.#house
+    const { uploads, settings, visits, admission, disk } = this.#house
     // Closing waits for what is being kept.
     using _inFlight = visits.begin()
     using _rest = visits.rest()
     using _arriving = formsOf(admission, this.#caller).enter(this.#caller)
     const { bytes } = await this.#find(id)
-    await refuseWithoutRoom(this.#house, bytes - offset)
+    using room = await disk.reserve(bytes - offset)
     const stalled = new Problem('timeout', uploadSays.stalled)
-    const arrived = await uploads.append(id, offset, atPace(stream, settings.uploadStallSeconds, stalled))
+    const arrived = await uploads.append(
+      id,
+      offset,
+      atPace(stream, room, settings.uploadStallSeconds, stalled),
+    )
     if (arrived === bytes) this.#onWhole(await uploads.digest(await this.#find(id)))
     return arrived
   }
@@ -76,11 +80,11 @@ export class PersonsUploads extends DataStore {
   }
 
   async #begin(file: TusUpload) {
-    const { uploads, settings, now } = this.#house
+    const { uploads, settings, now, disk } = this.#house
     const { maxLectureBytes, uploadsPerPerson } = settings
     const bytes = file.size ?? 0
     if (bytes > maxLectureBytes) throw new Problem('too-large', tooLarge(lectureFile.label, maxLectureBytes))
-    await refuseWithoutRoom(this.#house, bytes)
+    using _room = await disk.reserve(bytes)
     if ((await uploads.listOf(this.#owner)).length >= uploadsPerPerson)
       throw new Problem('too-many', uploadSays.tooMany, { retryAfterSeconds })
     const name = [...(file.metadata?.filename ?? '')].slice(0, mostNameLetters).join('')
@@ -96,10 +100,16 @@ export class PersonsUploads extends DataStore {
 }
 
 /** Passes on what arrives; breaks with `stalled` when next to nothing does. */
-async function* atPace(stream: Readable, stallSeconds: number, stalled: Problem): AsyncGenerator<Buffer> {
+async function* atPace(
+  stream: Readable,
+  room: Reservation,
+  stallSeconds: number,
+  stalled: Problem,
+): AsyncGenerator<Buffer> {
   using pace = watchPace(stallSeconds, () => stream.destroy(stalled))
   for await (const chunk of stream) {
     pace.count(chunk.length)
+    void room.arrived(chunk.length)
     yield chunk
   }
 }
