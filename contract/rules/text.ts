@@ -13,7 +13,7 @@ const tag = '\\u{E0020}-\\u{E007F}'
 
 // In one line nothing may hide, turn round what follows or break it (UTS 39, Unicode TR36 §2.5): two names that look the
 // same are the same. Joiners stand inside words of scripts that join, and tags behind a flag.
-const unfitForLine = new RegExp(
+export const unfitForLine = new RegExp(
   [
     '[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Bidi_Control}\\uFFF9-\\uFFFB\\uFFFD]',
     `(?![${joiner}${tag}])\\p{Default_Ignorable_Code_Point}`,

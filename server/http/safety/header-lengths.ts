@@ -16,7 +16,7 @@ const ignoredOver: Record<string, number> = {
 /** Longer ones are refused: without them the request would mean something else. */
 const refusedOver: Record<string, number> = {
   authorization: KB,
-  'content-type': 256,
+  'content-type': 2 * KB,
   origin: KB,
   'upload-metadata': 4 * KB,
   'x-forwarded-for': KB,

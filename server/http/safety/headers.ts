@@ -19,7 +19,11 @@ const contentPolicy = [
 
 /** An answer of the API is no page: whatever a browser takes it for, nothing in it runs or loads. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
-const overHttps = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+// Over plain http browsers ignore the opener policy, and complain of it in the console.
+const overHttps = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'cross-origin-opener-policy': 'same-origin',
+}
 
 /** What every answer carries so that a browser does only what we mean. */
 export function safeHeaders({ publicUrl }: Settings): Record<string, string> {
@@ -29,7 +33,6 @@ export function safeHeaders({ publicUrl }: Settings): Record<string, string> {
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(isHttps && overHttps),
   }
