@@ -1,6 +1,8 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
+const closedPerTurn = 8
+
 /** How far a connection's peer has taken what was written to it. */
 type Progress = { taken: number; queued: number }
 
@@ -18,16 +20,24 @@ export function closeStalledConnections(server: Server, seconds: number) {
   })
 
   const look = () => {
+    const stalled: Socket[] = []
     for (const [socket, before] of open) {
       const now = readProgress(socket)
-      if (now && before?.taken === now.taken && before.queued === now.queued) socket.destroy()
+      if (now && before?.taken === now.taken && before.queued === now.queued) stalled.push(socket)
       else open.set(socket, now)
     }
+    closeInTurns(stalled)
   }
   server.on('listening', () => {
     const timer = setInterval(look, seconds * 1_000).unref()
     server.once('close', () => clearInterval(timer))
   })
+}
+
+/** Each connection that closes ends requests and gives memory back: hundreds of them would be one long turn. */
+function closeInTurns(sockets: Socket[]) {
+  for (const socket of sockets.splice(0, closedPerTurn)) socket.destroy()
+  if (sockets.length > 0) setImmediate(closeInTurns, sockets)
 }
 
 /** Undefined while nothing waits for the peer. After our end was sent, the peer's is waited for. */
