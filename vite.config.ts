@@ -9,7 +9,7 @@ const unused = "() => { throw new Error('this part is left out in vite.config.ts
 
 /**
  * Parts of packages that no page uses. A browser always has axios' first adapter, XMLHttpRequest; bodies are FormData or
- * JSON; addresses are written in web/app/call.ts, where calls are taken back by an AbortSignal. Nobody watches the router.
+ * JSON; addresses are written in web/lib/call.ts, where calls are taken back by an AbortSignal. Nobody watches the router.
  */
 const leftOut: Record<string, string> = {
   'axios/lib/adapters/fetch.js': 'export const getFetch = () => null',

@@ -33,8 +33,8 @@ const tables = {
 type TableName = keyof typeof tables
 
 const results = new URL('results.md', import.meta.url)
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !Object.hasOwn(tables, name))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !Object.hasOwn(tables, name))
 if (unknown.length > 0 || process.platform !== 'linux') {
   console.error(
     unknown.length > 0
@@ -50,7 +50,7 @@ const machine = describeMachine()
 console.log(machine.join('\n'))
 const shown: string[] = []
 for (const name of Object.keys(tables) as TableName[]) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (requested.length > 0 && !requested.includes(name)) continue
   for await (const part of tables[name]()) {
     const text = typeof part === 'string' ? part : showTable(part)
     console.log(`\n${text}`)

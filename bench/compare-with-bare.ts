@@ -43,33 +43,33 @@ export async function compareWith(
   call: Call,
   connections = usualConnections,
 ): Promise<Comparison> {
-  const answer = await ask(ours, call)
+  const response = await send(ours, call)
   const ourLoad = await warmUp(ours, call, connections)
   await using room = await makeTemporaryFolder()
-  await writeFile(join(room.path, 'answer.json'), JSON.stringify(answer.headers))
-  await writeFile(join(room.path, 'answer.body'), answer.body)
+  await writeFile(join(room.path, 'answer.json'), JSON.stringify(response.headers))
+  await writeFile(join(room.path, 'answer.body'), response.body)
   await using bare = await startNode(program, room.path)
-  assert.deepEqual(await ask(bare, call), answer, 'both send the same bytes')
+  assert.deepEqual(await send(bare, call), response, 'both send the same bytes')
   const bareLoad = await warmUp(bare, call, connections)
   const rounds = await alternate(
     () => measureRequests(ours, ourLoad),
     () => measureRequests(bare, bareLoad),
   )
   return {
-    title: `${title}, ${answer.body.length.toLocaleString('en-US')} bytes`,
+    title: `${title}, ${response.body.length.toLocaleString('en-US')} bytes`,
     limitName: name,
     rounds,
   }
 }
 
 /** The body as it travels, compressed or not, and what a browser has to know to read it. */
-async function ask({ port }: Serving, { path, headers }: Call) {
-  const answered = await new Promise<IncomingMessage>((resolve, reject) => {
+async function send({ port }: Serving, { path, headers }: Call) {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ port, host: '127.0.0.1', path, headers }, resolve).once('error', reject)
   })
-  assert.equal(answered.statusCode, 200)
-  const { 'content-type': type = '', 'content-encoding': encoding } = answered.headers
-  const body = await buffer(answered)
+  assert.equal(response.statusCode, 200)
+  const { 'content-type': type = '', 'content-encoding': encoding } = response.headers
+  const body = await buffer(response)
   return {
     headers: {
       'content-type': type,
@@ -82,7 +82,7 @@ async function ask({ port }: Serving, { path, headers }: Call) {
 
 /** Sends until the code is compiled, then fixes how many requests a run of this side has. */
 async function warmUp({ port }: Serving, call: Call, connections: number): Promise<Omit<Load, 'port'>> {
-  const load = { connections, ask: writeRequests(call), requests: warmUpRequests }
+  const load = { connections, makeRequest: writeRequests(call), requests: warmUpRequests }
   let { seconds } = await sendLoad({ port, ...load })
   for (let warm = seconds; warm < warmUpSeconds; warm += seconds)
     seconds = (await sendLoad({ port, ...load })).seconds
@@ -92,6 +92,6 @@ async function warmUp({ port }: Serving, call: Call, connections: number): Promi
 function writeRequests({ path, headers, isAlwaysNew = false }: Call) {
   const head = getHead(path, headers)
   if (!isAlwaysNew) return () => head
-  let asked = 0
-  return () => getHead(`${path}${path.includes('?') ? '&' : '?'}again=${asked++}`, headers)
+  let requested = 0
+  return () => getHead(`${path}${path.includes('?') ? '&' : '?'}again=${requested++}`, headers)
 }

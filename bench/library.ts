@@ -1,17 +1,17 @@
 import { randomFillSync, randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import { MB } from '../contract/rules/limits.ts'
-import type { Role } from '../contract/user.ts'
+import type { Role } from '../contract/endpoints/user.ts'
+import { MB } from '../contract/validation/limits.ts'
 import { readSettings } from '../server/config.ts'
-import { insertCourse } from '../server/course/course-store.ts'
+import type { AppContext } from '../server/core/context.ts'
 import { transact } from '../server/db/transact.ts'
-import type { House } from '../server/house.ts'
-import { appendLecture } from '../server/lecture/lecture-store.ts'
-import { openHouse } from '../server/start/open-house.ts'
-import { openSession } from '../server/user/sign-in/session-store.ts'
-import { insertUser, type UserDraft } from '../server/user/user-store.ts'
-import { trueFiles } from '../test/files.ts'
-import { startOptions } from '../test/start-options.ts'
+import { insertCourse } from '../server/features/course/course-store.ts'
+import { appendLecture } from '../server/features/lecture/lecture-store.ts'
+import { openSession } from '../server/features/user/session-store.ts'
+import { insertUser, type UserDraft } from '../server/features/user/user-store.ts'
+import { openContext } from '../server/lifecycle/open-context.ts'
+import { trueFiles } from '../test/support/files.ts'
+import { startOptions } from '../test/support/start-options.ts'
 
 export const environment = (folder: string) => ({
   DATA_DIR: folder,
@@ -34,9 +34,9 @@ const prepared = {
 const coursesAtOnce = 500
 
 /** Opens the library in `folder` for as long as `fill` takes, before a server has it. */
-export async function fillLibrary<T>(folder: string, fill: (house: House) => Promise<T>): Promise<T> {
-  await using house = await openHouse(readSettings(environment(folder)))
-  return await fill(house)
+export async function fillLibrary<T>(folder: string, fill: (ctx: AppContext) => Promise<T>): Promise<T> {
+  await using ctx = await openContext(readSettings(environment(folder)))
+  return await fill(ctx)
 }
 
 export const courseDraft = (number: number) => ({
@@ -50,7 +50,7 @@ export const courseDraft = (number: number) => ({
   thumbnail_picture: number.toString(16).padStart(32, '0'),
 })
 
-export async function addCourses({ db, now }: House, count: number) {
+export async function addCourses({ db, now }: AppContext, count: number) {
   for (let from = 1; from <= count; from += coursesAtOnce) {
     await transact(db, async (trx) => {
       const last = Math.min(from + coursesAtOnce - 1, count)
@@ -60,7 +60,7 @@ export async function addCourses({ db, now }: House, count: number) {
 }
 
 /** A person; what is not named is made up. */
-export function addPerson({ db, now }: House, named: Partial<UserDraft> = {}) {
+export function addUser({ db, now }: AppContext, named: Partial<UserDraft> = {}) {
   const draft = {
     full_name: 'Ada Lovelace',
     email: 'ada@school.example',
@@ -76,19 +76,19 @@ export function addPerson({ db, now }: House, named: Partial<UserDraft> = {}) {
 }
 
 /** Somebody who is signed in, a learner unless it is said; answers the cookie. */
-export async function signIn(house: House, role: Role = 'USER', named: Partial<UserDraft> = {}) {
-  const { id } = await addPerson(house, { role, ...named })
-  return `lectern_session=${await openSession(house.db, id, house.now(), house.settings.sessionDays)}`
+export async function signIn(ctx: AppContext, role: Role = 'USER', named: Partial<UserDraft> = {}) {
+  const { id } = await addUser(ctx, { role, ...named })
+  return `lectern_session=${await openSession(ctx.db, id, ctx.now(), ctx.settings.sessionDays)}`
 }
 
 /** A course with one lecture of `bytes`; answers the course's id and the path of the video. */
-export async function addLecture({ db, files, now }: House, bytes: number) {
+export async function addLecture({ db, files, now }: AppContext, bytes: number) {
   const { id: course_id } = await transact(db, (trx) => insertCourse(trx, courseDraft(0), now()))
   const id = randomUUID()
   const video_file = `${id}/original.mp4`
   const incoming = files.incomingPath()
   await writeVideo(incoming, bytes)
-  await files.keep(incoming, `lectures/${video_file}`)
+  await files.save(incoming, `lectures/${video_file}`)
   const draft = { id, course_id, title: 'A night passage', description: 'From dusk to dawn.', video_file }
   const kind = { video_kind: 'video/mp4', video_bytes: bytes, video_sha256: '0'.repeat(64) }
   await transact(db, (trx) => appendLecture(trx, { ...draft, ...kind, created_at: now() }))
@@ -96,7 +96,7 @@ export async function addLecture({ db, files, now }: House, bytes: number) {
 }
 
 /** A course of so many lectures that are prepared as far as their rows tell; answers the course's id. */
-export async function addLectures({ db, now }: House, count: number) {
+export async function addLectures({ db, now }: AppContext, count: number) {
   return await transact(db, async (trx) => {
     const { id: course_id } = await insertCourse(trx, courseDraft(0), now())
     for (let number = 1; number <= count; number += 1) {

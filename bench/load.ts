@@ -1,80 +1,86 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * `requests` requests over `connections` kept alive; `ask` writes the request with that number, or nothing when there is
+ * `requests` requests over `connections` kept alive; `makeRequest` writes the request with that number, or nothing when there is
  * nothing left to ask.
  */
 export type Load = {
   port: number
   connections: number
   requests: number
-  ask: (request: number) => string | undefined
+  makeRequest: (request: number) => string | undefined
 }
 
-type Turn = { left: number; ask: () => string | undefined; bytes: number; askedAt: number; waitsMs: number[] }
+type Exchange = {
+  left: number
+  makeRequest: () => string | undefined
+  bytes: number
+  sentAt: number
+  waitsMs: number[]
+}
 
 const stallMs = 30_000
 const receiveBytes = 256 * 1024
 const headEnd = '\r\n\r\n'
 
 /** Sends the load, one request at a time on each connection. Throws when an answer is not a 2xx with a length. */
-export async function sendLoad({ port, connections, requests, ask }: Load) {
+export async function sendLoad({ port, connections, requests, makeRequest }: Load) {
   let next = 0
   const began = performance.now()
-  const turns = Array.from({ length: Math.min(connections, requests) }, () => {
-    return driveConnection(port, () => (next < requests ? ask(next++) : undefined))
+  const exchanges = Array.from({ length: Math.min(connections, requests) }, () => {
+    return driveConnection(port, () => (next < requests ? makeRequest(next++) : undefined))
   })
-  const ended = await Promise.all(turns)
+  const ended = await Promise.all(exchanges)
   const seconds = (performance.now() - began) / 1_000
-  const bytes = ended.reduce((sum, turn) => sum + turn.bytes, 0)
-  return { seconds, bytes, waitsMs: ended.flatMap((turn) => turn.waitsMs) }
+  const bytes = ended.reduce((sum, exchange) => sum + exchange.bytes, 0)
+  return { seconds, bytes, waitsMs: ended.flatMap((exchange) => exchange.waitsMs) }
 }
 
 /** Asks until nothing is left to ask; answers how many bytes of bodies came, and how long each was waited for. */
-function driveConnection(port: number, ask: () => string | undefined): Promise<Turn> {
-  const turn: Turn = { left: 0, ask, bytes: 0, askedAt: 0, waitsMs: [] }
+function driveConnection(port: number, makeRequest: () => string | undefined): Promise<Exchange> {
+  const exchange: Exchange = { left: 0, makeRequest, bytes: 0, sentAt: 0, waitsMs: [] }
   return new Promise((resolve, reject) => {
     // One buffer for all that arrives: the generator shares the processor with the server that it measures.
     const onread = { buffer: Buffer.alloc(receiveBytes), callback: receive }
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread })
     function receive(count: number, buffer: Uint8Array) {
       try {
-        take(turn, buffer.subarray(0, count), socket)
+        take(exchange, buffer.subarray(0, count), socket)
       } catch (error) {
         socket.destroy(error as Error)
       }
       return true
     }
     socket.setTimeout(stallMs, () => socket.destroy(new Error('a server under test did not answer in time')))
-    socket.once('connect', () => askNext(turn, socket))
+    socket.once('connect', () => sendNext(exchange, socket))
     socket.once('error', reject)
-    socket.once('close', () => resolve(turn))
+    socket.once('close', () => resolve(exchange))
   })
 }
 
-function take(turn: Turn, chunk: Uint8Array, socket: Socket) {
-  const body = turn.left > 0 ? chunk.length : openAnswer(turn, chunk)
-  turn.bytes += body
-  turn.left -= body
-  if (turn.left < 0) throw new Error('an answer is longer than it said')
-  if (turn.left > 0) return
-  turn.waitsMs.push(performance.now() - turn.askedAt)
-  askNext(turn, socket)
+function take(exchange: Exchange, chunk: Uint8Array, socket: Socket) {
+  const body = exchange.left > 0 ? chunk.length : openAnswer(exchange, chunk)
+  exchange.bytes += body
+  exchange.left -= body
+  if (exchange.left < 0) throw new Error('an answer is longer than it said')
+  if (exchange.left > 0) return
+  exchange.waitsMs.push(performance.now() - exchange.sentAt)
+  sendNext(exchange, socket)
 }
 
 /** Reads an answer's head, which loopback brings in one piece; answers how much of the body came with it. */
-function openAnswer(turn: Turn, chunk: Uint8Array) {
+function openAnswer(exchange: Exchange, chunk: Uint8Array) {
   const text = Buffer.from(chunk.buffer, chunk.byteOffset, Math.min(chunk.length, 4_096)).toString('latin1')
   const headBytes = text.indexOf(headEnd) + headEnd.length
   const [, length] = /\r\ncontent-length: (\d+)\r\n/i.exec(text.slice(0, headBytes)) ?? []
   if (!/^HTTP\/1\.1 20[06] /.test(text) || !length) throw new Error(`not an answer to count: ${text}`)
-  turn.left = Number(length)
+  exchange.left = Number(length)
   return chunk.length - headBytes
 }
 
-function askNext(turn: Turn, socket: Socket) {
-  const request = turn.ask()
-  turn.askedAt = performance.now()
+function sendNext(exchange: Exchange, socket: Socket) {
+  const request = exchange.makeRequest()
+  exchange.sentAt = performance.now()
   if (request) socket.write(request, 'latin1')
   else socket.end()
 }

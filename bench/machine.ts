@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { postgresPrograms } from '../test/postgres/postgres.ts'
+import { postgresPrograms } from '../test/support/postgres/postgres.ts'
 import { nginxVersion } from './nginx.ts'
 
 /** What the figures were measured on, a Markdown list without names or paths of the machine. */

@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findFreePort } from '../test/free-port.ts'
+import { findFreePort } from '../test/support/free-port.ts'
 import { childrenOf } from './process-tree.ts'
 import { end, endWithUs, type Serving } from './serving-process.ts'
 
-const longestStartMs = 10_000
+const startTimeoutMs = 10_000
 // Debian keeps it where an ordinary user's path does not lead.
 const env = { PATH: `${process.env.PATH}:/usr/sbin` }
 
@@ -28,7 +28,7 @@ export async function runNginx(folder: string, serve: (port: number) => string):
   await writeFile(config, configure(serve(port)))
   const child = spawn('nginx', ['-p', folder, '-c', config, '-e', 'stderr'], { env, stdio: 'inherit' })
   endWithUs(child)
-  for (const giveUp = Date.now() + longestStartMs; Date.now() < giveUp; await pause(20)) {
+  for (const giveUp = Date.now() + startTimeoutMs; Date.now() < giveUp; await pause(20)) {
     // The master only starts and ends the worker, which answers.
     const [worker] = childrenOf(child.pid ?? 0)
     if (worker) return { pid: worker, port, [Symbol.asyncDispose]: () => end(child) }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { KB } from '../contract/rules/limits.ts'
+import { KB } from '../contract/validation/limits.ts'
 
 /** The processes that this one started and that still run. */
 export function childrenOf(parent: number) {
@@ -14,7 +14,7 @@ export function treeBytes(pid: number): number {
 }
 
 /** The most that a process has held in memory so far, with what it shares with others. */
-export const mostResidentBytes = (pid: number) =>
+export const maxResidentBytes = (pid: number) =>
   (readKilobytes(`/proc/${pid}/status`).VmHWM ?? Number.NaN) * KB
 
 function parentOf(pid: number) {

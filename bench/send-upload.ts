@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { apiBase, resumableUploads } from '../contract/addresses.ts'
-import { MB } from '../contract/rules/limits.ts'
-import { nameUpload } from '../contract/rules/upload.ts'
+import { nameUpload } from '../contract/validation/files.ts'
+import { MB } from '../contract/validation/limits.ts'
 
 /** Where to, as whom, and how large the video is, its first bytes counted. */
 export type Upload = { port: number; cookie: string; courseId: string; megabytes: number }
@@ -75,10 +75,10 @@ const fields = (named: Record<string, string>) =>
 async function send({ port, cookie }: Upload, method: string, path: string, more: Headers, body?: Readable) {
   const headers = { cookie, 'tus-resumable': '1.0.0', ...more }
   const outgoing = request({ port, host: '127.0.0.1', method, path, headers })
-  const answered = once(outgoing, 'response')
+  const pending = once(outgoing, 'response')
   await (body ? pipeline(body, outgoing) : outgoing.end())
-  const [answer] = await answered
-  const said = await text(answer)
-  assert.ok(answer.statusCode < 300, `${method} ${path}: ${answer.statusCode} ${said}`)
-  return answer.headers as { location?: string }
+  const [response] = await pending
+  const output = await text(response)
+  assert.ok(response.statusCode < 300, `${method} ${path}: ${response.statusCode} ${output}`)
+  return response.headers as { location?: string }
 }

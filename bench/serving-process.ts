@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Figures } from './alternate.ts'
 import { type Load, sendLoad } from './load.ts'
 
-const longestStartMs = 30_000
+const startTimeoutMs = 30_000
 const lookAgainMs = 5
 // proc(5) counts in clock ticks, and every Linux that Node runs on has 100 of them a second.
 const ticksPerSecond = 100
@@ -41,17 +41,17 @@ export async function end(child: ChildProcess) {
 }
 
 async function readPort(child: ChildProcess) {
-  let said = ''
+  let output = ''
   child.stdout?.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
-  for (const giveUp = Date.now() + longestStartMs; Date.now() < giveUp; await pause(lookAgainMs)) {
-    const port = /ready at http:\/\/\S+:(\d+)/.exec(said)?.[1]
+  for (const giveUp = Date.now() + startTimeoutMs; Date.now() < giveUp; await pause(lookAgainMs)) {
+    const port = /ready at http:\/\/\S+:(\d+)/.exec(output)?.[1]
     if (port) return Number(port)
     if (child.exitCode !== null) break
   }
   await end(child)
-  throw new Error(`a server under test did not start: ${said}`)
+  throw new Error(`a server under test did not start: ${output}`)
 }
 
 /** Sends the load and tells what it cost the serving process, all of its threads counted. */
@@ -82,7 +82,7 @@ export function cpuSeconds(pid: number) {
 export const residentBytes = (pid: number) => readStatus(pid, 'VmRSS')
 
 /** The most that it ever held. */
-export const mostResidentBytes = (pid: number) => readStatus(pid, 'VmHWM')
+export const maxResidentBytes = (pid: number) => readStatus(pid, 'VmHWM')
 
 function readStatus(pid: number, line: string) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -30,8 +30,8 @@ export const calls = {
   orderLectures: ['PUT', '/course/:courseId/lectures/order'],
   deleteLecture: ['DELETE', '/course'],
   restoreLecture: ['POST', '/course/restore'],
-  keepPlace: ['POST', '/lecture/:lectureId/place'],
-  listPlaces: ['GET', '/course/:courseId/places'],
+  savePosition: ['POST', '/lecture/:lectureId/place'],
+  listPositions: ['GET', '/course/:courseId/places'],
   listCaptions: ['GET', '/lecture/:lectureId/captions'],
   addCaptions: ['POST', '/lecture/:lectureId/captions'],
   deleteCaptions: ['DELETE', '/lecture/:lectureId/captions/:captionsId'],
@@ -41,7 +41,7 @@ export const calls = {
   listMessages: ['GET', '/admin/messages'],
   markMessage: ['PATCH', '/admin/messages/:messageId'],
   countLibrary: ['GET', '/admin/summary'],
-  listPeople: ['GET', '/admin/people'],
+  listUsers: ['GET', '/admin/people'],
   uploadLimits: ['GET', '/upload/limits'],
 } as const satisfies Record<string, Address>
 

@@ -1,7 +1,7 @@
 import type { pages } from './addresses.ts'
-import type { Query, Reply } from './api/endpoint.ts'
-import type { listCategories, listCourses, summarizeCourse } from './course.ts'
-import type { listLectures } from './lecture.ts'
+import type { listCategories, listCourses, summarizeCourse } from './endpoints/course.ts'
+import type { Query, Reply } from './endpoints/define-endpoint.ts'
+import type { listLectures } from './endpoints/lecture.ts'
 
 /** A page's name in the tab, and what screen readers say first. A course's or lecture's page is named after it. */
 export const pageTitles = {
@@ -26,7 +26,7 @@ export const pageTitles = {
 export const productName = 'Lectern'
 
 /** The answers that a page was rendered with on the server: the browser begins with them instead of asking again. */
-export type FirstAnswers = {
+export type InitialData = {
   catalogue?: { query: Query<typeof listCourses>; reply: Reply<typeof listCourses> }
   categories?: Reply<typeof listCategories>
   summary?: Reply<typeof summarizeCourse>
@@ -34,10 +34,10 @@ export type FirstAnswers = {
 }
 
 /** Where the first answers lie in the page, as JSON. */
-export const firstAnswersId = 'first-answers'
+export const initialDataId = 'first-answers'
 
 /**
  * Renders one page as a visitor sees it, without running a script. `head` holds the title and what is to be fetched
  * early. This is what the built web gives the server.
  */
-export type RenderPage = (url: string, answers: FirstAnswers) => Promise<{ head: string; body: string }>
+export type RenderPage = (url: string, initialData: InitialData) => Promise<{ head: string; body: string }>

@@ -17,13 +17,17 @@ export async function encodeLecture(graph: string, sound: Buffer, crf: number, f
   await using picture = await Demuxer.open(graph, { format: 'lavfi' })
   await using tones = await Demuxer.open({ type: 'audio', input: sound, ...pcm }, { format: 'f32le' })
   using seen = await Decoder.create(onlyStream(picture))
-  using heard = await Decoder.create(onlyStream(tones))
+  using audioDecoder = await Decoder.create(onlyStream(tones))
   using video = await recipe.openVideo()
   using audio = await recipe.openAudio()
   await using output = await Muxer.open(file, { options: recipe.container })
-  await writeInTurn(output, [
+  await writeInOrder(output, [
     { index: output.addStream(video), packets: video.packets(seen.frames(picture.packets(0))), reached: 0 },
-    { index: output.addStream(audio), packets: audio.packets(heard.frames(tones.packets(0))), reached: 0 },
+    {
+      index: output.addStream(audio),
+      packets: audio.packets(audioDecoder.frames(tones.packets(0))),
+      reached: 0,
+    },
   ])
 }
 
@@ -37,7 +41,7 @@ function onlyStream({ streams: [stream] }: Demuxer): Stream {
 type Track = { index: number; packets: AsyncGenerator<Packet | null>; reached: number }
 
 // Always the track that lags behind, so that a player never has to wait for one of the two.
-async function writeInTurn(output: Muxer, tracks: Track[]): Promise<void> {
+async function writeInOrder(output: Muxer, tracks: Track[]): Promise<void> {
   for (;;) {
     const [next] = tracks.sort((a, b) => a.reached - b.reached)
     if (!next) return

@@ -20,8 +20,8 @@ export function composeSound(lecture: Lecture): Buffer {
   return bringToPeak(sound)
 }
 
-const chordAt = ({ look, number }: Lecture, turn: number) =>
-  look.chords[(turn + number - 1) % look.chords.length] ?? []
+const chordAt = ({ look, number }: Lecture, round: number) =>
+  look.chords[(round + number - 1) % look.chords.length] ?? []
 
 // Each lecture of a course walks through the same chords in another order.
 const melodyOf = (chord: number[], number: number) =>
@@ -43,10 +43,10 @@ type Loudness = (seconds: number) => number
 function addTone(sound: Float32Array, note: number, start: number, seconds: number, loud: Loudness) {
   const first = start * samplesPerSecond
   const span = sound.subarray(first, first + Math.round(seconds * samplesPerSecond))
-  const turn = 2 * Math.PI * 440 * 2 ** ((note - 69) / 12)
+  const round = 2 * Math.PI * 440 * 2 ** ((note - 69) / 12)
   span.forEach((value, i) => {
     const t = i / samplesPerSecond
-    const wave = Math.sin(turn * t) + 0.22 * Math.sin(2 * turn * t) + 0.06 * Math.sin(3 * turn * t)
+    const wave = Math.sin(round * t) + 0.22 * Math.sin(2 * round * t) + 0.06 * Math.sin(3 * round * t)
     span[i] = value + wave * loud(t)
   })
 }
@@ -59,6 +59,6 @@ function fadeEnds(sound: Float32Array): void {
 }
 
 function bringToPeak(sound: Float32Array): Buffer {
-  const loudest = sound.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+  const loudest = sound.reduce((max, value) => Math.max(max, Math.abs(value)), 0)
   return Buffer.from(sound.map((value) => (value * peak) / loudest).buffer)
 }

@@ -126,14 +126,14 @@ export function drawTree({ light, middle, accent, deep }: Palette): string {
     [480, 258],
     [800, 258],
   ]
-  const [least, small, sought, great]: [Point, Point, Point, Point] = [
+  const [min, small, sought, great]: [Point, Point, Point, Point] = [
     [400, 388],
     [560, 388],
     [720, 388],
     [880, 388],
   ]
   const fork = (from: Point, pair: Point[]) => pair.map((to) => `M${from}L${to}`).join('')
-  const edges = fork(root, [left, right]) + fork(left, [least, small]) + fork(right, [sought, great])
+  const edges = fork(root, [left, right]) + fork(left, [min, small]) + fork(right, [sought, great])
   const node = (at: Point) => dot(at, 46, paper) + dot(at, 18, light)
   const found = (at: Point) => dot(at, 46, accent) + dot(at, 18, deep)
   const bars = [0, 1, 2, 3, 4, 5, 6].map((i) =>
@@ -142,7 +142,7 @@ export function drawTree({ light, middle, accent, deep }: Palette): string {
   return (
     stroke(edges, 10, light) +
     stroke(`M${root}L${right}L${sought}V500`, 14, accent) +
-    lifted([left, least, small, great].map(node).join('')) +
+    lifted([left, min, small, great].map(node).join('')) +
     lifted([root, right, sought].map(found).join('')) +
     lifted(box(350, 500, 580, 140, 28, ink)) +
     bars.join('') +

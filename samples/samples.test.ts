@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { test } from 'node:test'
-import { courseForm } from '../contract/course.ts'
-import { lectureForm } from '../contract/lecture.ts'
-import { identify } from '../server/media/identify.ts'
+import { courseForm } from '../contract/endpoints/course.ts'
+import { lectureForm } from '../contract/endpoints/lecture.ts'
+import { identify } from '../server/storage/detect-media-type.ts'
 
 type Sample = { thumbnail: string; lectures: { file: string; title: string; description: string }[] }
 
-const mostBytes = 300_000
+const maxBytes = 300_000
 const courses: Sample[] = JSON.parse(readFileSync('samples/courses.json', 'utf8'))
 const lectures = courses.flatMap((course) => course.lectures)
 const named = [...courses.map(({ thumbnail }) => thumbnail), ...lectures.map(({ file }) => file)]
@@ -16,7 +16,7 @@ test('five courses with twelve lectures, one of them WebM, each file under 300 K
   assert.equal(courses.length, 5)
   assert.equal(lectures.length, 12)
   assert.equal(lectures.filter(({ file }) => file.endsWith('.webm')).length, 1)
-  for (const file of named) assert.ok(statSync(`samples/${file}`).size < mostBytes, file)
+  for (const file of named) assert.ok(statSync(`samples/${file}`).size < maxBytes, file)
 })
 
 test('every file is what its name says, and none lies there unused', () => {

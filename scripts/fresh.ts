@@ -8,13 +8,13 @@ import { parseArgs } from 'node:util'
 import { makeClone } from './fresh/clone.ts'
 import { endRows } from './fresh/end-rows.ts'
 import { plainEnvironment, run } from './fresh/machine.ts'
-import { refusalRows } from './fresh/refusal-rows.ts'
+import { rejectionRows } from './fresh/refusal-rows.ts'
 import type { Machine, Row } from './fresh/row.ts'
 import { startRows } from './fresh/start-rows.ts'
 import { testRows } from './fresh/test-rows.ts'
 
 const { values } = parseArgs({ options: { 'with-tests': { type: 'boolean' }, only: { type: 'string' } } })
-const all = [...startRows, ...endRows, ...refusalRows, ...(values['with-tests'] ? testRows : [])]
+const all = [...startRows, ...endRows, ...rejectionRows, ...(values['with-tests'] ? testRows : [])]
 const rows = all.filter(({ what }, position) => position === 0 || what.includes(values.only ?? ''))
 
 await using clone = await makeClone()
@@ -29,16 +29,16 @@ if (count('failed')) process.exitCode = 1
 
 async function judge({ what, prove, leftOut }: Row, machine: Machine) {
   const started = Date.now()
-  const tell = (verdict: string, note: unknown) => {
+  const formatVerdict = (verdict: string, note: unknown) => {
     const seconds = ((Date.now() - started) / 1_000).toFixed(1).padStart(6)
     console.log(`${verdict.padEnd(8)} ${seconds} s  ${what}${note ? ` (${note})` : ''}`)
     return verdict
   }
-  if (leftOut) return tell('left out', leftOut)
+  if (leftOut) return formatVerdict('left out', leftOut)
   try {
-    return tell('passed', await prove(machine))
+    return formatVerdict('passed', await prove(machine))
   } catch (error) {
-    return tell('failed', (error as Error).message)
+    return formatVerdict('failed', (error as Error).message)
   }
 }
 

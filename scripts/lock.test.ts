@@ -8,13 +8,13 @@ import { afterEach, beforeEach, test } from 'node:test'
 // The bootstrap's modules are plain JavaScript for an older Node, and have no types.
 const { withLock } = await import(new URL('lock.mjs', import.meta.url).href)
 
-let place: string
+let path: string
 let lock: string
 beforeEach(async () => {
-  place = await mkdtemp(join(tmpdir(), 'lectern-lock-'))
-  lock = join(place, 'lock')
+  path = await mkdtemp(join(tmpdir(), 'lectern-lock-'))
+  lock = join(path, 'lock')
 })
-afterEach(() => rm(place, { recursive: true }))
+afterEach(() => rm(path, { recursive: true }))
 
 async function leaveLock(owner: number) {
   await mkdir(lock)

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { postgresPrograms } from '../test/postgres/postgres.ts'
+import { postgresPrograms } from '../test/support/postgres/postgres.ts'
 
 type Counts = { passed: RegExp; failed: RegExp; skipped: RegExp }
 
@@ -24,11 +24,11 @@ const testsIn = (patterns: string, exclude: string[], atOnce = 1) => [
 
 const types: Step = { name: 'types', command: ['node_modules/typescript/bin/tsc'] }
 const lint: Step = { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] }
-const law: Step = {
-  name: 'law, contract and server',
+const architecture: Step = {
+  name: 'architecture, contract and server',
   command: testsIn(
-    '{contract,server,web,test,scripts,samples,load}/**/*.test.ts',
-    ['scripts/fresh-clone.test.ts'],
+    '{contract,server,web,test,scripts,samples}/**/*.test.ts',
+    ['scripts/fresh-clone.test.ts', 'test/{faults,security}/**'],
     2,
   ),
   counts: nodeTest,
@@ -40,14 +40,14 @@ const postgres: Step = {
     'server/**/*.test.ts',
     [
       'server/db/sqlite/*',
-      'server/media/{video,drawing}/*',
+      'server/video/*',
       'server/pages/*',
       'server/metrics/*',
       // Headers, bodies, hosts: refused before anybody asks the database.
-      'server/http/safety/*',
-      'server/user/sign-in/hashing/*',
-      'server/start/entrances.test.ts',
-      'server/caption/parse-captions.test.ts',
+      'server/http/hardening/*',
+      'server/features/auth/hashing/*',
+      'server/lifecycle/listeners.test.ts',
+      'server/features/caption/parse-captions.test.ts',
     ],
     2,
   ),
@@ -56,28 +56,28 @@ const postgres: Step = {
 }
 const faults: Step = {
   name: 'faults, the short form',
-  command: testsIn('faults/**/*.test.ts', []),
+  command: testsIn('test/faults/**/*.test.ts', []),
   counts: nodeTest,
 }
 const hostile: Step = {
   name: 'hostile input, the short form',
-  command: testsIn('hostile/*.test.ts', []),
+  command: testsIn('test/security/*.test.ts', []),
   counts: nodeTest,
 }
 const hostileOnPostgres: Step = {
   name: 'hostile input, the short form, on PostgreSQL',
   // Pictures, videos and bare connections never come near the database.
-  command: testsIn('hostile/*.test.ts', ['hostile/{pictures,videos,rude-clients}.test.ts']),
+  command: testsIn('test/security/*.test.ts', ['test/security/{pictures,videos,rude-clients}.test.ts']),
   counts: nodeTest,
   onPostgres: true,
 }
-// Those that wait for networks and long films run with `npm run journeys`.
-const journeys: Step = {
+// Those that wait for networks and long films run with `npm run e2e`.
+const e2e: Step = {
   name: 'journeys in a browser, the short ones',
   command: [
     'node_modules/@playwright/test/cli.js',
     'test',
-    '--config=browser/playwright.config.ts',
+    '--config=test/e2e/playwright.config.ts',
     '--grep-invert=@long',
   ],
   counts: playwright,
@@ -91,20 +91,20 @@ const freshClone: Step = {
 const hasPostgres = postgresPrograms() !== undefined
 
 /** The fast part: what a person runs before each commit. */
-export const fastSteps = [types, lint, law, ...(hasPostgres ? [postgres] : [])]
+export const fastSteps = [types, lint, architecture, ...(hasPostgres ? [postgres] : [])]
 
 export const allSteps = [
   ...fastSteps,
   faults,
   hostile,
   ...(hasPostgres ? [hostileOnPostgres] : []),
-  journeys,
+  e2e,
   freshClone,
 ]
 
 const withoutPostgres =
   'Left out: the server on PostgreSQL, because its programs are not under /usr/lib/postgresql.'
-const withoutLong = 'Left out: the journeys that take minutes, because `npm run journeys` runs them.'
+const withoutLong = 'Left out: the journeys that take minutes, because `npm run e2e` runs them.'
 
 /** What is not run, and why. */
 export const leftOut = [...(hasPostgres ? [] : [withoutPostgres]), withoutLong]

@@ -1,12 +1,12 @@
 // Runs everything that has to hold, and says in one line what it had to leave out.
-//   npm test            all of it          npm run check       the fast part: types, lint, law, server tests
+//   npm test            all of it          npm run check       the fast part: types, lint, architecture, server tests
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { preparePostgres } from '../test/postgres/prepare-postgres.ts'
+import { preparePostgres } from '../test/support/postgres/prepare-postgres.ts'
 import { allSteps, fastSteps, leftOut, type Step } from './test-steps.ts'
 
 // A step that hangs is ended, so that a run always says what it found.
-const longestStepMinutes = 25
+const stepTimeoutMinutes = 25
 
 const steps = process.argv.includes('check') ? fastSteps : allSteps
 const totals = { passed: 0, failed: 0, skipped: 0 }
@@ -17,12 +17,12 @@ for (const step of steps) {
   if (isStopped) break
   console.log(`\n— ${step.name}`)
   const { code, output, isLate } = await runStep(step)
-  if (isLate) console.log(`\nEnded after ${longestStepMinutes} minutes: ${step.name}`)
+  if (isLate) console.log(`\nEnded after ${stepTimeoutMinutes} minutes: ${step.name}`)
   count(step, output)
   if (code !== 0) broken.push(step.name)
 }
 
-for (const sentence of leftOut) console.log(`\n${sentence}`)
+for (const message of leftOut) console.log(`\n${message}`)
 console.log(broken.length ? `\nBroken: ${broken.join(', ')}` : '\nEverything holds.')
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)
 process.exit(broken.length ? 1 : 0)
@@ -46,7 +46,7 @@ function run(command: string[], more?: Record<string, string>) {
   const late = setTimeout(() => {
     isLate = true
     end('SIGKILL')
-  }, longestStepMinutes * 60_000)
+  }, stepTimeoutMinutes * 60_000)
   const passOn = (signal: NodeJS.Signals) => {
     isStopped = true
     end(signal)

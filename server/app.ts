@@ -1,92 +1,95 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { maxJsonBytes } from '../contract/rules/limits.ts'
-import { serveCaptions } from './caption/serve-captions.ts'
-import { readCatalogueRow } from './course/catalogue-row-store.ts'
-import { isThumbnail } from './course/course-store.ts'
-import type { House } from './house.ts'
-import { answer } from './http/answer.ts'
+import { maxJsonBytes } from '../contract/validation/limits.ts'
+import type { AppContext } from './core/context.ts'
+import { cacheQuery } from './db/query-cache.ts'
+import { logoutRoute } from './features/auth/logout.ts'
+import { identifyUser } from './features/auth/session-cookie.ts'
+import { serveCaptions } from './features/caption/serve-captions.ts'
+import { readCatalogueRow } from './features/course/catalogue-row-store.ts'
+import { isThumbnail } from './features/course/course-store.ts'
+import { isVideoActive } from './features/lecture/lecture-store.ts'
+import { isAvatar } from './features/user/user-store.ts'
+import { registerSharedRoute } from './http/cache/register-shared-route.ts'
+import { openResponseCache } from './http/cache/response-cache.ts'
 import { endConnectionsWhenClosing } from './http/closing.ts'
+import { rejectFailures } from './http/errors.ts'
+import { readBodies } from './http/hardening/bodies.ts'
+import { limitHeaderLengths } from './http/hardening/header-lengths.ts'
+import { safeHeaders, sendHeaders } from './http/hardening/headers.ts'
+import { openServer } from './http/hardening/open-server.ts'
+import { requireHost } from './http/hardening/require-host.ts'
+import { rejectCrossSite } from './http/hardening/same-origin.ts'
+import { rejectWhenBusy } from './http/hardening/too-busy.ts'
+import { handleBadAddress, handleBadRequest } from './http/hardening/unparsed.ts'
 import { serveHealth } from './http/health.ts'
+import { serveMedia } from './http/media/serve-media.ts'
 import { serveOpenApi } from './http/openapi.ts'
-import { answerShared } from './http/ready/answer-shared.ts'
-import { openReadyAnswers } from './http/ready/ready-answers.ts'
-import { refuseFailures } from './http/refuse.ts'
+import { registerRoute } from './http/register-route.ts'
 import { logSettings, makeLoggersLate, sendRequestId } from './http/request-log.ts'
-import { readBodies } from './http/safety/bodies.ts'
-import { limitHeaderLengths } from './http/safety/header-lengths.ts'
-import { safeHeaders, sendHeaders } from './http/safety/headers.ts'
-import { openServer } from './http/safety/open-server.ts'
-import { requireHost } from './http/safety/require-host.ts'
-import { refuseCrossSite } from './http/safety/same-origin.ts'
-import { refuseWhenBusy } from './http/safety/too-busy.ts'
-import { answerBadAddress, answerBadRequest } from './http/safety/unparsed.ts'
-import { keep } from './kept.ts'
-import { isVideoThere } from './lecture/lecture-store.ts'
-import { serveMedia } from './media/serve/serve-media.ts'
-import { serveUploads } from './media/upload/serve-uploads.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveSitemap } from './pages/sitemap.ts'
 import { routes } from './routes.ts'
-import { logoutDoor } from './user/sign-in/logout.ts'
-import { identifyPerson } from './user/sign-in/session-cookie.ts'
-import { isAvatar } from './user/user-store.ts'
+import { serveUploads } from './uploads/serve-uploads.ts'
 
 /** A video is asked for in many ranges, a page's pictures all at once. */
-const mostKeptOwners = 1_000
+const maxCachedOwners = 1_000
 const identifyNobody = async () => undefined
 
 /** Builds the whole application around a house. Tests build the same one; `main.ts` makes it listen. */
-export async function buildApp(house: House): Promise<FastifyInstance> {
-  const { settings, db } = house
+export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
+  const { settings, db } = ctx
   const headers = safeHeaders(settings)
   const app = fastify({
     bodyLimit: maxJsonBytes,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     ...logSettings(settings),
-    frameworkErrors: answerBadAddress(headers),
-    clientErrorHandler: answerBadRequest(headers),
+    frameworkErrors: handleBadAddress(headers),
+    clientErrorHandler: handleBadRequest(headers),
     serverFactory: openServer(settings, headers),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   })
   makeLoggersLate(app)
-  refuseWhenBusy(app, house, headers)
+  rejectWhenBusy(app, ctx, headers)
   sendHeaders(app, headers)
   sendRequestId(app)
   limitHeaderLengths(app)
   endConnectionsWhenClosing(app)
-  refuseFailures(app)
+  rejectFailures(app)
   requireHost(app)
   readBodies(app)
-  refuseCrossSite(app, settings)
-  await serveMetrics(app, house)
+  rejectCrossSite(app, settings)
+  await serveMetrics(app, ctx)
   await app.register(cookie, { hook: false })
   await serveOpenApi(app)
-  const identify = (request: FastifyRequest) => identifyPerson(house, request)
-  const readVersion = keep({ db, tables: ['catalogue'], most: 1 }, async () => {
+  const identify = (request: FastifyRequest) => identifyUser(ctx, request)
+  const readVersion = cacheQuery({ db, tables: ['catalogue'], maxEntries: 1 }, async () => {
     return (await readCatalogueRow(db)).version
   })
-  const ready = openReadyAnswers(house.visits, () => readVersion('catalogue'))
-  for (const door of routes) {
-    if (door.isShared) answerShared(app, house, ready, door)
-    else answer(app, house, door === logoutDoor ? identifyNobody : identify, door)
+  const responseCache = openResponseCache(ctx.inFlight, () => readVersion('catalogue'))
+  for (const route of routes) {
+    if (route.isShared) registerSharedRoute(app, ctx, responseCache, route)
+    else registerRoute(app, ctx, route === logoutRoute ? identifyNobody : identify, route)
   }
-  serveUploads(app, house, identify)
-  const owners = {
-    isPictureShown: keep({ db, tables: ['course', 'user'], most: mostKeptOwners }, async (picture) => {
-      return (await isThumbnail(db, picture)) || (await isAvatar(db, picture))
-    }),
-    isVideoThere: keep({ db, tables: ['course', 'lecture'], most: mostKeptOwners }, (folder) =>
-      isVideoThere(db, folder),
+  serveUploads(app, ctx, identify)
+  const mediaAccess = {
+    isPictureActive: cacheQuery(
+      { db, tables: ['course', 'user'], maxEntries: maxCachedOwners },
+      async (picture) => {
+        return (await isThumbnail(db, picture)) || (await isAvatar(db, picture))
+      },
+    ),
+    isVideoActive: cacheQuery({ db, tables: ['course', 'lecture'], maxEntries: maxCachedOwners }, (folder) =>
+      isVideoActive(db, folder),
     ),
   }
-  serveMedia(app, house, owners, identify)
-  serveCaptions(app, house)
-  serveHealth(app, house)
-  serveSitemap(app, house)
-  await servePages(app, house, identify, ready)
+  serveMedia(app, ctx, mediaAccess, identify)
+  serveCaptions(app, ctx)
+  serveHealth(app, ctx)
+  serveSitemap(app, ctx)
+  await servePages(app, ctx, identify, responseCache)
   return app
 }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { MB } from '../contract/rules/limits.ts'
-import { email, passwordPattern } from '../contract/user.ts'
-import { says } from '../contract/words.ts'
-import * as read from './setting-kinds.ts'
+import { email, passwordPattern } from '../contract/endpoints/user.ts'
+import { messages } from '../contract/messages/messages.ts'
+import { MB } from '../contract/validation/limits.ts'
+import * as read from './core/setting-types.ts'
 
 /** A setting that cannot be used. Its sentence names the setting and what would be right. */
 export class WrongSetting extends Error {}
@@ -51,7 +51,7 @@ export function readSettings(environment: Environment) {
     dataFolder: resolve(setting('DATA_DIR', 'data', read.text)),
     publicUrl: setting<URL | undefined>('PUBLIC_URL', undefined, read.webAddress),
     adminEmail: setting<string | undefined>('ADMIN_EMAIL', undefined, (text) => {
-      const { success, data } = email('', says.signUpEmailInvalid).safeParse(text)
+      const { success, data } = email('', messages.signUpEmailInvalid).safeParse(text)
       return success ? data : read.fail('has to be an e-mail address')
     }),
     adminPassword: setting<string | undefined>('ADMIN_PASSWORD', undefined, (text) =>
@@ -71,20 +71,20 @@ export function readSettings(environment: Environment) {
     mediaHours: setting('MEDIA_HOURS', 12, read.wholeNumber(1, 8_760)),
     hashesAtOnce: setting('HASHES_AT_ONCE', 2, read.wholeNumber(1, 64)),
     hashesWaiting: setting('HASHES_WAITING', 100, read.wholeNumber(1, 100_000)),
-    visitsAtOnce: setting('VISITS_AT_ONCE', 500, read.wholeNumber(1, 100_000)),
-    mostWaitMs: setting('MOST_WAIT_MS', 1_000, read.wholeNumber(1, 60_000)),
+    maxInFlight: setting('VISITS_AT_ONCE', 500, read.wholeNumber(1, 100_000)),
+    maxWaitMs: setting('MOST_WAIT_MS', 1_000, read.wholeNumber(1, 60_000)),
     viewersAtOnce: setting('VIEWERS_AT_ONCE', 500, read.wholeNumber(1, 100_000)),
     uploadsAtOnce: setting('UPLOADS_AT_ONCE', 50, read.wholeNumber(1, 10_000)),
     prepareVideo: setting('PREPARE_VIDEO', true, read.onOrOff),
     videoJobsAtOnce: setting('VIDEO_JOBS_AT_ONCE', 1, read.wholeNumber(1, 64)),
     videoStallSeconds: setting('VIDEO_STALL_SECONDS', 120, read.wholeNumber(1, 3_600)),
     sweepAfterSeconds: setting('SWEEP_AFTER_SECONDS', 3_600, read.wholeNumber(1, 604_800)),
-    keepDeletedSeconds: setting('KEEP_DELETED_SECONDS', 600, read.wholeNumber(1, 31_536_000)),
+    deletedRetentionSeconds: setting('KEEP_DELETED_SECONDS', 600, read.wholeNumber(1, 31_536_000)),
     bodySeconds: setting('BODY_SECONDS', 30, read.wholeNumber(1, 3_600)),
     formSeconds: setting('FORM_SECONDS', 120, read.wholeNumber(1, 86_400)),
     resumableFromBytes: setting('RESUMABLE_FROM_MB', 50, read.wholeNumber(0, 1_048_576)) * MB,
-    uploadsPerPerson: setting('UPLOADS_PER_PERSON', 10, read.wholeNumber(1, 10_000)),
-    keepUploadsHours: setting('KEEP_UPLOADS_HOURS', 24, read.wholeNumber(1, 8_760)),
+    uploadsPerUser: setting('UPLOADS_PER_PERSON', 10, read.wholeNumber(1, 10_000)),
+    uploadRetentionHours: setting('KEEP_UPLOADS_HOURS', 24, read.wholeNumber(1, 8_760)),
     lowDiskBytes: setting('LOW_DISK_MB', 1_024, read.wholeNumber(0, 1_073_741_824)) * MB,
     sendStallSeconds: setting('SEND_STALL_SECONDS', 120, read.wholeNumber(1, 86_400)),
     uploadStallSeconds: setting('UPLOAD_STALL_SECONDS', 30, read.wholeNumber(1, 3_600)),

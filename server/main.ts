@@ -1,14 +1,14 @@
 import { buildApp } from './app.ts'
 import { readEnvironment, readSettings } from './config.ts'
-import { explainFailure } from './library/explain-failure.ts'
-import { makeFilesPrivate } from './library/private-files.ts'
-import { endOnSignal } from './start/end-on-signal.ts'
-import { openEntrances } from './start/entrances.ts'
-import { announce, listen } from './start/listen.ts'
-import { openHouse } from './start/open-house.ts'
-import { makeSamples } from './start/samples.ts'
-import { startAlone } from './start/start-alone.ts'
-import { ensureAdministrator } from './user/first-administrator.ts'
+import { ensureAdministrator } from './features/auth/first-administrator.ts'
+import { endOnSignal } from './lifecycle/end-on-signal.ts'
+import { explainFailure } from './lifecycle/library/explain-failure.ts'
+import { makeFilesPrivate } from './lifecycle/library/private-files.ts'
+import { announce, listen } from './lifecycle/listen.ts'
+import { openListeners } from './lifecycle/listeners.ts'
+import { openContext } from './lifecycle/open-context.ts'
+import { makeSamples } from './lifecycle/samples.ts'
+import { startAlone } from './lifecycle/start-alone.ts'
 
 makeFilesPrivate()
 try {
@@ -20,23 +20,23 @@ try {
 
 async function start() {
   const settings = readSettings(readEnvironment())
-  const house = await openHouse(settings)
-  const app = await buildApp(house)
-  openEntrances(app)
+  const ctx = await openContext(settings)
+  const app = await buildApp(ctx)
+  openListeners(app)
   const ending = endOnSignal(
     async () => {
       await app.close()
-      await house[Symbol.asyncDispose]()
+      await ctx[Symbol.asyncDispose]()
     },
     () => app.server.closeAllConnections(),
   )
   const made = await startAlone(settings, async () => {
-    const administrator = await ensureAdministrator(house)
-    if (settings.sampleCourses) await makeSamples(app, house)
+    const administrator = await ensureAdministrator(ctx)
+    if (settings.sampleCourses) await makeSamples(app, ctx)
     return administrator
   })
   if (ending.hasBegun()) return
   const address = await listen(app, settings)
   announce(address, settings, made)
-  house.jobs.begin()
+  ctx.jobs.begin()
 }

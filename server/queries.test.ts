@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import type { CompiledQuery } from 'kysely'
-import { courseFields, lectureFields } from '../test/drafts.ts'
-import { openTestApp } from '../test/open-test-app.ts'
+import { courseFields, lectureFields } from '../test/support/drafts.ts'
+import { openTestApp } from '../test/support/open-test-app.ts'
 import type { Database } from './db/open.ts'
 
 async function openLibrary() {
@@ -18,61 +18,57 @@ async function openLibrary() {
   const get =
     (url: string, headers = {}) =>
     async () => {
-      const answered = await site.app.inject({ url, headers })
-      assert.ok(answered.statusCode < 300, `${url}: ${answered.statusCode}`)
+      const response = await site.app.inject({ url, headers })
+      assert.ok(response.statusCode < 300, `${url}: ${response.statusCode}`)
     }
-  const asked = (call: Parameters<typeof site.call>[0], query = {}) => {
+  const requested = (call: Parameters<typeof site.call>[0], query = {}) => {
     return async () =>
       assert.equal((await site.call(call, { query, params, session: learner })).statusCode, 200)
   }
-  return { ...site, learner, lecture, params, get, asked, queries: watchQueries(site.house.db) }
+  return { ...site, learner, lecture, params, get, requested, queries: watchQueries(site.ctx.db) }
 }
 
 type Library = Awaited<ReturnType<typeof openLibrary>>
 
 /** Each visit, how many queries it takes at first, and how many when the same was asked a moment ago. */
-const visits: [
-  what: string,
-  visit: (site: Library) => () => Promise<unknown>,
-  first: number,
-  again: number,
-][] = [
-  // What is not there yet is read beside the catalogue's version; a search reads its page and its total.
-  ['the catalogue', ({ asked }) => asked('listCourses', { limit: '24' }), 3, 0],
-  ['a search', ({ asked }) => asked('listCourses', { limit: '24', q: 'course' }), 5, 0],
-  ['a course’s summary', ({ asked }) => asked('summarizeCourse'), 2, 0],
-  ['the page /courses', ({ get }) => get('/courses'), 4, 0],
-  ['who is signed in', ({ asked }) => asked('currentUser'), 1, 1],
-  ['a course’s lectures', ({ asked }) => asked('listLectures'), 3, 1],
-  ['where a learner stopped', ({ asked }) => asked('listPlaces'), 3, 3],
+const runs: [what: string, visit: (site: Library) => () => Promise<unknown>, first: number, again: number][] =
   [
-    'a range of a video',
-    ({ get, lecture }) => get(lecture.lecture.secure_url, { range: 'bytes=0-99' }),
-    1,
-    0,
-  ],
-]
+    // What is not there yet is read beside the catalogue's version; a search reads its page and its total.
+    ['the catalogue', ({ requested }) => requested('listCourses', { limit: '24' }), 3, 0],
+    ['a search', ({ requested }) => requested('listCourses', { limit: '24', q: 'course' }), 5, 0],
+    ['a course’s summary', ({ requested }) => requested('summarizeCourse'), 2, 0],
+    ['the page /courses', ({ get }) => get('/courses'), 4, 0],
+    ['who is signed in', ({ requested }) => requested('currentUser'), 1, 1],
+    ['a course’s lectures', ({ requested }) => requested('listLectures'), 3, 1],
+    ['where a learner stopped', ({ requested }) => requested('listPositions'), 3, 3],
+    [
+      'a range of a video',
+      ({ get, lecture }) => get(lecture.lecture.secure_url, { range: 'bytes=0-99' }),
+      1,
+      0,
+    ],
+  ]
 
-for (const [what, visit, first, again] of visits) {
+for (const [what, run, first, again] of runs) {
   test(`${what} takes ${first} queries, and ${again} when that was asked a moment ago`, async (t) => {
     await using site = await openLibrary()
     const now = performance.now()
     t.mock.method(performance, 'now', () => now)
-    const asked = await site.queries.of(visit(site))
-    assert.equal(asked.length, first, asked.map(({ sql }) => sql).join('\n'))
-    assert.equal((await site.queries.of(visit(site))).length, again)
+    const requested = await site.queries.of(run(site))
+    assert.equal(requested.length, first, requested.map(({ sql }) => sql).join('\n'))
+    assert.equal((await site.queries.of(run(site))).length, again)
   })
 }
 
 test('nothing that people wait for reads a table from end to end, or sorts what an index could have sorted', async (t) => {
   await using site = await openLibrary()
-  if (site.house.settings.databaseUrl) return t.skip('the plans are SQLite’s')
-  const file = join(site.house.settings.dataFolder, 'lectern.sqlite')
+  if (site.ctx.settings.databaseUrl) return t.skip('the plans are SQLite’s')
+  const file = join(site.ctx.settings.dataFolder, 'lectern.sqlite')
   const sorted = ['newest', 'oldest', 'title'].map(
-    (sort) => () => site.asked('listCourses', { limit: '24', sort, category: 'Any' })(),
+    (sort) => () => site.requested('listCourses', { limit: '24', sort, category: 'Any' })(),
   )
-  for (const visit of [...visits.map(([, one]) => one(site)), ...sorted]) {
-    for (const query of await site.queries.of(visit)) {
+  for (const run of [...runs.map(([, one]) => one(site)), ...sorted]) {
+    for (const query of await site.queries.of(run)) {
       // The categories are counted, and a few of them sorted, once after each change of the catalogue.
       if (query.sql.includes('group by')) continue
       const bad = planOf(file, query).filter(
@@ -89,17 +85,17 @@ test('nothing that people wait for reads a table from end to end, or sorts what 
 function watchQueries(db: Database) {
   const executor = db.getExecutor()
   const execute = executor.executeQuery.bind(executor)
-  let asked: CompiledQuery[] = []
+  let requested: CompiledQuery[] = []
   executor.executeQuery = (query) => {
-    asked.push(query)
+    requested.push(query)
     return execute(query)
   }
   return {
     /** The queries of one visit. */
-    of: async (visit: () => Promise<unknown>) => {
-      asked = []
-      await visit()
-      return asked
+    of: async (run: () => Promise<unknown>) => {
+      requested = []
+      await run()
+      return requested
     },
   }
 }

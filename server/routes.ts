@@ -1,83 +1,83 @@
-import { countLibraryDoor } from './admin/count-library.ts'
-import { listPeopleDoor } from './admin/list-people.ts'
-import { addCaptionsDoor } from './caption/add-captions.ts'
-import { deleteCaptionsDoor } from './caption/delete-captions.ts'
-import { listCaptionsDoor } from './caption/list-captions.ts'
-import { readTranscriptDoor } from './caption/read-transcript.ts'
-import { listMessagesDoor } from './contact/list-messages.ts'
-import { markMessageDoor } from './contact/mark-message.ts'
-import { sendMessageDoor } from './contact/send-message.ts'
-import { createCourseDoor } from './course/create-course.ts'
-import { deleteCourseDoor } from './course/delete-course.ts'
-import { editCourseDoor } from './course/edit-course.ts'
-import { listCategoriesDoor } from './course/list-categories.ts'
-import { listCoursesDoor } from './course/list-courses.ts'
-import { restoreCourseDoor } from './course/restore-course.ts'
-import { summarizeCourseDoor } from './course/summarize-course.ts'
-import { addLectureDoor } from './lecture/add-lecture.ts'
-import { deleteLectureDoor } from './lecture/delete-lecture.ts'
-import { editLectureDoor } from './lecture/edit-lecture.ts'
-import { listLecturesDoor } from './lecture/list-lectures.ts'
-import { orderLecturesDoor } from './lecture/order-lectures.ts'
-import { restoreLectureDoor } from './lecture/restore-lecture.ts'
-import { choosePosterDoor } from './lecture/video/choose-poster.ts'
-import { prepareLectureDoor } from './lecture/video/prepare-lecture.ts'
-import { replaceVideoDoor } from './lecture/video/replace-video.ts'
-import { uploadLimitsDoor } from './media/upload/upload-limits.ts'
-import { keepPlaceDoor } from './progress/keep-place.ts'
-import { listPlacesDoor } from './progress/list-places.ts'
-import { cancelSubscriptionDoor } from './user/cancel-subscription.ts'
-import { currentUserDoor } from './user/current-user.ts'
-import { changePreferencesDoor, readPreferencesDoor } from './user/preferences.ts'
-import { registerDoor } from './user/register.ts'
-import { changePasswordDoor } from './user/sign-in/change-password.ts'
-import { loginDoor } from './user/sign-in/login.ts'
-import { logoutDoor } from './user/sign-in/logout.ts'
-import { updateUserDoor } from './user/update-user.ts'
+import { countLibraryRoute } from './features/admin/count-library.ts'
+import { listUsersRoute } from './features/admin/list-users.ts'
+import { changePasswordRoute } from './features/auth/change-password.ts'
+import { loginRoute } from './features/auth/login.ts'
+import { logoutRoute } from './features/auth/logout.ts'
+import { registerRoute } from './features/auth/register.ts'
+import { addCaptionsRoute } from './features/caption/add-captions.ts'
+import { deleteCaptionsRoute } from './features/caption/delete-captions.ts'
+import { listCaptionsRoute } from './features/caption/list-captions.ts'
+import { readTranscriptRoute } from './features/caption/read-transcript.ts'
+import { listMessagesRoute } from './features/contact/list-messages.ts'
+import { markMessageRoute } from './features/contact/mark-message.ts'
+import { sendMessageRoute } from './features/contact/send-message.ts'
+import { createCourseRoute } from './features/course/create-course.ts'
+import { deleteCourseRoute } from './features/course/delete-course.ts'
+import { editCourseRoute } from './features/course/edit-course.ts'
+import { listCategoriesRoute } from './features/course/list-categories.ts'
+import { listCoursesRoute } from './features/course/list-courses.ts'
+import { restoreCourseRoute } from './features/course/restore-course.ts'
+import { summarizeCourseRoute } from './features/course/summarize-course.ts'
+import { addLectureRoute } from './features/lecture/add-lecture.ts'
+import { deleteLectureRoute } from './features/lecture/delete-lecture.ts'
+import { editLectureRoute } from './features/lecture/edit-lecture.ts'
+import { listLecturesRoute } from './features/lecture/list-lectures.ts'
+import { orderLecturesRoute } from './features/lecture/order-lectures.ts'
+import { restoreLectureRoute } from './features/lecture/restore-lecture.ts'
+import { choosePosterRoute } from './features/lecture/video/choose-poster.ts'
+import { prepareLectureRoute } from './features/lecture/video/prepare-lecture.ts'
+import { replaceVideoRoute } from './features/lecture/video/replace-video.ts'
+import { listPositionsRoute } from './features/progress/list-positions.ts'
+import { savePositionRoute } from './features/progress/save-position.ts'
+import { cancelSubscriptionRoute } from './features/user/cancel-subscription.ts'
+import { currentUserRoute } from './features/user/current-user.ts'
+import { changePreferencesRoute, readPreferencesRoute } from './features/user/preferences.ts'
+import { updateUserRoute } from './features/user/update-user.ts'
+import { uploadLimitsRoute } from './uploads/upload-limits.ts'
 
 /** Every promise of the API and what keeps it. Who may enter stands in the promise. */
 export const routes = [
-  registerDoor,
-  loginDoor,
-  logoutDoor,
-  currentUserDoor,
-  updateUserDoor,
-  changePasswordDoor,
-  cancelSubscriptionDoor,
-  readPreferencesDoor,
-  changePreferencesDoor,
+  registerRoute,
+  loginRoute,
+  logoutRoute,
+  currentUserRoute,
+  updateUserRoute,
+  changePasswordRoute,
+  cancelSubscriptionRoute,
+  readPreferencesRoute,
+  changePreferencesRoute,
 
-  listCoursesDoor,
-  listCategoriesDoor,
-  summarizeCourseDoor,
-  createCourseDoor,
-  editCourseDoor,
-  deleteCourseDoor,
-  restoreCourseDoor,
+  listCoursesRoute,
+  listCategoriesRoute,
+  summarizeCourseRoute,
+  createCourseRoute,
+  editCourseRoute,
+  deleteCourseRoute,
+  restoreCourseRoute,
 
-  listLecturesDoor,
-  addLectureDoor,
-  editLectureDoor,
-  replaceVideoDoor,
-  choosePosterDoor,
-  orderLecturesDoor,
-  deleteLectureDoor,
-  restoreLectureDoor,
-  prepareLectureDoor,
+  listLecturesRoute,
+  addLectureRoute,
+  editLectureRoute,
+  replaceVideoRoute,
+  choosePosterRoute,
+  orderLecturesRoute,
+  deleteLectureRoute,
+  restoreLectureRoute,
+  prepareLectureRoute,
 
-  keepPlaceDoor,
-  listPlacesDoor,
-  listCaptionsDoor,
-  addCaptionsDoor,
-  deleteCaptionsDoor,
-  readTranscriptDoor,
+  savePositionRoute,
+  listPositionsRoute,
+  listCaptionsRoute,
+  addCaptionsRoute,
+  deleteCaptionsRoute,
+  readTranscriptRoute,
 
-  sendMessageDoor,
-  listMessagesDoor,
-  markMessageDoor,
+  sendMessageRoute,
+  listMessagesRoute,
+  markMessageRoute,
 
-  countLibraryDoor,
-  listPeopleDoor,
+  countLibraryRoute,
+  listUsersRoute,
 
-  uploadLimitsDoor,
+  uploadLimitsRoute,
 ]

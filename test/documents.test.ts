@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { startOptions } from './start-options.ts'
+import { startOptions } from './support/start-options.ts'
 
 const documents = ['README.md', 'CHANGELOG.md', 'samples/README.md', ...globSync('docs/**/*.md')]
 const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
@@ -38,9 +38,9 @@ for (const document of documents) {
 }
 
 test('the documents start Lectern as npm start does', () => {
-  const says = readFileSync('docs/operate.md', 'utf8')
+  const text = readFileSync('docs/operate.md', 'utf8')
   assert.match(startOptions, /^--/)
-  assert.ok(says.includes(`exec node_modules/.bin/node ${startOptions} server/main.ts`))
+  assert.ok(text.includes(`exec node_modules/.bin/node ${startOptions} server/main.ts`))
 })
 
 test('every decision has its number, in order', () => {
@@ -49,6 +49,6 @@ test('every decision has its number, in order', () => {
     .sort()
   assert.deepEqual(
     numbers,
-    numbers.map((_, place) => String(place + 1).padStart(4, '0')),
+    numbers.map((_, index) => String(index + 1).padStart(4, '0')),
   )
 })

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { RegExpParser } from '@eslint-community/regexpp'
 import { parseAst } from 'rolldown/parseAst'
 import { analyse } from 'scslre'
-import { unfitForLine } from '../contract/rules/text.ts'
-import { passwordPattern } from '../contract/user.ts'
+import { passwordPattern } from '../contract/endpoints/user.ts'
+import { unfitForSingleLine } from '../contract/validation/text.ts'
 
 type Pattern = { source: string; flags: string; where: string }
 type Node = Record<string, unknown>
@@ -15,8 +15,8 @@ const files = globSync('{server,contract}/**/*.ts').filter((path) => !path.endsW
 
 /** Patterns that are put together when the code runs; the values that come out are looked at instead. */
 const composed: Record<string, RegExp[]> = {
-  'contract/rules/text.ts': [unfitForLine],
-  'contract/user.ts': [passwordPattern],
+  'contract/validation/text.ts': [unfitForSingleLine],
+  'contract/endpoints/user.ts': [passwordPattern],
 }
 
 function* walk(node: unknown): Generator<Node> {

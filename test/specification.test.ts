@@ -2,24 +2,24 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { pages } from '../contract/addresses.ts'
-import { roles } from '../contract/user.ts'
-import { namedTests, requireTests } from './documents/named-tests.ts'
+import { roles } from '../contract/endpoints/user.ts'
+import { namedTests, requireTests } from './support/documents/named-tests.ts'
 
 const page = readFileSync('docs/specification.md', 'utf8')
 const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| the specification says'))
   .map((line) => {
-    const [says = '', shown = ''] = line.slice(2, -2).split(' | ')
-    return { says, tests: namedTests(shown) }
+    const [text = '', shown = ''] = line.slice(2, -2).split(' | ')
+    return { text, tests: namedTests(shown) }
   })
 
 test('every line of the specification names a test, and every named test exists', () => {
   assert.ok(rows.length > 100)
   assert.equal([...page.matchAll(/^## \d\. /gm)].length, 9)
-  for (const { says, tests } of rows) {
-    assert.ok(tests.length > 0, `nothing shows: ${says}`)
-    requireTests(says, tests)
+  for (const { text, tests } of rows) {
+    assert.ok(tests.length > 0, `nothing shows: ${text}`)
+    requireTests(text, tests)
   }
 })
 
@@ -27,12 +27,12 @@ test('every text of the specification stands in the product, letter by letter', 
   const product = globSync('{contract,web}/**/*.{ts,tsx}')
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
-  const errorTable = rows.filter(({ says }) =>
-    /^(Sign-up|Login|Contact|Create course|Edit profile|Add lecture) — /.test(says),
+  const errorTable = rows.filter(({ text }) =>
+    /^(Sign-up|Login|Contact|Create course|Edit profile|Add lecture) — /.test(text),
   )
   const texts = rows
-    .slice(rows.findIndex(({ says }) => says.startsWith('/ — everyone')))
-    .flatMap(({ says }) => [...says.matchAll(/(?<!\w)'([A-Za-z0-9][^']{3,})'(?!\w)/g)])
+    .slice(rows.findIndex(({ text }) => text.startsWith('/ — everyone')))
+    .flatMap(({ text }) => [...text.matchAll(/(?<!\w)'([A-Za-z0-9][^']{3,})'(?!\w)/g)])
     .map(([, text = '']) => text)
     .filter((text) => text !== 'Lecture N: title')
   assert.equal(errorTable.length, 11)
@@ -53,7 +53,7 @@ test('the HTTP layer keeps its defaults: names of the cross-site cookie and head
   const { default: axios } = await import('axios')
   const { xsrfCookieName, xsrfHeaderName, timeout } = axios.defaults
   assert.deepEqual([xsrfCookieName, xsrfHeaderName, timeout], ['XSRF-TOKEN', 'X-XSRF-TOKEN', 0])
-  const [, settings = ''] = /axios\.create\(\{(.*?)\}\)/s.exec(readFileSync('web/app/call.ts', 'utf8')) ?? []
+  const [, settings = ''] = /axios\.create\(\{(.*?)\}\)/s.exec(readFileSync('web/lib/call.ts', 'utf8')) ?? []
   assert.match(settings, /withCredentials: true/)
   assert.doesNotMatch(settings, /xsrf|timeout/)
 })

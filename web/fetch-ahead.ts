@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router'
 import { pages } from '../contract/addresses.ts'
-import { session } from './app/session.ts'
+import { session } from './lib/session.ts'
 import { fetchEngine } from './player/engine/fetch-engine.ts'
 
 /**
@@ -11,7 +11,7 @@ export function fetchAhead(router: DataRouter) {
   const look = () => {
     if (router.state.location.pathname !== pages.courseDescription || !session().isLoggedIn) return
     whenIdle(() => {
-      for (const code of [import('./watch/lectures.tsx'), fetchEngine()]) code.catch(() => {})
+      for (const code of [import('./features/watch/lectures.tsx'), fetchEngine()]) code.catch(() => {})
     })
   }
   look()

@@ -3,24 +3,24 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import type { FirstAnswers } from '../contract/page.ts'
-import { queryClient } from './app/query-client.ts'
+import type { InitialData } from '../contract/page.ts'
 import { fetchAhead } from './fetch-ahead.ts'
-import { giveFirstAnswers, readFirstAnswers } from './first-answers.ts'
+import { applyInitialData, readInitialData } from './initial-data.ts'
+import { queryClient } from './lib/query-client.ts'
 import { routes } from './routes.tsx'
 import './styles.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-const answers = readFirstAnswers()
+const initialData = readInitialData()
 const open = () => createRoot(root).render(show())
 // A page whose code does not come must not stand there deaf: opened as any other it says so.
-if (answers) takeOver(root, answers).catch(open)
+if (initialData) takeOver(root, initialData).catch(open)
 else open()
 
 /** The page stands already: React goes on with it once its code is here. */
-async function takeOver(rendered: HTMLElement, given: FirstAnswers) {
+async function takeOver(rendered: HTMLElement, given: InitialData) {
   const early: HTMLElement[] = []
   const remember = ({ target }: Event) => {
     const button = target instanceof Element && target.closest('button')
@@ -28,7 +28,7 @@ async function takeOver(rendered: HTMLElement, given: FirstAnswers) {
   }
   rendered.addEventListener('click', remember)
   const opened = await fetchPageCode()
-  await giveFirstAnswers(queryClient, given)
+  await applyInitialData(queryClient, given)
   rendered.removeEventListener('click', remember)
   // In a transition React works in pieces of some milliseconds, between which the browser paints and takes presses.
   startTransition(() => {

@@ -3,8 +3,8 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { RenderPage } from '../contract/page.ts'
-import { makeQueryClient } from './app/query-client.ts'
-import { giveFirstAnswers } from './first-answers.ts'
+import { applyInitialData } from './initial-data.ts'
+import { makeQueryClient } from './lib/query-client.ts'
 import { routes } from './routes.tsx'
 
 const { query, dataRoutes } = createStaticHandler(routes)
@@ -13,11 +13,11 @@ const { query, dataRoutes } = createStaticHandler(routes)
 const forTheHead = /^(?:<title>[^<]*<\/title>|<link [^>]*>|<meta [^>]*>)*/
 
 /** What the server calls: it is built into a file of its own, apart from what browsers get. */
-export const renderPage: RenderPage = async (url, answers) => {
+export const renderPage: RenderPage = async (url, initialData) => {
   const context = await query(new Request(new URL(url, 'http://localhost')))
   if (context instanceof Response) throw new Error(`${url} leads elsewhere: it cannot be rendered`)
   const client = makeQueryClient()
-  await giveFirstAnswers(client, answers)
+  await applyInitialData(client, initialData)
   const html = renderToString(
     <StrictMode>
       <QueryClientProvider client={client}>

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { pages } from '../contract/addresses.ts'
-import { Guard } from './app/guard.tsx'
-import { ErrorPage } from './frame/error-page.tsx'
-import { Layout } from './frame/layout.tsx'
+import { ErrorPage } from './layout/error-page.tsx'
+import { Layout } from './layout/layout.tsx'
+import { Guard } from './lib/guard.tsx'
 import { WaitingPage } from './ui/waiting-page.tsx'
 
 type PageFile = Promise<{
@@ -30,33 +30,33 @@ export const routes: RouteObject[] = [
       {
         errorElement: <ErrorPage />,
         children: [
-          page(pages.home, () => import('./home/home.tsx')),
-          page(pages.about, () => import('./about/about.tsx')),
-          page(pages.contact, () => import('./contact/contact.tsx')),
-          page(pages.courses, () => import('./course/courses.tsx')),
-          page(pages.courseDescription, () => import('./course/course-description.tsx')),
-          page(pages.login, () => import('./user/login.tsx')),
-          page(pages.signup, () => import('./user/sign-up.tsx')),
-          page(pages.denied, () => import('./frame/denied.tsx')),
+          page(pages.home, () => import('./features/home/home.tsx')),
+          page(pages.about, () => import('./features/about/about.tsx')),
+          page(pages.contact, () => import('./features/contact/contact.tsx')),
+          page(pages.courses, () => import('./features/course/courses.tsx')),
+          page(pages.courseDescription, () => import('./features/course/course-description.tsx')),
+          page(pages.login, () => import('./features/auth/login.tsx')),
+          page(pages.signup, () => import('./features/auth/sign-up.tsx')),
+          page(pages.denied, () => import('./layout/denied.tsx')),
           {
             element: <Guard roles={['ADMIN']} />,
             children: [
-              page(pages.createCourse, () => import('./course/create-course.tsx')),
-              page(pages.editCourse, () => import('./course/edit-course.tsx')),
-              page(pages.addLecture, () => import('./lecture/add-lecture.tsx')),
-              page(pages.dashboard, () => import('./admin/dashboard.tsx')),
+              page(pages.createCourse, () => import('./features/course/create-course.tsx')),
+              page(pages.editCourse, () => import('./features/course/edit-course.tsx')),
+              page(pages.addLecture, () => import('./features/lecture/add-lecture.tsx')),
+              page(pages.dashboard, () => import('./features/admin/dashboard.tsx')),
             ],
           },
           {
             element: <Guard roles={['ADMIN', 'USER']} />,
             children: [
-              page(pages.lectures, () => import('./watch/lectures.tsx')),
-              page(pages.profile, () => import('./user/profile.tsx')),
-              page(pages.editProfile, () => import('./user/edit-profile.tsx')),
-              page(pages.changePassword, () => import('./user/change-password.tsx')),
+              page(pages.lectures, () => import('./features/watch/lectures.tsx')),
+              page(pages.profile, () => import('./features/user/profile.tsx')),
+              page(pages.editProfile, () => import('./features/user/edit-profile.tsx')),
+              page(pages.changePassword, () => import('./features/auth/change-password.tsx')),
             ],
           },
-          page('*', () => import('./frame/not-found.tsx')),
+          page('*', () => import('./layout/not-found.tsx')),
         ],
       },
     ],

@@ -1,7 +1,7 @@
 // The least that Fastify does: one ready answer to every request.
 import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
-import { readHeaders } from './ready-answer.ts'
+import { readHeaders } from './prepared-response.ts'
 
 const headers = readHeaders()
 const body = readFileSync('answer.body')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readHeaders } from './ready-answer.ts'
+import { readHeaders } from './prepared-response.ts'
 
 const headers = readHeaders()
 const body = readFileSync('answer.body')

@@ -1,7 +1,8 @@
 // Prints, as JSON, what it takes to read pages of the catalogue of the library in a folder.
 //   folder
-import { countCatalogue, listCourseRows } from '../../server/course/catalogue-store.ts'
+
 import { soughtWords } from '../../server/db/search/search-words.ts'
+import { countCatalogue, listCourseRows } from '../../server/features/course/catalogue-store.ts'
 import { fillLibrary } from '../library.ts'
 
 const reads = 2_000
@@ -9,7 +10,7 @@ const [folder = ''] = process.argv.slice(2)
 
 const figures = await fillLibrary(folder, async ({ db }) => {
   const page = (words?: string[]) =>
-    Promise.all([listCourseRows(db, { words }, { most: 25, sort: 'newest' }), countCatalogue(db, { words })])
+    Promise.all([listCourseRows(db, { words }, { limit: 25, sort: 'newest' }), countCatalogue(db, { words })])
   return {
     'µs per page of 24': await time(() => page()),
     'µs per search for "co"': await time(() => page(soughtWords('co'))),

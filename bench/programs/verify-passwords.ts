@@ -2,7 +2,7 @@
 //   the kept hash, the password, how often, how many at once
 import { verify } from '@node-rs/argon2'
 
-const [kept = '', password = '', times = '0', atOnce = '1'] = process.argv.slice(2)
+const [storedHash = '', password = '', times = '0', atOnce = '1'] = process.argv.slice(2)
 
 await compare(Number(atOnce))
 const began = performance.now()
@@ -20,7 +20,7 @@ console.log(
 async function compare(count: number) {
   let left = count
   const one = async () => {
-    while (left-- > 0) if (!(await verify(kept, password))) throw new Error('not its password')
+    while (left-- > 0) if (!(await verify(storedHash, password))) throw new Error('not its password')
   }
   await Promise.all(Array.from({ length: Number(atOnce) }, one))
 }

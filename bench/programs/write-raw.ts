@@ -11,8 +11,10 @@ const [file = '', rows = '0', inOneCommit = '1'] = process.argv.slice(2)
 await (await openSqlite(file)).destroy()
 const db = new DatabaseSync(file)
 db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-const places = messageColumns.map(() => '?').join(', ')
-const insert = db.prepare(`insert into contact_message (${messageColumns.join(', ')}) values (${places})`)
+const placeholders = messageColumns.map(() => '?').join(', ')
+const insert = db.prepare(
+  `insert into contact_message (${messageColumns.join(', ')}) values (${placeholders})`,
+)
 await measureWrites(Number(rows), async (count) => {
   for (let left = count; left > 0; left -= Number(inOneCommit)) {
     if (inOneCommit === '1') insertOne(left)

@@ -1,8 +1,8 @@
 // Many people write at once through the product's own database layer, each row a visit of its own.
 //   SQLite file or PostgreSQL address, number of rows
 
-import { insertMessage } from '../../server/contact/contact-store.ts'
 import { openPostgres, openSqlite } from '../../server/db/open.ts'
+import { insertMessage } from '../../server/features/contact/contact-store.ts'
 import { messageDraft } from '../message-row.ts'
 import { measureWrites } from './measure-writes.ts'
 

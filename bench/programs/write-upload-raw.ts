@@ -2,7 +2,7 @@
 //   file, megabytes
 import { createHash, randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import { MB } from '../../contract/rules/limits.ts'
+import { MB } from '../../contract/validation/limits.ts'
 
 const [path = '', megabytes = '0'] = process.argv.slice(2)
 const noise = randomBytes(MB)

@@ -5,12 +5,15 @@ import { addCourses, fillLibrary } from '../library.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 const courses = 200
-const asked = { path: apiBase + calls.listCourses[1], headers: { 'accept-encoding': 'gzip, deflate, br' } }
+const requested = {
+  path: apiBase + calls.listCourses[1],
+  headers: { 'accept-encoding': 'gzip, deflate, br' },
+}
 
 /** The whole catalogue, as every visitor's browser reads it. */
 export async function* compareCatalogue(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
-  await fillLibrary(folder.path, (house) => addCourses(house, courses))
+  await fillLibrary(folder.path, (ctx) => addCourses(ctx, courses))
   await using ours = await startProduct(folder.path)
-  yield* compareWithBare(ours, `GET /course, ${courses} courses`, asked)
+  yield* compareWithBare(ours, `GET /course, ${courses} courses`, requested)
 }

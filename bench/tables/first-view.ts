@@ -17,8 +17,8 @@ const isEngine = (url: string) => /\/assets\/hls-|\/media\//.test(url)
 /** Pages on an empty cache in a real browser, and how long a lecture takes to show its first frame. */
 export async function* compareFirstView(): AsyncGenerator<string> {
   await using folder = await makeTemporaryFolder()
-  const { cookie, courseId } = await fillLibrary(folder.path, async (house) => {
-    return { cookie: await signIn(house), courseId: await addIllustratedCourses(house, courses) }
+  const { cookie, courseId } = await fillLibrary(folder.path, async (ctx) => {
+    return { cookie: await signIn(ctx), courseId: await addIllustratedCourses(ctx, courses) }
   })
   await using ours = await startProduct(folder.path)
   await waitForPlaylist(ours, courseId, cookie)

@@ -12,8 +12,8 @@ const program = fileURLToPath(new URL('../programs/read-catalogue.ts', import.me
 export async function* compareGrowth(): AsyncGenerator<Comparison> {
   await using small = await makeTemporaryFolder()
   await using large = await makeTemporaryFolder()
-  await fillLibrary(small.path, (house) => addCourses(house, few))
-  await fillLibrary(large.path, (house) => addCourses(house, many))
+  await fillLibrary(small.path, (ctx) => addCourses(ctx, few))
+  await fillLibrary(large.path, (ctx) => addCourses(ctx, many))
   yield {
     title: `The catalogue with ${many.toLocaleString('en-US')} courses, every one of which has the word`,
     limitName: `with ${few}`,

@@ -9,8 +9,8 @@ const lectures = 20
 /** A course's lectures with their signed addresses, as the page asks that plays them. */
 export async function* compareLectures(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
-  const { cookie, courseId } = await fillLibrary(folder.path, async (house) => {
-    return { cookie: await signIn(house), courseId: await addLectures(house, lectures) }
+  const { cookie, courseId } = await fillLibrary(folder.path, async (ctx) => {
+    return { cookie: await signIn(ctx), courseId: await addLectures(ctx, lectures) }
   })
   await using ours = await startProduct(folder.path)
   yield* compareWithBare(ours, `GET /course/{id}, ${lectures} lectures`, {

@@ -9,7 +9,7 @@ const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
 /** The public pages as a visitor's browser gets them, out of a library of 200 courses. */
 export async function* comparePages(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
-  await fillLibrary(folder.path, (house) => addCourses(house, 200))
+  await fillLibrary(folder.path, (ctx) => addCourses(ctx, 200))
   await using ours = await startProduct(folder.path)
   for (const path of [pages.home, pages.courses]) {
     yield* compareWithBare(ours, `The page ${path}`, { path, headers })

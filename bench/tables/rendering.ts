@@ -10,9 +10,9 @@ const headers = { accept: 'text/html' }
 /** The public pages when none of them is kept: each is rendered anew. */
 export async function* compareRendering(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
-  const courseId = await fillLibrary(folder.path, async (house) => {
-    await addCourses(house, 200)
-    return await addLectures(house, 1)
+  const courseId = await fillLibrary(folder.path, async (ctx) => {
+    await addCourses(ctx, 200)
+    return await addLectures(ctx, 1)
   })
   await using ours = await startProduct(folder.path)
   const description = `${pages.courseDescription}?course=${courseId}`

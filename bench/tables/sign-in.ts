@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { apiBase, calls } from '../../contract/addresses.ts'
-import { ownWork } from '../../server/admission/caller.ts'
-import type { House } from '../../server/house.ts'
+import { ownWork } from '../../server/core/admission/caller.ts'
+import type { AppContext } from '../../server/core/context.ts'
 import { alternate, type Comparison, type Figures } from '../alternate.ts'
 import { startProduct } from '../compare-with-bare.ts'
-import { addCourses, addPerson, fillLibrary } from '../library.ts'
+import { addCourses, addUser, fillLibrary } from '../library.ts'
 import { getHead, postJson, sendLoad } from '../load.ts'
 import { measureLoad, type Serving } from '../serving-process.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
@@ -24,7 +24,7 @@ export async function* compareSignIn(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
   const { hash, atOnce } = await fillLibrary(folder.path, makeAccount)
   await using ours = await startProduct(folder.path)
-  await sendLoad({ port: ours.port, connections: people, requests: people, ask: () => signIn })
+  await sendLoad({ port: ours.port, connections: people, requests: people, makeRequest: () => signIn })
   yield {
     title: `Sign-ins, ${people} people at once`,
     limitName: `argon2id alone, ${atOnce} at once`,
@@ -43,15 +43,15 @@ export async function* compareSignIn(): AsyncGenerator<Comparison> {
   }
 }
 
-async function makeAccount(house: House) {
-  await addCourses(house, 200)
-  const hash = await house.passwords.hash(account.password, ownWork)
-  await addPerson(house, { email: account.email, password_hash: hash })
-  return { hash, atOnce: house.settings.hashesAtOnce }
+async function makeAccount(ctx: AppContext) {
+  await addCourses(ctx, 200)
+  const hash = await ctx.passwords.hash(account.password, ownWork)
+  await addUser(ctx, { email: account.email, password_hash: hash })
+  return { hash, atOnce: ctx.settings.hashesAtOnce }
 }
 
 async function signInAll(ours: Serving): Promise<Figures> {
-  const load = { connections: people, requests: signIns, ask: () => signIn }
+  const load = { connections: people, requests: signIns, makeRequest: () => signIn }
   const { seconds, cpuSeconds } = await measureLoad(ours, load)
   return { 'sign-ins/s': signIns / seconds, 'CPU ms per sign-in': (cpuSeconds * 1_000) / signIns }
 }
@@ -64,8 +64,13 @@ async function compareAlone(hash: string, atOnce: number): Promise<Figures> {
 
 async function readWhileSigningIn(ours: Serving) {
   let isRead = false
-  const ask = () => (isRead ? undefined : signIn)
-  const beside = sendLoad({ port: ours.port, connections: people, requests: Number.POSITIVE_INFINITY, ask })
+  const makeRequest = () => (isRead ? undefined : signIn)
+  const beside = sendLoad({
+    port: ours.port,
+    connections: people,
+    requests: Number.POSITIVE_INFINITY,
+    makeRequest,
+  })
   try {
     return await read(ours)
   } finally {
@@ -75,7 +80,7 @@ async function readWhileSigningIn(ours: Serving) {
 }
 
 async function read({ port }: Serving): Promise<Figures> {
-  const load = { port, connections: people, requests: readings, ask: () => catalogue }
+  const load = { port, connections: people, requests: readings, makeRequest: () => catalogue }
   const { seconds, waitsMs } = await sendLoad(load)
   const sorted = waitsMs.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN

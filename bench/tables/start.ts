@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { MB } from '../../contract/rules/limits.ts'
+import { MB } from '../../contract/validation/limits.ts'
 import { alternate, type Comparison, type Figures } from '../alternate.ts'
 import { addCourses, environment, fillLibrary } from '../library.ts'
 import { treeBytes } from '../process-tree.ts'
@@ -15,7 +15,7 @@ const bare = new URL('../programs/bare-fastify.ts', import.meta.url)
 /** From the start of the process to its first answer, and what it holds when nobody comes; compiled code is kept. */
 export async function* compareStart(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
-  await fillLibrary(folder.path, (house) => addCourses(house, 200))
+  await fillLibrary(folder.path, (ctx) => addCourses(ctx, 200))
   await writeFile(join(folder.path, 'answer.json'), '{}')
   await writeFile(join(folder.path, 'answer.body'), '{}')
   const ours = () => start(product, folder.path)
@@ -27,9 +27,9 @@ export async function* compareStart(): AsyncGenerator<Comparison> {
 }
 
 async function start(program: URL, folder: string): Promise<Figures> {
-  const kept = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
+  const stored = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
   const began = performance.now()
-  await using serving = await startNode(program, folder, { ...environment(folder), ...kept })
+  await using serving = await startNode(program, folder, { ...environment(folder), ...stored })
   const readyMs = performance.now() - began
   await pause(idleMs)
   return { 'ms from start to ready': readyMs, 'MB of memory at rest, PSS': treeBytes(serving.pid) / MB }

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { MB } from '../../contract/rules/limits.ts'
+import { MB } from '../../contract/validation/limits.ts'
 import { alternate, type Comparison, type Figures } from '../alternate.ts'
 import { addLectures, environment, fillLibrary, signIn } from '../library.ts'
-import { mostResidentBytes } from '../process-tree.ts'
+import { maxResidentBytes } from '../process-tree.ts'
 import { sendAsForm, sendResumably } from '../send-upload.ts'
 import { startNode } from '../serving-process.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
@@ -42,8 +42,8 @@ export async function* compareUpload(): AsyncGenerator<Comparison> {
 /** Into a library of its own each time: what is kept goes with it. */
 async function upload(send: typeof sendAsForm, megabytes: number, compiled: string): Promise<Figures> {
   await using folder = await makeTemporaryFolder()
-  const { cookie, courseId } = await fillLibrary(folder.path, async (house) => {
-    return { cookie: await signIn(house, 'ADMIN'), courseId: await addLectures(house, 1) }
+  const { cookie, courseId } = await fillLibrary(folder.path, async (ctx) => {
+    return { cookie: await signIn(ctx, 'ADMIN'), courseId: await addLectures(ctx, 1) }
   })
   // What is made of a video afterwards is another matter.
   await using ours = await startNode(product, folder.path, {
@@ -54,7 +54,7 @@ async function upload(send: typeof sendAsForm, megabytes: number, compiled: stri
   const began = performance.now()
   await send({ port: ours.port, cookie, courseId, megabytes })
   const seconds = (performance.now() - began) / 1_000
-  return { 'MB/s': megabytes / seconds, [memory]: mostResidentBytes(ours.pid) / MB }
+  return { 'MB/s': megabytes / seconds, [memory]: maxResidentBytes(ours.pid) / MB }
 }
 
 async function writeRaw(): Promise<Figures> {

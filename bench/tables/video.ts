@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { basename, dirname } from 'node:path'
 import { apiBase } from '../../contract/addresses.ts'
-import { KB, MB } from '../../contract/rules/limits.ts'
+import { KB, MB } from '../../contract/validation/limits.ts'
 import { alternate, type Comparison, type Figures } from '../alternate.ts'
 import { startProduct } from '../compare-with-bare.ts'
 import { addLecture, fillLibrary, signIn } from '../library.ts'
@@ -13,7 +13,7 @@ import { makeTemporaryFolder } from '../temporary-folder.ts'
 const videoBytes = 200 * MB
 const runBytes = 1_600 * MB
 const viewers = [16, 256]
-const most = Math.max(...viewers)
+const max = Math.max(...viewers)
 const rangeSizes = [
   { name: '4 MiB', bytes: 4 * MB },
   { name: '256 KiB', bytes: 256 * KB },
@@ -24,14 +24,14 @@ export async function* compareVideo(): AsyncGenerator<Comparison | string> {
   if (!nginxVersion()) return yield 'Left out: the video by ranges, because nginx is not installed.'
   await using folder = await makeTemporaryFolder()
   await using nginxFolder = await makeTemporaryFolder()
-  const { cookies, courseId, path } = await fillLibrary(folder.path, async (house) => {
+  const { cookies, courseId, path } = await fillLibrary(folder.path, async (ctx) => {
     // Each is somebody: one person alone gets no more than 32 answers at once.
     const cookies = await Promise.all(
-      Array.from({ length: most }, (_, number) =>
-        signIn(house, 'USER', { email: `viewer${number}@school.example` }),
+      Array.from({ length: max }, (_, number) =>
+        signIn(ctx, 'USER', { email: `viewer${number}@school.example` }),
       ),
     )
-    return { cookies, ...(await addLecture(house, videoBytes)) }
+    return { cookies, ...(await addLecture(ctx, videoBytes)) }
   })
   const [cookie = ''] = cookies
   await using ours = await startProduct(folder.path)
@@ -56,17 +56,17 @@ export async function* compareVideo(): AsyncGenerator<Comparison | string> {
 }
 
 async function findVideoAddress({ port }: Serving, courseId: string, cookie: string): Promise<string> {
-  const answered = await fetch(`http://127.0.0.1:${port}${apiBase}/course/${courseId}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${apiBase}/course/${courseId}`, {
     headers: { cookie },
   })
-  return (await answered.json()).lectures[0].lecture.secure_url
+  return (await response.json()).lectures[0].lecture.secure_url
 }
 
 async function readPiece({ port }: Serving, path: string) {
   const range = `bytes=${100 * MB}-${101 * MB - 1}`
-  const answered = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { range } })
-  assert.equal(answered.status, 206)
-  return Buffer.from(await answered.arrayBuffer())
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { range } })
+  assert.equal(response.status, 206)
+  return Buffer.from(await response.arrayBuffer())
 }
 
 /** Walks through the video again and again, one range after the other. */
@@ -79,12 +79,12 @@ async function playRanges(
 ): Promise<Figures> {
   const ranges = videoBytes / rangeBytes
   const requests = runBytes / rangeBytes
-  const ask = (request: number) => {
+  const makeRequest = (request: number) => {
     const first = (request % ranges) * rangeBytes
     const cookie = cookies[request % cookies.length] ?? ''
     return getHead(path, { cookie, range: `bytes=${first}-${first + rangeBytes - 1}` })
   }
-  const { seconds, bytes, cpuSeconds } = await measureLoad(serving, { connections, requests, ask })
+  const { seconds, bytes, cpuSeconds } = await measureLoad(serving, { connections, requests, makeRequest })
   assert.equal(bytes, runBytes)
   return {
     'CPU s per GB': cpuSeconds / (bytes / 1e9),

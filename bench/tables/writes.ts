@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { openPostgres } from '../../server/db/open.ts'
-import { postgresPrograms, startPostgres } from '../../test/postgres/postgres.ts'
+import { postgresPrograms, startPostgres } from '../../test/support/postgres/postgres.ts'
 import { alternate, type Comparison, type Figures } from '../alternate.ts'
 import { messageColumns, messageDraft } from '../message-row.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from '../temporary-folder.ts'
 const rows = 20_000
 const pgbenchClients = 16
 const together = 64
-const longestRunMs = 120_000
+const runTimeoutMs = 120_000
 
 const program = (name: string) => fileURLToPath(new URL(`../programs/${name}`, import.meta.url))
 const throughProduct = program('write-through-product.ts')
@@ -42,7 +42,7 @@ async function onFreshFile(script: string, rowsInOneCommit = 1) {
 
 async function runWriter(script: string, where: string, rowsInOneCommit = 1): Promise<Figures> {
   const words = [script, where, rows, rowsInOneCommit].map(String)
-  const { stdout } = await promisify(execFile)(process.execPath, words, { timeout: longestRunMs })
+  const { stdout } = await promisify(execFile)(process.execPath, words, { timeout: runTimeoutMs })
   return JSON.parse(stdout)
 }
 
@@ -62,8 +62,8 @@ async function compareOnPostgres(): Promise<Comparison> {
       async () => {
         const each = String(rows / pgbenchClients)
         const options = ['-n', '-f', script, '-c', String(pgbenchClients), '-j', '1', '-t', each]
-        const said = cluster.run('pgbench', ...options, 'bench')
-        return { 'writes/s': Number(/^tps = ([\d.]+)/m.exec(said)?.[1]) }
+        const output = cluster.run('pgbench', ...options, 'bench')
+        return { 'writes/s': Number(/^tps = ([\d.]+)/m.exec(output)?.[1]) }
       },
     ),
   }

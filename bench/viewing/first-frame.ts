@@ -3,7 +3,7 @@ import type { Figures } from '../alternate.ts'
 
 type Watched = typeof globalThis & { pressedAt: number; frameAt: number }
 
-const longestMs = 60_000
+const timeoutMs = 60_000
 
 /** What is fetched on the way to the first frame, by how its address looks. */
 const stations: Record<string, RegExp> = {
@@ -20,7 +20,7 @@ export async function measureFirstFrame(page: Page, path: string, button: string
   await page.addInitScript(watchFrames)
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: button }).click()
-  await page.waitForFunction(() => (globalThis as Watched).frameAt > 0, undefined, { timeout: longestMs })
+  await page.waitForFunction(() => (globalThis as Watched).frameAt > 0, undefined, { timeout: timeoutMs })
   const { frameMs, fetched } = await page.evaluate(readClock)
   const figures: Figures = { 'the first frame, ms from the press': frameMs }
   for (const [name, address] of Object.entries(stations)) {
@@ -52,7 +52,7 @@ function watchFrames() {
 function readClock() {
   const { pressedAt, frameAt } = globalThis as Watched
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  const sincePress = (moment: number) => Math.max(0, moment - pressedAt)
+  const sincePress = (second: number) => Math.max(0, second - pressedAt)
   return {
     frameMs: frameAt - pressedAt,
     fetched: entries.map(({ name, startTime, responseEnd }) => ({

@@ -4,44 +4,44 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { apiBase } from '../../contract/addresses.ts'
-import type { Lecture } from '../../contract/lecture.ts'
-import { insertCourse } from '../../server/course/course-store.ts'
+import type { Lecture } from '../../contract/endpoints/lecture.ts'
+import type { AppContext } from '../../server/core/context.ts'
 import { transact } from '../../server/db/transact.ts'
-import type { House } from '../../server/house.ts'
-import { appendLecture } from '../../server/lecture/lecture-store.ts'
-import { requestPreparing } from '../../server/lecture/video/video-job-store.ts'
-import { pictureFile, pictureSizes } from '../../server/media/picture-sizes.ts'
+import { insertCourse } from '../../server/features/course/course-store.ts'
+import { appendLecture } from '../../server/features/lecture/lecture-store.ts'
+import { requestPreparing } from '../../server/features/lecture/video/video-job-store.ts'
+import { pictureFile, pictureSizes } from '../../server/images/picture-sizes.ts'
 import { addCourses, courseDraft } from '../library.ts'
 import type { Serving } from '../serving-process.ts'
 
 const sample = (name: string) => fileURLToPath(new URL(`../../samples/${name}`, import.meta.url))
 const pictures = ['cloud-computing', 'data-structures', 'ethical-hacking', 'python', 'web-development']
-const longestPreparingMs = 120_000
+const prepareTimeoutMs = 120_000
 
 /** Courses with a thumbnail each; the newest has one lecture to be prepared, and its id is answered. */
-export async function addIllustratedCourses(house: House, count: number) {
-  await addCourses(house, count - 1)
+export async function addIllustratedCourses(ctx: AppContext, count: number) {
+  await addCourses(ctx, count - 1)
   for (const [width, height] of pictureSizes.thumbnail) {
-    for (const [place, name] of pictures.entries()) {
+    for (const [index, name] of pictures.entries()) {
       const drawn = await sharp(sample(`${name}.png`))
         .resize(width, height)
         .webp()
         .toBuffer()
-      for (let number = place; number < count; number += pictures.length)
-        await writeFile(house.files.pathOf(`pictures/${nameOf(number, width)}`), drawn)
+      for (let number = index; number < count; number += pictures.length)
+        await writeFile(ctx.files.pathOf(`pictures/${nameOf(number, width)}`), drawn)
     }
   }
-  return addFilm(house)
+  return addFilm(ctx)
 }
 
 const nameOf = (number: number, width: number) => pictureFile(courseDraft(number).thumbnail_picture, width)
 
-async function addFilm({ db, files, now }: House) {
+async function addFilm({ db, files, now }: AppContext) {
   const id = randomUUID()
   const video_file = `${id}/original.mp4`
   const incoming = files.incomingPath()
   await copyFile(sample('python-1.mp4'), incoming)
-  await files.keep(incoming, `lectures/${video_file}`)
+  await files.save(incoming, `lectures/${video_file}`)
   return await transact(db, async (trx) => {
     const { id: course_id } = await insertCourse(trx, courseDraft(0), now())
     const words = { title: 'A night passage', description: 'From dusk to dawn.' }
@@ -56,7 +56,7 @@ async function addFilm({ db, files, now }: House) {
 /** Waits until the course's lecture has its playlist. */
 export async function waitForPlaylist({ port }: Serving, courseId: string, cookie: string) {
   const address = `http://127.0.0.1:${port}${apiBase}/course/${courseId}`
-  for (const giveUp = Date.now() + longestPreparingMs; Date.now() < giveUp; await pause(200)) {
+  for (const giveUp = Date.now() + prepareTimeoutMs; Date.now() < giveUp; await pause(200)) {
     const { lectures } = (await (await fetch(address, { headers: { cookie } })).json()) as {
       lectures: Lecture[]
     }

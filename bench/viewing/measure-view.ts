@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { KB } from '../../contract/rules/limits.ts'
+import { KB } from '../../contract/validation/limits.ts'
 import type { Figures } from '../alternate.ts'
 
 type Paints = { lcp: number; shift: number; blocked: number }

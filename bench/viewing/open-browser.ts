@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { browserFlags, browserPath } from '../../browser/browser.ts'
+import { browserFlags, browserPath } from '../../test/e2e/browser.ts'
 
 /** What a person sits before: a phone on a slow line, or a computer beside the server. */
 export type Seat = { width: number; height: number; isSlow: boolean }
@@ -10,7 +10,7 @@ export type Signed = { cookie: string; role: string }
 export const phone: Seat = { width: 412, height: 823, isSlow: true }
 export const desk: Seat = { width: 1280, height: 800, isSlow: false }
 
-const slowLine = {
+const slowConnection = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
@@ -39,8 +39,8 @@ async function remember(page: Page, url: string, { cookie, role }: Signed) {
   const [name = '', value = ''] = cookie.split('=')
   await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
   await page.addInitScript(
-    (kept) => {
-      for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)
+    (stored) => {
+      for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text)
     },
     { isLoggedIn: 'true', role, data: '{}' },
   )
@@ -49,6 +49,6 @@ async function remember(page: Page, url: string, { cookie, role }: Signed) {
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', slowLine)
+  await session.send('Network.emulateNetworkConditions', slowConnection)
   await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowness })
 }

@@ -18,18 +18,18 @@ export type Clone = AsyncDisposable & {
 /** The committed HEAD in a temporary folder; what is not committed is not in it. */
 export async function makeClone({ uid, gid }: Person = {}): Promise<Clone> {
   // The space is meant: a path that is not quoted somewhere breaks on it.
-  const place = await mkdtemp(join(tmpdir(), 'lectern fresh-'))
-  const folder = join(place, 'lectern')
-  const forget = removeAtExit(() => rmSync(place, thorough))
-  await chmod(place, 0o755)
+  const path = await mkdtemp(join(tmpdir(), 'lectern fresh-'))
+  const folder = join(path, 'lectern')
+  const forget = removeAtExit(() => rmSync(path, thorough))
+  await chmod(path, 0o755)
   // Linked objects would change hands in our own repository, too.
   await run('git', 'clone', '--quiet', '--no-hardlinks', repository, folder)
-  if (uid !== undefined) await run('chown', '-R', `${uid}:${gid}`, place)
+  if (uid !== undefined) await run('chown', '-R', `${uid}:${gid}`, path)
   return {
     folder,
-    beside: (name) => join(place, name),
+    beside: (name) => join(path, name),
     [Symbol.asyncDispose]: async () => {
-      await rm(place, thorough)
+      await rm(path, thorough)
       forget()
     },
   }

@@ -12,7 +12,7 @@ export const ordinaryUser: Person = {
   home: '/nonexistent',
 }
 
-const kept =
+const stored =
   /^(path|home|lang|lc_.*|term|tmpdir|(https?|no|all)_proxy|(node_extra|ssl|aws)_.*ca.*|npm_config_(registry|cafile|proxy|https_proxy|noproxy))$/i
 
 /**
@@ -20,7 +20,7 @@ const kept =
  * started us, and not the Node 24 that npm puts first on the path.
  */
 export function plainEnvironment({ home }: Person = {}): Record<string, string> {
-  const entries = Object.entries(process.env).filter(([name]) => kept.test(name)) as [string, string][]
+  const entries = Object.entries(process.env).filter(([name]) => stored.test(name)) as [string, string][]
   const environment = Object.fromEntries(entries)
   const path = environment.PATH?.split(':').filter((folder) => !folder.includes('/node_modules/'))
   return { ...environment, ...(path && { PATH: path.join(':') }), ...(home && { HOME: home }) }

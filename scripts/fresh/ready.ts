@@ -4,7 +4,7 @@ import type { Running } from './start-npm.ts'
 import { until } from './until.ts'
 
 // Installing takes half a minute from a warm cache, and minutes from a far registry.
-const longestStartMs = 10 * 60_000
+const startTimeoutMs = 10 * 60_000
 
 const readyLines =
   /Lectern is ready at (\S+)\n(?: +e-mail +(\S+)\n +password +(\S+) .*\n)? +data folder +(.+)\n/
@@ -12,12 +12,12 @@ const readyLines =
 export type Ready = { address: string; email?: string; password?: string; dataFolder: string }
 
 /** What the start told the operator, once the server answers. Throws with npm's own words when it ends instead. */
-export async function readReady({ said, hasExited }: Running): Promise<Ready> {
-  await until('the lines that say where Lectern is', longestStartMs, () => {
-    if (hasExited()) throw new Error(`npm ended instead of starting Lectern:\n${said.out}${said.err}`)
-    return readyLines.test(said.out)
+export async function readReady({ output, hasExited }: Running): Promise<Ready> {
+  await until('the lines that say where Lectern is', startTimeoutMs, () => {
+    if (hasExited()) throw new Error(`npm ended instead of starting Lectern:\n${output.out}${output.err}`)
+    return readyLines.test(output.out)
   })
-  const [, address = '', email, password, dataFolder = ''] = readyLines.exec(said.out) ?? []
+  const [, address = '', email, password, dataFolder = ''] = readyLines.exec(output.out) ?? []
   await until('an answer at /healthz', 10_000, () => isHealthy(address))
   return { address, email, password, dataFolder }
 }

@@ -11,65 +11,65 @@ import { startNpm } from './start-npm.ts'
 type Options = Parameters<typeof startNpm>[2]
 
 /** What cannot be is told in one sentence, exit code 1. */
-export const refusalRows: Row[] = [
-  { what: 'a port in use', prove: refusePortInUse },
-  { what: 'a data folder that another Lectern holds', prove: refuseHeldFolder },
-  { what: 'a data folder that this user cannot write', prove: refuseClosedFolder },
-  { what: 'a data folder under a file', prove: refuseFolderUnderFile },
-  { what: 'PORT=abc', prove: ({ clone }) => refuse(clone, /^PORT is "abc", but /, { PORT: 'abc' }) },
+export const rejectionRows: Row[] = [
+  { what: 'a port in use', prove: rejectPortInUse },
+  { what: 'a data folder that another Lectern holds', prove: rejectHeldFolder },
+  { what: 'a data folder that this user cannot write', prove: rejectClosedFolder },
+  { what: 'a data folder under a file', prove: rejectFolderUnderFile },
+  { what: 'PORT=abc', prove: ({ clone }) => reject(clone, /^PORT is "abc", but /, { PORT: 'abc' }) },
   {
     what: 'PUBLIC_URL=nonsense',
-    prove: ({ clone }) => refuse(clone, /^PUBLIC_URL is "nonsense", but /, { PUBLIC_URL: 'nonsense' }),
+    prove: ({ clone }) => reject(clone, /^PUBLIC_URL is "nonsense", but /, { PUBLIC_URL: 'nonsense' }),
   },
   {
     what: 'LOG_LEVEL=loud',
-    prove: ({ clone }) => refuse(clone, /^LOG_LEVEL is "loud", but .*debug/, { LOG_LEVEL: 'loud' }),
+    prove: ({ clone }) => reject(clone, /^LOG_LEVEL is "loud", but .*debug/, { LOG_LEVEL: 'loud' }),
   },
   {
     what: "a fresh clone that is another user's",
     leftOut: !isRoot && 'needs root',
-    prove: refuseForeignClone,
+    prove: rejectForeignClone,
   },
 ]
 
-async function refusePortInUse({ clone }: Machine) {
+async function rejectPortInUse({ clone }: Machine) {
   const other = createServer().listen(0, '127.0.0.1')
   try {
     await once(other, 'listening')
     const PORT = String((other.address() as AddressInfo).port)
-    await refuse(clone, new RegExp(`^PORT is ${PORT}, but another program listens there\\.`), { PORT })
+    await reject(clone, new RegExp(`^PORT is ${PORT}, but another program listens there\\.`), { PORT })
   } finally {
     other.close()
   }
 }
 
-async function refuseHeldFolder({ clone }: Machine) {
+async function rejectHeldFolder({ clone }: Machine) {
   await using first = startNpm(clone, ['start'])
   await readReady(first)
-  await refuse(clone, /^DATA_DIR is ".+", but another Lectern is running on it\./)
+  await reject(clone, /^DATA_DIR is ".+", but another Lectern is running on it\./)
 }
 
-async function refuseClosedFolder({ clone }: Machine) {
+async function rejectClosedFolder({ clone }: Machine) {
   const DATA_DIR = clone.beside('closed')
   await mkdir(DATA_DIR, { mode: 0o555 })
-  await refuse(clone, /^DATA_DIR is ".+\/closed", but /, { DATA_DIR }, { person: ordinaryUser })
+  await reject(clone, /^DATA_DIR is ".+\/closed", but /, { DATA_DIR }, { person: ordinaryUser })
 }
 
-async function refuseFolderUnderFile({ clone }: Machine) {
+async function rejectFolderUnderFile({ clone }: Machine) {
   await writeFile(clone.beside('file'), '')
-  await refuse(clone, /^DATA_DIR is ".+\/file\/data", but /, { DATA_DIR: clone.beside('file/data') })
+  await reject(clone, /^DATA_DIR is ".+\/file\/data", but /, { DATA_DIR: clone.beside('file/data') })
 }
 
-async function refuseForeignClone() {
+async function rejectForeignClone() {
   await using clone = await makeClone()
-  await refuse(clone, /^\/.+ cannot be written by this user\. /, {}, { person: ordinaryUser })
+  await reject(clone, /^\/.+ cannot be written by this user\. /, {}, { person: ordinaryUser })
 }
 
-async function refuse(clone: Clone, sentence: RegExp, environment = {}, options: Options = {}) {
+async function reject(clone: Clone, message: RegExp, environment = {}, options: Options = {}) {
   await using running = startNpm(clone, ['start'], { ...options, environment })
   assert.equal(await running.exit, 1)
   await running.gone()
-  const lines = running.said.err.split('\n').filter((line) => line && !line.startsWith('npm '))
-  assert.equal(lines.length, 1, `one sentence, not:\n${running.said.err}`)
-  assert.match(lines[0] ?? '', sentence)
+  const lines = running.output.err.split('\n').filter((line) => line && !line.startsWith('npm '))
+  assert.equal(lines.length, 1, `one sentence, not:\n${running.output.err}`)
+  assert.match(lines[0] ?? '', message)
 }

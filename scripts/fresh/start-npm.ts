@@ -4,14 +4,14 @@ import { removeAtExit } from './leave-nothing.ts'
 import { type Person, plainEnvironment } from './machine.ts'
 import { until } from './until.ts'
 
-const longestEndMs = 30_000
+const endTimeoutMs = 30_000
 
 type Options = { person?: Person; environment?: Record<string, string> }
 
 export type Running = AsyncDisposable & {
   pid: number
   /** Everything said until now. */
-  said: { out: string; err: string }
+  output: { out: string; err: string }
   /** npm's exit code, or the name of the signal that ended it. */
   exit: Promise<number | string>
   hasExited: () => boolean
@@ -37,11 +37,11 @@ export function startNpm(
   const { pid } = child
   if (pid === undefined) throw new Error('npm cannot be started')
   const forget = removeAtExit(() => signalTo(-pid, 'SIGKILL'))
-  const gone = () => until(`the end of process group ${pid}`, longestEndMs, () => !signalTo(-pid, 0))
+  const gone = () => until(`the end of process group ${pid}`, endTimeoutMs, () => !signalTo(-pid, 0))
   const exit = exitOf(child)
   return {
     pid,
-    said: listen(child),
+    output: listen(child),
     exit,
     hasExited: () => child.exitCode !== null || child.signalCode !== null,
     signal: (signal) => signalTo(pid, signal),
@@ -56,14 +56,14 @@ export function startNpm(
 }
 
 function listen({ stdout, stderr }: ChildProcess) {
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   stdout?.setEncoding('utf8').on('data', (text: string) => {
-    said.out += text
+    output.out += text
   })
   stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said.err += text
+    output.err += text
   })
-  return said
+  return output
 }
 
 const exitOf = (child: ChildProcess) =>

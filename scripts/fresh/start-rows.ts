@@ -58,7 +58,7 @@ async function startAgain(clone: Clone, options?: Options) {
   const ready = await readReady(running)
   const seconds = secondsSince(started)
   assert.equal(ready.password, undefined, 'no administrator is made again')
-  assert.doesNotMatch(running.said.err, /Installing|Building/)
+  assert.doesNotMatch(running.output.err, /Installing|Building/)
   assert.deepEqual(await timesOfWork(clone), before, 'packages and pages stay as they were')
   return `again after ${seconds} s`
 }
@@ -75,8 +75,8 @@ async function startAndCheck() {
   await using check = startNpm(clone, ['run', 'check'])
   await using running = startNpm(clone, ['start'])
   await expectNewLibrary(await readReady(running))
-  assert.equal(await check.exit, 0, check.said.out + check.said.err)
-  const installs = (running.said.err + check.said.err).match(/Installing/g)
+  assert.equal(await check.exit, 0, check.output.out + check.output.err)
+  const installs = (running.output.err + check.output.err).match(/Installing/g)
   assert.equal(installs?.length, 1, 'only one of the two installs')
 }
 

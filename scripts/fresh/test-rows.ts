@@ -25,7 +25,7 @@ async function testAnew(options?: Options) {
   await using clone = await makeClone(options?.person)
   await using running = startNpm(clone, ['test'], options)
   const code = await running.exit
-  const lines = running.said.out.trimEnd().split('\n')
+  const lines = running.output.out.trimEnd().split('\n')
   assert.equal(code, 0, lines.slice(-shownLines).join('\n'))
   return lines.at(-1)
 }

@@ -32,25 +32,25 @@ export class Changes {
 
   /** Also after a failure: a commit whose answer was lost may have been kept. */
   endTransaction(connection: object) {
-    for (const table of this.#open.get(connection) ?? []) this.#tell(table)
+    for (const table of this.#open.get(connection) ?? []) this.#emit(table)
     this.#open.delete(connection)
   }
 
   /** Counts what has been written, inside a transaction once that has ended. */
-  hear(connection: object, query: CompiledQuery) {
+  record(connection: object, query: CompiledQuery) {
     const table = writtenTable(query)
     if (!table) return
     const open = this.#open.get(connection)
     if (open) open.add(table)
-    else this.#tell(table)
+    else this.#emit(table)
   }
 
   /** Another process tells that it has written to this table. */
-  hearElsewhere(table: string) {
+  recordElsewhere(table: string) {
     this.#count(table)
   }
 
-  #tell(table: string) {
+  #emit(table: string) {
     this.#count(table)
     if (this.#watched.has(table)) this.onWritten(table)
   }

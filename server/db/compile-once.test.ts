@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../../test/open-test-app.ts'
-import { keepOnce } from '../start/library-store.ts'
+import { openTestApp } from '../../test/support/open-test-app.ts'
+import { insertOnce } from '../lifecycle/library-store.ts'
 import { compileOnce } from './compile-once.ts'
 
 test('a query that was built once answers each call by its own values', async () => {
   await using site = await openTestApp()
-  const { db } = site.house
+  const { db } = site.ctx
   let built = 0
   const find = compileOnce((db, key: string, value: string) => {
     built += 1
     return db.selectFrom('library').select('value').where('key', '=', key).where('value', '=', value)
   })
-  await keepOnce(db, 'one', '1')
-  await keepOnce(db, 'two', '2')
+  await insertOnce(db, 'one', '1')
+  await insertOnce(db, 'two', '2')
   assert.deepEqual(await find(db, 'one', '1'), [{ value: '1' }])
   assert.deepEqual(await find(db, 'two', '2'), [{ value: '2' }])
   assert.deepEqual(await find(db, 'one', '2'), [])
@@ -25,5 +25,5 @@ test('a query with a value of its own is refused: it would be answered by somebo
   const find = compileOnce((db, key: string) =>
     db.selectFrom('library').select('value').where('value', '=', 'fixed').where('key', '=', key),
   )
-  await assert.rejects(find(site.house.db, 'one'), /every value is one placeholder/)
+  await assert.rejects(find(site.ctx.db, 'one'), /every value is one placeholder/)
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { openTestApp } from '../../test/open-test-app.ts'
-import { preparedDatabase } from '../../test/postgres/test-database.ts'
+import { openTestApp } from '../../test/support/open-test-app.ts'
+import { preparedDatabase } from '../../test/support/postgres/test-database.ts'
 import { transact } from './transact.ts'
 
 const user = (name: string) => ({
@@ -18,12 +18,12 @@ const user = (name: string) => ({
 
 test('what is written comes back as it was, from RETURNING too', async () => {
   await using library = await openTestApp()
-  const returned = await library.house.db
+  const returned = await library.ctx.db
     .insertInto('user')
     .values(user('ada'))
     .returningAll()
     .executeTakeFirstOrThrow()
-  const read = await library.house.db.selectFrom('user').selectAll().executeTakeFirstOrThrow()
+  const read = await library.ctx.db.selectFrom('user').selectAll().executeTakeFirstOrThrow()
   const whole = { ...user('ada'), preferences: {} }
   assert.deepEqual(returned, whole)
   assert.deepEqual(read, whole)
@@ -32,17 +32,17 @@ test('what is written comes back as it was, from RETURNING too', async () => {
 test('of 64 writes gathered into one commit the 8 failing ones fail alone', async () => {
   await using library = await openTestApp()
   const names = Array.from({ length: 64 }, (_, number) => (number % 8 === 7 ? 'twin' : `p${number}`))
-  await library.house.db.insertInto('user').values(user('twin')).execute()
+  await library.ctx.db.insertInto('user').values(user('twin')).execute()
   const ends = await Promise.allSettled(
-    names.map((name) => library.house.db.insertInto('user').values(user(name)).execute()),
+    names.map((name) => library.ctx.db.insertInto('user').values(user(name)).execute()),
   )
   assert.equal(ends.filter(({ status }) => status === 'rejected').length, 8)
-  assert.equal((await library.house.db.selectFrom('user').select('id').execute()).length, 57)
+  assert.equal((await library.ctx.db.selectFrom('user').select('id').execute()).length, 57)
 })
 
 test('a transaction is kept whole or not at all', async () => {
   await using library = await openTestApp()
-  const { db } = library.house
+  const { db } = library.ctx
   await assert.rejects(
     transact(db, async (trx) => {
       await trx.insertInto('user').values(user('ada')).execute()
@@ -57,7 +57,7 @@ test('a transaction is kept whole or not at all', async () => {
 
 test('db inside a transaction throws at once instead of missing rows or waiting for ever', async () => {
   await using library = await openTestApp()
-  const { db } = library.house
+  const { db } = library.ctx
   await transact(db, async (trx) => {
     await trx.insertInto('user').values(user('ada')).execute()
     await assert.rejects(db.selectFrom('user').selectAll().execute(), /use trx/)
@@ -68,7 +68,7 @@ test('db inside a transaction throws at once instead of missing rows or waiting 
 
 test('these tests speak to the database that they say', async () => {
   await using library = await openTestApp()
-  const asked = sql<{ version: string }>`select version() as version`.execute(library.house.db)
-  if (preparedDatabase) assert.match((await asked).rows[0]?.version ?? '', /PostgreSQL/)
-  else await assert.rejects(asked, /no such function/)
+  const requested = sql<{ version: string }>`select version() as version`.execute(library.ctx.db)
+  if (preparedDatabase) assert.match((await requested).rows[0]?.version ?? '', /PostgreSQL/)
+  else await assert.rejects(requested, /no such function/)
 })

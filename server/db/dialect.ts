@@ -53,9 +53,9 @@ const postgresDuplicate = '23505'
 
 /** Catches the refusal of a second row with the same value in `column` ('user.email') and lets everything else through. */
 export const onDuplicate =
-  (column: string, refuse: () => never) =>
+  (column: string, onDuplicate: () => never) =>
   (error: DriverError): never => {
-    if (isDuplicate(error, column)) refuse()
+    if (isDuplicate(error, column)) onDuplicate()
     throw error
   }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { crashPoint } from '../crash-point.ts'
+import { crashPoint } from '../core/crash-point.ts'
 import * as firstRooms from './migrations/0001-first-rooms.ts'
 import * as filesInUse from './migrations/0002-files-in-use.ts'
 import * as wholeSpecification from './migrations/0003-whole-specification.ts'

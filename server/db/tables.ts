@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Cue } from '../../contract/caption.ts'
-import type { MessageState, VideoState } from '../../contract/rules/choices.ts'
-import type { Preferences, Role } from '../../contract/user.ts'
+import type { Cue } from '../../contract/endpoints/caption.ts'
+import type { Preferences, Role } from '../../contract/endpoints/user.ts'
+import type { MessageState, VideoState } from '../../contract/validation/choices.ts'
 
 /** The rows as the stores see them, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
 export interface Tables {
@@ -13,7 +13,7 @@ export interface Tables {
   library: LibraryTable
   attempt: AttemptTable
   contact_message: ContactMessageTable
-  place: PlaceTable
+  place: PositionTable
   job: JobTable
   catalogue: CatalogueTable
 }
@@ -122,7 +122,7 @@ export interface ContactMessageTable {
 }
 
 /** Where somebody is in a lecture, in seconds. */
-export interface PlaceTable {
+export interface PositionTable {
   user_id: string
   lecture_id: string
   seconds: number

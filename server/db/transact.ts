@@ -4,10 +4,10 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 import { DatabaseCollision } from './unavailable.ts'
 
-const mostAttempts = 4
-const longestPauseMs = 50
+const maxAttempts = 4
+const maxPauseMs = 50
 
-const visit = new AsyncLocalStorage<{ inside: boolean }>()
+const transactionScope = new AsyncLocalStorage<{ inside: boolean }>()
 
 /**
  * Runs `work` in one transaction: all of it is kept, or nothing. Inside, only `trx` may be used; a call on `db`
@@ -22,16 +22,16 @@ export async function transact<T>(
   try {
     return await runOnce(db, work)
   } catch (error) {
-    if (!(error instanceof DatabaseCollision) || attempt === mostAttempts) throw error
+    if (!(error instanceof DatabaseCollision) || attempt === maxAttempts) throw error
   }
   // Not all at the same moment again.
-  await pause(Math.random() * longestPauseMs * attempt)
+  await pause(Math.random() * maxPauseMs * attempt)
   return transact(db, work, attempt + 1)
 }
 
 function runOnce<T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>) {
   const here = { inside: false }
-  return visit.run(here, async () => {
+  return transactionScope.run(here, async () => {
     try {
       return await db.transaction().execute(work)
     } finally {
@@ -42,11 +42,11 @@ function runOnce<T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Prom
 
 /** The driver says that a transaction has its connection now. */
 export function enterTransaction() {
-  const here = visit.getStore()
+  const here = transactionScope.getStore()
   if (here) here.inside = true
 }
 
 /** The driver asks before it hands out a connection. */
-export function refuseOutsideCall() {
-  if (visit.getStore()?.inside) throw new Error('use trx, not db, inside a transaction')
+export function forbidOutsideCall() {
+  if (transactionScope.getStore()?.inside) throw new Error('use trx, not db, inside a transaction')
 }

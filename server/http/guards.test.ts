@@ -3,16 +3,21 @@ import { test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { apiBase, calls, resumableUpload, resumableUploads } from '../../contract/addresses.ts'
-import { type Access, type Endpoint, promise, success } from '../../contract/api/endpoint.ts'
-import { promises } from '../../contract/promises.ts'
-import { profileFields } from '../../test/drafts.ts'
-import { openTestApp } from '../../test/open-test-app.ts'
+import { endpoints } from '../../contract/endpoints/all-endpoints.ts'
+import {
+  type Access,
+  defineEndpoint,
+  type Endpoint,
+  success,
+} from '../../contract/endpoints/define-endpoint.ts'
+import { profileFields } from '../../test/support/drafts.ts'
+import { openTestApp } from '../../test/support/open-test-app.ts'
 import { routes } from '../routes.ts'
 
-const names = Object.keys(promises) as (keyof typeof promises)[]
+const names = Object.keys(endpoints) as (keyof typeof endpoints)[]
 
 // Theirs is a refusal of their own: a wrong password, and a profile that is another person's.
-const refuseStrangers = ['login', 'updateUser']
+const rejectStrangers = ['login', 'updateUser']
 
 const expected: Record<Access, Record<'visitor' | 'signedOut' | 'USER' | 'ADMIN', 'in' | 401 | 403>> = {
   everyone: { visitor: 'in', signedOut: 'in', USER: 'in', ADMIN: 'in' },
@@ -23,7 +28,7 @@ const expected: Record<Access, Record<'visitor' | 'signedOut' | 'USER' | 'ADMIN'
 test('every call of the contract is promised, and every promise is kept by one door', () => {
   assert.deepEqual(names.toSorted(), Object.keys(calls).toSorted())
   assert.deepEqual(
-    routes.map(({ promise }) => promise.address.join(' ')).toSorted(),
+    routes.map(({ endpoint }) => endpoint.address.join(' ')).toSorted(),
     Object.values(calls)
       .map((address) => address.join(' '))
       .toSorted(),
@@ -33,15 +38,15 @@ test('every call of the contract is promised, and every promise is kept by one d
 test('nothing else answers below the API’s base', async () => {
   await using site = await openTestApp()
   const answering = listRoutes(site.app).filter((route) => route.includes(` ${apiBase}/`))
-  const promised = Object.values(calls).map(([method, path]) => `${method} ${apiBase}${path}`)
+  const documented = Object.values(calls).map(([method, path]) => `${method} ${apiBase}${path}`)
   const others = [
     // The description of the API itself is for everyone.
     'GET /openapi.json',
-    // Another protocol's: server/media/upload/refused-uploads.test.ts has its guards.
+    // Another protocol's: server/uploads/rejected-uploads.test.ts has its guards.
     ...['POST', 'OPTIONS'].map((method) => `${method} ${resumableUploads}`),
     ...['PATCH', 'DELETE', 'OPTIONS'].map((method) => `${method} ${resumableUpload}`),
   ].map((route) => route.replace(' ', ` ${apiBase}`))
-  assert.deepEqual(answering.toSorted(), [...promised, ...others].toSorted())
+  assert.deepEqual(answering.toSorted(), [...documented, ...others].toSorted())
 })
 
 test('a call without declared access cannot be promised', () => {
@@ -52,12 +57,12 @@ test('a call without declared access cannot be promised', () => {
     reply: success({}),
   } as const satisfies Endpoint
   // @ts-expect-error: the types ask for `access`; without this refusal the type check of the test run fails.
-  assert.ok(promise(undeclared))
-  for (const { promise } of routes) assert.ok(Object.hasOwn(expected, promise.access), promise.summary)
+  assert.ok(defineEndpoint(undeclared))
+  for (const { endpoint } of routes) assert.ok(Object.hasOwn(expected, endpoint.access), endpoint.summary)
 })
 
 for (const name of names) {
-  const { access } = promises[name]
+  const { access } = endpoints[name]
   test(`${name} is for ${access}: visitor, signed-out cookie, USER and ADMIN are told apart`, async () => {
     await using site = await openTestApp()
     const signedOut = await site.signIn('ADMIN')
@@ -76,7 +81,7 @@ for (const name of names) {
       })
       const verdict = expected[access][who as keyof typeof sessions]
       if (verdict === 'in')
-        assert.ok(![401, 403].includes(statusCode) || refuseStrangers.includes(name), `${who}: ${statusCode}`)
+        assert.ok(![401, 403].includes(statusCode) || rejectStrangers.includes(name), `${who}: ${statusCode}`)
       else {
         assert.equal(statusCode, verdict, who)
         assert.equal(json().success, false)
@@ -109,8 +114,8 @@ function listRoutes(app: FastifyInstance) {
       const [, indent = '', part = '', methods = ''] = /^(.*?)[├└]── (\S+) \(([^)]*)\)$/.exec(line) ?? []
       const depth = indent.length / 4
       above.splice(depth, above.length, part)
-      const asked = methods.split(', ').filter((method) => method && method !== 'HEAD')
-      return asked.map((method) => `${method} ${above.join('')}`)
+      const requested = methods.split(', ').filter((method) => method && method !== 'HEAD')
+      return requested.map((method) => `${method} ${above.join('')}`)
     })
 }
 
@@ -123,6 +128,6 @@ const nobodysIds = () => {
 test('an administrator who was demoted a moment ago is a USER at once', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
-  await site.house.db.updateTable('user').set({ role: sql<never>`'USER'` }).execute()
+  await site.ctx.db.updateTable('user').set({ role: sql<never>`'USER'` }).execute()
   assert.equal((await site.call('createCourse', { session })).statusCode, 403)
 })

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../../test/open-test-app.ts'
+import { openTestApp } from '../../test/support/open-test-app.ts'
 
 test('/readyz names the part that does not answer, and nothing of why', async () => {
   await using site = await openTestApp()
   const well = await site.app.inject('/readyz')
   assert.deepEqual([well.statusCode, well.json()], [200, { success: true }])
 
-  site.house.files.probe = async () => {
+  site.ctx.files.probe = async () => {
     throw new Error('EACCES: permission denied, /srv/private')
   }
   const ill = await site.app.inject('/readyz')

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../core/context.ts'
+import { isSweepStopped } from '../core/sweeping.ts'
 import { probeDatabase } from '../db/probe.ts'
-import type { House } from '../house.ts'
-import { isSweepStopped } from '../library/sweeping.ts'
 
-const longestMs = 1_800
+const timeoutMs = 1_800
 const retrySeconds = 2
 
 /** `/healthz`: this process serves. `/readyz`: database and media answer, too; it names the part that does not, the log why. */
-export function serveHealth(app: FastifyInstance, { db, files, library, sweeping }: House) {
+export function serveHealth(app: FastifyInstance, { db, files, library, sweeping }: AppContext) {
   const probes = {
     database: async () => {
       await probeDatabase(db)
@@ -22,9 +22,9 @@ export function serveHealth(app: FastifyInstance, { db, files, library, sweeping
   app.get('/healthz', { schema: { hide: true } }, () => ({ success: true }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const asked = await Promise.all(Object.entries(probes).map(ask))
-    const parts = Object.fromEntries(asked.map(({ part, error }) => [part, error ? silent : 'answers']))
-    const failed = asked.filter(({ error }) => error)
+    const results = await Promise.all(Object.entries(probes).map(check))
+    const parts = Object.fromEntries(results.map(({ part, error }) => [part, error ? silent : 'answers']))
+    const failed = results.filter(({ error }) => error)
     // It serves on: whoever keeps it running has to look, no balancer has to leave it.
     if (failed.length === 0)
       return { success: true, ...(isSweepStopped(sweeping) && { sweeping: 'stopped' }) }
@@ -39,9 +39,9 @@ export function serveHealth(app: FastifyInstance, { db, files, library, sweeping
 
 const silent = 'does not answer'
 
-async function ask([part, probe]: [part: string, probe: () => Promise<void>]) {
+async function check([part, probe]: [part: string, probe: () => Promise<void>]) {
   const { promise: late, reject } = Promise.withResolvers<void>()
-  const timer = setTimeout(() => reject(new Error(`no answer in ${longestMs} ms`)), longestMs)
+  const timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
   try {
     await Promise.race([probe(), late])
     return { part }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apiBase, calls } from '../../contract/addresses.ts'
-import { promises } from '../../contract/promises.ts'
+import { endpoints } from '../../contract/endpoints/all-endpoints.ts'
 import {
   captionFields,
   courseFields,
@@ -10,9 +10,9 @@ import {
   passwordFields,
   profileFields,
   signUpFields,
-} from '../../test/drafts.ts'
-import { trueFiles } from '../../test/files.ts'
-import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
+} from '../../test/support/drafts.ts'
+import { trueFiles } from '../../test/support/files.ts'
+import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
 
 const describe = async (site: TestApp) => (await site.app.inject(`${apiBase}/openapi.json`)).json()
 
@@ -23,10 +23,10 @@ test('every call is described under its method and path, and nothing else is', a
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  const promised = Object.values(calls).map(
+  const documented = Object.values(calls).map(
     ([method, path]) => `${method} ${apiBase}${path.replace(/:(\w+)/g, '{$1}')}`,
   )
-  assert.deepEqual(described.toSorted(), promised.toSorted())
+  assert.deepEqual(described.toSorted(), documented.toSorted())
 })
 
 test('the description lets a person read it', async () => {
@@ -40,15 +40,15 @@ test('real answers have exactly the described fields', async () => {
   const { course } = (await site.call('createCourse', { session, form: courseFields() })).json()
   const params = { courseId: course._id }
   const { session: ada, user } = await site.makeAccount({ email: 'ada.k@school.example' })
-  await site.house.db.updateTable('user').set({ subscription_status: 'active' }).execute()
+  await site.ctx.db.updateTable('user').set({ subscription_status: 'active' }).execute()
   const added = (await site.call('addLecture', { session, params, form: lectureFields() })).json()
-  const lecturePlace = { courseId: course._id, lectureId: added.course.lectures[0]._id }
-  const captions = { session, params: lecturePlace, form: captionFields() }
+  const lectureKey = { courseId: course._id, lectureId: added.course.lectures[0]._id }
+  const captions = { session, params: lectureKey, form: captionFields() }
   const { _id: captionsId } = (await site.call('addCaptions', captions)).json().caption
-  const captionsPlace = { session, params: { ...lecturePlace, captionsId } }
+  const captionsKey = { session, params: { ...lectureKey, captionsId } }
   await site.call('sendMessage', { json: messageFields() })
   const messageId = (await site.call('listMessages', { session })).json().messages[0]._id
-  const inputs: Record<keyof typeof promises, object> = {
+  const inputs: Record<keyof typeof endpoints, object> = {
     register: { form: signUpFields() },
     login: { json: { email: 'ada@school.example', password: 'engine1843' } },
     logout: {},
@@ -57,44 +57,44 @@ test('real answers have exactly the described fields', async () => {
     summarizeCourse: { params },
     createCourse: { session, form: courseFields() },
     listLectures: { session, params },
-    orderLectures: { session, params, json: { lectureIds: [lecturePlace.lectureId] } },
+    orderLectures: { session, params, json: { lectureIds: [lectureKey.lectureId] } },
     addLecture: { session, params, form: lectureFields() },
     updateUser: { session: ada, params: { userId: user._id }, form: profileFields() },
     changePassword: { session: ada, json: passwordFields() },
     cancelSubscription: { session: ada },
     listCategories: {},
     editCourse: { session, params, json: { title: 'Sailing, mended' } },
-    listCaptions: captionsPlace,
-    readTranscript: captionsPlace,
-    deleteCaptions: captionsPlace,
+    listCaptions: captionsKey,
+    readTranscript: captionsKey,
+    deleteCaptions: captionsKey,
     addCaptions: captions,
-    prepareLecture: { session, params: lecturePlace },
-    choosePoster: { session, params: lecturePlace, json: { second: 0.5 } },
-    replaceVideo: { session, params: lecturePlace, form: { lecture: trueFiles.webm } },
-    editLecture: { session, params: lecturePlace, form: { title: 'Two half hitches' } },
-    deleteLecture: { session, query: lecturePlace },
-    restoreLecture: { session, query: lecturePlace },
+    prepareLecture: { session, params: lectureKey },
+    choosePoster: { session, params: lectureKey, json: { second: 0.5 } },
+    replaceVideo: { session, params: lectureKey, form: { lecture: trueFiles.webm } },
+    editLecture: { session, params: lectureKey, form: { title: 'Two half hitches' } },
+    deleteLecture: { session, query: lectureKey },
+    restoreLecture: { session, query: lectureKey },
     deleteCourse: { session, params },
     restoreCourse: { session, params },
-    keepPlace: {
+    savePosition: {
       session: ada,
-      params: { lectureId: lecturePlace.lectureId },
+      params: { lectureId: lectureKey.lectureId },
       json: { seconds: 4.5, duration: 20 },
     },
-    listPlaces: { session: ada, params },
+    listPositions: { session: ada, params },
     readPreferences: { session: ada },
     changePreferences: { session: ada, json: { speed: 1.5 } },
     sendMessage: { json: messageFields() },
     listMessages: { session },
     markMessage: { session, params: { messageId }, json: { state: 'read' } },
     countLibrary: { session },
-    listPeople: { session },
+    listUsers: { session },
     uploadLimits: { session },
   }
   for (const [name, input] of Object.entries(inputs)) {
-    const promise = promises[name as keyof typeof promises]
-    const answered = await site.call(name as keyof typeof promises, input)
-    assert.equal(answered.statusCode, 'status' in promise ? promise.status : 200, name)
-    assert.deepEqual(promise.reply.parse(answered.json()), answered.json(), name)
+    const endpoint = endpoints[name as keyof typeof endpoints]
+    const response = await site.call(name as keyof typeof endpoints, input)
+    assert.equal(response.statusCode, 'status' in endpoint ? endpoint.status : 200, name)
+    assert.deepEqual(endpoint.reply.parse(response.json()), response.json(), name)
   }
 })

@@ -3,9 +3,9 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { apiBase } from '../../contract/addresses.ts'
-import type { Endpoint } from '../../contract/api/endpoint.ts'
-import { problemReply } from '../../contract/api/problem.ts'
-import type { FileRule } from '../../contract/rules/upload.ts'
+import type { Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import { problemReply } from '../../contract/problem.ts'
+import type { FileRule } from '../../contract/validation/files.ts'
 
 const asJsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
@@ -13,11 +13,11 @@ const asJsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
 }
 
 /** A promise as Fastify's route schema: it documents the call, and its reply's shape lets nothing else out. */
-export function describeRoute(promise: Endpoint) {
-  const { params, query, form, files, reply, access, summary, status = 200 } = promise
+export function describeRoute(endpoint: Endpoint) {
+  const { params, query, body: form, files, reply, access, summary, status = 200 } = endpoint
   return {
     summary,
-    tags: [promise.address[1].split('/')[1] ?? ''],
+    tags: [endpoint.address[1].split('/')[1] ?? ''],
     security: access === 'everyone' ? [] : [{ session: [] }],
     ...(params && { params: asJsonSchema(params, 'input') }),
     ...(query && { querystring: asJsonSchema(query, 'input') }),

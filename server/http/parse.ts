@@ -1,29 +1,29 @@
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Endpoint, Query } from '../../contract/api/endpoint.ts'
-import { complain } from '../../contract/rules/form.ts'
-import { serverSays } from '../../contract/server-words.ts'
-import { Problem } from '../problem.ts'
+import type { Endpoint, Query } from '../../contract/endpoints/define-endpoint.ts'
+import { serverMessages } from '../../contract/messages/server-messages.ts'
+import { toFormErrors } from '../../contract/validation/form.ts'
+import { Problem } from '../core/problem.ts'
 
 /** What `schema` makes of `value`, or a 400 with the sentence a person reads first. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown, missing?: string): z.output<S> {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
-  const { message, fields } = complain(error.issues, missing)
+  const { message, fields } = toFormErrors(error.issues, missing)
   throw new Problem('broken', message, { fields })
 }
 
 /** An id that cannot be one names nothing: 404, like an id that names no row. */
 export function parseParams({ params }: Endpoint, given: unknown) {
   const { success, data } = params?.safeParse(given) ?? { success: true, data: undefined }
-  if (!success) throw new Problem('not-found', serverSays.notFound)
+  if (!success) throw new Problem('not-found', serverMessages.notFound)
   return data
 }
 
-type Asked = Pick<FastifyRequest, 'query' | 'url'>
+type QueryRequest = Pick<FastifyRequest, 'query' | 'url'>
 
 /** Unknown keys are let go; a known one that comes twice or in brackets is refused. */
-export function parseQuery<E extends Endpoint>({ query }: E, { query: given, url }: Asked): Query<E> {
+export function parseQuery<E extends Endpoint>({ query }: E, { query: given, url }: QueryRequest): Query<E> {
   if (!query) return undefined as Query<E>
   if (!isDecodable(url)) throw new Problem('broken', 'The address cannot be read')
   const known = Object.keys(query.shape)

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calls } from '../../contract/addresses.ts'
-import { addLecture, call, createCourse, signIn } from '../../faults/client.ts'
-import { makeFolder } from '../../faults/folder.ts'
-import { startSite } from '../../test/start-site.ts'
-import { until } from '../../test/until.ts'
+import { addLecture, call, createCourse, signIn } from '../../test/faults/client.ts'
+import { makeFolder } from '../../test/faults/folder.ts'
+import { startSite } from '../../test/support/start-site.ts'
+import { until } from '../../test/support/until.ts'
 import { loggedPath } from './request-log.ts'
 
 test('a signed address is logged without its signature and its query', () => {
-  const grant = `491234-${'s'.repeat(43)}`
+  const token = `491234-${'s'.repeat(43)}`
   assert.equal(
-    loggedPath(`/media/lectures/${grant}/folder/hls/main.m3u8?x=1`),
+    loggedPath(`/media/lectures/${token}/folder/hls/main.m3u8?x=1`),
     '/media/lectures/…/folder/hls/main.m3u8',
   )
   assert.equal(loggedPath('/course?email=ada@school.example'), '/course')
@@ -19,9 +19,9 @@ test('a signed address is logged without its signature and its query', () => {
 test('from info on each request is one line with the id of its answer, and no secret', async () => {
   await using folder = await makeFolder()
   await using site = await startSite(folder.path, { LOG_LEVEL: 'info' })
-  let said = ''
+  let output = ''
   site.process.stdout?.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   const cookie = await signIn(site)
   const courseId = (await createCourse(site, cookie)).json.course._id
@@ -30,16 +30,16 @@ test('from info on each request is one line with the id of its answer, and no se
   await video.arrayBuffer()
   const last = await call(site, calls.listCourses, { query: { search: 'private words' } })
   const ids = [video, last].map(({ headers }) => headers.get('x-request-id') ?? '')
-  await until('the last line is written', () => said.includes(ids[1] ?? 'none'))
+  await until('the last line is written', () => output.includes(ids[1] ?? 'none'))
 
-  const lines = said
+  const lines = output
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))
   for (const id of ids) assert.equal(lines.filter(({ requestId }) => requestId === id).length, 1)
-  const told = lines.find(({ requestId }) => requestId === ids[0])
-  assert.deepEqual([told.method, told.status], ['GET', 200])
-  assert.match(told.path, /^\/media\/lectures\/…\//)
+  const reported = lines.find(({ requestId }) => requestId === ids[0])
+  assert.deepEqual([reported.method, reported.status], ['GET', 200])
+  assert.match(reported.path, /^\/media\/lectures\/…\//)
   const secrets = [cookie.split('=')[1], address.split('/')[3], 'hidden', 'private', 'blackboard1']
-  for (const secret of secrets) assert.ok(secret && !said.includes(secret), secret)
+  for (const secret of secrets) assert.ok(secret && !output.includes(secret), secret)
 })

@@ -8,16 +8,16 @@ import {
 } from 'fastify'
 import type { Settings } from '../config.ts'
 
-const tellsOfRequests = ['info', 'debug']
+const requestLogLevels = ['info', 'debug']
 // A signed address is a key to what it opens: `openSigner` makes them.
-const grants = /\/\d{1,9}-[\w-]{43}(?=\/|$)/g
+const tokens = /\/\d{1,9}-[\w-]{43}(?=\/|$)/g
 
 /** What Fastify is told about its log: who asked for what, without queries, signatures and cookies. */
 export function logSettings({ logLevel }: Settings) {
-  const isTold = tellsOfRequests.includes(logLevel)
+  const isLogged = requestLogLevels.includes(logLevel)
   return {
     logger: { level: logLevel, serializers: { req: describeRequest } },
-    logController: new OneLine({ disableRequestLogging: !isTold, requestIdLogLabel: 'requestId' }),
+    logController: new OneLineLog({ disableRequestLogging: !isLogged, requestIdLogLabel: 'requestId' }),
     // Ids that count up would tell a stranger how much is asked of the library. Node draws these from a pool: 0.1 µs each.
     genReqId: () => randomUUID(),
   }
@@ -39,7 +39,7 @@ export function makeLoggersLate(app: FastifyInstance) {
   )
 }
 
-type Words = [unknown, ...unknown[]]
+type LogArguments = [unknown, ...unknown[]]
 
 class LateLogger {
   readonly #make: () => FastifyBaseLogger
@@ -51,37 +51,37 @@ class LateLogger {
 
   get #own() {
     this.#made ??= this.#make()
-    return this.#made as unknown as Record<keyof FastifyBaseLogger, (...words: Words) => unknown>
+    return this.#made as unknown as Record<keyof FastifyBaseLogger, (...args: LogArguments) => unknown>
   }
 
-  fatal(...words: Words) {
-    this.#own.fatal(...words)
+  fatal(...args: LogArguments) {
+    this.#own.fatal(...args)
   }
-  error(...words: Words) {
-    this.#own.error(...words)
+  error(...args: LogArguments) {
+    this.#own.error(...args)
   }
-  warn(...words: Words) {
-    this.#own.warn(...words)
+  warn(...args: LogArguments) {
+    this.#own.warn(...args)
   }
-  info(...words: Words) {
-    this.#own.info(...words)
+  info(...args: LogArguments) {
+    this.#own.info(...args)
   }
-  debug(...words: Words) {
-    this.#own.debug(...words)
+  debug(...args: LogArguments) {
+    this.#own.debug(...args)
   }
-  trace(...words: Words) {
-    this.#own.trace(...words)
+  trace(...args: LogArguments) {
+    this.#own.trace(...args)
   }
-  child(...words: Words) {
-    return this.#own.child(...words)
+  child(...args: LogArguments) {
+    return this.#own.child(...args)
   }
 }
 
 /** The path of an address as it may stand in a log. */
-export const loggedPath = (url: string) => (url.split('?', 1)[0] ?? '').replace(grants, '/…')
+export const loggedPath = (url: string) => (url.split('?', 1)[0] ?? '').replace(tokens, '/…')
 
 /** One line for each request, when it is over, instead of two. */
-class OneLine extends LogController {
+class OneLineLog extends LogController {
   override incomingRequest() {}
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply) {

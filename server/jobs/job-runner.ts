@@ -2,20 +2,12 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { transact } from '../db/transact.ts'
-import {
-  bringForward,
-  type ClaimedJob,
-  claimJob,
-  failJob,
-  finishJob,
-  renewJob,
-  returnJob,
-} from './job-store.ts'
+import { type ClaimedJob, claimJob, expedite, failJob, finishJob, renewJob, returnJob } from './job-store.ts'
 
 /** What a room does with its kind of job. */
 export type JobHandler = {
   /** Does the work, and is done when it returns. Throws when it did not succeed, or the signal's reason. */
-  work(job: ClaimedJob, signal: AbortSignal, tell: (percent: number) => void): Promise<void>
+  work(job: ClaimedJob, signal: AbortSignal, report: (percent: number) => void): Promise<void>
   /** Whether anybody waits for it now: 'later' for what may be brought back, 'never' for what is gone. */
   isWanted(subject: string): Promise<'now' | 'later' | 'never'>
   /** Says where people look that it did not succeed, in the transaction that fails the job. */
@@ -31,7 +23,7 @@ export type Jobs = AsyncDisposable & {
 
 type Ways = { db: Database; now: () => Date; atOnce: number; handlers: Record<string, JobHandler> }
 
-const mostAttempts = 2
+const maxAttempts = 2
 const leaseMs = 60_000
 const beatMs = 1_000
 const lookMs = 2_000
@@ -61,7 +53,7 @@ export function openJobs({ db, now, atOnce, handlers }: Ways): Jobs {
 
   async function takeJobs() {
     // After a start or a clock that was set back, what is due by the old clock would wait as long as it was ahead.
-    if (now().getTime() < lastLook) await bringForward(db, later(leaseMs), later(leaseMs + toleranceMs))
+    if (now().getTime() < lastLook) await expedite(db, later(leaseMs), later(leaseMs + toleranceMs))
     lastLook = now().getTime()
     while (underWay.size < atOnce && !closing.signal.aborted) {
       const job = await claimJob(db, now(), later(leaseMs))
@@ -83,7 +75,7 @@ export function openJobs({ db, now, atOnce, handlers }: Ways): Jobs {
     if (!handler || wanted === 'never') return finishJob(db, job)
     if (wanted === 'later') return returnJob(db, job, later(laterMs), job.attempts - 1)
     // A claim past the last attempt means that the process itself ended in the middle of it.
-    if (job.attempts > mostAttempts) return giveUp(job, handler)
+    if (job.attempts > maxAttempts) return giveUp(job, handler)
     try {
       await workWithLease(job, handler)
       await finishJob(db, job)
@@ -91,7 +83,7 @@ export function openJobs({ db, now, atOnce, handlers }: Ways): Jobs {
       if (error instanceof Closing) return returnJob(db, job, now(), job.attempts - 1)
       if (error instanceof Unwanted) return returnJob(db, job, now(), job.attempts - 1)
       console.error(`A job did not succeed (${job.kind} ${job.subject}, attempt ${job.attempts}):`, error)
-      if (job.attempts < mostAttempts) return returnJob(db, job, now(), job.attempts)
+      if (job.attempts < maxAttempts) return returnJob(db, job, now(), job.attempts)
       await giveUp(job, handler)
     }
   }

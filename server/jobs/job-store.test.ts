@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../../test/open-test-app.ts'
-import { until } from '../../test/until.ts'
+import { openTestApp } from '../../test/support/open-test-app.ts'
+import { until } from '../../test/support/until.ts'
 import { openJobs } from './job-runner.ts'
 import {
-  bringForward,
   claimJob,
+  expedite,
   failJob,
   finishJob,
   freeJobs,
@@ -20,7 +20,7 @@ const at = (now: Date, minutes: number) => new Date(now.getTime() + minutes * mi
 
 test('two hundred jobs are taken by ten at once, each of them once', async () => {
   await using site = await openTestApp()
-  const { db } = site.house
+  const { db } = site.ctx
   const now = site.clock.now
   const subjects = Array.from({ length: 200 }, (_, i) => `subject ${i}`)
   for (const subject of subjects) await requestJob(db, 'test', subject, now)
@@ -28,7 +28,7 @@ test('two hundred jobs are taken by ten at once, each of them once', async () =>
   const take = async (): Promise<void> => {
     const job = await claimJob(db, now, at(now, 1))
     // Another one may hold the last rows for a moment.
-    if (!job) return taken.length < subjects.length && site.house.settings.databaseUrl ? take() : undefined
+    if (!job) return taken.length < subjects.length && site.ctx.settings.databaseUrl ? take() : undefined
     taken.push(job.subject)
     await finishJob(db, job)
     return take()
@@ -39,7 +39,7 @@ test('two hundred jobs are taken by ten at once, each of them once', async () =>
 
 test('a job whose lease ran out is taken again, and its first owner has lost it', async () => {
   await using site = await openTestApp()
-  const { db } = site.house
+  const { db } = site.ctx
   const now = site.clock.now
   await requestJob(db, 'test', 'film', now)
   const first = await claimJob(db, now, at(now, 1))
@@ -56,7 +56,7 @@ test('a job whose lease ran out is taken again, and its first owner has lost it'
 
 test('asking again changes nothing about a job that waits, and begins one that failed anew', async () => {
   await using site = await openTestApp()
-  const { db } = site.house
+  const { db } = site.ctx
   const now = site.clock.now
   await requestJob(db, 'test', 'film', now)
   const job = await claimJob(db, now, at(now, 1))
@@ -71,7 +71,7 @@ test('asking again changes nothing about a job that waits, and begins one that f
 
 test('a job that is given back, or whose process has ended, is taken again', async () => {
   await using site = await openTestApp()
-  const { db } = site.house
+  const { db } = site.ctx
   const now = site.clock.now
   await requestJob(db, 'test', 'film', now)
   const job = await claimJob(db, now, at(now, 1))
@@ -85,7 +85,7 @@ test('a job that is given back, or whose process has ended, is taken again', asy
 
 test('a clock that is set back holds up no job for longer than a lease', async () => {
   await using site = await openTestApp()
-  const { db } = site.house
+  const { db } = site.ctx
   const done: string[] = []
   const handler = {
     isWanted: async () => 'now' as const,
@@ -109,13 +109,13 @@ test('a clock that is set back holds up no job for longer than a lease', async (
 
 test('a lease that is renewed stays with its owner when the clock is set back', async () => {
   await using site = await openTestApp()
-  const { db } = site.house
+  const { db } = site.ctx
   const now = site.clock.now
   await requestJob(db, 'test', 'film', now)
   const job = await claimJob(db, now, at(now, 1))
   assert.ok(job)
   const before = at(now, -24 * 60)
-  await bringForward(db, at(before, 1), at(before, 2))
+  await expedite(db, at(before, 1), at(before, 2))
   assert.equal(await claimJob(db, before, at(before, 1)), undefined)
   assert.equal(await renewJob(db, job, 10, at(before, 1)), true)
 })

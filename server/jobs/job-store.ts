@@ -41,7 +41,7 @@ export async function claimJob(db: Database, now: Date, leaseUntil: Date): Promi
 }
 
 /** Makes jobs due at `dueAt` that are due after `latest`. Whoever works on one renews its lease before. */
-export async function bringForward(db: Database, dueAt: Date, latest: Date) {
+export async function expedite(db: Database, dueAt: Date, latest: Date) {
   await db.updateTable('job').set({ due_at: dueAt }).where('due_at', '>', latest).execute()
 }
 
@@ -120,14 +120,14 @@ export async function findWorkingLeases(db: Database, leases: string[]) {
 }
 
 /** The subjects of jobs that failed, of which some may be gone. */
-export async function listFailedSubjects(db: Database, kind: string, most: number) {
+export async function listFailedSubjects(db: Database, kind: string, max: number) {
   const rows = await db
     .selectFrom('job')
     .select('subject')
     .where('kind', '=', kind)
     .where('state', '=', 'failed')
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ subject }) => subject)
 }

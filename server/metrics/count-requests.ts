@@ -25,45 +25,45 @@ export function countRequests(app: FastifyInstance): () => Metric[] {
     const known = counts.get(key)
     if (known) known.value += 1
     else counts.set(key, { labels, value: 1 })
-    keepTime(times, route, reply.elapsedTime / 1_000)
+    recordTime(times, route, reply.elapsedTime / 1_000)
   })
 
   return () => [
     {
       name: 'lectern_http_requests_total',
       kind: 'counter',
-      says: 'Answered requests.',
+      help: 'Answered requests.',
       samples: [...counts.values()],
     },
     {
       name: 'lectern_http_requests_under_way',
       kind: 'gauge',
-      says: 'Requests that are not answered yet.',
+      help: 'Requests that are not answered yet.',
       samples: [{ value: underWay }],
     },
     {
       name: 'lectern_http_request_seconds',
       kind: 'histogram',
-      says: 'How long answers took.',
+      help: 'How long answers took.',
       samples: [...times].flatMap(([route, time]) => showTimes(route, time)),
     },
   ]
 }
 
-function keepTime(times: Map<string, Times>, route: string, seconds: number) {
+function recordTime(times: Map<string, Times>, route: string, seconds: number) {
   const time = times.get(route) ?? { reached: bucketsSeconds.map(() => 0), sum: 0, count: 0 }
   times.set(route, time)
   time.sum += seconds
   time.count += 1
-  for (const [place, most] of bucketsSeconds.entries())
-    if (seconds <= most) time.reached[place] = (time.reached[place] ?? 0) + 1
+  for (const [index, max] of bucketsSeconds.entries())
+    if (seconds <= max) time.reached[index] = (time.reached[index] ?? 0) + 1
 }
 
 const showTimes = (route: string, { reached, sum, count }: Times) => [
-  ...bucketsSeconds.map((most, place) => ({
+  ...bucketsSeconds.map((max, index) => ({
     name: '_bucket',
-    labels: { route, le: String(most) },
-    value: reached[place] ?? 0,
+    labels: { route, le: String(max) },
+    value: reached[index] ?? 0,
   })),
   { name: '_bucket', labels: { route, le: '+Inf' }, value: count },
   { name: '_sum', labels: { route }, value: sum },

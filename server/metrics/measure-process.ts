@@ -1,16 +1,16 @@
 import { readdir, statfs } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { AppContext } from '../core/context.ts'
+import { isSweepStopped } from '../core/sweeping.ts'
 import { countConnections } from '../db/open.ts'
-import type { House } from '../house.ts'
 import { countJobs } from '../jobs/job-store.ts'
-import { isSweepStopped } from '../library/sweeping.ts'
 import type { Metric, Sample } from './registry.ts'
 
 const [microsecond, nanosecond] = [1e-6, 1e-9]
 const loopResolutionMs = 10
 
 /** What the process, its database and its disk say of themselves at each call; the loop's delay is since the call before. */
-export function measureProcess(house: House): () => Promise<Metric[]> {
+export function measureProcess(ctx: AppContext): () => Promise<Metric[]> {
   const loop = monitorEventLoopDelay({ resolution: loopResolutionMs })
   loop.enable()
   const startedAt = Date.now() / 1_000 - process.uptime()
@@ -25,7 +25,7 @@ export function measureProcess(house: House): () => Promise<Metric[]> {
       {
         name: 'process_cpu_seconds_total',
         kind: 'counter',
-        says: 'Processor time used.',
+        help: 'Processor time used.',
         samples: [{ value: (user + system) * microsecond }],
       },
       gauge('process_resident_memory_bytes', 'Memory held.', [{ value: rss }]),
@@ -40,21 +40,21 @@ export function measureProcess(house: House): () => Promise<Metric[]> {
           value: Math.max(0, value * nanosecond - loopResolutionMs / 1_000),
         })),
       ),
-      gauge('lectern_disk_free_bytes', 'Room left under DATA_DIR.', await known(() => freeBytes(house))),
-      gauge('lectern_database_connections', 'Connections to PostgreSQL.', connections(house)),
+      gauge('lectern_disk_free_bytes', 'Room left under DATA_DIR.', await known(() => freeBytes(ctx))),
+      gauge('lectern_database_connections', 'Connections to PostgreSQL.', connections(ctx)),
       gauge('lectern_sweep_stopped', '1 when the sweeper waits for an operator.', [
-        { value: isSweepStopped(house.sweeping) ? 1 : 0 },
+        { value: isSweepStopped(ctx.sweeping) ? 1 : 0 },
       ]),
-      gauge('lectern_sweep_held_files', 'Files without a row that it leaves.', heldFiles(house)),
-      gauge('lectern_jobs', 'Jobs by their state.', await known(() => jobs(house))),
+      gauge('lectern_sweep_held_files', 'Files without a row that it leaves.', heldFiles(ctx)),
+      gauge('lectern_jobs', 'Jobs by their state.', await known(() => jobs(ctx))),
     ]
   }
 }
 
-const gauge = (name: string, says: string, samples: Sample[]): Metric => ({
+const gauge = (name: string, help: string, samples: Sample[]): Metric => ({
   name,
   kind: 'gauge',
-  says,
+  help,
   samples,
 })
 
@@ -63,16 +63,16 @@ const known = (measure: () => Promise<Sample[]>) => measure().catch(() => [])
 
 const countDescriptors = async () => [{ value: (await readdir('/proc/self/fd')).length }]
 
-async function freeBytes({ settings }: House) {
+async function freeBytes({ settings }: AppContext) {
   const { bavail, bsize } = await statfs(settings.dataFolder)
   return [{ value: bavail * bsize }]
 }
 
-const connections = ({ db }: House) =>
+const connections = ({ db }: AppContext) =>
   Object.entries(countConnections(db)).map(([state, value]) => ({ labels: { state }, value }))
 
-const heldFiles = ({ sweeping }: House) =>
+const heldFiles = ({ sweeping }: AppContext) =>
   [...sweeping.held.values()].map(({ folder, files }) => ({ labels: { folder }, value: files }))
 
-const jobs = async ({ db }: House) =>
+const jobs = async ({ db }: AppContext) =>
   (await countJobs(db)).map(({ state, total }) => ({ labels: { state }, value: total }))

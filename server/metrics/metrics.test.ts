@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findFreePort } from '../../test/free-port.ts'
-import { openTestApp } from '../../test/open-test-app.ts'
+import { findFreePort } from '../../test/support/free-port.ts'
+import { openTestApp } from '../../test/support/open-test-app.ts'
 
 const token = 'a token of our own'.replaceAll(' ', '-')
 const bearer = (value: string) => ({ authorization: `Bearer ${value}` })
@@ -27,8 +27,8 @@ test('who has the token reads what the process does; a stranger finds nothing at
 
   const missing = await site.app.inject('/missing')
   for (const headers of [{}, bearer('wrong'), bearer(`${token}x`), { authorization: token }]) {
-    const refused = await site.app.inject({ url: '/metrics', headers })
-    assert.deepEqual([refused.statusCode, refused.body], [missing.statusCode, missing.body])
+    const rejected = await site.app.inject({ url: '/metrics', headers })
+    assert.deepEqual([rejected.statusCode, rejected.body], [missing.statusCode, missing.body])
   }
 })
 

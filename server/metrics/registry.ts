@@ -4,15 +4,15 @@ export type Sample = { name?: string; labels?: Record<string, string>; value: nu
 export type Metric = {
   name: string
   kind: 'counter' | 'gauge' | 'histogram'
-  says: string
+  help: string
   samples: Sample[]
 }
 
 /** The Prometheus text format, version 0.0.4 (prometheus.io/docs/instrumenting/exposition_formats). */
 export const renderMetrics = (metrics: Metric[]) =>
   metrics
-    .flatMap(({ name, kind, says, samples }) => [
-      `# HELP ${name} ${says}`,
+    .flatMap(({ name, kind, help, samples }) => [
+      `# HELP ${name} ${help}`,
       `# TYPE ${name} ${kind}`,
       ...samples.map((sample) => `${name}${sample.name ?? ''}${renderLabels(sample.labels)} ${sample.value}`),
     ])

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { WrongSetting } from '../config.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../core/context.ts'
 import { countRequests } from './count-requests.ts'
 import { measureProcess } from './measure-process.ts'
 import { metricsType, renderMetrics } from './registry.ts'
@@ -15,11 +15,11 @@ const localNames = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
  * `/metrics` for whoever has METRICS_TOKEN, and for this machine on METRICS_PORT. To everybody else, and without either
  * setting, there is nothing at that address.
  */
-export async function serveMetrics(app: FastifyInstance, house: House) {
-  const { metricsToken, metricsPort } = house.settings
+export async function serveMetrics(app: FastifyInstance, ctx: AppContext) {
+  const { metricsToken, metricsPort } = ctx.settings
   if (!metricsToken && metricsPort === undefined) return
   const requests = countRequests(app)
-  const own = measureProcess(house)
+  const own = measureProcess(ctx)
   const render = async () => renderMetrics([...requests(), ...(await own())])
 
   if (metricsToken) {
@@ -44,8 +44,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 async function listenHere(port: number, render: () => Promise<string>) {
   const server = createServer(async (request, response) => {
     // A page in a browser on this machine must not read it under a name of its own.
-    const isAsked = request.url === '/metrics' && localNames.test(request.headers.host ?? '')
-    if (!isAsked || request.method !== 'GET') return void response.writeHead(404).end()
+    const isAllowed = request.url === '/metrics' && localNames.test(request.headers.host ?? '')
+    if (!isAllowed || request.method !== 'GET') return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': metricsType }).end(await render().catch(() => ''))
   }).listen(port, loopback)
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {

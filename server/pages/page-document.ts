@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type FirstAnswers, firstAnswersId } from '../../contract/page.ts'
+import { type InitialData, initialDataId } from '../../contract/page.ts'
 
 export const builtWeb = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 
-const headPlace = '<!--page-head-->'
+const headMarker = '<!--page-head-->'
 const emptyRoot = '<div id="root"></div>'
 const styleLink = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)"[^>]*>/
 
@@ -12,7 +12,7 @@ export type PageDocuments = {
   /** A page that its script fills. */
   shell(head: string): string
   /** A page that stands before any script, with the answers it was rendered with. */
-  rendered(head: string, body: string, answers: FirstAnswers): string
+  rendered(head: string, body: string, initialData: InitialData): string
 }
 
 /** Reads the built page and cuts it at the places that are filled. */
@@ -27,14 +27,14 @@ export async function readPageDocuments(): Promise<PageDocuments> {
     () => `<style>${css}</style><link rel="stylesheet" href="/${style}" media="not all" disabled>`,
   )
   return {
-    shell: (head) => built.replace(headPlace, () => head),
-    rendered: (head, body, answers) =>
+    shell: (head) => built.replace(headMarker, () => head),
+    rendered: (head, body, initialData) =>
       styled
-        .replace(headPlace, () => head)
+        .replace(headMarker, () => head)
         .replace(
           emptyRoot,
           () =>
-            `<div id="root">${body}</div><script type="application/json" id="${firstAnswersId}">${asJson(answers)}</script>`,
+            `<div id="root">${body}</div><script type="application/json" id="${initialDataId}">${asJson(initialData)}</script>`,
         ),
   }
 }

@@ -1,11 +1,11 @@
 import { pages } from '../../contract/addresses.ts'
-import type { Course } from '../../contract/course.ts'
+import type { Course } from '../../contract/endpoints/course.ts'
 import { pageTitles, productName } from '../../contract/page.ts'
 import type { Settings } from '../config.ts'
 
 export type PageName = keyof typeof pages
 
-const descriptionLetters = 200
+const descriptionLength = 200
 const standard = 'Browse courses, watch lectures and keep your place.'
 const descriptions: Partial<Record<PageName, string>> = {
   home: 'Courses by people who do what they teach. Pick a lecture and start in a minute.',
@@ -46,7 +46,7 @@ const property = (name: string, content: string) => `<meta property="${name}" co
 
 function shorten(text: string) {
   const line = text.replace(/\s+/g, ' ')
-  return line.length <= descriptionLetters ? line : `${line.slice(0, descriptionLetters).trimEnd()}…`
+  return line.length <= descriptionLength ? line : `${line.slice(0, descriptionLength).trimEnd()}…`
 }
 
 const quote = (text: string) =>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pages } from '../../contract/addresses.ts'
-import { courseFields, lectureFields } from '../../test/drafts.ts'
-import { openTestApp, type TestApp } from '../../test/open-test-app.ts'
+import { courseFields, lectureFields } from '../../test/support/drafts.ts'
+import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
 
 const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
 const open = (site: TestApp, url: string, headers = {}) =>
@@ -85,15 +85,21 @@ test('a description without a course, or of one that is gone, is left to the scr
   const course = await makeCourse(site)
   const session = await site.signIn('ADMIN')
   await site.call('deleteCourse', { session, params: { courseId: course._id } })
-  for (const asked of ['', `?course=${course._id}`, '?course=x', '?course=1&course=2', "?course=' or 1=1"]) {
-    const { statusCode, body } = await open(site, pages.courseDescription + asked)
-    assert.equal(statusCode, asked ? 404 : 200, asked)
-    assert.match(body, /<div id="root"><\/div>/, asked)
+  for (const requested of [
+    '',
+    `?course=${course._id}`,
+    '?course=x',
+    '?course=1&course=2',
+    "?course=' or 1=1",
+  ]) {
+    const { statusCode, body } = await open(site, pages.courseDescription + requested)
+    assert.equal(statusCode, requested ? 404 : 200, requested)
+    assert.match(body, /<div id="root"><\/div>/, requested)
   }
-  for (const asked of ['?sort=up', '?q=%00', '?q=1&q=2']) {
-    const { statusCode, body } = await open(site, pages.courses + asked)
-    assert.equal(statusCode, 200, asked)
-    assert.match(body, /<div id="root"><\/div>/, asked)
+  for (const requested of ['?sort=up', '?q=%00', '?q=1&q=2']) {
+    const { statusCode, body } = await open(site, pages.courses + requested)
+    assert.equal(statusCode, 200, requested)
+    assert.match(body, /<div id="root"><\/div>/, requested)
   }
 })
 
@@ -190,9 +196,9 @@ test('a course’s lectures stand in their page for whoever is signed in, and fo
   const packed = await open(site, url, { ...cookieOf(learner), 'accept-encoding': 'br' })
   assert.equal(packed.headers['content-encoding'], 'br')
 
-  for (const asked of ['', '?course=x', '?course=1&course=2']) {
-    const shell = await open(site, pages.lectures + asked, cookieOf(learner))
-    assert.match(shell.body, /<div id="root"><\/div>/, asked)
+  for (const requested of ['', '?course=x', '?course=1&course=2']) {
+    const shell = await open(site, pages.lectures + requested, cookieOf(learner))
+    assert.match(shell.body, /<div id="root"><\/div>/, requested)
   }
   await site.call('deleteCourse', { session: administrator, params })
   const gone = await open(site, url, cookieOf(learner))
@@ -202,10 +208,10 @@ test('a course’s lectures stand in their page for whoever is signed in, and fo
 test('a page that is rendered for somebody is a visit: counted while it is made, and no longer', async (t) => {
   await using site = await openTestApp()
   const course = await makeCourse(site)
-  const { visits } = site.house
+  const { inFlight } = site.ctx
   const cookie = `lectern_session=${await site.signIn('USER')}`
-  const begun = t.mock.method(visits, 'begin')
+  const begun = t.mock.method(inFlight, 'begin')
   assert.match((await open(site, `${pages.lectures}?course=${course._id}`, { cookie })).body, /Sailing for/)
   assert.equal(begun.mock.callCount(), 1)
-  assert.equal(visits.count(), 0)
+  assert.equal(inFlight.count(), 0)
 })

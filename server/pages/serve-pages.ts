@@ -2,20 +2,25 @@ import { readFile } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages } from '../../contract/addresses.ts'
-import type { FirstAnswers, RenderPage } from '../../contract/page.ts'
-import { serverSays } from '../../contract/server-words.ts'
-import type { House } from '../house.ts'
-import type { Identify } from '../http/guard.ts'
-import { type Content, openReadyAnswers, type ReadyAnswers, sendOnce } from '../http/ready/ready-answers.ts'
-import { refuse } from '../http/refuse.ts'
-import { Problem } from '../problem.ts'
+import { serverMessages } from '../../contract/messages/server-messages.ts'
+import type { InitialData, RenderPage } from '../../contract/page.ts'
+import type { AppContext } from '../core/context.ts'
+import { Problem } from '../core/problem.ts'
 import {
-  type FindAnswersFor,
+  type Content,
+  openResponseCache,
+  type ResponseCache,
+  sendOnce,
+} from '../http/cache/response-cache.ts'
+import { sendProblem } from '../http/errors.ts'
+import type { Identify } from '../http/guard.ts'
+import {
+  type LoadDataFor,
   ofTheCatalogue,
   type PageQuery,
   personalPages,
   renderedPages,
-} from './first-answers.ts'
+} from './initial-data.ts'
 import { builtWeb, readPageDocuments } from './page-document.ts'
 import { type PageName, pageHead, titleTag } from './page-head.ts'
 
@@ -30,31 +35,31 @@ const type = 'text/html; charset=utf-8'
  */
 export async function servePages(
   app: FastifyInstance,
-  house: House,
+  ctx: AppContext,
   identify: Identify,
-  shared: ReadyAnswers,
+  shared: ResponseCache,
 ) {
   await serveBuiltFiles(app)
   await serveFavicon(app)
   const documents = await readPageDocuments()
-  const { settings } = house
+  const { settings } = ctx
   const asBuilt = Promise.resolve('as built')
-  const built = openReadyAnswers(house.visits, () => asBuilt)
+  const built = openResponseCache(ctx.inFlight, () => asBuilt)
 
   for (const [page, path] of Object.entries(pages) as [PageName, string][]) {
-    const [rendered, findAnswersFor] = [renderedPages[page], personalPages[page]]
+    const [rendered, loadDataFor] = [renderedPages[page], personalPages[page]]
     // What is made of no row is there even while the database is not.
-    const ready = ofTheCatalogue.includes(page) ? shared : built
+    const responseCache = ofTheCatalogue.includes(page) ? shared : built
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       try {
         if (rendered) {
           const query = rendered.readQuery(request)
           const url = addressOf(path, query)
-          return await ready.send(request, reply, url, async () =>
-            render(url, page, await rendered.findAnswers(house, query)),
+          return await responseCache.send(request, reply, url, async () =>
+            render(url, page, await rendered.loadData(ctx, query)),
           )
         }
-        const content = findAnswersFor && (await renderFor(request, page, findAnswersFor))
+        const content = loadDataFor && (await renderFor(request, page, loadDataFor))
         if (content) return await sendOnce(request, reply, content)
         return await sendShell(request, reply, page)
       } catch (error) {
@@ -68,7 +73,7 @@ export async function servePages(
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request)
       ? sendShell(request, reply, undefined, 404)
-      : refuse(new Problem('not-found', serverSays.notFound), request, reply),
+      : sendProblem(new Problem('not-found', serverMessages.notFound), request, reply),
   )
 
   function sendShell(request: FastifyRequest, reply: FastifyReply, page: PageName | undefined, status = 200) {
@@ -80,20 +85,20 @@ export async function servePages(
   }
 
   /** What is one person's own is a visit, as what is everybody's is; undefined: the page's script fills it. */
-  async function renderFor(request: FastifyRequest, page: PageName, findAnswersFor: FindAnswersFor) {
-    using _underWay = house.visits.begin()
-    const person = await identify(request)
-    const answers = person && (await findAnswersFor(house, person, request))
-    return answers && (await render(request.url, page, answers))
+  async function renderFor(request: FastifyRequest, page: PageName, loadDataFor: LoadDataFor) {
+    using _underWay = ctx.inFlight.begin()
+    const user = await identify(request)
+    const initialData = user && (await loadDataFor(ctx, user, request))
+    return initialData && (await render(request.url, page, initialData))
   }
 
-  async function render(url: string, page: PageName, answers: FirstAnswers | undefined) {
-    if (!answers) return shell(page)
+  async function render(url: string, page: PageName, initialData: InitialData | undefined) {
+    if (!initialData) return shell(page)
     const { renderPage }: { renderPage: RenderPage } = await import(renderer)
-    const { head, body } = await renderPage(url, answers)
-    const shown = page === 'courseDescription' ? answers.summary?.course : undefined
-    const wholeHead = pageHead(settings, page, shown) + head
-    return { text: documents.rendered(wholeHead, body, answers), type }
+    const { head, body } = await renderPage(url, initialData)
+    const course = page === 'courseDescription' ? initialData.summary?.course : undefined
+    const wholeHead = pageHead(settings, page, course) + head
+    return { text: documents.rendered(wholeHead, body, initialData), type }
   }
 }
 

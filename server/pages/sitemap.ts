@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { apiBase, pages } from '../../contract/addresses.ts'
-import { listCourseIds } from '../course/catalogue-store.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../core/context.ts'
+import { listCourseIds } from '../features/course/catalogue-store.ts'
 import { publicAddress } from '../http/public-address.ts'
 
 /** The newest courses that the sitemap names (sitemaps.org allows 50,000 addresses in a file). */
-const mostCourses = 10_000
+const maxCourses = 10_000
 
 const openPages = [pages.home, pages.about, pages.courses, pages.contact]
 const closedPages = [
@@ -20,7 +20,7 @@ const closedPages = [
 ]
 
 /** Tells robots what there is to read, and what is not for them. */
-export function serveSitemap(app: FastifyInstance, { db, settings }: House) {
+export function serveSitemap(app: FastifyInstance, { db, settings }: AppContext) {
   app.get('/robots.txt', { schema: { hide: true } }, (_, reply) => {
     const lines = ['User-agent: *', ...closedPages.map((path) => `Disallow: ${path}`)]
     // The file may name its sitemap by a whole address only (sitemaps.org).
@@ -29,7 +29,7 @@ export function serveSitemap(app: FastifyInstance, { db, settings }: House) {
   })
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) => {
-    const courses = await listCourseIds(db, mostCourses)
+    const courses = await listCourseIds(db, maxCourses)
     const paths = [...openPages, ...courses.map((id) => `${pages.courseDescription}?course=${id}`)]
     const urls = paths.map((path) => `<url><loc>${publicAddress(settings, path)}</loc></url>`)
     return reply

@@ -9,17 +9,17 @@ import { useBezel } from './cards/use-bezel.ts'
 import { ControlBar } from './controls/control-bar.tsx'
 import { useIsFullscreen } from './controls/use-is-fullscreen.ts'
 import { useEngine } from './engine/use-engine.ts'
-import { useAppliedSettings } from './habits/use-applied-settings.ts'
-import { useIdle } from './habits/use-idle.ts'
-import { useMediaSession } from './habits/use-media-session.ts'
-import { type Place, usePlace } from './habits/use-place.ts'
-import { useWakeLock } from './habits/use-wake-lock.ts'
+import { useAppliedSettings } from './hooks/use-applied-settings.ts'
+import { useIdle } from './hooks/use-idle.ts'
+import { useMediaSession } from './hooks/use-media-session.ts'
+import { type Position, usePosition } from './hooks/use-position.ts'
+import { useWakeLock } from './hooks/use-wake-lock.ts'
 import { KeyHelp } from './keys/key-help.tsx'
 import { usePlayerKeys } from './keys/use-player-keys.ts'
 import { Picture } from './picture.tsx'
 import { type Player, PlayerContext } from './player-context.ts'
 import type { PlayerSettings } from './player-settings.ts'
-import type { Neighbour, PlayerSource } from './player-source.ts'
+import type { AdjacentLecture, PlayerSource } from './player-source.ts'
 import { useIsPaused, useIsWaiting } from './use-video.ts'
 
 type Props = {
@@ -42,9 +42,9 @@ type Props = {
   onVideo?: (video: HTMLVideoElement | null) => void
   /** Leads to where what is said can be searched, where it can. */
   onSearch?: (() => void) | undefined
-  previous?: Neighbour | undefined
-  next?: Neighbour | undefined
-  onPlace: (id: string, place: Place) => void
+  previous?: AdjacentLecture | undefined
+  next?: AdjacentLecture | undefined
+  onPosition: (id: string, position: Position) => void
 }
 
 /** Plays one video after another with everything that people know from the large video sites. */
@@ -54,7 +54,7 @@ export default function LecturePlayer(props: Props) {
   useEffect(() => props.onVideo?.(video), [video, props.onVideo])
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const { said, tell } = useBezel()
+  const { announced, announce } = useBezel()
   const playing = useEngine(video, id, source, settings.quality, refresh)
   const player: Player = {
     video,
@@ -67,7 +67,7 @@ export default function LecturePlayer(props: Props) {
     onSearch: props.onSearch,
     previous,
     next,
-    tell,
+    announce,
   }
   const isPaused = useIsPaused(video)
   const isFullscreen = useIsFullscreen()
@@ -76,8 +76,8 @@ export default function LecturePlayer(props: Props) {
   useMediaSession(player, album)
   useWakeLock(video)
   usePlayerKeys(player, { isOpen: isHelpOpen, setIsOpen: setIsHelpOpen })
-  usePlace(video, id, props.onPlace)
-  const isAsking = useStart(video, id, startSeconds, props.offersResume, props.playsAtOnce)
+  usePosition(video, id, props.onPosition)
+  const isPrompting = useStart(video, id, startSeconds, props.offersResume, props.playsAtOnce)
   return (
     <PlayerContext value={player}>
       <section
@@ -92,8 +92,10 @@ export default function LecturePlayer(props: Props) {
       >
         <Picture ref={setVideo} player={player} onTap={isIdle ? wake : rest} />
         <Waiting video={video} />
-        <Bezel said={said} />
-        {isAsking.seconds > 0 && <ResumeCard seconds={isAsking.seconds} onDecide={isAsking.decide} />}
+        <Bezel announced={announced} />
+        {isPrompting.seconds > 0 && (
+          <ResumeCard seconds={isPrompting.seconds} onDecide={isPrompting.decide} />
+        )}
         <EndCard key={id} />
         <ErrorCard />
         <div className="controls pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent pt-16">
@@ -128,8 +130,8 @@ function useStart(
   offersResume: boolean,
   playsAtOnce: boolean,
 ) {
-  const [asked, setAsked] = useState({ id: '', isDecided: false })
-  const isDecided = asked.id === id && asked.isDecided
+  const [prompted, setPrompted] = useState({ id: '', isDecided: false })
+  const isDecided = prompted.id === id && prompted.isDecided
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins matters once per video
   useEffect(() => {
@@ -141,12 +143,12 @@ function useStart(
       if (playsAtOnce && !(offersResume && startSeconds > 0)) void video.play().catch(() => {})
     }
     video.addEventListener('loadedmetadata', begin, { once: true, signal })
-    video.addEventListener('play', () => setAsked({ id, isDecided: true }), { signal })
+    video.addEventListener('play', () => setPrompted({ id, isDecided: true }), { signal })
     return () => leaving.abort()
   }, [video, id])
 
   return {
     seconds: offersResume && !isDecided ? startSeconds : 0,
-    decide: () => setAsked({ id, isDecided: true }),
+    decide: () => setPrompted({ id, isDecided: true }),
   }
 }

@@ -1,16 +1,16 @@
+import { formatTime } from './format-time.ts'
 import type { Player } from './player-context.ts'
 import { stepSpeed } from './player-settings.ts'
-import { showTime } from './show-time.ts'
 
 // A frame at 30 a second: browsers do not tell how many a video has.
 const frameSeconds = 1 / 30
 
-export function togglePlay({ video, playing, tell }: Player) {
+export function togglePlay({ video, playing, announce }: Player) {
   if (!video) return
   if (video.error || playing.problem) return playing.retry()
   if (video.paused) void video.play().catch(() => {})
   else video.pause()
-  tell(video.paused ? 'Pause' : 'Play')
+  announce(video.paused ? 'Pause' : 'Play')
 }
 
 export function seekTo({ video }: Player, seconds: number) {
@@ -19,64 +19,64 @@ export function seekTo({ video }: Player, seconds: number) {
 }
 
 export function seekBy(player: Player, seconds: number) {
-  const { video, tell } = player
+  const { video, announce } = player
   if (!video) return
   seekTo(player, video.currentTime + seconds)
-  tell(`${seconds > 0 ? '+' : '−'}${Math.abs(seconds)} s`)
+  announce(`${seconds > 0 ? '+' : '−'}${Math.abs(seconds)} s`)
 }
 
 /** To tenths of the whole: 0 to 9. */
 export function seekToTenth(player: Player, tenth: number) {
   const seconds = ((player.video?.duration ?? 0) * tenth) / 10
   seekTo(player, seconds)
-  player.tell(showTime(seconds))
+  player.announce(formatTime(seconds))
 }
 
 export function stepFrame(player: Player, steps: 1 | -1) {
-  const { video, tell } = player
+  const { video, announce } = player
   if (!video) return
   video.pause()
   seekTo(player, video.currentTime + steps * frameSeconds)
-  tell(steps > 0 ? 'Next frame' : 'Previous frame')
+  announce(steps > 0 ? 'Next frame' : 'Previous frame')
 }
 
-export function changeVolume({ settings, change, tell }: Player, by: number) {
+export function changeVolume({ settings, change, announce }: Player, by: number) {
   const volume = Math.round(Math.min(1, Math.max(0, settings.volume + by)) * 20) / 20
   change({ volume, isMuted: volume === 0 })
-  tell(`Volume ${Math.round(volume * 100)} %`)
+  announce(`Volume ${Math.round(volume * 100)} %`)
 }
 
-export function toggleMute({ settings, change, tell }: Player) {
+export function toggleMute({ settings, change, announce }: Player) {
   change({ isMuted: !settings.isMuted })
-  tell(settings.isMuted ? 'Sound on' : 'Sound off')
+  announce(settings.isMuted ? 'Sound on' : 'Sound off')
 }
 
-export function changeSpeed({ settings, change, tell }: Player, steps: 1 | -1) {
+export function changeSpeed({ settings, change, announce }: Player, steps: 1 | -1) {
   const speed = stepSpeed(settings.speed, steps)
   change({ speed })
-  tell(`Speed ${speed}×`)
+  announce(`Speed ${speed}×`)
 }
 
 /** Switches the captions on in the language last chosen, else the default one. */
-export function toggleCaptions({ settings, change, source, tell }: Player) {
+export function toggleCaptions({ settings, change, source, announce }: Player) {
   const first = source.captions.find(({ isDefault }) => isDefault) ?? source.captions[0]
-  if (!first) return tell('No captions')
+  if (!first) return announce('No captions')
   const captions = settings.captions === null ? first.language : null
   change({ captions })
-  tell(captions === null ? 'Captions off' : `Captions: ${first.label}`)
+  announce(captions === null ? 'Captions off' : `Captions: ${first.label}`)
 }
 
-export function toggleTheatre({ settings, change, tell }: Player) {
+export function toggleTheatre({ settings, change, announce }: Player) {
   change({ isTheatre: !settings.isTheatre })
-  tell(settings.isTheatre ? 'Normal view' : 'Theatre')
+  announce(settings.isTheatre ? 'Normal view' : 'Theatre')
 }
 
 /** Leads to where what is said can be searched, which is not on the full screen. */
-export async function search({ onSearch, tell }: Player) {
-  if (!onSearch) return tell('No captions to search')
+export async function search({ onSearch, announce }: Player) {
+  if (!onSearch) return announce('No captions to search')
   if (document.fullscreenElement) await document.exitFullscreen()
   onSearch()
-  tell('Search')
+  announce('Search')
 }
 
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
@@ -88,11 +88,11 @@ export async function toggleFullscreen({ frame, video }: Player) {
   else (video as PhoneVideo | null)?.webkitEnterFullscreen?.()
 }
 
-export async function togglePictureInPicture({ video, tell }: Player) {
-  if (!document.pictureInPictureEnabled) return tell('This browser has no picture-in-picture')
+export async function togglePictureInPicture({ video, announce }: Player) {
+  if (!document.pictureInPictureEnabled) return announce('This browser has no picture-in-picture')
   if (document.pictureInPictureElement) await document.exitPictureInPicture()
   else
     await video
       ?.requestPictureInPicture()
-      .catch(() => tell('Picture-in-picture needs a video that has begun'))
+      .catch(() => announce('Picture-in-picture needs a video that has begun'))
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Playing } from './engine/use-engine.ts'
 import type { PlayerSettings } from './player-settings.ts'
-import type { Neighbour, PlayerSource } from './player-source.ts'
+import type { AdjacentLecture, PlayerSource } from './player-source.ts'
 
 /** What every part of the player works with. */
 export type Player = {
@@ -15,10 +15,10 @@ export type Player = {
   change: (settings: Partial<PlayerSettings>) => void
   /** Leads to where what is said can be searched; undefined when nothing can. */
   onSearch: (() => void) | undefined
-  previous: Neighbour | undefined
-  next: Neighbour | undefined
+  previous: AdjacentLecture | undefined
+  next: AdjacentLecture | undefined
   /** Shows for a moment what was just done. */
-  tell: (sentence: string) => void
+  announce: (message: string) => void
 }
 
 export const PlayerContext = createContext<Player | undefined>(undefined)

@@ -28,6 +28,6 @@ export const speeds = Array.from({ length: 12 }, (_, step) => (step + 1) / 4)
 
 /** The speed one step slower or faster. */
 export function stepSpeed(speed: number, steps: 1 | -1) {
-  const place = speeds.findIndex((known) => known >= speed)
-  return speeds[Math.min(speeds.length - 1, Math.max(0, place + steps))] ?? 1
+  const index = speeds.findIndex((known) => known >= speed)
+  return speeds[Math.min(speeds.length - 1, Math.max(0, index + steps))] ?? 1
 }

@@ -14,4 +14,4 @@ export type PlayerSource = {
 }
 
 /** The lecture before or after this one. */
-export type Neighbour = { title: string; open: () => void }
+export type AdjacentLecture = { title: string; open: () => void }

@@ -9,7 +9,7 @@ type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>
 /** Slides beside each other, moved by swiping, by buttons or by the arrow keys (WAI-ARIA: carousel). Nothing moves by itself. */
 export function Carousel({ label, slides }: { label: string; slides: Slide[] }) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 20 })
-  const place = useSlideInSight(embla)
+  const index = useSlideInSight(embla)
   const move = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') embla?.scrollPrev()
     if (event.key === 'ArrowRight') embla?.scrollNext()
@@ -23,7 +23,7 @@ export function Carousel({ label, slides }: { label: string; slides: Slide[] }) 
               key={heading}
               aria-roledescription="slide"
               aria-label={`${number + 1} of ${slides.length}`}
-              aria-hidden={number !== place}
+              aria-hidden={number !== index}
               className="min-w-0 flex-[0_0_100%]"
             >
               <img
@@ -50,7 +50,7 @@ export function Carousel({ label, slides }: { label: string; slides: Slide[] }) 
               <button
                 type="button"
                 aria-label={`Show ${heading}`}
-                aria-current={number === place}
+                aria-current={number === index}
                 className="group grid h-11 w-10 cursor-pointer place-items-center sm:w-11"
                 onClick={() => embla?.scrollTo(number)}
               >
@@ -76,12 +76,12 @@ function Arrow({ label, icon: Icon, onPress }: ArrowProps) {
 }
 
 function useSlideInSight(embla: Embla | undefined) {
-  const [place, setPlace] = useState(0)
+  const [index, setIndex] = useState(0)
   useEffect(() => {
     if (!embla) return
-    const look = () => setPlace(embla.selectedScrollSnap())
+    const look = () => setIndex(embla.selectedScrollSnap())
     embla.on('select', look)
     return () => void embla.off('select', look)
   }, [embla])
-  return place
+  return index
 }

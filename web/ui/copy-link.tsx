@@ -13,8 +13,8 @@ type Props = {
 export function CopyLink({ label, address, fieldLabel }: Props) {
   const [outcome, setOutcome] = useState<{ address: string; isCopied: boolean }>()
   const copy = async () => {
-    const asked = address()
-    setOutcome({ address: asked, isCopied: await isCopied(asked) })
+    const requested = address()
+    setOutcome({ address: requested, isCopied: await isCopied(requested) })
   }
   const Icon = outcome?.isCopied ? Check : Link2
   return (

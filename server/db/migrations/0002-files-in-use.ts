@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { crashPoint } from '../../crash-point.ts'
+import { crashPoint } from '../../core/crash-point.ts'
 
 /** The sweeper asks which pictures are in use: without these it would read every row for it. */
 export async function up(db: Kysely<unknown>) {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { openTestApp } from '../../../test/open-test-app.ts'
+import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { transact } from '../transact.ts'
 
 test('courses of an earlier version are found, sorted and counted like new ones', async () => {
   await using site = await openTestApp()
-  const { db } = site.house
+  const { db } = site.ctx
   // As the tables were before searching: the migration is undone by hand and done again.
   await db.schema.dropTable('contact_message').execute()
   await db.schema.dropTable('course_search').execute()

@@ -9,7 +9,7 @@ import {
 import pg from 'pg'
 import type { Changes } from '../changes.ts'
 import { rethrow } from '../dialect.ts'
-import { enterTransaction, refuseOutsideCall } from '../transact.ts'
+import { enterTransaction, forbidOutsideCall } from '../transact.ts'
 import type { WritableHost } from './writable-host.ts'
 
 // Counts come as INT8, which pg hands out as text; none of ours passes 2^53.
@@ -36,8 +36,8 @@ class GuardedPostgresDialect extends PostgresDialect {
       driver.rollbackTransaction.bind(driver),
     ]
     driver.acquireConnection = async (options) => {
-      refuseOutsideCall()
-      return tellingFailures(await acquire(options).catch(rethrow), changes)
+      forbidOutsideCall()
+      return reportingFailures(await acquire(options).catch(rethrow), changes)
     }
     driver.beginTransaction = async (connection, settings) => {
       enterTransaction()
@@ -52,16 +52,16 @@ class GuardedPostgresDialect extends PostgresDialect {
   }
 }
 
-const told = new WeakSet<DatabaseConnection>()
+const reported = new WeakSet<DatabaseConnection>()
 
 /** Kysely hands out the same object for the same connection: it is wrapped once. */
-function tellingFailures(connection: DatabaseConnection, changes: Changes) {
-  if (told.has(connection)) return connection
-  told.add(connection)
+function reportingFailures(connection: DatabaseConnection, changes: Changes) {
+  if (reported.has(connection)) return connection
+  reported.add(connection)
   const execute = connection.executeQuery.bind(connection)
   connection.executeQuery = <R>(query: CompiledQuery, options?: AbortableOperationOptions) =>
     execute<R>(query, options)
       .catch(rethrow)
-      .finally(() => changes.hear(connection, query))
+      .finally(() => changes.record(connection, query))
   return connection
 }

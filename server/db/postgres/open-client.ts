@@ -1,13 +1,13 @@
 import pg from 'pg'
+import { addressPerHost } from '../../core/postgres-hosts.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
-import { askHost } from './ask-host.ts'
-import { addressPerHost } from './hosts.ts'
+import { queryHost } from './query-host.ts'
 
 /** The address of the host that takes writes; throws a DatabaseUnavailable with each host's reason. */
 export async function findWritableAddress(address: string): Promise<string> {
   const reasons: string[] = []
   for (const one of addressPerHost(address)) {
-    const { state, reason } = await askHost(one)
+    const { state, reason } = await queryHost(one)
     if (state === 'writable') return one
     reasons.push(reason)
   }

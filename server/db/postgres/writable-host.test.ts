@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { openTestApp } from '../../../test/open-test-app.ts'
-import { preparedDatabase } from '../../../test/postgres/test-database.ts'
+import { openTestApp } from '../../../test/support/open-test-app.ts'
+import { preparedDatabase } from '../../../test/support/postgres/test-database.ts'
 import { transact } from '../transact.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
 
@@ -11,20 +11,20 @@ const entry = (key: string) => ({ key, value: '' })
 
 test('a session killed in a transaction is a refusal, not the end of the process', onPostgres, async () => {
   await using library = await openTestApp()
-  const { db } = library.house
+  const { db } = library.ctx
   const killed = transact(db, async (trx) => {
     await trx.insertInto('library').values(entry('half')).execute()
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
   })
   await assert.rejects(killed, DatabaseUnavailable)
   await db.insertInto('library').values(entry('whole')).execute()
-  const kept = await db.selectFrom('library').select('key').where('key', 'in', ['half', 'whole']).execute()
-  assert.deepEqual(kept, [{ key: 'whole' }])
+  const stored = await db.selectFrom('library').select('key').where('key', 'in', ['half', 'whole']).execute()
+  assert.deepEqual(stored, [{ key: 'whole' }])
 })
 
 test('a session killed while nobody asks it anything is replaced', onPostgres, async () => {
   await using library = await openTestApp()
-  const { db } = library.house
+  const { db } = library.ctx
   await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.1)`.execute(db)))
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
@@ -36,7 +36,7 @@ test(
   onPostgres,
   async () => {
     await using library = await openTestApp()
-    const { db } = library.house
+    const { db } = library.ctx
     await db
       .insertInto('library')
       .values([entry('a'), entry('b')])

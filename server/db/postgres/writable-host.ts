@@ -2,9 +2,9 @@ import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import { addressPerHost } from '../../core/postgres-hosts.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
-import { askHost } from './ask-host.ts'
-import { addressPerHost } from './hosts.ts'
+import { queryHost } from './query-host.ts'
 
 // A visit must not hang on a database that does: whoever waits longer than patienceMs lets us ask whether it still
 // answers, and a host that does not loses all its connections at once.
@@ -13,10 +13,10 @@ const connectMs = 1_500
 const lookAgainMs = 300
 const farewellMs = 2_000
 const statementMs = 10_000
-const mostConnections = 10
+const maxConnections = 10
 
 // errcodes-appendix: connection exceptions, operator intervention, and a write that met a standby
-const tellsOfHost = /^(08|57P|25006)/
+const reportsHost = /^(08|57P|25006)/
 
 type Host = { address: string; pool: pg.Pool; sockets: Set<Socket> }
 
@@ -71,7 +71,7 @@ export class WritableHost implements PostgresPool {
     const pool = new pg.Pool({
       connectionString: address,
       application_name: 'lectern',
-      max: mostConnections,
+      max: maxConnections,
       keepAlive: true,
       connectionTimeoutMillis: connectMs,
       statement_timeout: statementMs,
@@ -95,20 +95,20 @@ export class WritableHost implements PostgresPool {
     const known = this.#clients.get(client)
     if (known) return known
     const watched = {
-      query: <R>(sql: string, values: readonly unknown[]) => this.#ask<R>(host, client, sql, values),
+      query: <R>(sql: string, values: readonly unknown[]) => this.#query<R>(host, client, sql, values),
       release: (destroy?: boolean) => client.release(destroy),
     } as PostgresPoolClient
     this.#clients.set(client, watched)
     return watched
   }
 
-  async #ask<R>(host: Host, client: pg.PoolClient, sql: string, values: readonly unknown[]) {
+  async #query<R>(host: Host, client: pg.PoolClient, sql: string, values: readonly unknown[]) {
     const watching = setInterval(() => void this.#suspect(host), patienceMs).unref()
     try {
       return (await client.query(sql, values as unknown[])) as unknown as PostgresQueryResult<R>
     } catch (error) {
       const { code } = error as { code?: string }
-      if (!code || tellsOfHost.test(code)) void this.#suspect(host)
+      if (!code || reportsHost.test(code)) void this.#suspect(host)
       throw error
     } finally {
       clearInterval(watching)
@@ -119,7 +119,7 @@ export class WritableHost implements PostgresPool {
   async #suspect(host: Host) {
     if (this.#suspecting || this.#isEnded || host !== this.#current) return
     this.#suspecting = true
-    const { state, reason } = await askHost(host.address)
+    const { state, reason } = await queryHost(host.address)
     this.#suspecting = false
     if (state === 'writable' || state === 'refusing') return
     this.#reason = reason
@@ -129,7 +129,7 @@ export class WritableHost implements PostgresPool {
   }
 
   #find() {
-    this.#round = this.#askAll()
+    this.#round = this.#queryAll()
     void this.#round.then(async () => {
       if (this.#current || this.#isEnded) return
       await pause(lookAgainMs, undefined, { ref: false })
@@ -138,13 +138,13 @@ export class WritableHost implements PostgresPool {
   }
 
   /** The first host that takes writes; the others' answers are no longer waited for. */
-  async #askAll() {
-    const asked = this.#hosts.map(async (host) => {
-      const { state, reason } = await askHost(host.address)
+  async #queryAll() {
+    const queried = this.#hosts.map(async (host) => {
+      const { state, reason } = await queryHost(host.address)
       if (state !== 'writable') throw new Error(reason)
       return host
     })
-    await Promise.any(asked).then(
+    await Promise.any(queried).then(
       (host) => {
         this.#current = host
       },

@@ -34,7 +34,7 @@ export async function indexWords(trx: Kysely<Tables>, courseId: string, words: s
   if (isSqlite(trx)) {
     // At its old place: the index is in the order in which courses were made.
     await sql`insert or replace into course_search (rowid, words, id_word, course_id)
-      values (${placeOf(courseId)}, ${words.join(' ')}, ${idWord(courseId)}, ${courseId})`.execute(trx)
+      values (${rankOf(courseId)}, ${words.join(' ')}, ${idWord(courseId)}, ${courseId})`.execute(trx)
     return
   }
   await forgetWords(trx, courseId)
@@ -43,7 +43,7 @@ export async function indexWords(trx: Kysely<Tables>, courseId: string, words: s
 }
 
 const itself = (courseId: string) => `id_word : "${idWord(courseId)}"`
-const placeOf = (courseId: string) =>
+const rankOf = (courseId: string) =>
   sql`(select rowid from course_search where course_search match ${itself(courseId)})`
 
 export async function forgetWords(trx: Kysely<Tables>, courseId: string) {
@@ -59,21 +59,21 @@ export function coursesWith(db: Kysely<Tables>, words: string[]): RawBuilder<unk
   if (isSqlite(db))
     return sql`(select course_id from course_search where course_search match ${matching(words)})`
   const last = words.length - 1
-  const terms = words.map((word, place) => `'${word}'${place === last ? ':*' : ''}`)
+  const terms = words.map((word, index) => `'${word}'${index === last ? ':*' : ''}`)
   return sql`(select course_id from course_search where words @@ cast(${terms.join(' & ')} as tsquery))`
 }
 
-/** Of those the `most` that were made last, or first, behind the course `cursor`. PostgreSQL finds them by itself. */
+/** Of those the `limit` that were made last, or first, behind the course `cursor`. PostgreSQL finds them by itself. */
 export function nearestWith(
   db: Kysely<Tables>,
   words: string[],
-  { sort, cursor, most }: { sort: 'newest' | 'oldest'; cursor?: string | undefined; most: number },
+  { sort, cursor, limit }: { sort: 'newest' | 'oldest'; cursor?: string | undefined; limit: number },
 ): RawBuilder<unknown> {
   if (!isSqlite(db)) return coursesWith(db, words)
   const [before, order] = sort === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
-  const behind = cursor ? sql`and rowid ${before} ${placeOf(cursor)}` : sql``
+  const behind = cursor ? sql`and rowid ${before} ${rankOf(cursor)}` : sql``
   return sql`(select course_id from course_search where course_search match ${matching(words)} ${behind}
-    order by rowid ${order} limit ${most})`
+    order by rowid ${order} limit ${limit})`
 }
 
 /**
@@ -84,8 +84,8 @@ export function nearHas(db: Kysely<Tables>, words: string[]): RawBuilder<boolean
   if (!isSqlite(db)) return sql<boolean>`near.id in ${coursesWith(db, words)}`
   const entry = sql`course_search match 'id_word : "id' || replace(near.id, '-', '') || '"'`
   const last = words.length - 1
-  const has = words.map((word, place) => {
-    const sought = ` ${word.replaceAll('ς', 'σ')}${place === last ? '' : ' '}`
+  const has = words.map((word, index) => {
+    const sought = ` ${word.replaceAll('ς', 'σ')}${index === last ? '' : ' '}`
     return sql`instr(' ' || replace(words, 'ς', 'σ') || ' ', ${sought}) > 0`
   })
   return sql<boolean>`exists (select 1 from course_search where ${entry} and ${sql.join(has, sql` and `)})`
@@ -93,6 +93,6 @@ export function nearHas(db: Kysely<Tables>, words: string[]): RawBuilder<boolean
 
 function matching(words: string[]) {
   const last = words.length - 1
-  const terms = words.map((word, place) => `"${word}"${place === last ? ' *' : ''}`)
+  const terms = words.map((word, index) => `"${word}"${index === last ? ' *' : ''}`)
   return `words : (${terms.join(' ')})`
 }

@@ -40,9 +40,9 @@ export function rowDecoder(statement: StatementSync): (values: unknown[]) => Row
     .map(({ name, type }) => ({ name, decode: decoders[type?.toUpperCase() ?? ''] }))
   return (values) => {
     const row: Row = {}
-    let place = 0
+    let index = 0
     for (const { name, decode } of columns) {
-      const value = values[place++]
+      const value = values[index++]
       row[name] = decode && value !== null ? decode(value) : value
     }
     return row

@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import { Changes } from '../changes.ts'
 import { rethrow } from '../dialect.ts'
-import { enterTransaction, refuseOutsideCall } from '../transact.ts'
+import { enterTransaction, forbidOutsideCall } from '../transact.ts'
 import { DatabaseDamaged } from '../unavailable.ts'
 import { encode, type Row } from './codec.ts'
 import { Damage } from './damage.ts'
@@ -49,7 +49,7 @@ export class SqliteDriver implements Driver {
   }
 
   async acquireConnection() {
-    refuseOutsideCall()
+    forbidOutsideCall()
     return new SqliteConnection(this)
   }
 
@@ -96,9 +96,9 @@ export class SqliteDriver implements Driver {
   fail(error: Error): never {
     try {
       rethrow(error)
-    } catch (told) {
-      if (told instanceof DatabaseDamaged) this.damage.report(told.message)
-      throw told
+    } catch (reported) {
+      if (reported instanceof DatabaseDamaged) this.damage.report(reported.message)
+      throw reported
     }
   }
 
@@ -138,7 +138,7 @@ class SqliteConnection implements DatabaseConnection {
     damage.require()
     const running =
       this.transaction === undefined ? writer.run(sql, values) : writer.inside(this.transaction, sql, values)
-    return running.finally(() => changes.hear(this, compiled))
+    return running.finally(() => changes.record(this, compiled))
   }
 }
 

@@ -2,7 +2,7 @@ import type { SqliteValue } from './codec.ts'
 import type { Outcome } from './statements.ts'
 
 /** What the serving thread asks of the writer thread. `run` alone is gathered with others into one commit. */
-export type Ask =
+export type WriterRequest =
   | { id: number; kind: 'run'; sql: string; values: SqliteValue[] }
   | { id: number; kind: 'begin'; transaction: number }
   | { id: number; kind: 'inside'; transaction: number; sql: string; values: SqliteValue[] }
@@ -11,6 +11,6 @@ export type Ask =
 
 export type SentError = { message: string; code?: string; errcode?: number }
 
-export type Answer = { id: number; outcome?: Outcome; error?: SentError }
+export type WriterResponse = { id: number; outcome?: Outcome; error?: SentError }
 
 export type WriterSettings = { file: string }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
-import { until } from '../../../test/until.ts'
+import { until } from '../../../test/support/until.ts'
 import { Damage } from './damage.ts'
 import { checkDatabase } from './quick-check.ts'
 

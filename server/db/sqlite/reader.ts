@@ -1,18 +1,18 @@
 import { DatabaseSync } from 'node:sqlite'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import type { SqliteValue } from './codec.ts'
 import { Statements } from './statements.ts'
 
 // Promises around a synchronous database never leave the microtask queue: without a pause no timer and no
 // socket gets its turn while reads follow each other.
-const longestTurnMs = 8
+const maxTickMs = 8
 
 /** Reads on the serving thread over a connection that cannot write. Open it after migrating: DDL makes its decoders stale. */
 export class Reader {
   readonly #db: DatabaseSync
   readonly #statements: Statements
-  #turnStarted = 0
-  #turnWatched = false
+  #tickStarted = 0
+  #watchedTick = false
 
   constructor(file: string) {
     this.#db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
@@ -20,7 +20,7 @@ export class Reader {
   }
 
   async run(sql: string, values: SqliteValue[]) {
-    await this.#giveOthersTheirTurn()
+    await this.#yieldToOthers()
     return this.#statements.run(sql, values)
   }
 
@@ -28,13 +28,13 @@ export class Reader {
     this.#db.close()
   }
 
-  async #giveOthersTheirTurn() {
-    if (!this.#turnWatched) {
-      this.#turnWatched = true
-      this.#turnStarted = performance.now()
+  async #yieldToOthers() {
+    if (!this.#watchedTick) {
+      this.#watchedTick = true
+      this.#tickStarted = performance.now()
       setImmediate(() => {
-        this.#turnWatched = false
+        this.#watchedTick = false
       })
-    } else if (performance.now() - this.#turnStarted > longestTurnMs) await turn()
+    } else if (performance.now() - this.#tickStarted > maxTickMs) await nextTick()
   }
 }

@@ -1,11 +1,11 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { type Row, rowDecoder, type SqliteValue } from './codec.ts'
 
-const mostCached = 500
+const maxCached = 500
 
 export type Outcome = { rows: Row[]; affected: number }
 
-type Prepared = { statement: StatementSync; decode: (values: unknown[]) => Row; answersRows: boolean }
+type Prepared = { statement: StatementSync; decode: (values: unknown[]) => Row; returnsRows: boolean }
 
 /** Prepared statements of one connection, the longest unused let go when there are too many. */
 export class Statements {
@@ -17,8 +17,8 @@ export class Statements {
   }
 
   run(sql: string, values: SqliteValue[]): Outcome {
-    const { statement, decode, answersRows } = this.#prepare(sql)
-    if (!answersRows) return { rows: [], affected: Number(statement.run(...values).changes) }
+    const { statement, decode, returnsRows } = this.#prepare(sql)
+    if (!returnsRows) return { rows: [], affected: Number(statement.run(...values).changes) }
     const rows = (statement.all(...values) as unknown[]).map((row) => decode(row as unknown[]))
     return { rows, affected: rows.length }
   }
@@ -31,12 +31,12 @@ export class Statements {
       return known
     }
     const statement = this.#db.prepare(sql)
-    const answersRows = statement.columns().length > 0
-    if (answersRows) statement.setReturnArrays(true)
-    const prepared = { statement, decode: rowDecoder(statement), answersRows }
+    const returnsRows = statement.columns().length > 0
+    if (returnsRows) statement.setReturnArrays(true)
+    const prepared = { statement, decode: rowDecoder(statement), returnsRows }
     this.#cache.set(sql, prepared)
     const oldest = this.#cache.keys().next().value
-    if (this.#cache.size > mostCached && oldest) this.#cache.delete(oldest)
+    if (this.#cache.size > maxCached && oldest) this.#cache.delete(oldest)
     return prepared
   }
 }

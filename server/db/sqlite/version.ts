@@ -4,8 +4,7 @@ const oldestSafe = [3, 51, 3] as const
 /** Throws when the SQLite inside Node is older than the first one that is safe with several connections. */
 export function requireSqliteVersion(version = process.versions.sqlite ?? '0') {
   const parts = version.split('.').map(Number)
-  const difference =
-    oldestSafe.map((least, place) => (parts[place] ?? 0) - least).find((gap) => gap !== 0) ?? 0
+  const difference = oldestSafe.map((min, index) => (parts[index] ?? 0) - min).find((gap) => gap !== 0) ?? 0
   if (difference < 0)
     throw new Error(`SQLite ${version} is too old: ${oldestSafe.join('.')} or newer is needed.`)
 }

@@ -2,13 +2,17 @@ import { Worker } from 'node:worker_threads'
 import { rethrow } from '../dialect.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
 import type { SqliteValue } from './codec.ts'
-import type { Answer, Ask, SentError, WriterSettings } from './messages.ts'
+import type { SentError, WriterRequest, WriterResponse, WriterSettings } from './messages.ts'
 import type { Outcome } from './statements.ts'
 
 type Waiting = { resolve: (outcome: Outcome) => void; reject: (error: Error) => void; sentAt: number }
-type AskWithoutId = Ask extends infer A ? (A extends Ask ? Omit<A, 'id'> : never) : never
+type RequestWithoutId = WriterRequest extends infer A
+  ? A extends WriterRequest
+    ? Omit<A, 'id'>
+    : never
+  : never
 
-const longestWatchMs = 1_000
+const watchTimeoutMs = 1_000
 
 /** The serving thread's side of the writer thread. Every call is answered, refused, or rejected at `deadlineMs`. */
 export class WriterClient {
@@ -23,48 +27,48 @@ export class WriterClient {
     this.#deadlineMs = deadlineMs
     const settings: WriterSettings = { file }
     this.#worker = new Worker(new URL('./writer.ts', import.meta.url), { workerData: settings })
-    this.#worker.on('message', (answers: Answer[]) => {
-      for (const answer of answers) this.#settle(answer)
+    this.#worker.on('message', (responses: WriterResponse[]) => {
+      for (const response of responses) this.#settle(response)
     })
     this.#worker.on('error', (error) => this.#end(error))
     this.#worker.on('exit', () => this.#end(new Error('it has ended')))
-    this.#watch = setInterval(() => this.#rejectOverdue(), Math.min(longestWatchMs, deadlineMs / 2)).unref()
+    this.#watch = setInterval(() => this.#rejectOverdue(), Math.min(watchTimeoutMs, deadlineMs / 2)).unref()
   }
 
   run(sql: string, values: SqliteValue[]) {
-    return this.#ask({ kind: 'run', sql, values })
+    return this.#send({ kind: 'run', sql, values })
   }
 
   begin(transaction: number) {
-    return this.#ask({ kind: 'begin', transaction })
+    return this.#send({ kind: 'begin', transaction })
   }
 
   inside(transaction: number, sql: string, values: SqliteValue[]) {
-    return this.#ask({ kind: 'inside', transaction, sql, values })
+    return this.#send({ kind: 'inside', transaction, sql, values })
   }
 
   end(transaction: number, how: 'commit' | 'rollback') {
-    return this.#ask({ kind: how, transaction })
+    return this.#send({ kind: how, transaction })
   }
 
   /** Waits for what is under way, then closes the database; a hung writer is ended at the deadline. */
   async close() {
-    await this.#ask({ kind: 'close' }).catch(() => {})
+    await this.#send({ kind: 'close' }).catch(() => {})
     clearInterval(this.#watch)
     // Not awaited: a thread inside an endless statement ends with the process only.
     void this.#worker.terminate()
   }
 
-  #ask(ask: AskWithoutId): Promise<Outcome> {
+  #send(request: RequestWithoutId): Promise<Outcome> {
     if (this.#gone) return Promise.reject(this.#gone)
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject, sentAt: performance.now() })
-      this.#worker.postMessage({ ...ask, id })
+      this.#worker.postMessage({ ...request, id })
     })
   }
 
-  #settle({ id, outcome, error }: Answer) {
+  #settle({ id, outcome, error }: WriterResponse) {
     const waiting = this.#waiting.get(id)
     if (!waiting) return
     this.#waiting.delete(id)
@@ -92,8 +96,8 @@ export class WriterClient {
 function describeEnd(cause: Error) {
   try {
     return rethrow(cause)
-  } catch (told) {
-    if (told instanceof DatabaseUnavailable) return told
+  } catch (reported) {
+    if (reported instanceof DatabaseUnavailable) return reported
     return new DatabaseUnavailable(`The database's writer is gone: ${cause.message}`)
   }
 }

@@ -50,11 +50,11 @@ test('a full disk: who was told "kept" is kept, the others are told, and the nex
   const ends = await Promise.allSettled(
     names.map((name) => db.insertInto('library').values(entry(name, page)).execute()),
   )
-  const kept = names.filter((_, place) => ends[place]?.status === 'fulfilled')
-  const refused = ends.filter((end) => end.status === 'rejected')
-  assert.deepEqual(await table.keys(), kept)
-  assert.ok(refused.length > 10)
-  for (const { reason } of refused) assert.ok(reason instanceof DatabaseFull, String(reason))
+  const stored = names.filter((_, index) => ends[index]?.status === 'fulfilled')
+  const rejected = ends.filter((end) => end.status === 'rejected')
+  assert.deepEqual(await table.keys(), stored)
+  assert.ok(rejected.length > 10)
+  for (const { reason } of rejected) assert.ok(reason instanceof DatabaseFull, String(reason))
 
   await sql`pragma max_page_count = 4000`.execute(db)
   await db.insertInto('library').values(entry('later')).execute()
@@ -146,14 +146,14 @@ test('what was written is read at once, five hundred times', async () => {
 
 test('reads one after another leave turns for everybody else', async () => {
   await using table = await openTable()
-  let turns = 0
+  let ticks = 0
   const timer = setInterval(() => {
-    turns += 1
+    ticks += 1
   }, 1)
   for (let number = 0; number < 20_000; number += 1)
     await table.db.selectFrom('library').selectAll().execute()
   clearInterval(timer)
-  assert.ok(turns > 3, `${turns} turns`)
+  assert.ok(ticks > 3, `${ticks} turns`)
 })
 
 test('a cursor that would pin its snapshot is refused', async () => {

@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { FileIdentity } from './file-identity.ts'
-import type { Answer, Ask, SentError, WriterSettings } from './messages.ts'
+import type { SentError, WriterRequest, WriterResponse, WriterSettings } from './messages.ts'
 import { Statements } from './statements.ts'
 
 // sqlite.org/rescode.html: SQLITE_IOERR, the low byte of its many kinds
@@ -17,10 +17,10 @@ const identity = new FileIdentity((workerData as WriterSettings).file)
 let isInDoubt = false
 
 /** Asks that have to wait for their turn: single writes, and transactions that want to begin. */
-const waiting: Ask[] = []
+const waiting: WriterRequest[] = []
 let open: number | undefined
 
-port.on('message', (first: Ask) => {
+port.on('message', (first: WriterRequest) => {
   take(first)
   // Whatever else has already arrived shares the next commit.
   for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) take(next.message)
@@ -33,33 +33,36 @@ function openForWriting() {
   return { db: opened, statements: new Statements(opened) }
 }
 
-function take(ask: Ask) {
-  if (ask.kind === 'inside') answer(attempt(ask.id, () => inside(ask)))
-  else if (ask.kind === 'commit' || ask.kind === 'rollback') answer(attempt(ask.id, () => end(ask)))
-  else waiting.push(ask)
+function take(request: WriterRequest) {
+  if (request.kind === 'inside') respond(attempt(request.id, () => inside(request)))
+  else if (request.kind === 'commit' || request.kind === 'rollback')
+    respond(attempt(request.id, () => end(request)))
+  else waiting.push(request)
 }
 
-function inside(ask: Ask & { kind: 'inside' }) {
-  if (open !== ask.transaction) throw new Error('this transaction has already ended')
-  return statements.run(ask.sql, ask.values)
+function inside(request: WriterRequest & { kind: 'inside' }) {
+  if (open !== request.transaction) throw new Error('this transaction has already ended')
+  return statements.run(request.sql, request.values)
 }
 
-function end(ask: Ask & { kind: 'commit' | 'rollback' }) {
-  const mine = open === ask.transaction
-  if (mine) open = undefined
-  else dropWaitingBegin(ask.transaction)
+function end(request: WriterRequest & { kind: 'commit' | 'rollback' }) {
+  const isOwn = open === request.transaction
+  if (isOwn) open = undefined
+  else dropWaitingBegin(request.transaction)
   // On a full disk SQLite has rolled back by itself; a commit must not then claim success.
-  if (mine && db.isTransaction) {
-    finish(ask.kind)
+  if (isOwn && db.isTransaction) {
+    finish(request.kind)
     // Written into a file that is gone, it would be lost at the next start.
-    if (ask.kind === 'commit') identity.requireSame()
-  } else if (ask.kind === 'commit') throw new Error('the transaction was rolled back before its commit')
+    if (request.kind === 'commit') identity.requireSame()
+  } else if (request.kind === 'commit') throw new Error('the transaction was rolled back before its commit')
   return { rows: [], affected: 0 }
 }
 
 /** Whoever gave up before their turn came must not hold the writer when it does. */
 function dropWaitingBegin(transaction: number) {
-  const given = waiting.findIndex((ask) => ask.kind === 'begin' && ask.transaction === transaction)
+  const given = waiting.findIndex(
+    (request) => request.kind === 'begin' && request.transaction === transaction,
+  )
   if (given >= 0) waiting.splice(given, 1)
 }
 
@@ -77,30 +80,30 @@ function serveWaiting() {
     const next = waiting[0]
     if (next?.kind !== 'close' && !isSameFile(waiting)) return
     if (isInDoubt && next?.kind !== 'close' && !hasReopened(waiting)) return
-    if (next?.kind === 'begin') begin(waiting.shift() as Ask & { kind: 'begin' })
+    if (next?.kind === 'begin') begin(waiting.shift() as WriterRequest & { kind: 'begin' })
     else if (next?.kind === 'close') return close(next.id)
     else commitTogether(takeRuns())
   }
 }
 
 /** While the file is not the one that was opened, everybody who waits hears so. */
-function isSameFile(asks: Ask[]) {
+function isSameFile(requests: WriterRequest[]) {
   try {
     identity.requireSame()
     return true
   } catch (error) {
-    refuseAll(asks, error)
+    rejectAll(requests, error)
     return false
   }
 }
 
-function refuseAll(asks: Ask[], error: unknown) {
-  const told = describe(error)
-  port?.postMessage(asks.splice(0).map(({ id }) => ({ id, error: told })))
+function rejectAll(requests: WriterRequest[], error: unknown) {
+  const sent = describe(error)
+  port?.postMessage(requests.splice(0).map(({ id }) => ({ id, error: sent })))
 }
 
 /** Opens the file anew and proves it with a write; while that fails, everybody who waits hears why. */
-function hasReopened(asks: Ask[]) {
+function hasReopened(requests: WriterRequest[]) {
   try {
     if (db.isOpen) db.close()
     identity.forgetCompanions()
@@ -110,50 +113,50 @@ function hasReopened(asks: Ask[]) {
     isInDoubt = false
     return true
   } catch (error) {
-    refuseAll(asks, error)
+    rejectAll(requests, error)
     return false
   }
 }
 
-function begin(ask: Ask & { kind: 'begin' }) {
-  answer(
-    attempt(ask.id, () => {
+function begin(request: WriterRequest & { kind: 'begin' }) {
+  respond(
+    attempt(request.id, () => {
       db.exec('begin immediate')
-      open = ask.transaction
+      open = request.transaction
       return { rows: [], affected: 0 }
     }),
   )
 }
 
 function takeRuns() {
-  const other = waiting.findIndex((ask) => ask.kind !== 'run')
-  return waiting.splice(0, other < 0 ? waiting.length : other) as (Ask & { kind: 'run' })[]
+  const other = waiting.findIndex((request) => request.kind !== 'run')
+  return waiting.splice(0, other < 0 ? waiting.length : other) as (WriterRequest & { kind: 'run' })[]
 }
 
 /** One fsync for many: each write in a savepoint of its own, so that a failing one takes no other with it. */
-function commitTogether(runs: (Ask & { kind: 'run' })[]) {
+function commitTogether(runs: (WriterRequest & { kind: 'run' })[]) {
   try {
     db.exec('begin immediate')
-    const answers = runs.map(runInSavepoint)
+    const responses = runs.map(runInSavepoint)
     finish('commit')
     identity.requireSame()
-    port?.postMessage(answers)
+    port?.postMessage(responses)
   } catch (error) {
     if (db.isTransaction) db.exec('rollback')
     port?.postMessage(runs.map(({ id }) => ({ id, error: describe(error) })))
   }
 }
 
-function runInSavepoint(run: Ask & { kind: 'run' }): Answer {
+function runInSavepoint(run: WriterRequest & { kind: 'run' }): WriterResponse {
   db.exec('savepoint one')
-  const answered = attempt(run.id, () => statements.run(run.sql, run.values))
+  const response = attempt(run.id, () => statements.run(run.sql, run.values))
   // A full disk ends the outer transaction: then nobody's write is stored, and all must hear it.
-  if (!db.isTransaction) throw Object.assign(new Error('the transaction ended by itself'), answered.error)
-  db.exec(answered.error ? 'rollback to one; release one' : 'release one')
-  return answered
+  if (!db.isTransaction) throw Object.assign(new Error('the transaction ended by itself'), response.error)
+  db.exec(response.error ? 'rollback to one; release one' : 'release one')
+  return response
 }
 
-function attempt(id: number, work: () => Answer['outcome']): Answer {
+function attempt(id: number, work: () => WriterResponse['outcome']): WriterResponse {
   try {
     return { id, outcome: work() }
   } catch (error) {
@@ -167,12 +170,12 @@ function describe(error: unknown): SentError {
   return { message, code, errcode }
 }
 
-function answer(one: Answer) {
+function respond(one: WriterResponse) {
   port?.postMessage([one])
 }
 
 function close(id: number) {
   if (db.isOpen) db.close()
-  answer({ id, outcome: { rows: [], affected: 0 } })
+  respond({ id, outcome: { rows: [], affected: 0 } })
   port?.close()
 }

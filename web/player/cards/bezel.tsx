@@ -1,13 +1,13 @@
-/** What a key or a tap just did, for a moment; `place` tells one after another apart. */
-export function Bezel({ said }: { said: { sentence: string; place: number } | undefined }) {
+/** What a key or a tap just did, for a moment; `count` tells one after another apart. */
+export function Bezel({ announced }: { announced: { message: string; count: number } | undefined }) {
   return (
     <div role="status" className="absolute inset-x-0 top-[12%] z-10 grid justify-items-center">
-      {said && (
+      {announced && (
         <p
-          key={said.place}
+          key={announced.count}
           className="bezel rounded-full bg-black/75 px-5 py-2 text-lg font-medium text-white"
         >
-          {said.sentence}
+          {announced.message}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePlayer } from '../player-context.ts'
-import type { Neighbour } from '../player-source.ts'
+import type { AdjacentLecture } from '../player-source.ts'
 import { useVideo } from '../use-video.ts'
 
 const countdownSeconds = 5
@@ -12,7 +12,7 @@ export function EndCard() {
   return hasEnded && next ? <Coming next={next} /> : null
 }
 
-function Coming({ next }: { next: Neighbour }) {
+function Coming({ next }: { next: AdjacentLecture }) {
   const { settings, change } = usePlayer()
   const [isCancelled, setIsCancelled] = useState(false)
   const counts = settings.playsNext && !isCancelled

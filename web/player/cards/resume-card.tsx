@@ -1,6 +1,6 @@
 import { Play, RotateCcw } from 'lucide-react'
+import { formatTime } from '../format-time.ts'
 import { usePlayer } from '../player-context.ts'
-import { showTime } from '../show-time.ts'
 import { useVideo } from '../use-video.ts'
 
 type Props = { seconds: number; onDecide: (startSeconds: number) => void }
@@ -23,7 +23,7 @@ export function ResumeCard({ seconds, onDecide }: Props) {
         onClick={() => begin(seconds)}
       >
         <Play aria-hidden className="size-5" />
-        Resume {showTime(seconds)}
+        Resume {formatTime(seconds)}
       </button>
       <button
         type="button"

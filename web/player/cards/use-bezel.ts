@@ -4,15 +4,15 @@ const shownMs = 900
 
 /** The last thing that was done, until a moment later. */
 export function useBezel() {
-  const [said, setSaid] = useState<{ sentence: string; place: number }>()
+  const [announced, setAnnounced] = useState<{ message: string; count: number }>()
   useEffect(() => {
-    if (!said) return
-    const timer = setTimeout(() => setSaid(undefined), shownMs)
+    if (!announced) return
+    const timer = setTimeout(() => setAnnounced(undefined), shownMs)
     return () => clearTimeout(timer)
-  }, [said])
-  const tell = useCallback(
-    (sentence: string) => setSaid((before) => ({ sentence, place: (before?.place ?? 0) + 1 })),
+  }, [announced])
+  const announce = useCallback(
+    (message: string) => setAnnounced((before) => ({ message, count: (before?.count ?? 0) + 1 })),
     [],
   )
-  return { said, tell }
+  return { announced, announce }
 }

@@ -16,7 +16,7 @@ import { useIsPaused } from '../use-video.ts'
 import { PlayerButton } from './player-button.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
-import { TimeShown } from './time-shown.tsx'
+import { TimeDisplay } from './time-display.tsx'
 import { useIsFullscreen } from './use-is-fullscreen.ts'
 import { VolumeControl } from './volume-control.tsx'
 
@@ -55,7 +55,7 @@ export function ControlBar({ onHelp }: { onHelp: () => void }) {
           />
         )}
         <VolumeControl />
-        <TimeShown />
+        <TimeDisplay />
         <div className="ml-auto flex">
           {source.captions.length > 0 && (
             <PlayerButton

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useState } from 'react'
+import { formatTime, spellTime } from '../format-time.ts'
 import * as act from '../player-actions.ts'
 import { usePlayer } from '../player-context.ts'
-import { sayTime, showTime } from '../show-time.ts'
 import { useDuration, useSeconds, useVideo } from '../use-video.ts'
 import { readStoryboard, type Tile } from './storyboard.ts'
 
@@ -22,9 +22,9 @@ export function SeekBar() {
     return Math.min(1, Math.max(0, (clientX - left) / width)) * duration
   }
   const move = (event: PointerEvent<HTMLElement>) => {
-    const place = secondsAt(event)
-    setPointed(place)
-    if (dragged !== undefined) setDragged(place)
+    const position = secondsAt(event)
+    setPointed(position)
+    if (dragged !== undefined) setDragged(position)
   }
   const end = (event: PointerEvent<HTMLElement>) => {
     if (dragged !== undefined) act.seekTo(player, secondsAt(event))
@@ -39,7 +39,7 @@ export function SeekBar() {
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
       aria-valuenow={Math.round(seconds)}
-      aria-valuetext={`${sayTime(seconds)} of ${sayTime(duration)}`}
+      aria-valuetext={`${spellTime(seconds)} of ${spellTime(duration)}`}
       className="group relative flex h-6 cursor-pointer touch-none items-center focus-visible:outline-white"
       onPointerDown={(event) => {
         if (event.button !== 0) return
@@ -85,7 +85,9 @@ function Preview({ seconds, left, tile }: { seconds: number; left: string; tile:
           }}
         />
       )}
-      <span className="rounded-field bg-black/80 px-2 py-0.5 text-sm tabular-nums">{showTime(seconds)}</span>
+      <span className="rounded-field bg-black/80 px-2 py-0.5 text-sm tabular-nums">
+        {formatTime(seconds)}
+      </span>
     </div>
   )
 }

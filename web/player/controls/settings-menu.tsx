@@ -7,23 +7,23 @@ import { PlayerButton } from './player-button.tsx'
 /** Speed, quality, captions and habits. */
 export function SettingsMenu({ onHelp }: { onHelp: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const id = useId()
   useEffect(() => {
     if (!isOpen) return
     const closeOutside = ({ target }: Event) => {
-      if (!place.current?.contains(target as Node)) setIsOpen(false)
+      if (!container.current?.contains(target as Node)) setIsOpen(false)
     }
     document.addEventListener('pointerdown', closeOutside)
     return () => document.removeEventListener('pointerdown', closeOutside)
   }, [isOpen])
   const close = () => {
     setIsOpen(false)
-    place.current?.querySelector('button')?.focus()
+    container.current?.querySelector('button')?.focus()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from wherever the focus is inside
-    <div ref={place} className="relative" onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <div ref={container} className="relative" onKeyDown={(event) => event.key === 'Escape' && close()}>
       <PlayerButton
         icon={Settings}
         label="Settings"

@@ -13,9 +13,9 @@ const cue = /([\d:.]+)\s+-->\s+([\d:.]+)[^\n]*\n([^\n#]+)#xywh=(\d+),(\d+),(\d+)
 
 /** Reads a storyboard: WebVTT whose cues name a picture and a place in it (Media Fragments §4.2.2), relative to its own address. */
 export async function readStoryboard(address: string, signal: AbortSignal): Promise<Tile[]> {
-  const answered = await fetch(address, { signal })
-  if (!answered.ok) return []
-  const text = (await answered.text()).replaceAll('\r\n', '\n')
+  const response = await fetch(address, { signal })
+  if (!response.ok) return []
+  const text = (await response.text()).replaceAll('\r\n', '\n')
   const base = new URL(address, window.location.href)
   return [...text.matchAll(cue)].map(([, from = '', to = '', image = '', x, y, width, height]) => ({
     from: readTime(from),

@@ -1,7 +1,7 @@
 import type { PlayerSource } from '../player-source.ts'
-import type { Place } from './place.ts'
 import { openFile } from './play-file.ts'
 import { openPlaylist } from './play-playlist.ts'
+import type { Playback } from './playback.ts'
 
 /** One rendition that can be chosen, by its height in pixels. */
 export type Rendition = { height: number }
@@ -12,13 +12,13 @@ export type EngineEvents = {
   /** The height that is shown now. */
   onShown(height: number): void
   /** It cannot go on by itself; undefined: it goes on. */
-  onProblem(sentence: string | undefined): void
+  onProblem(message: string | undefined): void
 }
 
 /** Plays one source in one way. */
 export type Way = {
   /** Where it is, also after it could not go on. */
-  place: Place
+  playback: Playback
   /** Plays this height; null lets the network and the player's size decide. */
   choose(height: number | null): void
   close(): void
@@ -46,9 +46,9 @@ export function openEngine(
   let isClosed = false
   let way = open({ seconds: 0, isPlaying: false })
 
-  function open(place: Place): Way {
-    if (!source.hlsAddress) return openFile(video, source, refresh, events, place)
-    const opened = openPlaylist(video, source, refresh, events, place, (from, at) => {
+  function open(playback: Playback): Way {
+    if (!source.hlsAddress) return openFile(video, source, refresh, events, playback)
+    const opened = openPlaylist(video, source, refresh, events, playback, (from, at) => {
       way.close()
       if (!isClosed) way = openFile(video, from, refresh, events, at)
     })
@@ -61,7 +61,7 @@ export function openEngine(
     source = await refresh().catch(() => source)
     if (isClosed) return
     way.close()
-    way = open({ seconds: way.place.seconds, isPlaying: true })
+    way = open({ seconds: way.playback.seconds, isPlaying: true })
   }
   return {
     choose: (height) => {

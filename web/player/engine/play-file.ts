@@ -1,6 +1,6 @@
 import type { PlayerSource } from '../player-source.ts'
 import type { EngineEvents, Refresh, Way } from './engine.ts'
-import { followPlace, type Place } from './place.ts'
+import { followPlayback, type Playback } from './playback.ts'
 import { againIn, lastTrySeconds } from './try-again.ts'
 import { watchStalls } from './watch-stalls.ts'
 
@@ -10,17 +10,17 @@ export function openFile(
   first: PlayerSource,
   refresh: Refresh,
   events: EngineEvents,
-  place: Place,
+  playback: Playback,
 ): Way {
   const closing = new AbortController()
   const { signal } = closing
   let source = first
   let tries = 0
-  let triedAt = place.seconds
-  let wasThere = false
+  let triedAt = playback.seconds
+  let existed = false
   let waiting: ReturnType<typeof setTimeout> | undefined
 
-  function load({ seconds, isPlaying }: Place) {
+  function load({ seconds, isPlaying }: Playback) {
     video.src = source.address
     if (seconds > 0) {
       video.addEventListener(
@@ -36,7 +36,7 @@ export function openFile(
 
   async function recover() {
     clearTimeout(waiting)
-    const before = { ...place }
+    const before = { ...playback }
     source = await refresh().catch(() => source)
     if (!signal.aborted) load(before)
   }
@@ -45,19 +45,19 @@ export function openFile(
     const { code = 0 } = video.error ?? {}
     if (code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED && (await isThereInVain())) return giveUp()
     if (signal.aborted) return
-    if (againIn(tries) === undefined) return events.onProblem(sentences[code] ?? unknown)
+    if (againIn(tries) === undefined) return events.onProblem(messages[code] ?? unknown)
     waiting = setTimeout(() => void recover(), againIn(tries))
     tries += 1
   }
 
   /** The element does not tell a missing file from one that it cannot play: one that is there, and fails twice, is such. */
   async function isThereInVain() {
-    const wasThereBefore = wasThere
-    wasThere = await fetch(source.address, { headers: { range: 'bytes=0-0' }, signal }).then(
+    const existedBefore = existed
+    existed = await fetch(source.address, { headers: { range: 'bytes=0-0' }, signal }).then(
       ({ ok }) => ok,
       () => false,
     )
-    return wasThere && wasThereBefore
+    return existed && existedBefore
   }
 
   function giveUp() {
@@ -73,7 +73,7 @@ export function openFile(
     clearTimeout(waiting)
   }
 
-  followPlace(video, place, signal)
+  followPlayback(video, playback, signal)
   const onTime = () => {
     if (video.error || video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
     if (video.currentTime > triedAt + 0.5) {
@@ -89,13 +89,13 @@ export function openFile(
   video.addEventListener('error', () => void fail(), { signal })
   watchStalls(video, () => void recover(), signal)
   events.onRenditions([])
-  load(place)
-  return { place, choose: () => {}, close }
+  load(playback)
+  return { playback, choose: () => {}, close }
 }
 
 const unknown = 'This browser cannot play the video.'
 // HTML §4.8.11.1: MediaError's codes
-const sentences: Record<number, string> = {
+const messages: Record<number, string> = {
   2: `The video could not be loaded for ${lastTrySeconds} seconds. Please check your connection.`,
   3: 'The video is damaged at this place.',
   4: 'The video cannot be loaded, or this browser cannot play it.',

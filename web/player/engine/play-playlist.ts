@@ -2,10 +2,10 @@ import type { ErrorData, default as HlsPlayer } from 'hls.js'
 import type { PlayerSource } from '../player-source.ts'
 import type { EngineEvents, Refresh, Way } from './engine.ts'
 import { fetchEngine } from './fetch-engine.ts'
-import { followPlace, type Place } from './place.ts'
+import { followPlayback, type Playback } from './playback.ts'
 import { againIn } from './try-again.ts'
 
-const playlistKind = 'application/vnd.apple.mpegurl'
+const playlistMediaType = 'application/vnd.apple.mpegurl'
 
 // The light build of hls.js leaves these out as well, but with them the sound of playlists that keep it apart. What they do with
 // text tracks would empty the captions that we show.
@@ -25,8 +25,8 @@ export function openPlaylist(
   first: PlayerSource,
   refresh: Refresh,
   events: EngineEvents,
-  place: Place,
-  fallBack: (source: PlayerSource, place: Place) => void,
+  playback: Playback,
+  fallBack: (source: PlayerSource, playback: Playback) => void,
 ): Way {
   const closing = new AbortController()
   let hls: HlsPlayer | undefined
@@ -36,11 +36,11 @@ export function openPlaylist(
   let hasRecovered = false
   let waiting: ReturnType<typeof setTimeout> | undefined
 
-  async function open({ seconds, isPlaying }: Place) {
+  async function open({ seconds, isPlaying }: Playback) {
     const { default: Hls } = await fetchEngine()
     if (closing.signal.aborted) return
     // Chromium says it plays playlists by itself, without choices: hls.js is asked first.
-    if (!Hls.isSupported()) return video.canPlayType(playlistKind) ? openNatively() : leave()
+    if (!Hls.isSupported()) return video.canPlayType(playlistMediaType) ? openNatively() : leave()
     const opened = new Hls({
       startPosition: seconds || -1,
       capLevelToPlayerSize: true,
@@ -92,7 +92,7 @@ export function openPlaylist(
   }
 
   function goOn() {
-    if (hls?.levels.length) hls.startLoad(place.seconds)
+    if (hls?.levels.length) hls.startLoad(playback.seconds)
     else hls?.loadSource(source.hlsAddress ?? '')
   }
 
@@ -101,13 +101,13 @@ export function openPlaylist(
     source = await refresh().catch(() => source)
     if (closing.signal.aborted) return
     if (!source.hlsAddress) return leave()
-    const before = { ...place }
+    const before = { ...playback }
     hls?.destroy()
     await open(before)
   }
 
   function leave() {
-    const before = { ...place }
+    const before = { ...playback }
     close()
     fallBack(source, before)
   }
@@ -125,7 +125,7 @@ export function openPlaylist(
     hls = undefined
   }
 
-  followPlace(video, place, closing.signal)
-  void open(place)
-  return { place, choose, close }
+  followPlayback(video, playback, closing.signal)
+  void open(playback)
+  return { playback, choose, close }
 }

@@ -22,10 +22,10 @@ export function useEngine(
   const [renditions, setRenditions] = useState<Rendition[]>([])
   const [shownHeight, setShownHeight] = useState<number>()
   const [problem, setProblem] = useState<string>()
-  const askAnew = useEffectEvent(refresh)
+  const reload = useEffectEvent(refresh)
   const open = useEffectEvent((element: HTMLVideoElement) => {
     const events = { onRenditions: setRenditions, onShown: setShownHeight, onProblem: setProblem }
-    const opened = openEngine(element, source, () => askAnew(), events)
+    const opened = openEngine(element, source, () => reload(), events)
     opened.choose(quality)
     return opened
   })

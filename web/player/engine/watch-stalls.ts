@@ -3,12 +3,12 @@ const stalledSeconds = 6
 /** A connection that was cut may leave the element waiting without an error for ever. */
 export function watchStalls(video: HTMLVideoElement, recover: () => void, signal: AbortSignal) {
   let since = performance.now()
-  let place = -1
+  let position = -1
   const watch = setInterval(() => {
     const isStalled = !video.paused && !video.ended && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA
-    if (!isStalled || video.error || video.currentTime !== place) {
+    if (!isStalled || video.error || video.currentTime !== position) {
       since = performance.now()
-      place = video.currentTime
+      position = video.currentTime
     } else if (performance.now() - since > stalledSeconds * 1_000) {
       since = performance.now()
       recover()

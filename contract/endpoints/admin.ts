@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { calls } from '../addresses.ts'
+import { adminPage } from '../validation/limits.ts'
+import { pageCursor, pageLimit } from '../validation/paging.ts'
+import { defineEndpoint, success } from './define-endpoint.ts'
+import { user } from './user.ts'
+
+/** How much there is in the library. */
+export const librarySummary = z.object({
+  courses: z.int(),
+  lectures: z.int(),
+  people: z.int(),
+  unreadMessages: z.int(),
+})
+export type LibrarySummary = z.output<typeof librarySummary>
+
+export const countLibrary = defineEndpoint({
+  address: calls.countLibrary,
+  access: 'administrator',
+  summary: 'How many courses, lectures, people and unread messages there are.',
+  reply: success({ summary: librarySummary }),
+})
+
+export const listUsers = defineEndpoint({
+  address: calls.listUsers,
+  access: 'administrator',
+  summary: 'Everybody who has an account, newest first.',
+  query: z.object({ limit: z.optional(pageLimit(adminPage.max)), cursor: z.optional(pageCursor) }),
+  reply: success({
+    people: z.array(z.extend(user, { createdAt: z.iso.datetime() })),
+    nextCursor: z.nullable(z.string()),
+  }),
+})

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { calls } from '../addresses.ts'
+import { messages } from '../messages/messages.ts'
+import { captionsFile } from '../validation/files.ts'
+import { languageTag } from '../validation/language.ts'
+import { defineEndpoint, id, success } from './define-endpoint.ts'
+
+const missing = messages.captionsMissing
+
+export const captionsForm = {
+  missing,
+  schema: z.strictObject({
+    language: languageTag(missing),
+    isDefault: z.optional(
+      z.pipe(
+        z.enum(['true', 'false'], { error: 'isDefault is true or false' }),
+        z.transform((value) => value === 'true'),
+      ),
+    ),
+  }),
+}
+
+/** A lecture's captions in one language, with the signed, expiring address of their WebVTT. */
+export const caption = z.object({
+  _id: z.string(),
+  language: z.string(),
+  label: z.string(),
+  isDefault: z.boolean(),
+  captions: z.object({ secure_url: z.string() }),
+})
+export type Caption = z.output<typeof caption>
+
+/** What is said from one second to another: plain text with line breaks. */
+export const cue = z.object({ startSeconds: z.number(), endSeconds: z.number(), text: z.string() })
+export type Cue = z.output<typeof cue>
+
+const lectureParams = z.object({ lectureId: id })
+const captionsParams = z.object({ lectureId: id, captionsId: id })
+
+export const listCaptions = defineEndpoint({
+  address: calls.listCaptions,
+  access: 'signed-in',
+  summary: 'The languages that a lecture has captions in.',
+  params: lectureParams,
+  reply: success({ captions: z.array(caption) }),
+})
+
+export const addCaptions = defineEndpoint({
+  address: calls.addCaptions,
+  access: 'administrator',
+  summary: 'Add WebVTT or SRT captions to a lecture. Those in the same language are replaced.',
+  params: lectureParams,
+  body: captionsForm,
+  files: { captions: captionsFile },
+  status: 201,
+  reply: success({ caption }),
+})
+
+export const deleteCaptions = defineEndpoint({
+  address: calls.deleteCaptions,
+  access: 'administrator',
+  summary: "Delete a lecture's captions in one language, for good.",
+  params: captionsParams,
+  reply: success({}),
+})
+
+export const readTranscript = defineEndpoint({
+  address: calls.readTranscript,
+  access: 'signed-in',
+  summary: 'What is said in a lecture, and when.',
+  params: captionsParams,
+  reply: success({ cues: z.array(cue) }),
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { calls } from '../addresses.ts'
+import { messages } from '../messages/messages.ts'
+import { messageStates } from '../validation/choices.ts'
+import { adminPage, maxLength } from '../validation/limits.ts'
+import { pageCursor, pageLimit } from '../validation/paging.ts'
+import { prose, singleLine } from '../validation/text.ts'
+import { defineEndpoint, id, success } from './define-endpoint.ts'
+import { email } from './user.ts'
+
+const missing = messages.contactMissing
+
+export const contactForm = {
+  missing,
+  schema: z.strictObject({
+    name: singleLine({ label: 'The name', missing, max: maxLength.fullName }),
+    email: email(missing, messages.contactEmailInvalid),
+    message: prose({ label: 'The message', missing, max: maxLength.message }),
+  }),
+}
+
+export const message = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  state: z.enum(messageStates),
+  createdAt: z.iso.datetime(),
+})
+export type Message = z.output<typeof message>
+
+export const sendMessage = defineEndpoint({
+  address: calls.sendMessage,
+  access: 'everyone',
+  summary: 'Send a message to the administrators.',
+  body: contactForm,
+  status: 201,
+  reply: success({}),
+})
+
+const state = z.enum(messageStates, { error: `state is one of ${messageStates.join(', ')}` })
+
+export const listMessages = defineEndpoint({
+  address: calls.listMessages,
+  access: 'administrator',
+  summary: 'The messages that were sent, newest first.',
+  query: z.object({
+    limit: z.optional(pageLimit(adminPage.max)),
+    cursor: z.optional(pageCursor),
+    state: z.optional(state),
+  }),
+  reply: success({ messages: z.array(message), nextCursor: z.nullable(z.string()) }),
+})
+
+export const markMessage = defineEndpoint({
+  address: calls.markMessage,
+  access: 'administrator',
+  summary: 'Say that a message is new, read or answered.',
+  params: z.object({ messageId: id }),
+  body: { missing: messages.nothingToChange, schema: z.strictObject({ state }) },
+  reply: success({ contactMessage: message }),
+})

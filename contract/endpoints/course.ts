@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { calls } from '../addresses.ts'
+import { messages } from '../messages/messages.ts'
+import { courseSorts } from '../validation/choices.ts'
+import { newThumbnailFile, thumbnailFile } from '../validation/files.ts'
+import { coursePage, maxLength } from '../validation/limits.ts'
+import { pageCursor, pageLimit } from '../validation/paging.ts'
+import { countCharacters, prose, singleLine } from '../validation/text.ts'
+import { defineEndpoint, id, success } from './define-endpoint.ts'
+
+const missing = messages.createCourseMissing
+
+const fields = {
+  title: singleLine({ label: 'The title', missing, max: maxLength.title }),
+  createdBy: singleLine({ label: 'The instructor', missing, max: maxLength.createdBy }),
+  category: singleLine({ label: 'The category', missing, max: maxLength.category }),
+  description: prose({ label: 'The description', missing, max: maxLength.description }),
+}
+
+export const courseForm = { missing, schema: z.strictObject(fields) }
+
+/** What is left out stays as it is. */
+export const editCourseForm = { missing, schema: z.partial(z.strictObject(fields)) }
+
+/** A course as anybody may see it. Both spellings of the lecture count are read by clients. */
+export const course = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  createdBy: z.string(),
+  thumbnail: z.object({ secure_url: z.string(), small_url: z.string() }),
+  numberoflectures: z.int(),
+  numberOfLectures: z.int(),
+  createdAt: z.iso.datetime(),
+})
+export type Course = z.output<typeof course>
+
+const searched = (name: string, max: number) =>
+  z.optional(
+    z.string().check(
+      z.trim(),
+      z.refine((value) => value.isWellFormed() && !value.includes('\0'), {
+        error: `${name} holds a character that cannot be searched`,
+      }),
+      z.refine((value) => countCharacters(value) <= max, {
+        error: `${name} cannot be longer than ${max} characters`,
+      }),
+    ),
+  )
+
+export const listCourses = defineEndpoint({
+  address: calls.listCourses,
+  access: 'everyone',
+  summary:
+    'The catalogue, newest first: all of it, or a page with `limit` and `cursor`; those with all words of `q`, of one `category`, in the order of `sort`.',
+  query: z.object({
+    limit: z.optional(pageLimit(coursePage.max)),
+    cursor: z.optional(pageCursor),
+    q: searched('q', maxLength.search),
+    category: searched('category', maxLength.category),
+    sort: z.optional(z.enum(courseSorts, { error: `sort is one of ${courseSorts.join(', ')}` })),
+  }),
+  reply: success({
+    courses: z.array(course),
+    total: z.int(),
+    nextCursor: z.nullable(z.string()),
+  }),
+})
+
+export const listCategories = defineEndpoint({
+  address: calls.listCategories,
+  access: 'everyone',
+  summary: 'The categories that courses have, those with the most courses first.',
+  reply: success({ categories: z.array(z.object({ category: z.string(), courses: z.int() })) }),
+})
+
+export const courseParams = z.object({ courseId: id })
+
+export const summarizeCourse = defineEndpoint({
+  address: calls.summarizeCourse,
+  access: 'everyone',
+  summary: 'One course without its lectures, for its shareable address.',
+  params: courseParams,
+  reply: success({ course }),
+})
+
+export const createCourse = defineEndpoint({
+  address: calls.createCourse,
+  access: 'administrator',
+  summary: 'Make a course.',
+  body: courseForm,
+  files: { thumbnail: thumbnailFile },
+  status: 201,
+  reply: success({ course }),
+})
+
+export const editCourse = defineEndpoint({
+  address: calls.editCourse,
+  access: 'administrator',
+  summary: 'Change a course: as a form, with a new thumbnail or without, or as JSON. What is left out stays.',
+  params: courseParams,
+  body: editCourseForm,
+  files: { thumbnail: newThumbnailFile },
+  reply: success({ course }),
+})
+
+export const deleteCourse = defineEndpoint({
+  address: calls.deleteCourse,
+  access: 'administrator',
+  summary: 'Delete a course with its lectures and files. For some minutes it can be brought back.',
+  params: courseParams,
+  reply: success({}),
+})
+
+export const restoreCourse = defineEndpoint({
+  address: calls.restoreCourse,
+  access: 'administrator',
+  summary: 'Bring a course back that was deleted a moment ago.',
+  params: courseParams,
+  reply: success({ course }),
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import type { Address } from '../addresses.ts'
+import type { FileRule } from '../validation/files.ts'
+import type { Form } from '../validation/form.ts'
+
+/** Who may call: anybody, anybody signed in, or administrators. */
+export type Access = 'everyone' | 'signed-in' | 'administrator'
+
+/** What web and server promise each other about one call. `address` is its method and path below the API's base. */
+export type Endpoint = {
+  address: Address
+  access: Access
+  summary: string
+  params?: z.ZodMiniType
+  query?: z.ZodMiniObject
+  body?: Form
+  files?: Record<string, FileRule>
+  status?: 200 | 201
+  reply: z.ZodMiniType
+}
+
+/** Keeps the exact types of a promise while checking its shape. */
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E) => endpoint
+
+/** The body of a success: always `success: true`, a sentence, and what was asked for. */
+export const success = <S extends z.core.$ZodLooseShape>(shape: S) =>
+  z.object({ success: z.literal(true), message: z.string(), ...shape })
+
+type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+export type Params<E extends Endpoint> = OutputOf<E['params']>
+export type Query<E extends Endpoint> = OutputOf<E['query']>
+export type BodyOf<E extends Endpoint> = E['body'] extends Form<infer S> ? z.output<S> : undefined
+
+/** A row's id: a UUIDv7 (RFC 9562 §5.7) as text. */
+export const id = z.uuid()

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { calls } from '../addresses.ts'
+import { messages } from '../messages/messages.ts'
+import { preparations, videoStates } from '../validation/choices.ts'
+import { lectureFile } from '../validation/files.ts'
+import { maxLength, maxVideoSeconds } from '../validation/limits.ts'
+import { prose, singleLine } from '../validation/text.ts'
+import { course, courseParams } from './course.ts'
+import { defineEndpoint, id, success } from './define-endpoint.ts'
+
+const missing = messages.addLectureMissing
+
+const fields = {
+  title: singleLine({ label: 'The title', missing, max: maxLength.title }),
+  description: prose({ label: 'The description', missing, max: maxLength.description }),
+}
+
+export const lectureForm = { missing, schema: z.strictObject(fields) }
+
+/** What is left out stays as it is. */
+export const editLectureForm = { missing, schema: z.partial(z.strictObject(fields)) }
+
+/** What only administrators see of a video. */
+const videoDetails = z.object({
+  /** As RFC 6381 says them, such as 'avc1.64001f,mp4a.40.2'; null when nothing has looked into the video. */
+  codecs: z.nullable(z.string()),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  bytes: z.number(),
+  hasSound: z.nullable(z.boolean()),
+  /** The renditions there are, the largest first, such as ['720p', '480p', '360p']. */
+  renditions: z.array(z.string()),
+  state: z.enum(preparations),
+  /** Why videos are not prepared on this server at all. */
+  missing: z.optional(z.string()),
+})
+
+/**
+ * A video with signed, expiring addresses; all of them expire together. `secure_url` is always there and plays in the
+ * states 'playable' and 'ready', in 'ready' unless the original is one that browsers cannot play; then `hls_url` does.
+ */
+const video = z.object({
+  secure_url: z.string(),
+  type: z.string(),
+  state: z.enum(videoStates),
+  durationSeconds: z.optional(z.number()),
+  /** How far preparing is, while it waits or goes on. */
+  percent: z.optional(z.number()),
+  hls_url: z.optional(z.string()),
+  poster_url: z.optional(z.string()),
+  storyboard_url: z.optional(z.string()),
+  /** Why it cannot be played or was not prepared. */
+  problem: z.optional(z.string()),
+  details: z.optional(videoDetails),
+})
+export type LectureVideo = z.output<typeof video>
+
+export const lecture = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  lecture: video,
+})
+export type Lecture = z.output<typeof lecture>
+
+export const listLectures = defineEndpoint({
+  address: calls.listLectures,
+  access: 'signed-in',
+  summary: "A course's lectures in their order.",
+  params: courseParams,
+  reply: success({ lectures: z.array(lecture) }),
+})
+
+export const addLecture = defineEndpoint({
+  address: calls.addLecture,
+  access: 'administrator',
+  summary: 'Add a lecture at the end of a course; answers the whole course.',
+  params: courseParams,
+  body: lectureForm,
+  files: { lecture: lectureFile },
+  status: 201,
+  reply: success({ course: z.extend(course, { lectures: z.array(lecture) }) }),
+})
+
+const lectureParams = z.object({ courseId: id, lectureId: id })
+
+export const editLecture = defineEndpoint({
+  address: calls.editLecture,
+  access: 'administrator',
+  summary: "Change a lecture's words, as a form or as JSON. What is left out stays.",
+  params: lectureParams,
+  body: editLectureForm,
+  files: {},
+  reply: success({ lecture }),
+})
+
+export const replaceVideo = defineEndpoint({
+  address: calls.replaceVideo,
+  access: 'administrator',
+  summary: 'Give a lecture another video. It keeps its place and its words.',
+  params: lectureParams,
+  body: { missing, schema: z.strictObject({}) },
+  files: { lecture: lectureFile },
+  reply: success({ lecture }),
+})
+
+const secondMissing = 'A picture is chosen by its second, such as 12.5'
+
+export const choosePoster = defineEndpoint({
+  address: calls.choosePoster,
+  access: 'administrator',
+  summary: 'Take the frame shown at a second as the lecture’s picture.',
+  params: lectureParams,
+  body: {
+    missing: secondMissing,
+    schema: z.strictObject({
+      second: z
+        .number({ error: secondMissing })
+        .check(z.minimum(0, { error: secondMissing }), z.maximum(maxVideoSeconds, { error: secondMissing })),
+    }),
+  },
+  reply: success({ lecture }),
+})
+
+const orderMissing = 'lectureIds has to name every lecture of the course'
+
+export const orderLectures = defineEndpoint({
+  address: calls.orderLectures,
+  access: 'administrator',
+  summary: "Put a course's lectures into another order: each of them once, else it is a conflict.",
+  params: courseParams,
+  body: {
+    missing: orderMissing,
+    schema: z.strictObject({
+      lectureIds: z.array(z.uuid({ error: orderMissing }), { error: orderMissing }),
+    }),
+  },
+  reply: success({ lectures: z.array(lecture) }),
+})
+
+const missingId = 'courseId and lectureId are both needed'
+const idOf = z.uuid({ error: missingId })
+const lectureQuery = z.object({ courseId: idOf, lectureId: idOf })
+
+export const deleteLecture = defineEndpoint({
+  address: calls.deleteLecture,
+  access: 'administrator',
+  summary: 'Delete one lecture of one course. For some minutes it can be brought back.',
+  query: lectureQuery,
+  reply: success({}),
+})
+
+export const restoreLecture = defineEndpoint({
+  address: calls.restoreLecture,
+  access: 'administrator',
+  summary: 'Bring a lecture back that was deleted a moment ago.',
+  query: lectureQuery,
+  reply: success({}),
+})
+
+export const prepareLecture = defineEndpoint({
+  address: calls.prepareLecture,
+  access: 'administrator',
+  summary: 'Prepare a video again whose preparing failed or was never asked for.',
+  params: z.object({ courseId: id, lectureId: id }),
+  reply: success({ lecture }),
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { calls } from '../addresses.ts'
+import { defineEndpoint, success } from './define-endpoint.ts'
+
+/** What an upload may be, to be shown before a file is picked. */
+export const uploadLimit = z.object({
+  maxBytes: z.int(),
+  /** What uploads may still take of the disk. */
+  freeBytes: z.int(),
+  /** Media types, as the bytes have to tell them. */
+  kinds: z.array(z.string()),
+  /** Files larger than this are uploaded so that they can be resumed. */
+  resumableFromBytes: z.int(),
+})
+export type UploadLimits = z.output<typeof uploadLimit>
+
+export const uploadLimits = defineEndpoint({
+  address: calls.uploadLimits,
+  access: 'administrator',
+  summary: 'How large a lecture may be, of which kinds, and from which size on it is uploaded resumably.',
+  reply: success({ limits: uploadLimit }),
+})
+
+/** What is said of a resumable upload. Apart from the other sentences, which every page carries. */
+export const uploadMessages = {
+  limitsRead: 'Limits fetched successfully',
+  uploadGone: 'This upload is not there any more. Please choose the file again.',
+  notFinished: 'This upload has not arrived whole yet',
+  underWay: 'This upload is being added already',
+  tooMany: 'You have begun too many uploads. Finish or cancel one of them first.',
+  noSpace: 'The library has not enough room left for this file. Please tell its administrator.',
+  extensionUnknown: 'The server does not speak this extension of resumable uploads',
+  stalled: 'The upload stopped arriving',
+  differs: 'The server did not receive the file as it is here. Please choose it again.',
+} as const

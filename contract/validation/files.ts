@@ -1,0 +1,88 @@
+import { MB } from './limits.ts'
+
+/** What a file may be. `mediaTypes` are media types that the server reads from the bytes, `accept` is what the picker offers. */
+export type FileRule = {
+  label: string
+  /** The form may come without it. */
+  isOptional?: boolean
+  mediaTypes: readonly string[]
+  accept: string
+  /** A finished resumable upload may stand for the file: the text 'upload:' and its id. */
+  isResumable?: boolean
+  /** The most bytes one file may have; a lecture's comes from the setting MAX_LECTURE_MB. */
+  maxBytes: number | 'MAX_LECTURE_MB'
+}
+
+export const avatarFile = {
+  label: 'The avatar',
+  mediaTypes: ['image/jpeg', 'image/png', 'image/svg+xml'],
+  accept: '.jpg, .jpeg, .png, .svg',
+  maxBytes: 5 * MB,
+} as const satisfies FileRule
+
+/** The avatar of somebody who has an account: SVG is for signing up only (specification §9). */
+export const newAvatarFile = {
+  label: 'The avatar',
+  mediaTypes: ['image/jpeg', 'image/png'],
+  accept: '.jpg, .jpeg, .png',
+  maxBytes: 5 * MB,
+} as const satisfies FileRule
+
+export const thumbnailFile = {
+  label: 'The thumbnail',
+  mediaTypes: ['image/jpeg', 'image/png'],
+  accept: '.jpg, .jpeg, .png',
+  maxBytes: 5 * MB,
+} as const satisfies FileRule
+
+/** A course that is edited keeps its thumbnail unless another one comes along. */
+export const newThumbnailFile = { ...thumbnailFile, isOptional: true } as const satisfies FileRule
+
+export const lectureFile = {
+  label: 'The lecture',
+  mediaTypes: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska'],
+  accept: 'video/*',
+  isResumable: true,
+  maxBytes: 'MAX_LECTURE_MB',
+} as const satisfies FileRule
+
+export const captionsFile = {
+  label: 'The captions file',
+  mediaTypes: ['text/vtt', 'application/x-subrip'],
+  accept: '.vtt, .srt',
+  maxBytes: MB,
+} as const satisfies FileRule
+
+/** A picture with more pixels than this is refused before it is decoded. */
+export const maxPicturePixels = 40_000_000
+
+export const tooLarge = (label: string, maxBytes: number) =>
+  `${label} is larger than ${(maxBytes / MB).toLocaleString('en')} MB`
+
+const mediaTypeNames: Record<string, string> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/svg+xml': 'SVG',
+  'video/mp4': 'MP4',
+  'video/quicktime': 'MOV',
+  'video/webm': 'WebM',
+  'text/vtt': 'WebVTT',
+  'application/x-subrip': 'SRT',
+  'video/x-matroska': 'MKV',
+}
+
+/** Media types as people call them: 'MP4 or WebM'. */
+export const nameMediaTypes = (mediaTypes: readonly string[]) =>
+  mediaTypes
+    .map((mediaType) => mediaTypeNames[mediaType] ?? mediaType)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' or $1')
+
+export const wrongMediaType = (rule: FileRule) =>
+  `${rule.label} has to be a ${nameMediaTypes(rule.mediaTypes)} file`
+
+/** What a form says instead of a file that came by a resumable upload. */
+export const nameUpload = (uploadId: string) => `upload:${uploadId}`
+
+/** The id in such a text, as far as it names one. */
+export const readUploadName = (text: string) => /^upload:([0-9a-f-]{36})$/.exec(text)?.[1]

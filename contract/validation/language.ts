@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+// RFC 5646 §4.4.1: the longest tag that anybody has to be ready for.
+const maxLength = 35
+
+const error = 'The language has to be a tag such as en or pt-BR'
+
+/** A language's tag (BCP 47) in its canonical spelling, without extensions: they name no language. */
+export const languageTag = (missing: string) =>
+  z.string({ error: missing }).check(
+    z.trim(),
+    z.minLength(1, { error: missing, abort: true }),
+    z.maxLength(maxLength, { error, abort: true }),
+    z.refine((tag) => canonicalTag(tag) !== undefined, { error, abort: true }),
+    z.overwrite((tag) => canonicalTag(tag) ?? tag),
+  )
+
+function canonicalTag(tag: string) {
+  try {
+    const [canonical = ''] = Intl.getCanonicalLocales(tag)
+    return new Intl.Locale(canonical).baseName === canonical ? canonical : undefined
+  } catch {
+    return undefined
+  }
+}

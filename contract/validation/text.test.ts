@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fullName } from '../endpoints/user.ts'
+import { prose, singleLine } from './text.ts'
+
+const [missing, tooShort] = ['Please fill it in', 'It is too short']
+const rejected = 'The full name holds a character that cannot be kept'
+const name = fullName(missing, tooShort)
+
+/** What becomes of a name: the name as it is stored, or the sentence that refuses it. */
+function read(text: string) {
+  const { success, data, error } = name.safeParse(text)
+  return success ? { stored: data } : { rejected: error.issues[0]?.message }
+}
+
+const keptAsTheyAre: [what: string, text: string][] = [
+  ['a Persian name with a non-joiner', 'علی‌رضا نوری'],
+  ['an Arabic name', 'محمد عبد الله'],
+  ['a Hebrew name', 'יעל בן־דוד'],
+  ['a Sinhala name with a joiner', 'ශ්‍රී ලංකා'],
+  ['a Marathi name with a joiner', 'अ‍ॅड. कुलकर्णी'],
+  ['a Mongolian name with a variation selector', 'ᠮᠣᠩᠭᠣᠯ᠎ᠠ᠋ ᠤᠯᠤᠰ'.replaceAll('\u180E', '')],
+  ['a Chinese name with an ideographic variation', '葛\u{E0100}城 太郎さん'],
+  ['a Korean name', '김철수 선생님'],
+  ['a name with accents in two code points', 'Zoe\u0308 Krahe\u0301'],
+  ['a family as one emoji', 'Family 👨‍👩‍👧‍👦'],
+  ['a heart on fire', 'Heart ❤️‍🔥'],
+  ['a flag of tags', 'Team 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+  ['a keycap', 'Room 1️⃣'],
+  ['a skin tone', 'Hello 👋🏽'],
+  ['dots, dashes and apostrophes', "Anne-Marie O'Neil, Jr."],
+]
+
+for (const [what, text] of keptAsTheyAre) {
+  test(`${what} is kept as it is`, () => {
+    assert.deepEqual(read(text), { stored: text })
+  })
+}
+
+const unseenSigns = [
+  0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180e, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f,
+  0x2028, 0x2029, 0x202a, 0x202e, 0x2060, 0x2064, 0x2065, 0x2066, 0x2069, 0x206a, 0x206f, 0x2800, 0x3164,
+  0xfe00, 0xfe0f, 0xfeff, 0xffa0, 0xfff0, 0xfff9, 0xfffb, 0x1bca0, 0x1d159, 0x1d173, 0xe0001, 0xe0020,
+  0xe007f, 0xe0100, 0xe0fff, 0xa0, 0x1680, 0x2003, 0x3000,
+]
+
+for (const code of unseenSigns) {
+  test(`U+${code.toString(16).toUpperCase()} is no name, and does not make a short one long enough`, () => {
+    const sign = String.fromCodePoint(code)
+    assert.ok(
+      [missing, rejected].includes(read(sign.repeat(6)).rejected ?? ''),
+      read(sign.repeat(6)).rejected,
+    )
+    assert.ok([tooShort, rejected].includes(read(`Ad${sign.repeat(6)}`).rejected ?? ''), 'a short name')
+  })
+}
+
+const hidden: [what: string, text: string][] = [
+  ['turns round what follows', 'Ada \u202Egnivol'],
+  ['isolates what follows', 'Ada \u2066Lovelace'],
+  ['breaks the line', 'Ada\u2028Lovelace'],
+  ['breaks the paragraph', 'Ada\u2029Lovelace'],
+  ['joins Latin letters', 'Ada\u200D Lovelace'],
+  ['separates Latin letters', 'Ada\u200C Lovelace'],
+  ['joins Cyrillic letters', 'Анна\u200D Иванова'],
+  ['joins nothing', 'Ada \u200DLovelace'],
+  ['joins twice', 'علی\u200C\u200Cرضا'],
+  ['varies a Latin letter', 'Ada\uFE0F Lovelace'],
+  ['tags a letter', 'Ada\u{E0041} Lovelace'],
+  ['fills', 'Ada\u3164Lovelace'],
+  ['annotates', 'Ada\uFFF9Lovelace'],
+]
+
+for (const [what, text] of hidden) {
+  test(`a name with a sign that ${what} is refused`, () => {
+    assert.deepEqual(read(text), { rejected })
+  })
+}
+
+test('what copied text brings along unseen is taken out', () => {
+  assert.deepEqual(read('\u200Fיעל\u200E בן־דוד\u061C'), { stored: 'יעל בן־דוד' })
+  assert.deepEqual(read('Love\u00ADlace'), { stored: 'Lovelace' })
+})
+
+test('a text of several lines needs something to see, keeps its directions, and breaks its lines in one way', () => {
+  const rule = prose({ label: 'The message', missing, max: 5_000 })
+  for (const text of ['\u2800\u2800', '\u3164', '\u200D', '\u2066\u2069'])
+    assert.equal(rule.safeParse(text).error?.issues[0]?.message, missing)
+  assert.equal(rule.parse('one\u2028two\r\nthree'), 'one\ntwo\nthree')
+  assert.equal(rule.parse('see \u2067שלום\u2069 there'), 'see \u2067שלום\u2069 there')
+})
+
+test('a text of any signs is judged in linear time', () => {
+  const rule = singleLine({ label: 'The title', missing, max: 200 })
+  const signs = ['\u200D', 'a\u200D', '\u{E0020}', '\u00AD', '\u2800', '👨\u200D', 'ا\u200C', ' ', '\u0301']
+  for (const sign of signs) {
+    const text = sign.repeat(200_000)
+    const started = process.cpuUsage()
+    rule.safeParse(text)
+    const { user, system } = process.cpuUsage(started)
+    assert.ok(user + system < 3_000_000, `${JSON.stringify(sign)}: ${user + system} microseconds`)
+  }
+})

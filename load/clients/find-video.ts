@@ -1,9 +1,0 @@
-import { apiBase } from '../../contract/addresses.ts'
-
-/** The signed address of a course's first lecture. */
-export async function findVideo(port: number, courseId: string, cookie: string): Promise<string> {
-  const answered = await fetch(`http://127.0.0.1:${port}${apiBase}/course/${courseId}`, {
-    headers: { cookie },
-  })
-  return (await answered.json()).lectures[0].lecture.secure_url
-}

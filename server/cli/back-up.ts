@@ -1,0 +1,74 @@
+import { constants, existsSync } from 'node:fs'
+import { chmod, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Settings } from '../config.ts'
+import { restDeletions } from '../lifecycle/library/deletions.ts'
+import { copyPrivately, privateFile, privateFolder } from '../lifecycle/library/private-files.ts'
+import { CommandError } from './command-error.ts'
+import { findReferred } from './made-files.ts'
+import { describeFile, type Manifest, type ManifestEntry, manifestFile } from './manifest.ts'
+import { takeSnapshot } from './snapshot.ts'
+
+const reportEvery = 100
+
+/** `backup FOLDER`: database and media at one moment. Until it is whole it has another name. */
+export async function backUp(settings: Settings, [target = '']: string[]) {
+  if (!target) throw new CommandError('Say where to: backup FOLDER')
+  const folder = resolve(target)
+  if (existsSync(folder))
+    throw new CommandError(`${folder} is there already. A backup goes into a new folder.`)
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: privateFolder })
+  try {
+    const files = await fill(settings, unfinished)
+    await rename(unfinished, folder)
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    console.log(`Backed up ${files.length} files, ${(bytes / 1_000_000).toFixed(1)} MB, into ${folder}`)
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function fill(settings: Settings, folder: string) {
+  await using _rest = await restDeletions(settings)
+  const { file, media: named, migrations } = await takeSnapshot(settings, folder)
+  await chmod(join(folder, file), privateFile)
+  const referred = await findReferred(join(settings.dataFolder, 'media'), named).catch(() => {
+    throw new CommandError('Files of a prepared video are missing, so the backup would not be whole.')
+  })
+  const media = [...new Set([...named, ...referred])]
+  const files: ManifestEntry[] = [await describeFile(folder, file)]
+  for (const [index, name] of media.entries()) {
+    files.push(await copyMedia(settings, folder, `media/${name}`))
+    if (index % reportEvery === 0) console.log(`${index + 1} of ${media.length} media files`)
+  }
+  const manifest: Manifest = {
+    product: 'lectern',
+    format: 1,
+    madeAt: new Date().toISOString(),
+    database: settings.databaseUrl ? 'postgres' : 'sqlite',
+    migrations,
+    files,
+  }
+  await writeDurably(join(folder, manifestFile), JSON.stringify(manifest, null, 1))
+  return files
+}
+
+async function copyMedia({ dataFolder }: Settings, folder: string, name: string) {
+  const copy = join(folder, name)
+  await mkdir(dirname(copy), { recursive: true, mode: privateFolder })
+  await copyPrivately(join(dataFolder, name), copy, constants.COPYFILE_FICLONE).catch((error) => {
+    throw new CommandError(
+      `A file of the library is missing, so the backup would not be whole: ${name} (${error.code})`,
+    )
+  })
+  return describeFile(folder, name)
+}
+
+async function writeDurably(path: string, text: string) {
+  await writeFile(path, text, { flush: true, mode: privateFile })
+  await using folder = await open(dirname(path), 'r')
+  await folder.sync()
+}

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { courseFields, lectureFields, signUpFields } from '../../test/support/drafts.ts'
+import { trueFiles } from '../../test/support/files.ts'
+import { openTestApp } from '../../test/support/open-test-app.ts'
+import { openEmptyDatabase } from '../../test/support/postgres/test-database.ts'
+import { until } from '../../test/support/until.ts'
+import { readSettings } from '../config.ts'
+import { openContext } from '../lifecycle/open-context.ts'
+import { openBesides } from '../lifecycle/open-database.ts'
+import { backUp } from './back-up.ts'
+import { manifestFile } from './manifest.ts'
+import { restore } from './restore.ts'
+import { verify } from './verify.ts'
+
+/** A library with a person, a course and a lecture, and its backup. */
+async function withBackup() {
+  const site = await openTestApp()
+  const session = await site.signIn('ADMIN')
+  await site.call('register', { form: signUpFields() })
+  const { course } = (await site.call('createCourse', { session, form: courseFields() })).json()
+  await site.call('addLecture', { session, params: { courseId: course._id }, form: lectureFields() })
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-backup-'))
+  const backup = join(folder, 'backup')
+  await backUp(site.ctx.settings, [backup])
+  const empty = await openEmptyDatabase()
+  const elsewhere = readSettings({ DATA_DIR: join(folder, 'restored'), ...empty.environment })
+  return {
+    ...site,
+    course,
+    backup,
+    elsewhere,
+    database: empty.environment,
+    manifest: async () => JSON.parse(await readFile(join(backup, manifestFile), 'utf8')),
+    writeManifest: (manifest: object) => writeFile(join(backup, manifestFile), JSON.stringify(manifest)),
+    [Symbol.asyncDispose]: async () => {
+      await site[Symbol.asyncDispose]()
+      await empty.drop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+test('a backup is whole and comes back elsewhere as the same library', async () => {
+  await using library = await withBackup()
+  const { backup, elsewhere, course } = library
+  await verify(elsewhere, [backup])
+  await restore(elsewhere, [backup])
+
+  await using restored = await openTestApp({ DATA_DIR: elsewhere.dataFolder, ...library.database })
+  const { courses } = (await restored.call('listCourses')).json()
+  assert.deepEqual(courses, [{ ...course, numberoflectures: 1, numberOfLectures: 1 }])
+  const login = await restored.call('login', {
+    json: { email: 'ada@school.example', password: 'engine1843' },
+  })
+  assert.equal(login.statusCode, 200)
+  assert.equal((await restored.app.inject(login.json().user.avatar.secure_url)).statusCode, 200)
+  const session = login.cookies[0]?.value
+  const { lectures } = (
+    await restored.call('listLectures', { session, params: { courseId: course._id } })
+  ).json()
+  const video = await restored.app.inject(lectures[0].lecture.secure_url)
+  assert.ok(video.rawPayload.equals(Buffer.from(await trueFiles.mp4.arrayBuffer())))
+})
+
+test('a session that was ended after the backup opens nothing in the restored library', async () => {
+  await using library = await withBackup()
+  const session = await library.signIn('USER')
+  const backup = `${library.backup}-with-session`
+  await backUp(library.ctx.settings, [backup])
+  assert.equal((await library.call('logout', { session })).statusCode, 200)
+  await restore(library.elsewhere, [backup])
+
+  await using restored = await openTestApp({ DATA_DIR: library.elsewhere.dataFolder, ...library.database })
+  assert.equal((await restored.call('currentUser', { session })).statusCode, 401)
+  assert.deepEqual(await restored.ctx.db.selectFrom('session').selectAll().execute(), [])
+})
+
+test('a backup made while people write is a library of one moment', async () => {
+  await using site = await openTestApp()
+  const session = await site.signIn('ADMIN')
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-backup-'))
+  let acknowledged = 0
+  let isDone = false
+  const writing = (async () => {
+    while (!isDone) {
+      await site.call('createCourse', { session, form: courseFields({ title: `Course ${acknowledged}` }) })
+      acknowledged += 1
+    }
+  })()
+  await until('three courses are made', () => acknowledged >= 3)
+  const atStart = acknowledged
+  await backUp(site.ctx.settings, [join(folder, 'backup')])
+  isDone = true
+  await writing
+
+  const empty = await openEmptyDatabase()
+  const elsewhere = readSettings({ DATA_DIR: join(folder, 'restored'), ...empty.environment })
+  await restore(elsewhere, [join(folder, 'backup')])
+  {
+    await using restored = await openTestApp({ DATA_DIR: elsewhere.dataFolder, ...empty.environment })
+    const titles = (await restored.call('listCourses'))
+      .json()
+      .courses.map(({ title }: { title: string }) => title)
+    const prefix = titles.map((_: string, index: number) => `Course ${titles.length - 1 - index}`)
+    assert.deepEqual(titles, prefix, 'no course is missing in the middle')
+    assert.ok(titles.length >= atStart && titles.length <= acknowledged)
+  }
+  await empty.drop()
+  await rm(folder, { recursive: true })
+})
+
+const damages: [
+  what: string,
+  damage: (library: Awaited<ReturnType<typeof withBackup>>) => Promise<unknown>,
+  output: RegExp,
+][] = [
+  [
+    'a truncated database',
+    async ({ backup, manifest }) => truncate(join(backup, (await manifest()).files[0].name), 5_000),
+    /not as it was/,
+  ],
+  [
+    'a changed picture',
+    async ({ backup, manifest }) => writeFile(join(backup, (await manifest()).files[1].name), 'x'),
+    /not as it was/,
+  ],
+  [
+    'a missing lecture',
+    async ({ backup, manifest }) => rm(join(backup, (await manifest()).files.at(-1).name)),
+    /lacks media\/lectures/,
+  ],
+  ['a missing manifest', async ({ backup }) => rm(join(backup, manifestFile)), /no finished backup/],
+  ['a manifest cut in half', async ({ backup }) => truncate(join(backup, manifestFile), 200), /not a backup/],
+  [
+    'another program’s folder',
+    async ({ writeManifest }) => writeManifest({ product: 'other' }),
+    /not a backup/,
+  ],
+  [
+    'a newer library',
+    async ({ manifest, writeManifest }) =>
+      writeManifest({ ...(await manifest()), migrations: ['9999-later'] }),
+    /newer Lectern/,
+  ],
+  [
+    'a name that leads out of the folder',
+    async ({ manifest, writeManifest }) => {
+      const { files, ...rest } = await manifest()
+      await writeManifest({
+        ...rest,
+        files: [...files, { name: 'media/../../../etc/passwd', bytes: 1, sha256: '' }],
+      })
+    },
+    /not a backup/,
+  ],
+  [
+    'a link in place of a file',
+    async ({ backup, manifest }) => {
+      const file = join(backup, (await manifest()).files[1].name)
+      await rm(file)
+      await symlink('/etc/hostname', file)
+    },
+    /lacks|not as it was|no plain file/,
+  ],
+]
+
+for (const [what, damage, output] of damages) {
+  test(`${what} is refused before anything is touched`, async () => {
+    await using library = await withBackup()
+    await damage(library)
+    await assert.rejects(verify(library.elsewhere, [library.backup]), output)
+    await assert.rejects(restore(library.elsewhere, [library.backup]), output)
+    await assert.rejects(readFile(join(library.elsewhere.dataFolder, 'lectern.sqlite')), /ENOENT/)
+  })
+}
+
+test('a backup goes nowhere over something, and comes back over nothing', async () => {
+  await using library = await withBackup()
+  await assert.rejects(backUp(library.ctx.settings, [library.backup]), /there already/)
+  await assert.rejects(restore(library.ctx.settings, [library.backup]), /not empty/)
+  await restore(library.elsewhere, [library.backup])
+  await assert.rejects(restore(library.elsewhere, [library.backup]), /not empty/)
+})
+
+test('what a restore left that was cut off does not start, and restoring it again is enough', async () => {
+  await using library = await withBackup()
+  const { dataFolder } = library.elsewhere
+  await mkdir(join(dataFolder, 'media.unfinished', 'pictures'), { recursive: true })
+  await writeFile(join(dataFolder, 'media.unfinished', 'pictures', 'half'), 'x')
+  await writeFile(join(dataFolder, 'restore.unfinished'), '')
+  await assert.rejects(openContext(library.elsewhere), /a restore into it was cut off/)
+  await assert.rejects(openBesides(library.elsewhere), /a restore into it was cut off/)
+
+  await restore(library.elsewhere, [library.backup])
+  assert.deepEqual(
+    (await readdir(dataFolder)).filter((name) => name.includes('unfinished')),
+    [],
+  )
+  await using restored = await openContext(library.elsewhere)
+  assert.equal((await restored.db.selectFrom('course').selectAll().execute()).length, 1)
+})
+
+test('a backup that was put into the folder of a cut-off restore is not taken away with what is there', async () => {
+  await using library = await withBackup()
+  const { dataFolder } = library.elsewhere
+  await mkdir(dataFolder)
+  await writeFile(join(dataFolder, 'restore.unfinished'), '')
+  const inside = join(dataFolder, 'backup')
+  await rename(library.backup, inside)
+  await symlink(dataFolder, `${dataFolder}-link`)
+  for (const path of [inside, join(`${dataFolder}-link`, 'backup')])
+    await assert.rejects(restore(library.elsewhere, [path]), /lies in .* itself/)
+  await verify(library.elsewhere, [inside])
+})
+
+test('a library that lacks a file is not backed up as if it were whole', async () => {
+  await using library = await withBackup()
+  const { video_file } = await library.ctx.db
+    .selectFrom('lecture')
+    .select('video_file')
+    .executeTakeFirstOrThrow()
+  await library.ctx.files.remove(`lectures/${video_file}`)
+  await assert.rejects(
+    backUp(library.ctx.settings, [`${library.backup}-2`]),
+    /file of the library is missing/,
+  )
+  await assert.rejects(readFile(join(`${library.backup}-2`, manifestFile)), /ENOENT/)
+})

@@ -1,0 +1,2 @@
+/** A command that cannot be done, in one sentence for the operator. */
+export class CommandError extends Error {}

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs'
+import { access, constants, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { GB } from '../../contract/validation/limits.ts'
+import type { Settings } from '../config.ts'
+import { unbounded } from '../core/admission/semaphore.ts'
+import { migrationNames } from '../db/migrate.ts'
+import { requireSqliteVersion } from '../db/sqlite/version.ts'
+import { findOpenToOthers } from '../lifecycle/library/private-files.ts'
+import { openVideoMaker } from '../video/video-maker.ts'
+import { CommandError } from './command-error.ts'
+import { type Findings, inspectDatabase } from './inspect-database.ts'
+
+type Check = { what: string; look: (settings: Settings, findings: Findings) => Promise<string> | string }
+
+/** Something that still works and yet wants a look. */
+class Warning extends Error {}
+
+const lowDiskBytes = 2 * GB
+const oldestNode = 24
+
+/** `doctor`: looks the library over, without changing it. Exit code 1 when something is broken. */
+export async function diagnose(settings: Settings) {
+  const findings = await inspectDatabase(settings)
+  let broken = 0
+  for (const { what, look } of checks) {
+    const { verdict, message } = await judge(() => look(settings, findings))
+    if (verdict === 'broken') broken += 1
+    console.log(`${verdict.padEnd(7)} ${what}: ${message}`)
+  }
+  if (broken > 0) throw new CommandError(`${broken} of ${checks.length} checks found something broken.`)
+}
+
+async function judge(look: () => Promise<string> | string) {
+  try {
+    return { verdict: 'well', message: await look() }
+  } catch (error) {
+    return { verdict: error instanceof Warning ? 'look at' : 'broken', message: (error as Error).message }
+  }
+}
+
+const checks: Check[] = [
+  { what: 'Node', look: checkNode },
+  {
+    what: 'SQLite',
+    look: () => {
+      requireSqliteVersion()
+      return process.versions.sqlite ?? ''
+    },
+  },
+  { what: 'data folder', look: checkFolder },
+  { what: 'modes', look: checkModes },
+  { what: 'disk', look: checkDisk },
+  { what: 'database', look: (_, { integrity }) => require(integrity === 'ok', 'whole', integrity) },
+  { what: 'tables', look: checkTables },
+  {
+    what: 'administrator',
+    look: (_, { administrators }) =>
+      require(administrators >
+        0, `${administrators}`, 'There is none. Say: npm run lectern -- admin create E-MAIL'),
+  },
+  {
+    what: 'signing secret',
+    look: (_, { hasSecret }) => require(hasSecret, 'there', 'There is none; the next start makes it.'),
+  },
+  { what: 'media', look: checkMedia },
+  { what: 'videos', look: checkVideos },
+  { what: 'address', look: checkAddress },
+]
+
+function require(isSo: boolean, well: string, broken: string) {
+  if (!isSo) throw new Error(broken)
+  return well
+}
+
+function checkNode() {
+  const major = Number(process.versions.node.split('.')[0])
+  return require(major >= oldestNode, process.version, `${process.version} is older than ${oldestNode}.`)
+}
+
+async function checkFolder({ dataFolder }: Settings) {
+  await access(dataFolder, constants.R_OK | constants.W_OK).catch(() => {
+    throw new Error(`${dataFolder} cannot be read and written by this user.`)
+  })
+  return dataFolder
+}
+
+function checkModes({ dataFolder }: Settings) {
+  const open = existsSync(dataFolder) && findOpenToOthers(dataFolder)
+  if (open) throw new Warning(`${open} can be read by other users of this machine; the next start mends it`)
+  return 'for this user alone'
+}
+
+async function checkDisk({ dataFolder }: Settings) {
+  const { bavail, bsize } = await statfs(dataFolder)
+  const free = `${Math.floor((bavail * bsize) / GB)} GB free`
+  if (bavail * bsize < lowDiskBytes) throw new Warning(`only ${free}`)
+  return free
+}
+
+function checkTables(_: Settings, { migrations }: Findings) {
+  const newer = migrations.filter((name) => !migrationNames.includes(name))
+  if (newer.length > 0) throw new Error(`They are of a newer Lectern: ${newer.join(', ')}`)
+  const open = migrationNames.length - migrations.length
+  if (open > 0) throw new Warning(`${open} changes wait for the next start`)
+  return 'up to date'
+}
+
+function checkMedia({ dataFolder }: Settings, { media }: Findings) {
+  const missing = media.filter((name) => !existsSync(join(dataFolder, 'media', name)))
+  const shown = missing.slice(0, 3).join(', ')
+  return require(missing.length ===
+    0, `${media.length} files, all there`, `${missing.length} files are missing: ${shown}`)
+}
+
+function checkVideos({ prepareVideo, videoStallSeconds }: Settings) {
+  const missing = openVideoMaker({ isOn: prepareVideo, stallSeconds: videoStallSeconds }, unbounded).missing()
+  if (missing) throw new Warning(`${missing}; MP4 and WebM are taken as they come`)
+  return 'are looked into and prepared'
+}
+
+function checkAddress({ publicUrl, host }: Settings) {
+  const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(host)
+  if (!publicUrl && !isLocal)
+    throw new Warning('PUBLIC_URL is not set; links stay relative and cookies are not Secure')
+  return publicUrl?.origin ?? 'this machine only'
+}

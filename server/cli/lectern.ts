@@ -1,0 +1,49 @@
+// npm run lectern -- <command>: what an operator does beside the serving process.
+import { readEnvironment, readSettings } from '../config.ts'
+import { adopt } from '../lifecycle/library/adopt.ts'
+import { explainFailure } from '../lifecycle/library/explain-failure.ts'
+import { makeFilesPrivate } from '../lifecycle/library/private-files.ts'
+import { sweepByHand } from '../lifecycle/library/sweep-by-hand.ts'
+import { rollBack } from '../lifecycle/snapshots/roll-back.ts'
+import { administer } from './administer.ts'
+import { backUp } from './back-up.ts'
+import { CommandError } from './command-error.ts'
+import { diagnose } from './doctor.ts'
+import { restore } from './restore.ts'
+import { verify } from './verify.ts'
+
+const commands = {
+  admin: administer,
+  backup: backUp,
+  verify,
+  restore,
+  rollback: rollBack,
+  doctor: diagnose,
+  sweep: sweepByHand,
+  adopt,
+}
+
+const usage = `npm run lectern -- <command>
+
+  admin create E-MAIL            make an administrator; prints the password once
+  admin promote E-MAIL           make an existing account an administrator
+  admin reset-password E-MAIL    give an account a new password, printed once; all its sessions end
+  backup FOLDER                  copy database and media, while serving; FOLDER must not exist
+  verify FOLDER                  check a backup, whole and in every file
+  restore FOLDER                 put a backup into an empty DATA_DIR (and an empty DATABASE_URL)
+  rollback                       return to the database from before the last upgrade, while Lectern is stopped
+  doctor                         look this library over
+  sweep                          show the files that no row owns; with --yes take them away, however many they are
+  adopt                          say that DATA_DIR and database belong together, where a start doubts it`
+
+const [name = '', ...parameters] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined
+
+makeFilesPrivate()
+try {
+  if (!command) throw new CommandError(usage)
+  await command(readSettings(readEnvironment()), parameters)
+} catch (error) {
+  console.error(explainFailure(error))
+  process.exitCode = 1
+}

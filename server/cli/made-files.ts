@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Query } from './snapshot.ts'
+
+const madeSince = '0004-prepared-videos'
+
+// A video's folder is the first 36 letters of its file's name: an id.
+const folder = 'substr(video_file, 1, 36)'
+
+const owned: [since: string, sql: string][] = [
+  [madeSince, `select ${folder} || '/play.mp4' as name from lecture where playable_file = 'play.mp4'`],
+  [madeSince, `select ${folder} || '/poster.webp' as name from lecture where has_poster`],
+  [madeSince, `select ${folder} || '/storyboard.vtt' as name from lecture where has_storyboard`],
+  [madeSince, `select ${folder} || '/hls/main.m3u8' as name from lecture where has_hls`],
+  [
+    '0008-chosen-posters',
+    `select ${folder} || '/' || poster_file as name from lecture where poster_file is not null`,
+  ],
+]
+
+/** The files made of videos that rows speak of, by name. A copy of an older library has fewer columns. */
+export async function readMade(query: Query, migrations: string[]): Promise<string[]> {
+  const rows = []
+  for (const [since, sql] of owned) if (migrations.includes(since)) rows.push(...(await query(sql)))
+  return rows.map(({ name }) => `lectures/${name}`)
+}
+
+/** What those files refer to in turn, of which no row knows the number: sheets of tiles, playlists and segments. */
+export async function findReferred(media: string, made: string[]): Promise<string[]> {
+  const names: string[] = []
+  for (const file of made) {
+    const folder = dirname(file)
+    const isPlaylist = file.endsWith('/main.m3u8')
+    if (!isPlaylist && !file.endsWith('/storyboard.vtt')) continue
+    const entries = await readdir(join(media, folder), { recursive: isPlaylist, withFileTypes: true })
+    for (const entry of entries) {
+      const path = join(entry.parentPath, entry.name).slice(media.length + 1)
+      if (entry.isFile() && (isPlaylist || entry.name.startsWith('storyboard-'))) names.push(path)
+    }
+  }
+  return names
+}

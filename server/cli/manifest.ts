@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { lstat, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { migrationNames } from '../db/migrate.ts'
+import { CommandError } from './command-error.ts'
+import { databaseFiles } from './snapshot.ts'
+
+export const manifestFile = 'manifest.json'
+
+// Ours alone: a manifest from a stranger must not name a file outside of its folder.
+const ownName = /^(lectern\.(sqlite|dump)|media\/(pictures|lectures)(\/[\w-]+)*\/[\w-]+\.\w+)$/
+
+const manifestEntry = z.object({
+  name: z.string().check(z.regex(ownName)),
+  bytes: z.int(),
+  sha256: z.string(),
+})
+
+/** What a backup holds. `migrations` says how new its tables are; the file itself is written last. */
+const manifest = z.object({
+  product: z.literal('lectern'),
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  database: z.enum(['sqlite', 'postgres']),
+  migrations: z.array(z.string()),
+  files: z.array(manifestEntry),
+})
+
+export type Manifest = z.output<typeof manifest>
+export type ManifestEntry = z.output<typeof manifestEntry>
+
+/** Reads a backup's manifest; throws a Refusal for what is no backup of ours, or one of a newer Lectern. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
+    throw new CommandError(`${folder} is no finished backup: it has no ${manifestFile}.`)
+  })
+  const { success, data } = manifest.safeParse(parseJson(text))
+  if (!success || !hasOneDatabase(data))
+    throw new CommandError(`${folder} is not a backup that this Lectern knows.`)
+  const unknown = data.migrations.find((name) => !migrationNames.includes(name))
+  if (unknown)
+    throw new CommandError(`${folder} was made by a newer Lectern (${unknown}). Update this one first.`)
+  return data
+}
+
+/** The database stands first, of the kind that the manifest says, and no file is named twice. */
+function hasOneDatabase({ database, files }: Manifest) {
+  const [first, ...media] = files.map(({ name }) => name)
+  const isFirst = first === databaseFiles[database]
+  const isUnique = new Set(media).size === media.length
+  return isFirst && isUnique && media.every((name) => name.startsWith('media/'))
+}
+
+/** Measures and hashes one file below `folder`. */
+export async function describeFile(folder: string, name: string): Promise<ManifestEntry> {
+  const hash = createHash('sha256')
+  const path = join(folder, name)
+  const { size, isFile } = await describeEntry(path)
+  if (!isFile) throw new CommandError(`${name} is no plain file.`)
+  for await (const part of createReadStream(path)) hash.update(part)
+  return { name, bytes: size, sha256: hash.digest('hex') }
+}
+
+async function describeEntry(path: string) {
+  const entry = await lstat(path)
+  return { size: entry.size, isFile: entry.isFile() }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

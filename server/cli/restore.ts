@@ -1,0 +1,100 @@
+import { mkdir, open, readdir, realpath, rename } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import type { Settings } from '../config.ts'
+import { findWritableAddress, openClient } from '../db/postgres/open-client.ts'
+import { lockFolder } from '../lifecycle/folder-lock.ts'
+import { copyPrivately, privateFolder, protectLibrary } from '../lifecycle/library/private-files.ts'
+import { isHalfRestored, markRestore, unmarkRestore } from '../lifecycle/unfinished-restore.ts'
+import { CommandError } from './command-error.ts'
+import { forgetIn, forgetLibrary, forgetSessions } from './forget-sessions.ts'
+import type { Manifest } from './manifest.ts'
+import { dumpFile, runPostgres, sqliteFile } from './snapshot.ts'
+import { verifyBackup } from './verify.ts'
+
+/**
+ * `restore FOLDER`: a whole backup into an empty library. Nothing is touched before everything is checked; one that is cut
+ * off can be said again.
+ */
+export async function restore(settings: Settings, [source = '']: string[]) {
+  if (!source) throw new CommandError('Say which: restore FOLDER')
+  const folder = resolve(source)
+  const manifest = await verifyBackup(folder)
+  await requireElsewhere(settings, folder)
+  await requireEmpty(settings, manifest)
+  await mkdir(settings.dataFolder, { recursive: true, mode: privateFolder })
+  protectLibrary(settings.dataFolder)
+  using _lock = lockFolder(settings.dataFolder)
+  await markRestore(settings.dataFolder)
+  await restoreMedia(settings, folder, manifest)
+  if (settings.databaseUrl) await restorePostgres(settings.databaseUrl, folder)
+  else await restoreSqlite(settings, folder)
+  await unmarkRestore(settings.dataFolder)
+  console.log(`Restored the backup of ${manifest.madeAt} into ${settings.dataFolder}. Start Lectern now.`)
+}
+
+/** Saying a restore again takes away what lies in the library's folder: that must not be the backup. */
+async function requireElsewhere({ dataFolder }: Settings, folder: string) {
+  const into = await realpath(dataFolder).catch(() => dataFolder)
+  const from = await realpath(folder)
+  if (from === into || from.startsWith(into + sep))
+    throw new CommandError(`The backup lies in ${dataFolder} itself. Move it elsewhere first.`)
+}
+
+async function requireEmpty({ dataFolder, databaseUrl }: Settings, { database }: Manifest) {
+  const wanted = databaseUrl ? 'postgres' : 'sqlite'
+  if (database !== wanted) {
+    const cure = database === 'postgres' ? 'Set DATABASE_URL' : 'Leave DATABASE_URL unset'
+    throw new CommandError(`This is a backup of a ${database} library. ${cure}.`)
+  }
+  const there = (await readdir(dataFolder).catch(() => [])).filter((name) => !name.startsWith('lock.sqlite'))
+  if (there.length > 0 && !isHalfRestored(dataFolder))
+    throw new CommandError(`${dataFolder} is not empty. Restore into a new DATA_DIR.`)
+  if (databaseUrl) await requireEmptyPostgres(databaseUrl)
+}
+
+async function requireEmptyPostgres(url: string) {
+  await using client = await openClient(url)
+  const { rows } = await client.query(
+    `select 1 from information_schema.tables where table_schema = 'public' limit 1`,
+  )
+  if (rows.length > 0)
+    throw new CommandError('The database at DATABASE_URL is not empty. Restore into a new one.')
+}
+
+/** All or nothing: a restore that fails leaves an empty database. */
+async function restorePostgres(url: string, folder: string) {
+  const address = await findWritableAddress(url)
+  const options = ['--single-transaction', '--no-owner', '--no-privileges', `--dbname=${address}`]
+  await runPostgres('pg_restore', [...options, join(folder, dumpFile)])
+  await using client = await openClient(address)
+  await client.query(`${forgetSessions}; ${forgetLibrary}`)
+}
+
+/** A cut-off restore leaves a name that nobody reads, never half a library. */
+async function restoreMedia({ dataFolder }: Settings, folder: string, { files }: Manifest) {
+  const unfinished = join(dataFolder, 'media.unfinished')
+  await mkdir(unfinished)
+  for (const { name } of files.slice(1)) {
+    const target = join(unfinished, relative('media', name))
+    await mkdir(dirname(target), { recursive: true })
+    await copyPrivately(join(folder, name), target)
+    await sync(target)
+  }
+  await rename(unfinished, join(dataFolder, 'media'))
+  await sync(dataFolder)
+}
+
+/** The database comes last: with it, the library is whole. */
+async function restoreSqlite({ dataFolder }: Settings, folder: string) {
+  const unfinished = join(dataFolder, `${sqliteFile}.unfinished`)
+  await copyPrivately(join(folder, sqliteFile), unfinished)
+  forgetIn(unfinished, `${forgetSessions}; ${forgetLibrary}`)
+  await sync(unfinished)
+  await rename(unfinished, join(dataFolder, sqliteFile))
+  await sync(dataFolder)
+}
+
+async function sync(path: string) {
+  await using file = await open(path, 'r')
+  await file.sync()
+}

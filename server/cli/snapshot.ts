@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Settings } from '../config.ts'
+import { rethrow } from '../db/dialect.ts'
+import { findWritableAddress, openClient } from '../db/postgres/open-client.ts'
+import { pictureFile, pictureSizes } from '../images/picture-sizes.ts'
+import { CommandError } from './command-error.ts'
+import { readMade } from './made-files.ts'
+
+/** The database at one moment in a file, the files that its rows own, and its migrations. */
+export type Snapshot = { file: string; media: string[]; migrations: string[] }
+
+/** Runs one plain query. */
+export type Query = (sql: string) => Promise<Record<string, string>[]>
+
+export const sqliteFile = 'lectern.sqlite'
+export const dumpFile = 'lectern.dump'
+/** The name of a backup's database by its kind. */
+export const databaseFiles = { sqlite: sqliteFile, postgres: dumpFile }
+
+/** Writes the whole database into `folder`, while it is being written to. */
+export const takeSnapshot = (settings: Settings, folder: string) =>
+  settings.databaseUrl ? dumpPostgres(settings.databaseUrl, folder) : copySqlite(settings.dataFolder, folder)
+
+/** VACUUM INTO reads one consistent state, the WAL included, and holds up no writer. This is a process of its own. */
+async function copySqlite(dataFolder: string, folder: string): Promise<Snapshot> {
+  const source = join(dataFolder, sqliteFile)
+  if (!existsSync(source)) throw new CommandError(`There is no library in ${dataFolder}.`)
+  try {
+    using live = new DatabaseSync(source, { readOnly: true, timeout: 5_000 })
+    live.prepare('vacuum into ?').run(join(folder, sqliteFile))
+  } catch (error) {
+    rethrow(error as Error)
+  }
+  return { file: sqliteFile, ...(await readSqlite(join(folder, sqliteFile))) }
+}
+
+/** What a copy of an SQLite library owns and how new it is; throws a Refusal when the copy is damaged. */
+export async function readSqlite(file: string): Promise<Omit<Snapshot, 'file'>> {
+  try {
+    using copy = new DatabaseSync(file, { readOnly: true })
+    const { integrity_check } = copy.prepare('pragma integrity_check').get() as { integrity_check: string }
+    if (integrity_check !== 'ok') throw new Error(integrity_check)
+    return await readOwned(async (sql) => copy.prepare(sql).all() as Record<string, string>[])
+  } catch (error) {
+    throw new CommandError(
+      `The database in ${file} is damaged, or not of a library (${(error as Error).message}).`,
+    )
+  }
+}
+
+/** The dump and the list of files are of the same moment: an exported snapshot (postgresql.org/docs/current/sql-set-transaction.html). */
+async function dumpPostgres(address: string, folder: string): Promise<Snapshot> {
+  const url = await findWritableAddress(address)
+  await using client = await openClient(url)
+  await client.query('begin isolation level repeatable read read only')
+  const { rows } = await client.query('select pg_export_snapshot() as id')
+  const file = join(folder, dumpFile)
+  await runPostgres('pg_dump', ['-Fc', `--snapshot=${rows[0].id}`, `--dbname=${url}`, `--file=${file}`])
+  return { file: dumpFile, ...(await readOwned(async (sql) => (await client.query(sql)).rows)) }
+}
+
+/** Runs one of PostgreSQL's programs, from the PATH or Debian's folder. Its own words are the error. */
+export async function runPostgres(program: string, parameters: string[]) {
+  const debian = globSync(`/usr/lib/postgresql/*/bin/${program}`).sort().at(-1)
+  const child = spawn(debian ?? program, parameters, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let output = ''
+  child.stderr.on('data', (part) => {
+    output += part
+  })
+  const [code] = await once(child, 'close').catch((error: Error) => [error.message])
+  if (code !== 0) throw new CommandError(`${program} did not succeed: ${output || code}`)
+}
+
+/** What the rows of a library own, asked of a database at one moment. */
+export async function readOwned(query: Query) {
+  const column = async (sql: string) => (await query(sql)).map((row) => row.name ?? '')
+  const avatars = await column('select avatar_picture as name from "user" where avatar_picture is not null')
+  const thumbnails = await column('select thumbnail_picture as name from course')
+  const videos = await column('select video_file as name from lecture')
+  const migrations = await column('select name from kysely_migration order by name')
+  const made = await readMade(query, migrations)
+  const media = [
+    ...avatars.flatMap((picture) =>
+      pictureSizes.avatar.map(([width]) => `pictures/${pictureFile(picture, width)}`),
+    ),
+    ...thumbnails.flatMap((picture) =>
+      pictureSizes.thumbnail.map(([width]) => `pictures/${pictureFile(picture, width)}`),
+    ),
+    ...videos.map((video) => `lectures/${video}`),
+    ...made,
+  ]
+  return { media: [...new Set(media)], migrations }
+}

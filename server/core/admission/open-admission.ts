@@ -1,0 +1,28 @@
+import type { Settings } from '../../config.ts'
+import type { InFlight } from '../in-flight.ts'
+import { admissionBounds, type BoundsTable, oneAtATime } from './bounds.ts'
+import type { Caller } from './caller.ts'
+import { Mutexes } from './mutexes.ts'
+import { type Bounds, Semaphore } from './semaphore.ts'
+
+/** Everything that callers may have to wait for or be refused, with its bounds. */
+export type Admission = { [name in Exclude<keyof BoundsTable, 'viewers'>]: Semaphore } & { mutexes: Mutexes }
+
+/** Opens every semaphore of the table. With RATE_LIMITS off nobody has a share; the bounds of the whole stay. */
+export function openAdmission(settings: Settings, { rest }: Pick<InFlight, 'rest'>): Admission {
+  const { viewers: _, ...table } = admissionBounds(settings)
+  const open = (bounds: Bounds) => new Semaphore(settings.rateLimits ? bounds : withoutShares(bounds), rest)
+  const semaphores = Object.fromEntries(Object.entries(table).map(([name, bounds]) => [name, open(bounds)]))
+  return { ...(semaphores as Record<keyof typeof table, Semaphore>), mutexes: new Mutexes(oneAtATime, rest) }
+}
+
+const withoutShares = ({ perUser: _user, perAddress: _address, ...whole }: Bounds): Bounds => whole
+
+/** Administrators' forms and pictures have queues of their own. */
+export const formsOf = (admission: Admission, { isStaff }: Caller) =>
+  isStaff ? admission.staffForms : admission.otherForms
+
+export function picturesOf(admission: Admission, { isStaff, userId }: Caller) {
+  if (isStaff) return admission.staffPictures
+  return userId ? admission.learnerPictures : admission.visitorPictures
+}

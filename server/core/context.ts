@@ -1,0 +1,44 @@
+import type { Settings } from '../config.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import type { Peers } from '../db/peers.ts'
+import type { EndedSessions } from '../features/auth/ended-sessions.ts'
+import type { Passwords } from '../features/auth/hashing/password.ts'
+import type { PublicUser } from '../features/user/user-view.ts'
+import type { PictureMaker } from '../images/picture-maker.ts'
+import type { Jobs } from '../jobs/job-runner.ts'
+import type { Deletions } from '../lifecycle/library/deletions.ts'
+import type { Library } from '../lifecycle/library/identity.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import type { MediaSigner } from '../storage/signature.ts'
+import type { DiskSpace } from '../uploads/free-disk.ts'
+import type { Uploads } from '../uploads/uploads.ts'
+import type { VideoMaker } from '../video/video-maker.ts'
+import type { Admission } from './admission/open-admission.ts'
+import type { InFlight } from './in-flight.ts'
+import type { Sweeping } from './sweeping.ts'
+
+/** What every visit may use. Made once by `openContext`, given to every door. */
+export type AppContext = {
+  settings: Settings
+  db: OpenDatabase
+  peers: Peers
+  files: FileStore
+  uploads: Uploads
+  library: Library
+  deletions: Deletions
+  sweeping: Sweeping
+  disk: DiskSpace
+  pictures: PictureMaker
+  videos: VideoMaker
+  jobs: Pick<Jobs, 'begin' | 'look'>
+  signer: MediaSigner
+  passwords: Passwords
+  endedSessions: EndedSessions
+  inFlight: InFlight
+  admission: Admission
+  now: () => Date
+  pause: (ms: number) => Promise<unknown>
+}
+
+/** Who is calling: a row of `user`, as far as they may see it themself, and the session that says so. */
+export type CurrentUser = PublicUser & { sessionHash: string }

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addressPerHost } from './postgres-hosts.ts'
+
+test('an address with several hosts is one address for each of them', () => {
+  assert.deepEqual(addressPerHost('postgres://u:p%40@h1:5432,h2:5433,h3/db?sslmode=require'), [
+    'postgres://u:p%40@h1:5432/db?sslmode=require',
+    'postgres://u:p%40@h2:5433/db?sslmode=require',
+    'postgres://u:p%40@h3/db?sslmode=require',
+  ])
+  assert.deepEqual(addressPerHost('postgresql://[::1]:5432,10.0.0.2/db'), [
+    'postgresql://[::1]:5432/db',
+    'postgresql://10.0.0.2/db',
+  ])
+})
+
+test('an address with one host stays as it is, with a socket’s folder too', () => {
+  for (const address of ['postgres://u:p@h/db', 'postgres://u@localhost/db?host=%2Frun%2Fpostgresql'])
+    assert.deepEqual(addressPerHost(address), [address])
+})
+
+for (const wrong of [
+  'mysql://h/db',
+  'postgres:/h/db',
+  'postgres://h1,,h2/db',
+  'postgres://h1:x,h2/db',
+  'db',
+  '',
+])
+  test(`"${wrong}" is none`, () => {
+    assert.throws(() => addressPerHost(wrong), TypeError)
+  })

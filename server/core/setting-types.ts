@@ -1,0 +1,63 @@
+import { isIP } from 'node:net'
+import { addressPerHost } from './postgres-hosts.ts'
+
+/** Ends a parse with the half sentence that follows 'NAME is "value", but it'. */
+export function fail(what: string): never {
+  throw new Error(what)
+}
+
+export const text = (value: string) => value
+
+export const wholeNumber = (min: number, max: number) => (value: string) => {
+  const number = Number(value)
+  const fits = /^\d+$/.test(value) && number >= min && number <= max
+  return fits ? number : fail(`has to be a whole number from ${min} to ${max}`)
+}
+
+export function onOrOff(value: string) {
+  if (value === 'on') return true
+  if (value === 'off') return false
+  return fail('has to be on or off')
+}
+
+export const oneOf =
+  <const T extends readonly string[]>(choices: T) =>
+  (value: string): T[number] =>
+    choices.includes(value) ? value : fail(`has to be one of ${choices.join(', ')}`)
+
+/** An http or https address with nothing behind its host and port. */
+export function webAddress(value: string) {
+  const address = URL.canParse(value) ? new URL(value) : undefined
+  const isWeb = address?.protocol === 'http:' || address?.protocol === 'https:'
+  const isBare = address?.href === `${address?.origin}/`
+  return address && isWeb && isBare
+    ? address
+    : fail('has to be an address such as https://courses.example.org, without a path')
+}
+
+/** Addresses or CIDR ranges, separated by commas. */
+export function addressRanges(value: string) {
+  const ranges = value.split(',').map((range) => range.trim())
+  return ranges.every(isRange)
+    ? ranges
+    : fail('has to be addresses or ranges such as 10.0.0.0/8, separated by commas')
+}
+
+function isRange(range: string) {
+  const [address = '', bits, more] = range.split('/')
+  const family = isIP(address)
+  if (!family || more !== undefined) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/** A PostgreSQL address of one or several hosts. It may hold a password, so what is wrong is told without repeating it. */
+export function postgresAddress(value: string) {
+  try {
+    addressPerHost(value)
+    return value
+  } catch {
+    return fail(
+      'has to be an address such as postgres://user:password@host/database, or with several hosts, as in postgres://user:password@host1:5432,host2:5433/database',
+    )
+  }
+}

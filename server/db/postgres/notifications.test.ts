@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { apiBase, calls } from '../../../contract/addresses.ts'
+import type { Course } from '../../../contract/endpoints/course.ts'
+import { openPeer } from '../../../test/support/open-peer.ts'
+import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
+import { preparedDatabase } from '../../../test/support/postgres/test-database.ts'
+import { seedCourses } from '../../../test/support/seed-courses.ts'
+import { until } from '../../../test/support/until.ts'
+
+const onPostgres = { skip: !preparedDatabase && 'SQLite has one process' }
+const maxStaleMs = 500
+
+const isShown = async ({ app }: Pick<TestApp, 'app'>, title: string) => {
+  const { courses } = (await app.inject({ url: apiBase + calls.listCourses[1] })).json()
+  return courses.some((course: Course) => course.title === title)
+}
+
+/** Both are on the line: only then can one of them tell the other. */
+async function openPair() {
+  const site = await openTestApp()
+  const other = await openPeer(site)
+  await Promise.all([site, other].map(({ ctx }) => ctx.peers.tryLock(crypto.randomUUID())))
+  return {
+    site,
+    other,
+    cutConnections: () =>
+      sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+        where datname = current_database() and state = 'idle' and (query like 'listen %' or query like '%advisory%' or query like 'select pg_notify%')`.execute(
+        site.ctx.db,
+      ),
+    [Symbol.asyncDispose]: async () => {
+      await other[Symbol.asyncDispose]()
+      await site[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('what one process changes is heard by the other at once', onPostgres, async (t) => {
+  await using pair = await openPair()
+  const began = performance.now()
+  // Time stands still: what is kept grows no older, so only being told makes it read anew.
+  t.mock.method(performance, 'now', () => began)
+  assert.equal(await isShown(pair.site, 'Course 0'), false)
+  await seedCourses(pair.other.ctx.db, 1)
+  await until('the course is shown', () => isShown(pair.site, 'Course 0'))
+})
+
+test(
+  'without the line it is seen after half a second, and heard again when the line is back',
+  onPostgres,
+  async (t) => {
+    await using pair = await openPair()
+    const began = performance.now()
+    const clock = t.mock.method(performance, 'now', () => began)
+    assert.equal(await isShown(pair.site, 'Course 0'), false)
+    await pair.cutConnections()
+    await seedCourses(pair.other.ctx.db, 1)
+    assert.equal(await isShown(pair.site, 'Course 0'), false)
+    clock.mock.mockImplementation(() => began + maxStaleMs)
+    assert.equal(await isShown(pair.site, 'Course 0'), true)
+
+    await Promise.all([pair.site, pair.other].map(({ ctx }) => ctx.peers.tryLock(crypto.randomUUID())))
+    await pair.other.ctx.db.updateTable('course').set({ title: 'Another' }).execute()
+    await pair.other.ctx.db
+      .updateTable('catalogue')
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .execute()
+    await until('the other title is shown', () => isShown(pair.site, 'Another'))
+  },
+)
+
+test('a process does not tell of what nobody keeps', onPostgres, async () => {
+  await using pair = await openPair()
+  const { changes } = pair.site.ctx.db
+  const before = changes.of(['session', 'library'])
+  await pair.other.ctx.db.insertInto('library').values({ key: 'one', value: '1' }).execute()
+  await seedCourses(pair.other.ctx.db, 1)
+  await until('the course is heard of', () => changes.of(['course']) > 0)
+  assert.equal(changes.of(['session', 'library']), before)
+})
+
+test(
+  'a lock is one process’s until it gives it back or ends; who asks for it is heard',
+  onPostgres,
+  async () => {
+    await using pair = await openPair()
+    const [mine, others] = [pair.site.ctx.peers, pair.other.ctx.peers]
+    const requested: string[] = []
+    others.onReleaseRequested((name) => requested.push(name))
+    assert.equal(await others.tryLock('a thing'), true)
+    assert.equal(await mine.tryLock('a thing'), false)
+    mine.requestRelease('a thing')
+    await until('the other process hears it', () => requested.includes('a thing'))
+    await others.unlock('a thing')
+    assert.equal(await mine.tryLock('a thing'), true)
+    await mine.unlock('a thing')
+
+    assert.equal(await others.tryLock('a thing'), true)
+    await pair.other.ctx[Symbol.asyncDispose]()
+    await until('the lock is free', () => mine.tryLock('a thing'))
+  },
+)
+
+test(
+  'a lock is held again when the line is back; one that was lost meanwhile is told',
+  onPostgres,
+  async () => {
+    await using pair = await openPair()
+    const [mine, others] = [pair.site.ctx.peers, pair.other.ctx.peers]
+    const lost: string[] = []
+    mine.onReleaseRequested((name) => lost.push(name))
+    assert.deepEqual([await mine.tryLock('kept'), await mine.tryLock('lost')], [true, true])
+    // Nothing else on this line: only it is cut.
+    await sql`select pg_terminate_backend(pid, 5000) from pg_locks join pg_stat_activity using (pid)
+    where datname = current_database() and locktype = 'advisory' and objid = (hashtextextended('kept', 0) & 4294967295)::oid`.execute(
+      pair.site.ctx.db,
+    )
+    assert.equal(await others.tryLock('lost'), true)
+    await until('the loss is told', () => lost.includes('lost'))
+    assert.equal(await mine.tryLock('another'), true, 'the line is back')
+    assert.equal(await others.tryLock('kept'), false)
+  },
+)
+
+test('a lock that is given back while the line comes back is free', onPostgres, async () => {
+  await using pair = await openPair()
+  const [mine, others] = [pair.site.ctx.peers, pair.other.ctx.peers]
+  const names = Array.from({ length: 1_500 }, (_, number) => `lock ${number}`)
+  for (const name of names) await mine.tryLock(name)
+  const { db } = pair.site.ctx
+  const isHeld = sql<{ pid: number }>`select pid from pg_locks join pg_stat_activity using (pid)
+    where datname = current_database() and locktype = 'advisory' and granted
+    and objid = (hashtextextended('lock 0', 0) & 4294967295)::oid`
+  const [holder] = (await isHeld.execute(db)).rows
+  await sql`select pg_terminate_backend(${holder?.pid}, 5000)`.execute(db)
+  while ((await isHeld.execute(db)).rows.length === 0);
+  await Promise.all(names.map((name) => mine.unlock(name)))
+  assert.equal(await mine.tryLock('another'), true, 'the line is back')
+  for (const name of names) assert.equal(await others.tryLock(name), true, name)
+})

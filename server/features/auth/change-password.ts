@@ -1,0 +1,51 @@
+import { changePassword } from '../../../contract/endpoints/user.ts'
+import { messages } from '../../../contract/messages/messages.ts'
+import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import { Problem } from '../../core/problem.ts'
+import { transact } from '../../db/transact.ts'
+import { defineRoute, type HandlerRequest } from '../../http/route.ts'
+import { enforceRateLimit, rateLimits, userLimits } from '../../rate-limit/attempt-store.ts'
+import { closeOtherSessionsOf } from '../user/session-store.ts'
+import { findUser, replacePasswordHash } from '../user/user-store.ts'
+import { comparePassword } from './compare-password.ts'
+
+export const changePasswordRoute = defineRoute(
+  changePassword,
+  replacePassword,
+  async ({ ctx, user: currentUser, address }) => {
+    const { db, settings, now } = ctx
+    if (!settings.rateLimits) return
+    await enforceRateLimit(db, userLimits.changePassword, currentUser.id, now())
+    await enforceRateLimit(db, rateLimits.changePassword, address, now())
+  },
+)
+
+async function replacePassword({
+  ctx,
+  user: currentUser,
+  body,
+  caller,
+}: HandlerRequest<typeof changePassword>) {
+  const { db, passwords } = ctx
+  const user = await findUser(db, currentUser.id)
+  const guess = {
+    email: currentUser.email,
+    caller,
+    password: body.currentPassword,
+    storedHash: user?.password_hash,
+  }
+  if (!(await comparePassword(ctx, guess)) || !user) rejectWrong()
+  const hash = await passwords.hash(body.newPassword, caller)
+  await transact(db, async (trx) => {
+    // Two changes at once compare the same password: for the second one it is wrong by now.
+    if (!(await replacePasswordHash(trx, currentUser.id, user.password_hash, hash))) rejectWrong()
+    await closeOtherSessionsOf(trx, currentUser.id, currentUser.sessionHash)
+  })
+  return { message: messages.passwordChanged }
+}
+
+function rejectWrong(): never {
+  throw new Problem('broken', serverMessages.passwordWrong, {
+    fields: { currentPassword: serverMessages.passwordWrong },
+  })
+}

@@ -1,0 +1,51 @@
+import type { Caller } from '../../core/admission/caller.ts'
+import type { AppContext } from '../../core/context.ts'
+import {
+  countAttempt,
+  enforceRateLimit,
+  forgetAttempts,
+  guesserOf,
+  guessing,
+  guessingAnywhere,
+  uncountAttempt,
+} from '../../rate-limit/attempt-store.ts'
+
+type Guess = { email: string; caller: Caller; password: string; storedHash: string | undefined }
+
+const delayStepMs = 250
+const maxDelayMs = 3_000
+
+/**
+ * Whether a password is the kept one, as fast as guessing may go; throws 429 past the limit of this account from this
+ * address. Every path that checks a password takes this one.
+ */
+export async function comparePassword(ctx: AppContext, guess: Guess): Promise<boolean> {
+  const { admission, passwords, settings } = ctx
+  const { caller, password, storedHash } = guess
+  using _underWay = admission.passwordChecks.enter(caller)
+  if (!settings.rateLimits) return await passwords.matches(password, storedHash, caller)
+  // One after another: right passwords that come together must not be counted as if they were wrong.
+  const key = `guess ${guesserOf(guess.email, caller.address)}`
+  return await admission.mutexes.run(key, caller, () => compareCounted(ctx, guess))
+}
+
+async function compareCounted(
+  { db, passwords, inFlight, now, pause }: AppContext,
+  { email, caller, password, storedHash }: Guess,
+) {
+  const { address } = caller
+  await enforceRateLimit(db, guessing, guesserOf(email, address), now())
+  const { count } = await countAttempt(db, guessingAnywhere, email, now())
+  {
+    using _rest = inFlight.rest()
+    await pause(delayMs(count))
+  }
+  if (!(await passwords.matches(password, storedHash, caller))) return false
+  await forgetAttempts(db, email, address)
+  await uncountAttempt(db, guessingAnywhere, email)
+  return true
+}
+
+/** Across addresses an account is only ever slowed: whoever guesses from everywhere cannot lock its owner out. */
+export const delayMs = (tries: number) =>
+  Math.min(Math.max(tries - guessing.max, 0) * delayStepMs, maxDelayMs)

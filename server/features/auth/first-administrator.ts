@@ -1,0 +1,43 @@
+import { ownWork } from '../../core/admission/caller.ts'
+import type { AppContext } from '../../core/context.ts'
+import { changeRole, findAdministrator, findUserByEmail, insertUser } from '../user/user-store.ts'
+import { makePassword, type Passwords } from './hashing/password.ts'
+
+const standardEmail = 'admin@lectern.example'
+
+/** The account made at this start; its password is known here and nowhere else. */
+export type MadeAdministrator = { email: string; password: string }
+
+/**
+ * Sees to it that somebody can administer: the account of ADMIN_EMAIL is made or promoted, and a library without any
+ * administrator gets the standard one. An existing password stays.
+ */
+export async function ensureAdministrator(ctx: AppContext): Promise<MadeAdministrator | undefined> {
+  const { db, settings } = ctx
+  const named = settings.adminEmail ?? (settings.adminPassword && standardEmail)
+  if (!named && (await findAdministrator(db))) return undefined
+
+  const email = named ?? standardEmail
+  const existing = await findUserByEmail(db, email)
+  if (existing) {
+    if (existing.role !== 'ADMIN') await changeRole(db, existing.id, 'ADMIN')
+    return undefined
+  }
+  const password = settings.adminPassword ?? makePassword()
+  await insertUser(db, await administratorDraft(ctx.passwords, email, password), ctx.now(), () => {
+    throw new Error(`${email} was made by another process at the same time`)
+  })
+  return { email, password }
+}
+
+/** The row of a new administrator. */
+export async function administratorDraft(passwords: Passwords, email: string, password: string) {
+  return {
+    full_name: 'Administrator',
+    email,
+    password_hash: await passwords.hash(password, ownWork),
+    role: 'ADMIN' as const,
+    avatar_picture: null,
+    subscription_status: 'active',
+  }
+}

@@ -1,0 +1,32 @@
+// A thread that hashes and checks passwords, one at a time.
+import { readlinkSync } from 'node:fs'
+import { constants, getPriority, setPriority } from 'node:os'
+import { basename } from 'node:path'
+import { parentPort } from 'node:worker_threads'
+import { hashSync, verifySync } from '@node-rs/argon2'
+import type { HashWork } from './hash-threads.ts'
+
+// OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, two passes, one lane.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+giveWay()
+parentPort?.on('message', ({ password, storedHash }: HashWork) => {
+  parentPort?.postMessage(
+    storedHash === undefined ? hashSync(password, cost) : verifySync(storedHash, password),
+  )
+})
+
+/**
+ * The thread that serves goes first, whatever priority it was given: ours begins with the same, and only root may raise it.
+ * Only Linux gives each thread a priority of its own (setpriority(2)).
+ */
+function giveWay() {
+  if (process.platform !== 'linux') return
+  const { PRIORITY_BELOW_NORMAL: step, PRIORITY_LOW: lowest } = constants.priority
+  try {
+    const thread = Number(basename(readlinkSync('/proc/thread-self')))
+    setPriority(thread, Math.min(getPriority() + step, lowest))
+  } catch {
+    // A sandbox may forbid it, or have no /proc. People sign in all the same.
+  }
+}

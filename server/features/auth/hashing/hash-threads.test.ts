@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
+import { until } from '../../../../test/support/until.ts'
+import { ownWork } from '../../../core/admission/caller.ts'
+import { unbounded } from '../../../core/admission/semaphore.ts'
+import { openHashThreads } from './hash-threads.ts'
+import { openPasswords } from './password.ts'
+
+const isLinux = process.platform === 'linux'
+
+test('a password matches its own hash only, and nobody’s matches nothing', async () => {
+  using passwords = openPasswords(unbounded)
+  const storedHash = await passwords.hash('blackboard1', ownWork)
+  assert.match(storedHash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  assert.equal(await passwords.matches('blackboard1', storedHash, ownWork), true)
+  assert.equal(await passwords.matches('blackboard2', storedHash, ownWork), false)
+  assert.equal(await passwords.matches('blackboard1', undefined, ownWork), false)
+})
+
+test('a thread that cannot read a hash fails that call alone', async () => {
+  using threads = openHashThreads()
+  await assert.rejects(threads.run({ password: 'blackboard1', storedHash: 'no hash' }))
+  assert.match(String(await threads.run({ password: 'blackboard1' })), /^\$argon2id\$/)
+})
+
+test('hashing gives way to serving, and its threads end with their owner', { skip: !isLinux }, async () => {
+  const usual = getPriority()
+  const threads = openHashThreads()
+  await Promise.all([threads.run({ password: 'one' }), threads.run({ password: 'two' })])
+  await threads.run({ password: 'three' })
+  assert.equal(threadsBelow(usual), 2, 'two at once, and the third takes one of them')
+  assert.equal(getPriority(), usual)
+  threads[Symbol.dispose]()
+  await until('both have ended', () => threadsBelow(usual) === 0)
+})
+
+test('whoever runs it with a low priority can sign in, and hashing gives way there, too', {
+  skip: !isLinux,
+}, async () => {
+  const [hash, nices] = await hashApart([], `(await import('node:os')).setPriority(15)`)
+  assert.match(hash, /^\$argon2id\$/)
+  assert.ok(nices.includes(19), `${nices}`)
+})
+
+test('where no thread may have a priority of its own, hashing goes on', { skip: !isLinux }, async () => {
+  const forbid = `import os from 'node:os'
+    import { syncBuiltinESMExports } from 'node:module'
+    os.setPriority = () => { throw new Error('forbidden') }
+    syncBuiltinESMExports()`
+  const [hash] = await hashApart(['--import', `data:text/javascript,${encodeURIComponent(forbid)}`])
+  assert.match(hash, /^\$argon2id\$/)
+})
+
+/** What a process of its own hashes, begun with `options` and `first`, and which priorities its threads have. */
+async function hashApart(options: string[], first = ''): Promise<[hash: string, nices: number[]]> {
+  const script = `${first}
+    const { readdirSync, readFileSync } = await import('node:fs')
+    const { openHashThreads } = await import('${new URL('./hash-threads.ts', import.meta.url)}')
+    using threads = openHashThreads()
+    const hash = await threads.run({ password: 'one' })
+    const nices = (${nicesOfThreads})()
+    console.log(JSON.stringify([hash, nices]))`
+  const { stdout } = await promisify(execFile)(process.execPath, [...options, '-e', script])
+  return JSON.parse(stdout)
+}
+
+const threadsBelow = (priority: number) => nicesOfThreads().filter((nice) => nice > priority).length
+
+/** `nice` of each thread of this process: the 19th field, the 2nd ends with the last bracket. */
+function nicesOfThreads() {
+  return readdirSync('/proc/self/task').map((id) => {
+    const fields = readFileSync(`/proc/self/task/${id}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return Number(fields[16])
+  })
+}

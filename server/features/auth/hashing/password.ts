@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto'
+import type { Caller } from '../../../core/admission/caller.ts'
+import type { Runner } from '../../../core/admission/semaphore.ts'
+import { type HashWork, openHashThreads } from './hash-threads.ts'
+
+/** Compared when there is no such person: the hash, at the usual cost, of bytes that nobody has. */
+const dummyHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$K+3ZICOSGzErtV5HTvizfQ$7X1g/DI/6HiJ6N9OTwtpymEg4eV+2EPhYORZi/Oa778'
+const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const madeLength = 16
+
+/** Hashes and checks passwords within the bounds of `hashes`; past them 429 or 503. */
+export type Passwords = Disposable & {
+  hash(password: string, caller: Caller): Promise<string>
+  /** Takes the same time whether the person exists or not. */
+  matches(password: string, storedHash: string | undefined, caller: Caller): Promise<boolean>
+}
+
+export function openPasswords(hashes: Runner): Passwords {
+  const threads = openHashThreads()
+  const run = (work: HashWork, caller: Caller) => hashes.run(caller, () => threads.run(work))
+  return {
+    hash: async (password, caller) => String(await run({ password }, caller)),
+    matches: async (password, storedHash, caller) =>
+      (await run({ password, storedHash: storedHash ?? dummyHash }, caller)) === true &&
+      storedHash !== undefined,
+    [Symbol.dispose]: threads[Symbol.dispose],
+  }
+}
+
+/** A random password within the sign-up rule, without signs that look alike. */
+export function makePassword() {
+  return Array.from({ length: madeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+}

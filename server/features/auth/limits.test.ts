@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { signUpFields } from '../../../test/support/drafts.ts'
+import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
+import { rateLimits } from '../../rate-limit/attempt-store.ts'
+
+const school = { 'x-forwarded-for': '203.0.113.7' }
+const elsewhere = { 'x-forwarded-for': '198.51.100.9' }
+const behindProxy = { TRUST_PROXY: '127.0.0.1' }
+
+let made = 0
+const signUp = (site: TestApp, headers: Record<string, string>) => {
+  made += 1
+  return site.call('register', { form: signUpFields({ email: `pupil${made}@school.example` }), headers })
+}
+const logIn = (site: TestApp, headers: Record<string, string>) => {
+  made += 1
+  return site.call('login', { json: { email: `nobody${made}@school.example`, password: 'wrong11' }, headers })
+}
+
+/** As if every address that was counted so far had only one turn left. */
+const leaveOneAttempt = (site: TestApp, max: number) =>
+  site.ctx.db
+    .updateTable('attempt')
+    .set({ count: max - 1 })
+    .execute()
+
+for (const { what, limit, expectedMax, minutesAre, attempt, allowed } of [
+  {
+    what: 'accounts',
+    limit: rateLimits.signUp,
+    expectedMax: 300,
+    minutesAre: 10,
+    attempt: signUp,
+    allowed: 201,
+  },
+  {
+    what: 'sign-ins',
+    limit: rateLimits.signIn,
+    expectedMax: 600,
+    minutesAre: 5,
+    attempt: logIn,
+    allowed: 401,
+  },
+]) {
+  test(`${expectedMax} ${what} in ${minutesAre} minutes are enough for one address; others are not held up`, async () => {
+    assert.deepEqual([limit.max, limit.minutes], [expectedMax, minutesAre])
+    await using site = await openTestApp(behindProxy)
+    assert.equal((await attempt(site, school)).statusCode, allowed)
+    await leaveOneAttempt(site, expectedMax)
+    assert.equal((await attempt(site, school)).statusCode, allowed, 'the last turn')
+
+    const rejected = await attempt(site, school)
+    assert.equal(rejected.statusCode, 429)
+    assert.equal(rejected.json().message, limit.message)
+    assert.equal(Number(rejected.headers['retry-after']), minutesAre * 60)
+    assert.equal((await attempt(site, elsewhere)).statusCode, allowed)
+
+    site.clock.now = new Date(site.clock.now.getTime() + minutesAre * 60_000)
+    assert.equal((await attempt(site, school)).statusCode, allowed)
+  })
+}
+
+test('an account that is refused for its limit is not made', async () => {
+  await using site = await openTestApp(behindProxy)
+  await signUp(site, school)
+  await leaveOneAttempt(site, rateLimits.signUp.max + 1)
+  const [people, files] = [await countUsers(site), await site.storedFiles()]
+  assert.equal((await signUp(site, school)).statusCode, 429)
+  assert.equal(await countUsers(site), people)
+  assert.deepEqual(await site.storedFiles(), files)
+})
+
+test('nobody gets a new turn by inventing a forwarding header', async () => {
+  await using site = await openTestApp()
+  await signUp(site, school)
+  await leaveOneAttempt(site, rateLimits.signUp.max + 1)
+  assert.equal((await signUp(site, elsewhere)).statusCode, 429)
+})
+
+test('with RATE_LIMITS off nobody is held up', async () => {
+  await using site = await openTestApp({ RATE_LIMITS: 'off' })
+  await signUp(site, school)
+  assert.deepEqual(await site.ctx.db.selectFrom('attempt').selectAll().execute(), [])
+})
+
+const countUsers = async ({ ctx }: TestApp) => (await ctx.db.selectFrom('user').select('id').execute()).length

@@ -1,0 +1,32 @@
+import { login } from '../../../contract/endpoints/user.ts'
+import { messages } from '../../../contract/messages/messages.ts'
+import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import { Problem } from '../../core/problem.ts'
+import { defineRoute, type HandlerRequest } from '../../http/route.ts'
+import { enforceRateLimit, rateLimits } from '../../rate-limit/attempt-store.ts'
+import { closeSession, hashToken, openSession } from '../user/session-store.ts'
+import { findUserByEmail, hasPasswordHash } from '../user/user-store.ts'
+import { toUser } from '../user/user-view.ts'
+import { comparePassword } from './compare-password.ts'
+import { giveSessionCookie } from './session-cookie.ts'
+
+export const loginRoute = defineRoute(login, signIn, async ({ ctx, address }) => {
+  if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, rateLimits.signIn, address, ctx.now())
+})
+
+async function signIn({ ctx, user: currentUser, body, caller, reply }: HandlerRequest<typeof login>) {
+  const { db, settings } = ctx
+  const user = await findUserByEmail(db, body.email)
+  const matches = await comparePassword(ctx, { ...body, caller, storedHash: user?.password_hash })
+  if (!user || !matches) throw new Problem('not-signed-in', serverMessages.loginWrong)
+
+  if (currentUser) await closeSession(db, currentUser.sessionHash)
+  const token = await openSession(db, user.id, ctx.now(), settings.sessionDays)
+  // The password may have been changed, and all sessions ended, while it was being compared.
+  if (!(await hasPasswordHash(db, user.id, user.password_hash))) {
+    await closeSession(db, hashToken(token))
+    throw new Problem('not-signed-in', serverMessages.loginWrong)
+  }
+  giveSessionCookie(reply, settings, token)
+  return { message: messages.loggedIn, user: toUser(settings, user) }
+}

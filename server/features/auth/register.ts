@@ -1,0 +1,40 @@
+import { register } from '../../../contract/endpoints/user.ts'
+import { messages } from '../../../contract/messages/messages.ts'
+import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import { Problem } from '../../core/problem.ts'
+import { defineRoute, type HandlerRequest } from '../../http/route.ts'
+import { enforceRateLimit, rateLimits } from '../../rate-limit/attempt-store.ts'
+import { findUserByEmail, insertUser } from '../user/user-store.ts'
+import { toUser } from '../user/user-view.ts'
+
+// One e-mail of one address at a time: the second finds it taken before its picture is resized and stored.
+export const registerRoute = defineRoute(
+  register,
+  async (request) => {
+    const { ctx, caller, body } = request
+    const key = `register ${caller.address} ${body.email}`
+    return ctx.admission.mutexes.run(key, caller, () => makeAccount(request))
+  },
+  async ({ ctx, address }) => {
+    if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, rateLimits.signUp, address, ctx.now())
+  },
+)
+
+async function makeAccount({ ctx, body, files, caller }: HandlerRequest<typeof register>) {
+  const { db, settings, passwords, pictures } = ctx
+  if (await findUserByEmail(db, body.email)) rejectTaken()
+  const draft = {
+    full_name: body.fullName,
+    email: body.email,
+    password_hash: await passwords.hash(body.password, caller),
+    role: 'USER' as const,
+    avatar_picture: await pictures.make(files.avatar, 'avatar', caller),
+    subscription_status: 'none',
+  }
+  const user = await insertUser(db, draft, ctx.now(), rejectTaken)
+  return { message: messages.registered, user: toUser(settings, user) }
+}
+
+function rejectTaken(): never {
+  throw new Problem('conflict', serverMessages.emailTaken, { fields: { email: serverMessages.emailTaken } })
+}

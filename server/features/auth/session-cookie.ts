@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '../../config.ts'
+import type { AppContext, CurrentUser } from '../../core/context.ts'
+import { findSessionUser, hashToken } from '../user/session-store.ts'
+
+const secondsADay = 86_400
+const token = /^[\w-]{43}$/
+
+const isHttps = ({ publicUrl }: Settings) => publicUrl?.protocol === 'https:'
+
+/** Over https the name itself makes browsers refuse a cookie planted by a neighbouring host (RFC 6265bis §4.1.3.2). */
+const cookieName = (settings: Settings) => (isHttps(settings) ? '__Host-lectern_session' : 'lectern_session')
+
+const attributes = (settings: Settings) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(settings) }) as const
+
+export function giveSessionCookie(reply: FastifyReply, settings: Settings, value: string) {
+  reply.setCookie(cookieName(settings), value, {
+    ...attributes(settings),
+    maxAge: settings.sessionDays * secondsADay,
+  })
+}
+
+export function takeSessionCookie(reply: FastifyReply, settings: Settings) {
+  reply.clearCookie(cookieName(settings), attributes(settings))
+}
+
+/**
+ * Who is calling. Anything but one well-formed token of an open session is nobody. A session that is seen expired is
+ * deleted, so that a clock set back does not revive it.
+ */
+export async function identifyUser(
+  ctx: AppContext,
+  request: FastifyRequest,
+): Promise<CurrentUser | undefined> {
+  const token = readToken(ctx.settings, request)
+  if (!token || ctx.endedSessions.has(hashToken(token))) return undefined
+  const holder = await findSessionUser(ctx.db, hashToken(token))
+  if (holder && holder.expiresAt <= ctx.now()) {
+    await ctx.endedSessions.end(holder.user.sessionHash)
+    return undefined
+  }
+  return holder?.user
+}
+
+/** A well-formed token that a request brings, of whatever session. */
+export function readToken(settings: Settings, { headers: { cookie }, server }: FastifyRequest) {
+  const value = cookie && server.parseCookie(cookie)[cookieName(settings)]
+  return value && token.test(value) ? value : undefined
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { apiBase, type CallName, calls } from '../../../contract/addresses.ts'
+import { signUpFields } from '../../../test/support/drafts.ts'
+import { asMultipart } from '../../../test/support/multipart.ts'
+import { openPeer } from '../../../test/support/open-peer.ts'
+import { openTestApp } from '../../../test/support/open-test-app.ts'
+import { preparedDatabase } from '../../../test/support/postgres/test-database.ts'
+import { guessing, rateLimits } from '../../rate-limit/attempt-store.ts'
+
+const onPostgres = { skip: !preparedDatabase && 'SQLite has one process' }
+const ada = { email: 'ada@school.example', password: 'engine1843' }
+const message = { name: 'Ada', email: ada.email, message: 'Hello' }
+
+async function openPair() {
+  const site = await openTestApp()
+  const other = await openPeer(site)
+  const apps = [site.app, other.app] as const
+  const send = (index: number, name: CallName, json?: object, session = '') => {
+    const [method, path] = calls[name]
+    const cookies = session ? { lectern_session: session } : undefined
+    return apps[index % 2 ? 1 : 0].inject({ method, url: apiBase + path, cookies, payload: json })
+  }
+  return {
+    site,
+    apps,
+    send,
+    [Symbol.asyncDispose]: async () => {
+      await other[Symbol.asyncDispose]()
+      await site[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test(
+  'a session opened at one process is open at the other, and ended there at once',
+  onPostgres,
+  async () => {
+    await using pair = await openPair()
+    const session = await pair.site.signIn('USER')
+    assert.equal((await pair.send(1, 'currentUser', undefined, session)).statusCode, 200)
+    await pair.send(0, 'logout', undefined, session)
+    assert.equal((await pair.send(1, 'currentUser', undefined, session)).statusCode, 401)
+  },
+)
+
+test('whoever guesses at both processes gets no more tries', onPostgres, async () => {
+  await using pair = await openPair()
+  await pair.site.makeAccount()
+  const wrong = { ...ada, password: 'wrong11' }
+  const burst = Array.from({ length: 30 }, (_, turn) => pair.send(turn, 'login', wrong))
+  const statuses = (await Promise.all(burst)).map(({ statusCode }) => statusCode)
+  assert.equal(statuses.filter((status) => status === 401).length, guessing.max)
+  assert.equal(statuses.filter((status) => status === 429).length, 30 - guessing.max)
+})
+
+test('right passwords that come to both processes together all succeed', onPostgres, async () => {
+  await using pair = await openPair()
+  await pair.site.makeAccount()
+  const signIns = await Promise.all(Array.from({ length: 30 }, (_, turn) => pair.send(turn, 'login', ada)))
+  assert.deepEqual([...new Set(signIns.map(({ statusCode }) => statusCode))], [200])
+})
+
+test('messages to both processes are counted together', onPostgres, async () => {
+  await using pair = await openPair()
+  const { max } = rateLimits.message
+  const sent = Array.from({ length: max + 10 }, (_, turn) => pair.send(turn, 'sendMessage', message))
+  const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode)
+  assert.equal(statuses.filter((status) => status === 201).length, max)
+})
+
+test('two sign-ups with one e-mail at both processes make one account', onPostgres, async () => {
+  await using pair = await openPair()
+  const { payload, headers } = await asMultipart(signUpFields())
+  const [method, path] = calls.register
+  const both = await Promise.all(
+    pair.apps.map((app) => app.inject({ method, url: apiBase + path, payload, headers })),
+  )
+  assert.deepEqual(both.map(({ statusCode }) => statusCode).toSorted(), [201, 409])
+})

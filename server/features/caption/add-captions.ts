@@ -1,0 +1,50 @@
+import { isUtf8 } from 'node:buffer'
+import { randomUUIDv7 } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { addCaptions } from '../../../contract/endpoints/caption.ts'
+import { messages } from '../../../contract/messages/messages.ts'
+import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import { Problem } from '../../core/problem.ts'
+import { transact } from '../../db/transact.ts'
+import type { ReceivedFile } from '../../http/multipart/receive-part.ts'
+import { defineRoute } from '../../http/route.ts'
+import { requireActiveLecture } from '../lecture/lecture-access.ts'
+import { holdLecture } from '../lecture/lecture-store.ts'
+import { putCaptions } from './caption-store.ts'
+import { toCaptions } from './caption-view.ts'
+import { parseCaptions } from './parse-captions.ts'
+
+export const addCaptionsRoute = defineRoute(
+  addCaptions,
+  async ({ ctx, params, body, files }) => {
+    const { lectureId } = params
+    const { language, isDefault } = body
+    const cues = parseCaptions(await readText(files.captions), files.captions.mediaType)
+    const draft = {
+      // A new id for each file: an address never changes what it answers.
+      id: randomUUIDv7(),
+      lecture_id: lectureId,
+      language,
+      label: nameLanguage(language),
+      cues: JSON.stringify(cues),
+      created_at: ctx.now(),
+    }
+    const row = await transact(ctx.db, async (trx) => {
+      if (!(await holdLecture(trx, lectureId))) throw new Problem('not-found', serverMessages.lectureNotFound)
+      return putCaptions(trx, draft, isDefault)
+    })
+    return { message: messages.captionsAdded, caption: toCaptions(ctx, row) }
+  },
+  ({ ctx, params }) => requireActiveLecture(ctx.db, params.lectureId),
+)
+
+async function readText({ path }: ReceivedFile) {
+  const bytes = await readFile(path)
+  if (isUtf8(bytes)) return new TextDecoder().decode(bytes)
+  const message = 'The captions file has to be saved as UTF-8'
+  throw new Problem('broken', message, { fields: { captions: message } })
+}
+
+/** A language in its own words, in English where it has none here. */
+const nameLanguage = (language: string) =>
+  new Intl.DisplayNames([language, 'en'], { type: 'language' }).of(language) ?? language

@@ -1,0 +1,70 @@
+import type { Insertable, Selectable, Transaction } from 'kysely'
+import type { Database } from '../../db/open.ts'
+import type { CaptionTable, Tables } from '../../db/tables.ts'
+
+export type CaptionRow = Omit<Selectable<CaptionTable>, 'cues'>
+export type CaptionDraft = Omit<Insertable<CaptionTable>, 'is_default'>
+
+/** Which captions: those of that lecture only. */
+export type CaptionsKey = { lectureId: string; captionsId: string }
+
+const withoutCues = ['id', 'lecture_id', 'language', 'label', 'is_default', 'created_at'] as const
+
+/**
+ * Keeps captions in place of those that the lecture had in their language. They are shown first when `isDefault` says
+ * so, or says nothing and the former were; only one language is. The lecture has to be held.
+ */
+export async function putCaptions(
+  trx: Transaction<Tables>,
+  draft: CaptionDraft,
+  isDefault: boolean | undefined,
+): Promise<CaptionRow> {
+  const former = await trx
+    .deleteFrom('caption')
+    .where('lecture_id', '=', draft.lecture_id)
+    .where('language', '=', draft.language)
+    .returning('is_default')
+    .executeTakeFirst()
+  const is_default = isDefault ?? former?.is_default ?? false
+  if (is_default) await setNoDefault(trx, draft.lecture_id)
+  return trx
+    .insertInto('caption')
+    .values({ ...draft, is_default })
+    .returning(withoutCues)
+    .executeTakeFirstOrThrow()
+}
+
+async function setNoDefault(trx: Transaction<Tables>, lectureId: string) {
+  await trx.updateTable('caption').set({ is_default: false }).where('lecture_id', '=', lectureId).execute()
+}
+
+/** A lecture's captions in the order of their languages' tags. */
+export function listCaptionRows(db: Database, lectureId: string): Promise<CaptionRow[]> {
+  return db
+    .selectFrom('caption')
+    .select(withoutCues)
+    .where('lecture_id', '=', lectureId)
+    .orderBy('language')
+    .execute()
+}
+
+/** What the captions say, in the order of their times; undefined when they are not there. */
+export async function findCues(db: Database, { lectureId, captionsId }: CaptionsKey) {
+  const row = await db
+    .selectFrom('caption')
+    .select('cues')
+    .where('id', '=', captionsId)
+    .where('lecture_id', '=', lectureId)
+    .executeTakeFirst()
+  return row?.cues
+}
+
+/** False when they were not there. */
+export async function deleteCaptionsRow(db: Database, { lectureId, captionsId }: CaptionsKey) {
+  const { numDeletedRows } = await db
+    .deleteFrom('caption')
+    .where('id', '=', captionsId)
+    .where('lecture_id', '=', lectureId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,16 @@
+import type { Caption } from '../../../contract/endpoints/caption.ts'
+import type { AppContext } from '../../core/context.ts'
+import { publicAddress } from '../../http/public-address.ts'
+import type { CaptionRow } from './caption-store.ts'
+
+/** Captions as somebody signed in may see them, with a fresh address of their WebVTT. */
+export function toCaptions({ settings, signer }: AppContext, row: CaptionRow): Caption {
+  const address = signer.addressOf(row.lecture_id, `captions-${row.id}.vtt`, 'captions')
+  return {
+    _id: row.id,
+    language: row.language,
+    label: row.label,
+    isDefault: row.is_default,
+    captions: { secure_url: publicAddress(settings, address) },
+  }
+}

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { maxCues } from '../../../contract/validation/limits.ts'
+import { Problem } from '../../core/problem.ts'
+import { cleanCue } from './clean-cue.ts'
+import { parseCaptions } from './parse-captions.ts'
+import { writeWebvtt } from './write-webvtt.ts'
+
+const vtt = (...lines: string[]) => parseCaptions(['WEBVTT', '', ...lines].join('\n'), 'text/vtt')
+const srt = (...lines: string[]) => parseCaptions(lines.join('\n'), 'application/x-subrip')
+const textsOf = (cues: { text: string }[]) => cues.map(({ text }) => text)
+
+test('WebVTT is read: names of cues, settings, comments and styles are not words', () => {
+  const cues = parseCaptions(
+    [
+      'WEBVTT - A night passage',
+      'Kind: captions',
+      '',
+      'STYLE\n::cue { color: lime }',
+      '',
+      'NOTE\nnot for learners',
+      '',
+      'intro\n00:01.000 --> 01:02.500 align:start position:10%\nAhoy\nthere',
+      '',
+    ].join('\r\n'),
+    'text/vtt',
+  )
+  assert.deepEqual(cues, [{ startSeconds: 1, endSeconds: 62.5, text: 'Ahoy\nthere' }])
+})
+
+test('SRT is read, with line ends of every system and without the last empty line', () => {
+  for (const end of ['\n', '\r\n', '\r']) {
+    const lines = [
+      '1',
+      '00:00:01,000 --> 00:00:02,250',
+      'Ahoy',
+      ' ',
+      '2',
+      '1:00:00,000-->1:00:01,000',
+      'Land',
+    ]
+    assert.deepEqual(parseCaptions(lines.join(end), 'application/x-subrip'), [
+      { startSeconds: 1, endSeconds: 2.25, text: 'Ahoy' },
+      { startSeconds: 3_600, endSeconds: 3_601, text: 'Land' },
+    ])
+  }
+})
+
+test('cues are sorted by their times, and may overlap', () => {
+  const cues = vtt(
+    '00:05.000 --> 00:06.000',
+    'c',
+    '',
+    '00:01.000 --> 00:09.000',
+    'b',
+    '',
+    '00:01.000 --> 00:02.000',
+    'a',
+  )
+  assert.deepEqual(textsOf(cues), ['a', 'b', 'c'])
+})
+
+test('a cue that says nothing once it is clean is left out', () => {
+  const cues = vtt('00:01.000 --> 00:02.000', '<b></b>', '&nbsp;', '', '00:03.000 --> 00:04.000', 'Ahoy')
+  assert.deepEqual(textsOf(cues), ['Ahoy'])
+})
+
+for (const [message, ...lines] of [
+  [
+    'Line 12: the time ends before it begins',
+    '00:01.000 --> 00:02.000',
+    'a',
+    '',
+    '00:03.000 --> 00:04.000',
+    'b',
+    '',
+    '',
+    '',
+    '',
+    '00:06.000 --> 00:05.000',
+    'c',
+  ],
+  ['Line 3: the time ends when it begins', '00:06.000 --> 00:06.000', 'a'],
+  ['Line 3: a time is written like 00:01:02.500', '-00:01.000 --> 00:02.000', 'a'],
+  ['Line 3: a time is written like 00:01:02.500', '00:01.000 --> -00:02.000', 'a'],
+  ['Line 3: a time is written like 00:01:02.500', '00:01.000 -->', 'a'],
+  ['Line 3: a time is written like 00:01:02.500', '00:61.000 --> 00:62.000', 'a'],
+  ['Line 3: a time is written like 00:01:02.500', '00:01.5 --> 00:02.5', 'a'],
+  ['Line 3: a time is written like 00:01:02.500', '00:01.000 --> 9999999999:00:01.000', 'a'],
+  ['Line 3: a time is written like 00:01:02.500', 'NaN --> Infinity', 'a'],
+  ['Line 3: no time can be later than 99 hours', '00:01.000 --> 999999999:00:01.000', 'a'],
+  ['Line 3: times such as 00:00:01.000 --> 00:00:02.500 are missing here', 'only words', 'and more'],
+  [
+    'Line 5: an empty line is missing before this caption',
+    '00:01.000 --> 00:02.000',
+    'a',
+    '00:03.000 --> 00:04.000',
+    'b',
+  ],
+  ['Line 4: it holds a character that cannot be kept', '00:01.000 --> 00:02.000', 'a\0b'],
+  ['Line 5: it holds a character that cannot be kept', '00:01.000 --> 00:02.000', 'a', '\x1b[31m'],
+  ['The file holds no captions', 'NOTE', 'nothing here'],
+] as const) {
+  test(`what is wrong is told with its line: ${message} (${lines[0]})`, () => {
+    const rejection = { message, code: 'broken', fields: { captions: message } }
+    assert.throws(
+      () => vtt(...lines),
+      (error) => {
+        assert.ok(error instanceof Problem)
+        const { message, code, fields } = error
+        assert.deepEqual({ message, code, fields }, rejection)
+        return true
+      },
+    )
+  })
+}
+
+test('lines are counted as an editor does, whatever ends them', () => {
+  for (const end of ['\n', '\r\n', '\r']) {
+    const text = [
+      '1',
+      '00:00:01,000 --> 00:00:02,000',
+      'a',
+      '',
+      '2',
+      '00:00:04,000 --> 00:00:03,000',
+      'b',
+    ].join(end)
+    assert.throws(() => parseCaptions(text, 'application/x-subrip'), /^Error: Line 6: /)
+  }
+  assert.throws(
+    () => parseCaptions('WEBVTT\n00:01.000 --> 00:02.000\na', 'text/vtt'),
+    /^Error: Line 2: an empty line/,
+  )
+})
+
+test('as many captions as the limit, and no more', () => {
+  const many = (count: number) => Array.from({ length: count }, () => '00:01.000-->00:02.000\na\n')
+  assert.equal(vtt(...many(maxCues)).length, maxCues)
+  assert.throws(() => vtt(...many(maxCues + 1)), /Line 30003: there are more than 10,000 captions/)
+})
+
+for (const [text, clean] of [
+  ['<b>bold</b> <i>and</i> <c.yellow.bg_blue>colour</c>', 'bold and colour'],
+  ['<v Ada Lovelace>Ahoy</v> <lang en>there</lang>', 'Ahoy there'],
+  ['one <00:19.000>two', 'one two'],
+  ['<script>alert(1)</script>', 'alert(1)'],
+  ['<<b>script>alert(1)<</b>/script>', 'alert(1)'],
+  ['<scr<script>ipt>x', 'x'],
+  ['<img src=x\nonerror=alert(1)>x', 'x'],
+  ['<!-- hidden -->seen', 'seen'],
+  ['<>x</>', 'x'],
+  ['{\\an8}{\\pos(1,2)}x {y}', 'x {y}'],
+  ['<{\\an8}script>x', 'x'],
+  ['I <3 you & 1 < 2 > 0', 'I <3 you & 1 < 2 > 0'],
+  ['Look --> there', 'Look --> there'],
+  ['a &lt;b&gt; &amp;lt; &nbsp;&#8364;&#x20AC;&unknown;', 'a <b> &lt; \u00A0€€&unknown;'],
+  ['&#0; &#10; &#xD800; &#x110000; &constructor;', '&#0; &#10; &#xD800; &#x110000; &constructor;'],
+  ['  one \n\n <b>\n</b> \n two\t', 'one\ntwo'],
+  ['שלום \u202Bעולם', 'שלום \u202Bעולם'],
+] as const) {
+  test(`only words and line breaks are kept: ${JSON.stringify(text)}`, () => {
+    assert.equal(cleanCue(text), clean)
+  })
+}
+
+test('text that would make a careless cleaner slow is cleaned in one walk', () => {
+  for (const piece of ['<a', '<', '< ', '<a>', '{\\', '&', '&#', '<b>>']) {
+    assert.equal(typeof cleanCue(piece.repeat(1_000_000 / piece.length)), 'string')
+  }
+  const nested = '<a'.repeat(200_000) + '>'.repeat(200_000)
+  assert.equal(cleanCue(`${nested}end`), 'end')
+})
+
+test('what is written reads back as the same cues, and holds no sign that could be markup', () => {
+  const cues = srt(
+    ...['1', '00:00:01,001 --> 00:00:02,999', '&lt;script&gt; --> & <3', '&amp;lt;', ''],
+    ...['2', '99:59:58,000 --> 99:59:59,999', 'Привет, 世界'],
+  )
+  const written = writeWebvtt(cues)
+  assert.deepEqual(parseCaptions(written, 'text/vtt'), cues)
+  assert.doesNotMatch(written.replaceAll(/^[\d:.]+ --> [\d:.]+$/gm, ''), /[<>]/)
+  assert.match(written, /^WEBVTT\n\n00:00:01\.001 --> 00:00:02\.999\n&lt;script&gt; --&gt; &amp; &lt;3\n/)
+  assert.match(written, /\n\n99:59:58\.000 --> 99:59:59\.999\n/)
+})

@@ -1,0 +1,89 @@
+import type { Cue } from '../../../contract/endpoints/caption.ts'
+import { maxCues } from '../../../contract/validation/limits.ts'
+import { Problem } from '../../core/problem.ts'
+import { cleanCue } from './clean-cue.ts'
+
+type Line = { number: number; text: string }
+
+/** Reads WebVTT ('text/vtt') or SRT to cues in the order of their times. Throws a Problem that names the wrong line. */
+export function parseCaptions(text: string, kind: string | undefined): Cue[] {
+  const cues: Cue[] = []
+  const blocks = readBlocks(text)
+  if (kind === 'text/vtt') rejectTimes(blocks.next().value ?? [])
+  for (const block of blocks) {
+    if (kind === 'text/vtt' && notSpoken.test(block[0]?.text ?? '')) continue
+    const cue = readCue(block)
+    if (!cue.text) continue
+    if (cues.length === maxCues)
+      reject(block[0], `there are more than ${maxCues.toLocaleString('en')} captions`)
+    cues.push(cue)
+  }
+  if (cues.length === 0) reject(undefined, 'The file holds no captions')
+  return cues.toSorted((a, b) => a.startSeconds - b.startSeconds || a.endSeconds - b.endSeconds)
+}
+
+// WebVTT §4.1: comments, styles and regions.
+const notSpoken = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
+const controlSign = /[^\P{Cc}\t]/u
+
+/** Lines between empty lines belong together. */
+function* readBlocks(text: string): Generator<Line[], undefined> {
+  let block: Line[] = []
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+    const here = { number: index + 1, text: line }
+    if (controlSign.test(line)) reject(here, 'it holds a character that cannot be kept')
+    if (line.trim()) block.push(here)
+    else if (block.length > 0) {
+      yield block
+      block = []
+    }
+  }
+  if (block.length > 0) yield block
+}
+
+/** A cue's first line, or its second below a number or name, holds its times. */
+function readCue(block: Line[]): Cue {
+  const at = block.findIndex(({ text }, index) => index < 2 && text.includes('-->'))
+  const times = block[at]
+  if (!times) return reject(block[0], 'times such as 00:00:01.000 --> 00:00:02.500 are missing here')
+  const spoken = block.slice(at + 1)
+  rejectTimes(spoken)
+  return { ...readTimes(times), text: cleanCue(spoken.map(({ text }) => text).join('\n')) }
+}
+
+/** A caption that follows without an empty line would become the words of the one before. */
+function rejectTimes(lines: Line[]) {
+  const next = lines.find(({ text }) => /^\s*-?\d[\d:.,]*\s*-->/.test(text))
+  if (next) reject(next, 'an empty line is missing before this caption')
+}
+
+function readTimes(line: Line) {
+  const arrow = line.text.indexOf('-->')
+  const [end = ''] = line.text
+    .slice(arrow + 3)
+    .trim()
+    .split(/\s/, 1)
+  const [startSeconds, endSeconds] = [
+    readSeconds(line, line.text.slice(0, arrow).trim()),
+    readSeconds(line, end),
+  ]
+  if (endSeconds < startSeconds) reject(line, 'the time ends before it begins')
+  if (endSeconds === startSeconds) reject(line, 'the time ends when it begins')
+  return { startSeconds, endSeconds }
+}
+
+const maxHours = 99
+
+function readSeconds(line: Line, time: string) {
+  const [, hours = '0', minutes, seconds, thousandths] =
+    /^(?:(\d{1,9}):)?([0-5]\d):([0-5]\d)[.,](\d{3})$/.exec(time) ?? []
+  if (!minutes) return reject(line, 'a time is written like 00:01:02.500')
+  if (Number(hours) > maxHours) reject(line, `no time can be later than ${maxHours} hours`)
+  const whole = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)
+  return (whole * 1_000 + Number(thousandths)) / 1_000
+}
+
+function reject(line: Line | undefined, what: string): never {
+  const message = line ? `Line ${line.number}: ${what}` : what
+  throw new Problem('broken', message, { fields: { captions: message } })
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Message } from '../../../contract/endpoints/contact.ts'
+import { messages } from '../../../contract/messages/messages.ts'
+import { messageStates } from '../../../contract/validation/choices.ts'
+import { messageFields } from '../../../test/support/drafts.ts'
+import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
+
+const words = ['one', 'two', 'three', 'four', 'five']
+
+async function withMessages() {
+  const site = await openTestApp()
+  for (const message of words) {
+    await site.call('sendMessage', { json: messageFields({ message }) })
+    // Ids tell apart what was written in different milliseconds.
+    await pause(2)
+  }
+  return { ...site, session: await site.signIn('ADMIN') }
+}
+
+type Site = TestApp & { session: string }
+
+async function list(site: Site, query: Record<string, string> = {}) {
+  const response = await site.call('listMessages', { session: site.session, query })
+  assert.equal(response.statusCode, 200, response.body)
+  return response.json() as { messages: Message[]; nextCursor: string | null }
+}
+const mark = (site: Site, messageId: string, json: unknown) =>
+  site.call('markMessage', { session: site.session, params: { messageId }, json })
+const wordsOf = (messages: Message[]) => messages.map(({ message }) => message)
+const unread = async (site: Site) =>
+  (await site.call('countLibrary', { session: site.session })).json().summary.unreadMessages
+
+test('an administrator reads the messages newest first, in pages that neither repeat nor skip', async () => {
+  await using site = await withMessages()
+  const { messages, nextCursor } = await list(site)
+  assert.deepEqual(wordsOf(messages), words.toReversed())
+  assert.equal(nextCursor, null)
+  const { _id, ...newest } = messages[0] as Message
+  assert.deepEqual(newest, {
+    ...messageFields({ message: 'five' }),
+    state: 'new',
+    createdAt: site.clock.now.toISOString(),
+  })
+
+  const seen: string[] = []
+  let cursor: string | null = ''
+  do {
+    const page: Awaited<ReturnType<typeof list>> = await list(site, { limit: '2', ...(cursor && { cursor }) })
+    assert.ok(page.messages.length <= 2)
+    seen.push(...wordsOf(page.messages))
+    cursor = page.nextCursor
+  } while (cursor)
+  assert.deepEqual(seen, words.toReversed())
+})
+
+test('a message is marked read, answered and new again, and the list can be narrowed to each', async () => {
+  await using site = await withMessages()
+  const [newest, second] = (await list(site)).messages
+  assert.ok(newest && second)
+  const response = await mark(site, newest._id, { state: 'read' })
+  assert.equal(response.statusCode, 200)
+  assert.equal(response.json().message, messages.messageMarked)
+  assert.deepEqual(response.json().contactMessage, { ...newest, state: 'read' })
+  await mark(site, second._id, { state: 'answered' })
+
+  assert.deepEqual(wordsOf((await list(site, { state: 'read' })).messages), ['five'])
+  assert.deepEqual(wordsOf((await list(site, { state: 'answered' })).messages), ['four'])
+  assert.deepEqual(wordsOf((await list(site, { state: 'new' })).messages), ['three', 'two', 'one'])
+  const page = await list(site, { state: 'new', limit: '2' })
+  assert.deepEqual(wordsOf((await list(site, { state: 'new', cursor: page.nextCursor ?? '' })).messages), [
+    'one',
+  ])
+  assert.equal(await unread(site), 3)
+
+  assert.equal((await mark(site, newest._id, { state: 'new' })).statusCode, 200)
+  assert.equal(await unread(site), 4)
+})
+
+test('a state that nobody knows is refused with those that there are, and nothing is marked', async () => {
+  await using site = await withMessages()
+  const [newest] = (await list(site)).messages
+  const message = `state is one of ${messageStates.join(', ')}`
+  for (const json of [{ state: 'lost' }, { state: '' }, { state: 7 }, { state: ['read'] }, {}]) {
+    const response = await mark(site, newest?._id ?? '', json)
+    assert.equal(response.statusCode, 400)
+    assert.equal(response.json().message, message)
+  }
+  const unknown = await mark(site, newest?._id ?? '', { state: 'read', name: 'x' })
+  assert.equal(unknown.json().message, 'Unknown field: name')
+  assert.equal(await unread(site), words.length)
+})
+
+test('a list of a state, size or place that makes no sense is refused', async () => {
+  await using site = await withMessages()
+  const queries: Record<string, string>[] = [
+    { state: 'lost' },
+    { state: '' },
+    { limit: '0' },
+    { limit: '101' },
+    { limit: 'abc' },
+    { cursor: 'x' },
+  ]
+  for (const query of queries) {
+    const response = await site.call('listMessages', { session: site.session, query })
+    assert.equal(response.statusCode, 400, JSON.stringify(query))
+  }
+})
+
+test('a message that is not there cannot be marked', async () => {
+  await using site = await withMessages()
+  for (const messageId of [crypto.randomUUID(), 'x', "' or 1=1 --"]) {
+    assert.equal((await mark(site, messageId, { state: 'read' })).statusCode, 404, messageId)
+  }
+  assert.equal(await unread(site), words.length)
+})
+
+test('a learner reads no message and marks none', async () => {
+  await using site = await withMessages()
+  const [newest] = (await list(site)).messages
+  const learner = { ...site, session: await site.signIn('USER') }
+  const rejected = await site.call('listMessages', { session: learner.session })
+  assert.equal(rejected.statusCode, 403)
+  assert.doesNotMatch(rejected.body, /school\.example/)
+  assert.equal((await mark(learner, newest?._id ?? '', { state: 'read' })).statusCode, 403)
+  assert.equal(await unread(site), words.length)
+})

@@ -1,0 +1,41 @@
+import type { listCourses } from '../../../contract/endpoints/course.ts'
+import type { Query } from '../../../contract/endpoints/define-endpoint.ts'
+import { messages } from '../../../contract/messages/messages.ts'
+import { courseSorts } from '../../../contract/validation/choices.ts'
+import { coursePage } from '../../../contract/validation/limits.ts'
+import type { AppContext } from '../../core/context.ts'
+import { pageOf } from '../../db/page-of.ts'
+import { searchKey, soughtWords } from '../../db/search/search-words.ts'
+import { type CourseFilter, countCatalogue, listCourseRows } from './catalogue-store.ts'
+import { toCourse } from './course-view.ts'
+
+const [usualSort] = courseSorts
+
+/** The same question without what is so anyway: one answer in a cache is enough. */
+export const simplifyFilter = <Q extends Query<typeof listCourses>>({ sort, ...rest }: Q) => ({
+  ...rest,
+  ...(sort !== usualSort && { sort }),
+})
+
+/** The catalogue as anybody may see it: one page of the courses that were asked for. */
+export async function readCatalogue({ db, settings }: AppContext, query: Query<typeof listCourses>) {
+  const { limit = coursePage.wholeList, cursor, sort = usualSort } = query
+  const filter = readFilter(query)
+  const { page, nextCursor } = pageOf(
+    await listCourseRows(db, filter, { limit: limit + 1, cursor, sort }),
+    limit,
+  )
+  return {
+    message: messages.coursesLoaded,
+    courses: page.map((row) => toCourse(settings, row)),
+    total: await countCatalogue(db, filter),
+    nextCursor,
+  }
+}
+
+function readFilter({ q, category }: Query<typeof listCourses>): CourseFilter {
+  return {
+    ...(q && { words: soughtWords(q) }),
+    ...(category && { categoryKey: searchKey(category) }),
+  }
+}

@@ -1,0 +1,11 @@
+import { messages } from '../../../contract/messages/messages.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Database } from '../../db/open.ts'
+import { type CourseRow, findCourse } from './course-store.ts'
+
+/** The course, or 404. */
+export async function requireCourse(db: Database, id: string): Promise<CourseRow> {
+  const course = await findCourse(db, id)
+  if (!course) throw new Problem('not-found', messages.courseNotFound)
+  return course
+}

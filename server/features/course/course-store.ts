@@ -1,0 +1,144 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Selectable, Transaction } from 'kysely'
+import type { Database } from '../../db/open.ts'
+import { forgetWords, indexWords } from '../../db/search/search-index.ts'
+import { searchKey, searchWords } from '../../db/search/search-words.ts'
+import type { CourseTable, Tables } from '../../db/tables.ts'
+import { changeCatalogue } from './catalogue-row-store.ts'
+
+export type CourseRow = Selectable<CourseTable>
+export type CourseDraft = Pick<
+  CourseRow,
+  'title' | 'description' | 'category' | 'created_by' | 'thumbnail_picture'
+>
+
+let lastId = ''
+
+/**
+ * Ids carry their time by the millisecond. Within one, and when the clock goes back, they go on counting (RFC 9562 §6.2), so that
+ * they stand in the order of the rows.
+ */
+function laterId() {
+  const fresh = randomUUIDv7()
+  const next = (BigInt(`0x${lastId.slice(-12) || '0'}`) + 1n) & 0xffff_ffff_ffffn
+  lastId = fresh > lastId ? fresh : lastId.slice(0, -12) + next.toString(16).padStart(12, '0')
+  return lastId
+}
+
+export async function insertCourse(
+  trx: Transaction<Tables>,
+  draft: CourseDraft,
+  now: Date,
+): Promise<CourseRow> {
+  const course = await trx
+    .insertInto('course')
+    .values({ id: laterId(), created_at: now, lecture_count: 0, ...draft, ...keysOf(draft) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await indexCourse(trx, course)
+  await changeCatalogue(trx, 1)
+  return course
+}
+
+/** Changes what `changes` names; undefined when the course is not there. */
+export async function updateCourse(trx: Transaction<Tables>, id: string, changes: Partial<CourseDraft>) {
+  const course = await trx
+    .updateTable('course')
+    .set({ ...changes, ...changedKeys(changes) })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!course) return undefined
+  await indexCourse(trx, course)
+  await changeCatalogue(trx, 0)
+  return course
+}
+
+export function findCourse(db: Database, id: string) {
+  return db
+    .selectFrom('course')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Hides a course with all of its lectures; false when somebody else has already done so. */
+export async function deleteCourseRow(trx: Transaction<Tables>, id: string, now: Date) {
+  const { numUpdatedRows } = await trx
+    .updateTable('course')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await changeCatalogue(trx, -1)
+  return true
+}
+
+/** Shows a deleted course again; undefined when there is none any more. */
+export async function restoreCourseRow(trx: Transaction<Tables>, id: string): Promise<CourseRow | undefined> {
+  const course = await trx
+    .updateTable('course')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (course) await changeCatalogue(trx, 1)
+  return course
+}
+
+/** Takes away for ever, with their lectures, up to `limit` courses deleted before `time`; answers how many it found. */
+export async function purgeCourses(trx: Transaction<Tables>, time: Date, limit: number) {
+  const gone = await trx
+    .selectFrom('course')
+    .select('id')
+    .where('deleted_at', '<=', time)
+    .limit(limit)
+    .execute()
+  for (const { id } of gone) {
+    // Asked again: it may have been brought back since.
+    const { numDeletedRows } = await trx
+      .deleteFrom('course')
+      .where('id', '=', id)
+      .where('deleted_at', '<=', time)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) await forgetWords(trx, id)
+  }
+  return gone.length
+}
+
+/** Which of these pictures are a course's thumbnail, also of one that could be brought back. */
+export async function findThumbnailsInUse(db: Database, pictures: string[]) {
+  const inUse = db.selectFrom('course').select('thumbnail_picture').where('thumbnail_picture', 'in', pictures)
+  return (await inUse.execute()).map((row) => row.thumbnail_picture)
+}
+
+/** Whether some course shows this picture now. */
+export async function isThumbnail(db: Database, picture: string) {
+  const shown = await db
+    .selectFrom('course')
+    .select('id')
+    .where('thumbnail_picture', '=', picture)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return shown !== undefined
+}
+
+const keysOf = ({ title, category }: Pick<CourseDraft, 'title' | 'category'>) => ({
+  title_key: searchKey(title),
+  category_key: searchKey(category),
+})
+
+function changedKeys({ title, category }: Partial<CourseDraft>) {
+  return {
+    ...(title !== undefined && { title_key: searchKey(title) }),
+    ...(category !== undefined && { category_key: searchKey(category) }),
+  }
+}
+
+const indexCourse = (trx: Transaction<Tables>, { id, title, category, created_by, description }: CourseRow) =>
+  indexWords(trx, id, searchWords(`${title} ${category} ${created_by} ${description}`))

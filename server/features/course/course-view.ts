@@ -1,0 +1,23 @@
+import type { Course } from '../../../contract/endpoints/course.ts'
+import type { Settings } from '../../config.ts'
+import { publicAddress } from '../../http/public-address.ts'
+import { pictureAddress } from '../../images/picture-sizes.ts'
+import type { CourseRow } from './course-store.ts'
+
+const [full, small] = [960, 480]
+
+/** A course as anybody may see it: no lectures, no video address. */
+export function toCourse(settings: Settings, row: CourseRow): Course {
+  const thumbnail = (width: number) => publicAddress(settings, pictureAddress(row.thumbnail_picture, width))
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    createdBy: row.created_by,
+    thumbnail: { secure_url: thumbnail(full), small_url: thumbnail(small) },
+    numberoflectures: row.lecture_count,
+    numberOfLectures: row.lecture_count,
+    createdAt: row.created_at.toISOString(),
+  }
+}

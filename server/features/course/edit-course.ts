@@ -1,0 +1,27 @@
+import { editCourse } from '../../../contract/endpoints/course.ts'
+import { messages } from '../../../contract/messages/messages.ts'
+import { Problem } from '../../core/problem.ts'
+import { transact } from '../../db/transact.ts'
+import { defineRoute } from '../../http/route.ts'
+import { requireCourse } from './course-access.ts'
+import { updateCourse } from './course-store.ts'
+import { toCourse } from './course-view.ts'
+
+export const editCourseRoute = defineRoute(
+  editCourse,
+  async ({ ctx, params, body, files, caller }) => {
+    const { createdBy, ...texts } = body
+    const changes = {
+      ...texts,
+      ...(createdBy !== undefined && { created_by: createdBy }),
+      ...(files.thumbnail && {
+        thumbnail_picture: await ctx.pictures.make(files.thumbnail, 'thumbnail', caller),
+      }),
+    }
+    if (Object.keys(changes).length === 0) throw new Problem('broken', messages.nothingToChange)
+    const course = await transact(ctx.db, (trx) => updateCourse(trx, params.courseId, changes))
+    if (!course) throw new Problem('not-found', messages.courseNotFound)
+    return { message: messages.courseEdited, course: toCourse(ctx.settings, course) }
+  },
+  ({ ctx, params }) => requireCourse(ctx.db, params.courseId),
+)

@@ -1,0 +1,52 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { addLecture } from '../../../contract/endpoints/lecture.ts'
+import { messages } from '../../../contract/messages/messages.ts'
+import { crashPoint } from '../../core/crash-point.ts'
+import { Problem } from '../../core/problem.ts'
+import { transact } from '../../db/transact.ts'
+import { defineRoute } from '../../http/route.ts'
+import { requireCourse } from '../course/course-access.ts'
+import { toCourse } from '../course/course-view.ts'
+import { appendLecture, listLectureRows } from './lecture-store.ts'
+import { toLectures } from './lecture-view.ts'
+import { acceptVideo } from './video/accept-video.ts'
+import { requestPreparing } from './video/video-job-store.ts'
+
+export const addLectureRoute = defineRoute(
+  addLecture,
+  async ({ ctx, user, params, body, files, caller }) => {
+    const { db, settings } = ctx
+    const { courseId } = params
+    const id = randomUUIDv7()
+    const draft = {
+      id,
+      course_id: courseId,
+      ...body,
+      ...(await acceptVideo(ctx, id, files.lecture, caller)),
+      created_at: ctx.now(),
+    }
+
+    crashPoint('lecture-received')
+    await ctx.files.save(files.lecture.path, `lectures/${draft.video_file}`)
+    crashPoint('lecture-file-kept')
+    const isAdded = await transact(db, async (trx) => {
+      if (!(await appendLecture(trx, draft))) return false
+      if (!ctx.videos.missing()) await requestPreparing(trx, id, draft.created_at)
+      return true
+    })
+    if (!isAdded) {
+      await ctx.files.remove(`lectures/${id}`)
+      throw new Problem('not-found', messages.courseNotFound)
+    }
+
+    ctx.jobs.look()
+    crashPoint('lecture-row-kept')
+    const course = toCourse(settings, await requireCourse(db, courseId))
+    const lectures = await listLectureRows(db, courseId)
+    return {
+      message: messages.lectureAdded,
+      course: { ...course, lectures: await toLectures(ctx, user, lectures) },
+    }
+  },
+  async ({ ctx, params }) => requireCourse(ctx.db, params.courseId),
+)

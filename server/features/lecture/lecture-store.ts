@@ -1,0 +1,241 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { compileOnce } from '../../db/compile-once.ts'
+import type { Database } from '../../db/open.ts'
+import type { LectureTable, Tables } from '../../db/tables.ts'
+import { changeCatalogue } from '../course/catalogue-row-store.ts'
+
+export type LectureRow = Selectable<LectureTable>
+export type LectureDraft = Omit<Insertable<LectureTable>, 'position' | 'deleted_at'>
+/** What is known and made of a video. */
+export type VideoColumns = Omit<
+  Updateable<LectureTable>,
+  'id' | 'course_id' | 'position' | 'title' | 'description' | 'created_at' | 'deleted_at'
+>
+type LectureChanges = Partial<Omit<LectureDraft, 'id' | 'course_id' | 'created_at'>>
+
+/** What of a lecture's row is shown. */
+const listedColumns = [
+  'lecture.id',
+  'lecture.title',
+  'lecture.description',
+  'video_file',
+  'video_kind',
+  'video_bytes',
+  'video_state',
+  'duration_seconds',
+  'video_width',
+  'video_height',
+  'video_codecs',
+  'has_audio',
+  'playable_file',
+  'has_poster',
+  'poster_file',
+  'has_storyboard',
+  'has_hls',
+  'video_renditions',
+  'video_problem',
+] as const
+type ColumnOf<Name extends string> = Name extends `lecture.${infer Column}` ? Column : Name
+export type ListedLectureRow = Pick<LectureRow, ColumnOf<(typeof listedColumns)[number]>>
+
+/** A course's lectures in their order; none when the course is not there. */
+export const listLectureRows = compileOnce((db, courseId: string) =>
+  db
+    .selectFrom('lecture')
+    .innerJoin('course', 'course.id', 'lecture.course_id')
+    .select(listedColumns)
+    .where('lecture.course_id', '=', courseId)
+    .where('lecture.deleted_at', 'is', null)
+    .where('course.deleted_at', 'is', null)
+    .orderBy('lecture.position'),
+)
+
+/** A lecture by its id alone, also one that could be brought back. */
+export function findLectureRow(db: Database, id: string): Promise<LectureRow | undefined> {
+  return db.selectFrom('lecture').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Writes down what is known and made of a lecture's video; false when its row is gone, or has another video by now. */
+export async function updateVideo(
+  db: Kysely<Tables>,
+  { id, video_file }: Pick<LectureRow, 'id' | 'video_file'>,
+  video: VideoColumns,
+) {
+  const { numUpdatedRows } = await db
+    .updateTable('lecture')
+    .set(video)
+    .where('id', '=', id)
+    .where('video_file', '=', video_file)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The folder of a video, which holds the original and all that is made of it. */
+export const videoFolder = ({ video_file }: Pick<LectureRow, 'video_file'>) => video_file.split('/')[0] ?? ''
+
+/** Says why preparing was given up; a lecture that nothing can play has failed with it. */
+export async function giveVideoUp(db: Kysely<Tables>, id: string, problem: string) {
+  await db.updateTable('lecture').set({ video_problem: problem }).where('id', '=', id).execute()
+  await db
+    .updateTable('lecture')
+    .set({ video_state: 'failed' })
+    .where('id', '=', id)
+    .where('playable_file', 'is', null)
+    .where('has_hls', '=', false)
+    .execute()
+}
+
+/** Adds a lecture behind the others and counts it on its course; false when the course is gone. */
+export async function appendLecture(trx: Transaction<Tables>, draft: LectureDraft): Promise<boolean> {
+  if (!(await countLecture(trx, draft.course_id, 1))) return false
+  const last = await trx
+    .selectFrom('lecture')
+    .select('position')
+    .where('course_id', '=', draft.course_id)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  await trx
+    .insertInto('lecture')
+    .values({ ...draft, position: (last?.position ?? 0) + 1 })
+    .execute()
+  return true
+}
+
+/** Which lecture: one of that course only. */
+export type LectureKey = { courseId: string; lectureId: string }
+
+/** A lecture that somebody signed in could see now. */
+export function findLecture(
+  db: Database,
+  { courseId, lectureId }: LectureKey,
+): Promise<LectureRow | undefined> {
+  return db
+    .selectFrom('lecture')
+    .selectAll()
+    .where('id', '=', lectureId)
+    .where('course_id', 'in', activeCourse(db, courseId))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Changes what `changes` names; undefined when the lecture is not there. */
+export function updateLecture(db: Database, { courseId, lectureId }: LectureKey, changes: LectureChanges) {
+  return db
+    .updateTable('lecture')
+    .set(changes)
+    .where('id', '=', lectureId)
+    .where('course_id', 'in', activeCourse(db, courseId))
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+const activeCourse = (db: Database, courseId: string) =>
+  db.selectFrom('course').select('id').where('id', '=', courseId).where('deleted_at', 'is', null)
+
+/** Hides a lecture, which keeps its place for Undo; false when it is not there, and nothing is changed. */
+export async function deleteLectureRow(
+  trx: Transaction<Tables>,
+  { courseId, lectureId }: LectureKey,
+  now: Date,
+) {
+  if (!(await countLecture(trx, courseId, -1))) return false
+  const { numUpdatedRows } = await trx
+    .updateTable('lecture')
+    .set({ deleted_at: now })
+    .where('id', '=', lectureId)
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Shows a deleted lecture again, at its place; false when there is none any more. */
+export async function restoreLectureRow(trx: Transaction<Tables>, { courseId, lectureId }: LectureKey) {
+  if (!(await countLecture(trx, courseId, 1))) return false
+  const { numUpdatedRows } = await trx
+    .updateTable('lecture')
+    .set({ deleted_at: null })
+    .where('id', '=', lectureId)
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Counts on the course, which has to be there. It comes first: it holds the course's row, so that two lectures cannot
+ * take the same place.
+ */
+async function countLecture(trx: Transaction<Tables>, courseId: string, more: 1 | 0 | -1) {
+  const { numUpdatedRows } = await trx
+    .updateTable('course')
+    .set((course) => ({ lecture_count: course('lecture_count', '+', more) }))
+    .where('id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  if (more !== 0) await changeCatalogue(trx, 0)
+  return true
+}
+
+/** Keeps everybody else from adding, taking away or moving the course's lectures until `trx` ends; false: it is gone. */
+export const holdLectures = (trx: Transaction<Tables>, courseId: string) => countLecture(trx, courseId, 0)
+
+/** Keeps everybody else from changing this lecture until `trx` ends; false when nobody could see it now. */
+export async function holdLecture(trx: Transaction<Tables>, id: string) {
+  const { numUpdatedRows } = await trx
+    .updateTable('lecture')
+    .set((lecture) => ({ position: lecture.ref('position') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('course_id', 'in', trx.selectFrom('course').select('id').where('deleted_at', 'is', null))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes away for ever the lectures deleted before `time`. */
+export async function purgeLectures(db: Database, time: Date) {
+  await db.deleteFrom('lecture').where('deleted_at', '<=', time).execute()
+}
+
+/** Whether somebody signed in could see this lecture now. */
+export const isLectureActive = async (db: Database, id: string) =>
+  (await activeLectures(db).where('lecture.id', '=', id).executeTakeFirst()) !== undefined
+
+/** Whether this folder holds the video of a lecture that somebody signed in could see now. */
+export const isVideoActive = async (db: Database, folder: string) =>
+  (await activeLectures(db).where(folderColumn, '=', folder).executeTakeFirst()) !== undefined
+
+const activeLectures = (db: Database) =>
+  db
+    .selectFrom('lecture')
+    .innerJoin('course', 'course.id', 'lecture.course_id')
+    .select('lecture.id')
+    .where('lecture.deleted_at', 'is', null)
+    .where('course.deleted_at', 'is', null)
+
+export async function countLectures(db: Database) {
+  const { total } = await db
+    .selectFrom('course')
+    .select((select) => select.fn.sum<number | null>('lecture_count').as('total'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(total ?? 0)
+}
+
+/** Which of these folders hold a lecture's video, also of one that could be brought back. */
+export async function findVideoFoldersInUse(db: Database, folders: string[]) {
+  const inUse = db.selectFrom('lecture').select(folderColumn.as('folder')).where(folderColumn, 'in', folders)
+  return (await inUse.execute()).map(({ folder }) => folder)
+}
+
+// As the index lecture_video_folder has it, letter by letter: otherwise SQLite reads every row.
+const folderColumn = sql<string>`substr(video_file, 1, 36)`
+
+/** Which of these ids are lectures, also those that could be brought back. */
+export async function findLecturesInUse(db: Database, ids: string[]) {
+  const rows = await db.selectFrom('lecture').select('id').where('id', 'in', ids).execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,78 @@
+import type { Lecture, LectureVideo } from '../../../contract/endpoints/lecture.ts'
+import type { AppContext, CurrentUser } from '../../core/context.ts'
+import { publicAddress } from '../../http/public-address.ts'
+import { servedMediaType } from '../../video/served-files.ts'
+import { type ListedLectureRow, videoFolder } from './lecture-store.ts'
+import { findPreparing } from './video/video-job-store.ts'
+
+/** Whoever looks: administrators see more. */
+type Viewer = Pick<CurrentUser, 'role'>
+type Preparing = Awaited<ReturnType<typeof findPreparing>>
+
+/** Lectures as somebody signed in may see them, with fresh addresses of their videos. */
+export async function toLectures(
+  ctx: AppContext,
+  viewer: Viewer,
+  rows: ListedLectureRow[],
+): Promise<Lecture[]> {
+  const unfinished = rows.filter((row) => !row.has_hls).map((row) => row.id)
+  const preparing = await findPreparing(ctx.db, unfinished)
+  return rows.map((row) => ({
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    lecture: toVideo(ctx, viewer, row, preparing),
+  }))
+}
+
+/** One lecture, shown the same way. */
+export async function toLecture(ctx: AppContext, viewer: Viewer, row: ListedLectureRow): Promise<Lecture> {
+  const [lecture] = await toLectures(ctx, viewer, [row])
+  if (!lecture) throw new Error('A lecture was shown as nothing')
+  return lecture
+}
+
+function toVideo(
+  ctx: AppContext,
+  { role }: Viewer,
+  row: ListedLectureRow,
+  preparing: Preparing,
+): LectureVideo {
+  const address = (name: string) => publicAddress(ctx.settings, ctx.signer.addressOf(videoFolder(row), name))
+  const [, original = ''] = row.video_file.split('/')
+  const file = row.playable_file ?? original
+  const job = preparing.get(row.id)
+  const { duration_seconds, video_problem } = row
+  const poster = row.poster_file ?? (row.has_poster && 'poster.webp')
+  return {
+    secure_url: address(file),
+    type: servedMediaType(file) ?? row.video_kind,
+    state: row.video_state,
+    ...(duration_seconds !== null && { durationSeconds: duration_seconds }),
+    ...(job && job.state !== 'failed' && { percent: job.percent }),
+    ...(row.has_hls && { hls_url: address('hls/main.m3u8') }),
+    ...(poster && { poster_url: address(poster) }),
+    ...(row.has_storyboard && { storyboard_url: address('storyboard.vtt') }),
+    // A lecture that plays is no problem for those who watch it.
+    ...(video_problem && (role === 'ADMIN' || row.video_state === 'failed') && { problem: video_problem }),
+    ...(role === 'ADMIN' && { details: toDetails(ctx, row, job?.state) }),
+  }
+}
+
+function toDetails(
+  { videos }: AppContext,
+  row: ListedLectureRow,
+  working: 'waiting' | 'working' | 'failed' | undefined,
+): LectureVideo['details'] {
+  const missing = videos.missing()
+  return {
+    codecs: row.video_codecs,
+    width: row.video_width,
+    height: row.video_height,
+    bytes: row.video_bytes,
+    hasSound: row.has_audio,
+    renditions: row.video_renditions?.split(',') ?? [],
+    state: row.has_hls ? 'done' : (working ?? 'none'),
+    ...(missing && { missing }),
+  }
+}

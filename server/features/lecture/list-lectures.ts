@@ -1,0 +1,16 @@
+import { listLectures } from '../../../contract/endpoints/lecture.ts'
+import { messages } from '../../../contract/messages/messages.ts'
+import { defineRoleRoute } from '../../http/route.ts'
+import { requireCourse } from '../course/course-access.ts'
+import { listLectureRows } from './lecture-store.ts'
+import { toLectures } from './lecture-view.ts'
+
+export const listLecturesRoute = defineRoleRoute(
+  listLectures,
+  ['course', 'lecture', 'job'],
+  async ({ ctx, user, params }) => {
+    const lectures = await listLectureRows(ctx.db, params.courseId)
+    if (lectures.length === 0) await requireCourse(ctx.db, params.courseId)
+    return { message: messages.lecturesFetched, lectures: await toLectures(ctx, user, lectures) }
+  },
+)

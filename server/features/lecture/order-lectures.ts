@@ -1,0 +1,39 @@
+import { orderLectures } from '../../../contract/endpoints/lecture.ts'
+import { messages } from '../../../contract/messages/messages.ts'
+import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import { Problem } from '../../core/problem.ts'
+import { transact } from '../../db/transact.ts'
+import { defineRoute } from '../../http/route.ts'
+import { requireCourse } from '../course/course-access.ts'
+import { holdLectures, listLectureRows } from './lecture-store.ts'
+import { toLectures } from './lecture-view.ts'
+import { listStandings, numberLectures, type Standing } from './order-store.ts'
+
+export const orderLecturesRoute = defineRoute(
+  orderLectures,
+  async ({ ctx, user, params, body }) => {
+    const { courseId } = params
+    const lectures = await transact(ctx.db, async (trx) => {
+      if (!(await holdLectures(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
+      await numberLectures(trx, orderAnew(await listStandings(trx, courseId), body.lectureIds))
+      return listLectureRows(trx, courseId)
+    })
+    return { message: messages.lecturesOrdered, lectures: await toLectures(ctx, user, lectures) }
+  },
+  ({ ctx, params }) => requireCourse(ctx.db, params.courseId),
+)
+
+/** All of `standings` with the present ones in the order of `ids`, each deleted one still behind whom it stood behind. */
+function orderAnew(standings: Standing[], ids: string[]): Standing[] {
+  const groups: Standing[][] = [[]]
+  for (const standing of standings) {
+    if (standing.deleted_at) groups.at(-1)?.push(standing)
+    else groups.push([standing])
+  }
+  const [deletedFirst = [], ...present] = groups
+  const groupOf = new Map(present.map((group) => [group[0]?.id, group]))
+  const ordered = [...new Set(ids)].flatMap((id) => groupOf.get(id) ?? [])
+  const isWhole = ids.length === present.length && deletedFirst.length + ordered.length === standings.length
+  if (!isWhole) throw new Problem('conflict', serverMessages.lecturesChanged)
+  return [...deletedFirst, ...ordered]
+}

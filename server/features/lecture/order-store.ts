@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+/** Where a lecture stands; deleted ones keep their place for Undo. */
+export type Standing = { id: string; position: number; deleted_at: Date | null }
+
+/** All lectures of a course, the deleted ones among them, in their order. */
+export function listStandings(trx: Transaction<Tables>, courseId: string): Promise<Standing[]> {
+  return trx
+    .selectFrom('lecture')
+    .select(['id', 'position', 'deleted_at'])
+    .where('course_id', '=', courseId)
+    .orderBy('position')
+    .execute()
+}
+
+/** Numbers a course's lectures, all of them given in their new order, from 1. */
+export async function numberLectures(trx: Transaction<Tables>, order: Standing[]) {
+  const numbered = order.map(({ id, position }, index) => ({ id, from: position, to: index + 1 }))
+  const moved = numbered.filter(({ from, to }) => from !== to)
+  if (moved.length === 0) return
+  const ids = moved.map(({ id }) => id)
+  // Two lectures cannot have one place, not even between two updates: those that move stand below zero meanwhile.
+  await trx
+    .updateTable('lecture')
+    .set((lecture) => ({ position: lecture('position', '*', -1) }))
+    .where('id', 'in', ids)
+    .execute()
+  for (const { id, to } of moved) {
+    await trx.updateTable('lecture').set({ position: to }).where('id', '=', id).execute()
+  }
+}

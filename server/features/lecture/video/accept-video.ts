@@ -1,0 +1,62 @@
+import { serverMessages } from '../../../../contract/messages/server-messages.ts'
+import type { Caller } from '../../../core/admission/caller.ts'
+import type { AppContext } from '../../../core/context.ts'
+import { Problem } from '../../../core/problem.ts'
+import type { ReceivedFile } from '../../../http/multipart/receive-part.ts'
+import { asProblem, isPlayable } from '../../../video/judge-video.ts'
+import { originalFile } from '../../../video/served-files.ts'
+import { RejectedVideo, type VideoFacts } from '../../../video/video-orders.ts'
+import type { LectureDraft, VideoColumns } from '../lecture-store.ts'
+
+type AcceptedVideo = VideoColumns &
+  Pick<LectureDraft, 'video_file' | 'video_kind' | 'video_bytes' | 'video_sha256'>
+
+const playableAnyway = ['video/mp4', 'video/webm']
+
+/** Looks into a video that has arrived: the row's columns, or a Problem that says why it is no lecture. */
+export async function acceptVideo(
+  { videos }: AppContext,
+  folder: string,
+  file: ReceivedFile,
+  caller: Caller,
+): Promise<AcceptedVideo> {
+  const { path, bytes, sha256, mediaType = 'video/mp4' } = file
+  const facts = await videos.probe({ path, mediaType }, caller).catch((error) => {
+    throw error instanceof RejectedVideo ? asProblem(error) : error
+  })
+  if (!facts && !playableAnyway.includes(mediaType)) {
+    throw new Problem('wrong-type', serverMessages.videoTypeUnknown, {
+      fields: { lecture: serverMessages.videoTypeUnknown },
+    })
+  }
+  const name = originalFile(mediaType)
+  return {
+    video_file: `${folder}/${name}`,
+    video_kind: mediaType,
+    video_bytes: bytes,
+    video_sha256: sha256,
+    ...describeFacts(facts),
+    ...(!facts || isPlayable(facts, mediaType)
+      ? { video_state: 'playable', playable_file: name }
+      : { video_state: 'preparing', playable_file: null }),
+  }
+}
+
+/** What a row says of a new video of which nothing is made yet. */
+export const nothingMade: VideoColumns = {
+  has_poster: false,
+  poster_file: null,
+  has_storyboard: false,
+  has_hls: false,
+  video_renditions: null,
+  video_problem: null,
+}
+
+/** What a row keeps of what was read. */
+export const describeFacts = (facts: VideoFacts | undefined): VideoColumns => ({
+  duration_seconds: facts?.seconds ?? null,
+  video_width: facts?.width ?? null,
+  video_height: facts?.height ?? null,
+  video_codecs: facts?.codecs ?? null,
+  has_audio: facts ? facts.audioCodec !== null : null,
+})

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { serverMessages } from '../../../../contract/messages/server-messages.ts'
+import { drawTestPicture, makeVideo } from '../../../../test/support/video/make-video.ts'
+import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
+
+type Site = Awaited<ReturnType<typeof openPreparingCourse>>
+
+const choose = (site: Site, lectureId: string, json: object, session = site.session) =>
+  site.call('choosePoster', { params: { ...site.params, lectureId }, session, json })
+
+test('the frame of a chosen second becomes the lecture’s picture, also between key frames', async () => {
+  await using site = await openPreparingCourse()
+  const { _id } = await site.addOne(await makeVideo())
+  await site.untilIdle()
+  const before = (await site.list())[0]?.lecture.poster_url
+  const response = await choose(site, _id, { second: 1.62 })
+  assert.equal(response.statusCode, 200, response.body)
+  const { poster_url } = response.json().lecture.lecture
+  assert.notEqual(poster_url, before)
+  const { rawPayload, headers } = await site.get(poster_url)
+  assert.equal(headers['content-type'], 'image/webp')
+  assert.match(String(headers['cache-control']), /immutable/)
+  const [right, early, late] = await Promise.all(
+    [1.62, 1.5, 1.74].map(async (second) => differ(rawPayload, await drawTestPicture(second))),
+  )
+  assert.ok(right && early && late && right * 2 < early && right * 2 < late, `${right} ${early} ${late}`)
+})
+
+test('another choice takes the place of the last one, and nothing of it is left', async () => {
+  await using site = await openPreparingCourse()
+  const { _id } = await site.addOne(await makeVideo())
+  await site.untilIdle()
+  const first = (await choose(site, _id, { second: 1 })).json().lecture.lecture.poster_url
+  const files = (await site.storedFiles()).length
+  const second = (await choose(site, _id, { second: 2 })).json().lecture.lecture.poster_url
+  assert.equal((await site.get(first)).statusCode, 404)
+  assert.equal((await site.get(second)).statusCode, 200)
+  assert.equal((await site.storedFiles()).length, files)
+  assert.equal((await choose(site, _id, { second: 2 })).statusCode, 200)
+  assert.equal((await site.get(second)).statusCode, 200)
+})
+
+test('a picture can be chosen before the video is prepared, and stays when it is', async () => {
+  await using site = await openPreparingCourse()
+  const { _id } = await site.addOne(await makeVideo({ name: 'a.mov', picture: 'hevc' }))
+  const chosen = (await choose(site, _id, { second: 1 })).json().lecture.lecture.poster_url
+  const { lecture } = await site.until(({ state }) => state === 'ready')
+  assert.equal(lecture.poster_url, chosen)
+})
+
+test('a replaced video has its own picture again', async () => {
+  await using site = await openPreparingCourse()
+  const { _id } = await site.addOne(await makeVideo())
+  const chosen = (await choose(site, _id, { second: 1 })).json().lecture.lecture.poster_url
+  const params = { ...site.params, lectureId: _id }
+  const body = { lecture: await makeVideo({ seconds: 2 }) }
+  await site.call('replaceVideo', { params, session: site.session, form: body })
+  await site.untilIdle()
+  const [lecture] = await site.list()
+  assert.match(lecture?.lecture.poster_url ?? '', /poster\.webp/)
+  assert.equal((await site.get(chosen)).statusCode, 404)
+})
+
+test('what is no second of the video is refused, and nothing is drawn', async () => {
+  await using site = await openPreparingCourse()
+  const { _id } = await site.addOne(await makeVideo())
+  await site.untilIdle()
+  const before = await site.storedFiles()
+  for (const json of [{}, { second: -1 }, { second: '1' }, { second: 1e9 }, { second: 1, third: 2 }])
+    assert.equal((await choose(site, _id, json)).statusCode, 400, JSON.stringify(json))
+  const past = await choose(site, _id, { second: 99 })
+  assert.deepEqual([past.statusCode, past.json().message], [400, serverMessages.secondPastEnd])
+  assert.equal((await choose(site, 'nobody', { second: 1 })).statusCode, 404)
+  assert.equal((await choose(site, _id, { second: 1 }, await site.signIn('USER'))).statusCode, 403)
+  assert.deepEqual(await site.storedFiles(), before)
+})
+
+test('where videos are not prepared, no picture is drawn', async () => {
+  await using site = await openPreparingCourse({ PREPARE_VIDEO: 'off' })
+  const { _id } = await site.addOne(await makeVideo())
+  const response = await choose(site, _id, { second: 1 })
+  assert.deepEqual(
+    [response.statusCode, response.json().message],
+    [409, serverMessages.videosNotPreparedHere],
+  )
+})
+
+/** How far two pictures are apart: the mean difference of their samples. */
+async function differ(one: Buffer, other: Buffer) {
+  const [a, b] = await Promise.all([one, other].map((picture) => sharp(picture).raw().toBuffer()))
+  assert.ok(a && b && a.length === b.length && a.length > 0)
+  return a.reduce((sum, sample, at) => sum + Math.abs(sample - (b[at] ?? 0)), 0) / a.length
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { choosePoster } from '../../../../contract/endpoints/lecture.ts'
+import { messages } from '../../../../contract/messages/messages.ts'
+import { serverMessages } from '../../../../contract/messages/server-messages.ts'
+import { Problem } from '../../../core/problem.ts'
+import { defineRoute } from '../../../http/route.ts'
+import { asProblem } from '../../../video/judge-video.ts'
+import { RejectedVideo } from '../../../video/video-orders.ts'
+import { requireLecture } from '../lecture-access.ts'
+import { updateVideo, videoFolder } from '../lecture-store.ts'
+import { toLecture } from '../lecture-view.ts'
+
+export const choosePosterRoute = defineRoute(choosePoster, async ({ ctx, user, params, body, caller }) => {
+  const { db, files, videos, deletions } = ctx
+  const row = await requireLecture(db, params)
+  if (body.second > (row.duration_seconds ?? body.second))
+    throw new Problem('broken', serverMessages.secondPastEnd, {
+      fields: { second: serverMessages.secondPastEnd },
+    })
+
+  await using opened = new AsyncDisposableStack()
+  const folder = await files.makeWorkFolder(randomUUID())
+  opened.defer(() => rm(folder, { recursive: true, force: true }))
+  const source = { path: files.pathOf(`lectures/${row.video_file}`), mediaType: row.video_kind }
+  const isRendered = await videos.renderPoster(source, body.second, folder, caller).catch((error) => {
+    throw error instanceof RejectedVideo ? asProblem(error) : error
+  })
+  if (!isRendered) throw new Problem('conflict', serverMessages.videosNotPreparedHere)
+  // An address never changes what it answers, so another frame is another file.
+  const poster_file = `poster-${Math.round(body.second * 1_000)}.webp`
+  const nameOf = (file: string) => `lectures/${videoFolder(row)}/${file}`
+  await files.save(join(folder, 'poster.webp'), nameOf(poster_file))
+  if (!(await updateVideo(db, row, { poster_file })))
+    throw new Problem('not-found', serverMessages.lectureNotFound)
+  const before = row.poster_file
+  // While a backup runs it stays, until its lecture goes.
+  if (before && before !== poster_file) await deletions.whileNoBackup(() => files.remove(nameOf(before)))
+  const lecture = await requireLecture(db, params)
+  return { message: messages.posterChosen, lecture: await toLecture(ctx, user, lecture) }
+})

@@ -1,0 +1,27 @@
+import { prepareLecture } from '../../../../contract/endpoints/lecture.ts'
+import { messages } from '../../../../contract/messages/messages.ts'
+import { serverMessages } from '../../../../contract/messages/server-messages.ts'
+import { Problem } from '../../../core/problem.ts'
+import { transact } from '../../../db/transact.ts'
+import { defineRoute } from '../../../http/route.ts'
+import { findLecture, updateVideo } from '../lecture-store.ts'
+import { toLectures } from '../lecture-view.ts'
+import { requestPreparing } from './video-job-store.ts'
+
+export const prepareLectureRoute = defineRoute(prepareLecture, async ({ ctx, params, user }) => {
+  const { db, now, videos, jobs } = ctx
+  const row = await findLecture(db, params)
+  if (!row) throw new Problem('not-found', serverMessages.lectureNotFound)
+  if (!row.has_hls) {
+    if (videos.missing()) throw new Problem('conflict', serverMessages.videosNotPreparedHere)
+    await transact(db, async (trx) => {
+      const video_state = row.playable_file ? 'playable' : 'preparing'
+      await updateVideo(trx, row, { video_state, video_problem: null })
+      await requestPreparing(trx, row.id, now())
+    })
+    jobs.look()
+  }
+  const [lecture] = await toLectures(ctx, user, [(await findLecture(db, params)) ?? row])
+  if (!lecture) throw new Problem('not-found', serverMessages.lectureNotFound)
+  return { message: messages.lecturePreparing, lecture }
+})

@@ -1,0 +1,124 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serverMessages } from '../../../../contract/messages/server-messages.ts'
+import type { AppContext } from '../../../core/context.ts'
+import { crashPoint } from '../../../core/crash-point.ts'
+import type { JobHandler } from '../../../jobs/job-runner.ts'
+import { isPlayable, wantsMp4Copy } from '../../../video/judge-video.ts'
+import type { VideoFacts, VideoOrder, VideoResult } from '../../../video/video-orders.ts'
+import {
+  findLectureRow,
+  giveVideoUp,
+  isLectureActive,
+  type LectureRow,
+  updateVideo,
+  type VideoColumns,
+  videoFolder,
+} from '../lecture-store.ts'
+import { describeFacts } from './accept-video.ts'
+
+type Services = Pick<AppContext, 'db' | 'files' | 'videos' | 'deletions' | 'disk'>
+type Work = Extract<VideoOrder, { folder: string }>['work']
+
+/** One job's way through the steps. Each is kept, then written down, so that the next attempt goes on behind it. */
+type Preparing = {
+  row: LectureRow
+  facts: VideoFacts
+  folder: string
+  order(work: Work): Promise<VideoResult>
+  write(made: VideoColumns): Promise<void>
+}
+
+/** The share of the whole that comes before the renditions. */
+const percentBefore = 5
+
+class VideoGone extends Error {}
+
+export const videoJobs = (services: Services): JobHandler => ({
+  isWanted: async (id) => {
+    if (await isLectureActive(services.db, id)) return 'now'
+    return (await findLectureRow(services.db, id)) ? 'later' : 'never'
+  },
+  giveUp: (trx, id) => giveVideoUp(trx, id, serverMessages.videoNotPrepared),
+  work: async ({ lease, subject }, signal, report) => {
+    // A video that was replaced meanwhile is prepared instead of the one before.
+    for (;;) {
+      const row = await findLectureRow(services.db, subject)
+      if (!row || row.has_hls) return
+      try {
+        return await prepareRow(services, row, lease, signal, report)
+      } catch (error) {
+        if (!(error instanceof VideoGone)) throw error
+        // While a backup runs the sweeper is left to find it.
+        await services.deletions.whileNoBackup(() => services.files.remove(`lectures/${videoFolder(row)}`))
+      }
+    }
+  },
+})
+
+async function prepareRow(
+  services: Services,
+  row: LectureRow,
+  lease: string,
+  signal: AbortSignal,
+  report: (percent: number) => void,
+) {
+  await using opened = new AsyncDisposableStack()
+  // Not the job's name: a process that hung past its lease would take away what the next one works in.
+  const folder = await services.files.makeWorkFolder(lease)
+  opened.defer(() => rm(folder, { recursive: true, force: true }))
+  // What is made of a video is about as large, and what is made of it must not fill the disk either.
+  opened.use(await services.disk.reserve(row.video_bytes))
+  const child = opened.use(services.videos.startJob())
+  const source = { path: services.files.pathOf(`lectures/${row.video_file}`), mediaType: row.video_kind }
+  const { facts } = await child.send({ work: 'probe', source, isPatient: true }, signal, () => {})
+  if (!facts) throw new Error('The child probed nothing')
+
+  const write = async (made: VideoColumns) => {
+    if (!(await updateVideo(services.db, row, made))) throw new VideoGone()
+  }
+  const order = (work: Work) =>
+    child.send({ work, source, facts, folder }, signal, (share) => {
+      if (work === 'ladder') report(percentBefore + share * (100 - percentBefore))
+    })
+  await prepare(services, { row, facts, folder, order, write })
+}
+
+async function prepare(services: Services, job: Preparing) {
+  const { row, facts } = job
+  await job.write(describeFacts(facts))
+  if (!row.has_poster) await makePoster(services, job)
+  if (row.playable_file !== 'play.mp4' && wantsMp4Copy(facts, row.video_kind)) await makeMp4(services, job)
+  else if (!row.playable_file && isPlayable(facts, row.video_kind))
+    await job.write({ playable_file: row.video_file.split('/')[1] ?? null })
+  if (!row.has_storyboard) await makeStoryboard(services, job)
+  await makeRenditions(services, job)
+}
+
+async function makePoster({ files }: Services, { row, folder, order, write }: Preparing) {
+  await order('poster')
+  await files.save(join(folder, 'poster.webp'), `lectures/${videoFolder(row)}/poster.webp`)
+  await write({ has_poster: true })
+}
+
+async function makeMp4({ files }: Services, { row, folder, order, write }: Preparing) {
+  await order('playable')
+  await files.save(join(folder, 'play.mp4'), `lectures/${videoFolder(row)}/play.mp4`)
+  crashPoint('video-copy-kept')
+  await write({ playable_file: 'play.mp4', video_state: 'playable' })
+}
+
+async function makeStoryboard({ files }: Services, { row, folder, order, write }: Preparing) {
+  await order('storyboard')
+  const made = (await readdir(folder)).filter((name) => name.startsWith('storyboard'))
+  for (const name of made) await files.save(join(folder, name), `lectures/${videoFolder(row)}/${name}`)
+  await write({ has_storyboard: true })
+}
+
+async function makeRenditions({ files }: Services, { row, folder, order, write }: Preparing) {
+  const { renditions = [] } = await order('ladder')
+  await files.saveFolder(join(folder, 'hls'), `lectures/${videoFolder(row)}/hls`)
+  crashPoint('video-hls-kept')
+  const names = renditions.map(({ name }) => name).join(',')
+  await write({ has_hls: true, video_renditions: names, video_state: 'ready', video_problem: null })
+}

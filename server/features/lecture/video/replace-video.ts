@@ -1,0 +1,35 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { replaceVideo } from '../../../../contract/endpoints/lecture.ts'
+import { messages } from '../../../../contract/messages/messages.ts'
+import { serverMessages } from '../../../../contract/messages/server-messages.ts'
+import { Problem } from '../../../core/problem.ts'
+import { transact } from '../../../db/transact.ts'
+import { defineRoute } from '../../../http/route.ts'
+import { requireLecture } from '../lecture-access.ts'
+import { updateLecture } from '../lecture-store.ts'
+import { toLecture } from '../lecture-view.ts'
+import { acceptVideo, nothingMade } from './accept-video.ts'
+import { requestPreparing } from './video-job-store.ts'
+
+export const replaceVideoRoute = defineRoute(
+  replaceVideo,
+  async ({ ctx, user, params, files, caller }) => {
+    const { db, now, videos, jobs } = ctx
+    // A folder of its own: an address never changes what it answers. The old folder is swept.
+    const folder = randomUUIDv7()
+    const video = { ...(await acceptVideo(ctx, folder, files.lecture, caller)), ...nothingMade }
+    await ctx.files.save(files.lecture.path, `lectures/${video.video_file}`)
+    const lecture = await transact(db, async (trx) => {
+      const updated = await updateLecture(trx, params, video)
+      if (updated && !videos.missing()) await requestPreparing(trx, updated.id, now())
+      return updated
+    })
+    if (!lecture) {
+      await ctx.files.remove(`lectures/${folder}`)
+      throw new Problem('not-found', serverMessages.lectureNotFound)
+    }
+    jobs.look()
+    return { message: messages.videoReplaced, lecture: await toLecture(ctx, user, lecture) }
+  },
+  ({ ctx, params }) => requireLecture(ctx.db, params),
+)

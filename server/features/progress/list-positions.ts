@@ -1,0 +1,20 @@
+import { listPositions } from '../../../contract/endpoints/progress.ts'
+import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import { defineRoute } from '../../http/route.ts'
+import { requireCourse } from '../course/course-access.ts'
+import { listPositionRows } from './position-store.ts'
+
+export const listPositionsRoute = defineRoute(listPositions, async ({ ctx, user, params }) => {
+  const course = await requireCourse(ctx.db, params.courseId)
+  const rows = await listPositionRows(ctx.db, user.id, course.id)
+  return {
+    message: serverMessages.positionsListed,
+    places: rows.map(({ lecture_id, seconds, duration, is_finished, updated_at }) => ({
+      lectureId: lecture_id,
+      seconds,
+      duration,
+      isFinished: is_finished,
+      updatedAt: updated_at.toISOString(),
+    })),
+  }
+})

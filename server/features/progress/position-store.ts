@@ -1,0 +1,33 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../db/open.ts'
+import type { PositionTable } from '../../db/tables.ts'
+
+export type PositionRow = Selectable<PositionTable>
+
+/** Keeps where a person is in a lecture, in the place of what was kept before. What was finished stays finished. */
+export async function upsertPosition(db: Database, position: PositionRow) {
+  await db
+    .insertInto('place')
+    .values(position)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'lecture_id']).doUpdateSet((row) => ({
+        seconds: row.ref('excluded.seconds'),
+        duration: row.ref('excluded.duration'),
+        updated_at: row.ref('excluded.updated_at'),
+        is_finished: sql<boolean>`case when place.is_finished = ${true} then place.is_finished else excluded.is_finished end`,
+      })),
+    )
+    .execute()
+}
+
+/** A person's places in a course's lectures. */
+export function listPositionRows(db: Database, userId: string, courseId: string): Promise<PositionRow[]> {
+  return db
+    .selectFrom('place')
+    .innerJoin('lecture', 'lecture.id', 'place.lecture_id')
+    .selectAll('place')
+    .where('place.user_id', '=', userId)
+    .where('lecture.course_id', '=', courseId)
+    .where('lecture.deleted_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import { courseFields, lectureFields } from '../../../test/support/drafts.ts'
+import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
+
+async function withLecture() {
+  const site = await openTestApp()
+  const administrator = await site.signIn('ADMIN')
+  const { course } = (
+    await site.call('createCourse', { form: courseFields(), session: administrator })
+  ).json()
+  const params = { courseId: course._id as string }
+  const added = await site.call('addLecture', { params, session: administrator, form: lectureFields() })
+  const lectureId: string = added.json().course.lectures[0]._id
+  return { ...site, administrator, params, lectureId, learner: await site.signIn('USER') }
+}
+
+type Site = TestApp & { params: { courseId: string }; lectureId: string; learner: string }
+
+const save = (site: Site, json: object, session = site.learner) =>
+  site.call('savePosition', { params: { lectureId: site.lectureId }, session, json })
+
+const readPositions = async ({ call, params, learner }: Site, session = learner) =>
+  (await call('listPositions', { params, session })).json().places
+
+test('the place is kept per person and lecture, and the latest wins', async () => {
+  await using site = await withLecture()
+  assert.deepEqual(await readPositions(site), [])
+  assert.equal((await save(site, { seconds: 12.25, duration: 20 })).statusCode, 200)
+  site.clock.now = new Date(site.clock.now.getTime() + 1_000)
+  await save(site, { seconds: 7.5, duration: 20 })
+  const { lectureId } = site
+  const updatedAt = site.clock.now.toISOString()
+  assert.deepEqual(await readPositions(site), [
+    { lectureId, seconds: 7.5, duration: 20, isFinished: false, updatedAt },
+  ])
+  assert.deepEqual(await readPositions(site, await site.signIn('USER')), [])
+})
+
+test('what was finished stays finished, wherever one goes on', async () => {
+  await using site = await withLecture()
+  await save(site, { seconds: 20, duration: 20, hasEnded: true })
+  await save(site, { seconds: 3, duration: 20 })
+  const [position] = await readPositions(site)
+  assert.deepEqual([position.seconds, position.isFinished], [3, true])
+})
+
+test('fifty places at once leave one row, and it is one of them', async () => {
+  await using site = await withLecture()
+  await Promise.all(Array.from({ length: 50 }, (_, seconds) => save(site, { seconds, duration: 60 })))
+  const stored = await readPositions(site)
+  assert.equal(stored.length, 1)
+  assert.ok(Number.isInteger(stored[0].seconds) && stored[0].seconds < 50)
+})
+
+test('what is no place is refused in a sentence', async () => {
+  await using site = await withLecture()
+  const broken = [
+    { seconds: -1, duration: 20 },
+    { seconds: '5', duration: 20 },
+    { seconds: 1e9, duration: 20 },
+    { seconds: 5 },
+    { seconds: 5, duration: 20, userId: 'x' },
+  ]
+  for (const json of broken) assert.equal((await save(site, json)).statusCode, 400, JSON.stringify(json))
+  assert.deepEqual(await readPositions(site), [])
+})
+
+test('a deleted lecture keeps no place, and shows it again when it is brought back', async () => {
+  await using site = await withLecture()
+  await save(site, { seconds: 9, duration: 20 })
+  const query = { ...site.params, lectureId: site.lectureId }
+  await site.call('deleteLecture', { query, session: site.administrator })
+  const rejected = await save(site, { seconds: 10, duration: 20 })
+  assert.deepEqual([rejected.statusCode, rejected.json().message], [404, serverMessages.lectureNotFound])
+  assert.deepEqual(await readPositions(site), [])
+  await site.call('restoreLecture', { query, session: site.administrator })
+  assert.equal((await readPositions(site))[0].seconds, 9)
+})
+
+test('what one chose in the player is kept whole for oneself, and nonsense is refused', async () => {
+  await using site = await withLecture()
+  const read = async () => (await site.call('readPreferences', { session: site.learner })).json().preferences
+  assert.deepEqual(await read(), {})
+  const chosen = { speed: 1.75, volume: 0.3, captions: null, playsNext: false }
+  const { statusCode } = await site.call('changePreferences', { session: site.learner, json: chosen })
+  assert.equal(statusCode, 200)
+  assert.deepEqual(await read(), chosen)
+  for (const json of [{ speed: 9 }, { volume: -1 }, { role: 'ADMIN' }, { captions: 'x'.repeat(40) }, []]) {
+    const rejected = await site.call('changePreferences', { session: site.learner, json })
+    assert.equal(rejected.statusCode, 400, JSON.stringify(json))
+  }
+  assert.deepEqual(await read(), chosen)
+})

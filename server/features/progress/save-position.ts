@@ -1,0 +1,21 @@
+import { savePosition } from '../../../contract/endpoints/progress.ts'
+import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import { Problem } from '../../core/problem.ts'
+import { defineRoute } from '../../http/route.ts'
+import { isLectureActive } from '../lecture/lecture-store.ts'
+import { upsertPosition } from './position-store.ts'
+
+export const savePositionRoute = defineRoute(savePosition, async ({ ctx, user, params, body }) => {
+  const { db, now } = ctx
+  if (!(await isLectureActive(db, params.lectureId)))
+    throw new Problem('not-found', serverMessages.lectureNotFound)
+  await upsertPosition(db, {
+    user_id: user.id,
+    lecture_id: params.lectureId,
+    seconds: body.seconds,
+    duration: body.duration,
+    is_finished: body.hasEnded ?? false,
+    updated_at: now(),
+  })
+  return { message: serverMessages.positionSaved }
+})

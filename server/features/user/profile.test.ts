@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { test } from 'node:test'
+import { apiBase } from '../../../contract/addresses.ts'
+import type { User } from '../../../contract/endpoints/user.ts'
+import { messages } from '../../../contract/messages/messages.ts'
+import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import { profileFields, without } from '../../../test/support/drafts.ts'
+import { pictureIn, spoofed, trueFiles } from '../../../test/support/files.ts'
+import { statusOf } from '../../../test/support/fill-library.ts'
+import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
+import { userLimits } from '../../rate-limit/attempt-store.ts'
+
+type Account = { session: string; user: User }
+
+const update = (site: TestApp, { session, user }: Account, body: Record<string, string | Blob>) =>
+  site.call('updateUser', { params: { userId: user._id }, session, form: body })
+const me = async (site: TestApp, { session }: Account): Promise<User> =>
+  (await site.call('currentUser', { session })).json().user
+
+test('a person changes their name and avatar, and nothing else of them changes', async () => {
+  await using site = await openTestApp()
+  const ada = await site.makeAccount()
+  const response = await update(site, ada, profileFields({ avatar: await pictureIn('#00ff00') }))
+  assert.equal(response.statusCode, 200)
+  assert.equal(response.json().message, messages.profileUpdated)
+
+  const after = await me(site, ada)
+  assert.deepEqual(response.json().user, after)
+  assert.deepEqual(after, { ...ada.user, fullName: 'Ada King', avatar: after.avatar })
+  assert.notEqual(after.avatar.secure_url, ada.user.avatar.secure_url)
+  assert.equal(await statusOf(site, after.avatar.secure_url), 200)
+  assert.equal(await statusOf(site, ada.user.avatar.secure_url), 404, 'nobody shows the old one')
+})
+
+const rejections: [
+  what: string,
+  form: Record<string, string | Blob>,
+  status: number,
+  message: string,
+  field: string,
+][] = [
+  ['no name', without(profileFields(), 'fullName'), 400, messages.editProfileMissing, 'fullName'],
+  ['no avatar', without(profileFields(), 'avatar'), 400, messages.editProfileMissing, 'avatar'],
+  [
+    'an empty avatar, as a form without a choice sends it',
+    profileFields({ avatar: new File([], '') }),
+    400,
+    messages.editProfileMissing,
+    'avatar',
+  ],
+  ['a name of blanks', profileFields({ fullName: '     ' }), 400, messages.editProfileMissing, 'fullName'],
+  [
+    'a name of four letters',
+    profileFields({ fullName: 'Anna' }),
+    400,
+    messages.editProfileNameTooShort,
+    'fullName',
+  ],
+  [
+    'a name of 81 letters',
+    profileFields({ fullName: 'a'.repeat(81) }),
+    400,
+    'The full name cannot be longer than 80 characters',
+    'fullName',
+  ],
+  [
+    'a name that is turned round',
+    profileFields({ fullName: 'Ada \u202eLovelace' }),
+    400,
+    'The full name holds a character that cannot be kept',
+    'fullName',
+  ],
+  [
+    'an SVG, which is for signing up only',
+    profileFields({ avatar: trueFiles.svg }),
+    415,
+    'The avatar has to be a JPG or PNG file',
+    'avatar',
+  ],
+  [
+    'a web page as avatar',
+    profileFields({ avatar: spoofed('html', 'me.png', 'image/png') }),
+    415,
+    'The avatar has to be a JPG or PNG file',
+    'avatar',
+  ],
+  ['a role', profileFields({ role: 'ADMIN' }), 400, 'Unknown field: role', 'role'],
+  ['another e-mail', profileFields({ email: 'x@school.example' }), 400, 'Unknown field: email', 'email'],
+]
+
+for (const [what, body, status, message, field] of rejections) {
+  test(`a profile with ${what} is refused, and the person stays as they were`, async () => {
+    await using site = await openTestApp()
+    const ada = await site.makeAccount()
+    const filesBefore = await site.storedFiles()
+    const response = await update(site, ada, body)
+    assert.equal(response.statusCode, status)
+    assert.equal(response.json().message, message)
+    assert.equal(response.json().fields[field], message)
+    assert.deepEqual(await me(site, ada), ada.user)
+    assert.deepEqual(await site.storedFiles(), filesBefore)
+  })
+}
+
+test('a missing avatar is told before a name that is too short, and both fields are marked', async () => {
+  await using site = await openTestApp()
+  const ada = await site.makeAccount()
+  const { message, fields } = (await update(site, ada, { fullName: 'Anna' })).json()
+  assert.equal(message, messages.editProfileMissing)
+  assert.deepEqual(fields, {
+    avatar: messages.editProfileMissing,
+    fullName: messages.editProfileNameTooShort,
+  })
+})
+
+test('nobody changes another person’s profile, not even an administrator', async () => {
+  await using site = await openTestApp()
+  const ada = await site.makeAccount()
+  const filesBefore = await site.storedFiles()
+  for (const role of ['USER', 'ADMIN'] as const) {
+    const session = await site.signIn(role)
+    const response = await update(site, { session, user: ada.user }, profileFields())
+    assert.equal(response.statusCode, 403, role)
+    assert.equal(response.json().message, serverMessages.notAllowed)
+  }
+  assert.deepEqual(await me(site, ada), ada.user)
+  assert.deepEqual(await site.storedFiles(), filesBefore)
+})
+
+test('who may not change a profile is told so before their picture is read', async () => {
+  await using site = await openTestApp()
+  const ada = await site.makeAccount()
+  const stranger = await site.signIn('USER')
+  assert.match(await announcePicture(site, { user: ada.user, session: stranger }), /^HTTP\/1\.1 403 /)
+})
+
+test('who changes their profile too often is told so before the picture is read, and nobody else', async () => {
+  await using site = await openTestApp()
+  const ada = await site.makeAccount()
+  const { max, minutes } = userLimits.changeProfile
+  assert.deepEqual([max, minutes], [30, 10])
+  assert.equal((await update(site, ada, profileFields())).statusCode, 200)
+  await site.ctx.db.updateTable('attempt').set({ count: max }).execute()
+  const rejected = await announcePicture(site, ada)
+  assert.match(rejected, /^HTTP\/1\.1 429 /)
+  assert.match(rejected, new RegExp(`retry-after: ${minutes * 60}\r\n`, 'i'))
+  const grace = await site.makeAccount({ email: 'grace@school.example' })
+  assert.equal((await update(site, grace, profileFields())).statusCode, 200)
+  site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000)
+  assert.equal((await update(site, ada, profileFields())).statusCode, 200)
+})
+
+/** Five thousand bytes are announced and none is ever sent: answers what the server says all the same. */
+async function announcePicture(site: TestApp, { user, session }: Account) {
+  await site.app.listen({ port: 0 })
+  const socket = connect((site.app.server.address() as AddressInfo).port)
+  socket.write(
+    [
+      `PUT ${apiBase}/user/update/${user._id} HTTP/1.1`,
+      'Host: test',
+      `Cookie: lectern_session=${session}`,
+      'Content-Type: multipart/form-data; boundary=b',
+      'Content-Length: 5000\r\n\r\n',
+    ].join('\r\n'),
+  )
+  const [response] = await once(socket, 'data')
+  socket.destroy()
+  return String(response)
+}
+
+test('two changes at the same time end as one of them, whole', async () => {
+  await using site = await openTestApp()
+  const ada = await site.makeAccount()
+  const colours = ['#ff0000', '#0000ff']
+  const pictures = await Promise.all(colours.map(pictureIn))
+  for (let round = 0; round < 5; round += 1) {
+    const changes = pictures.map((avatar, number) =>
+      update(site, ada, profileFields({ fullName: `Ada number ${number}`, avatar })),
+    )
+    const responses = (await Promise.all(changes)).map((response) => response.json().user)
+    const after = await me(site, ada)
+    assert.ok(
+      responses.some((user) => isSameUser(user, after)),
+      JSON.stringify({ responses, after }),
+    )
+    assert.equal(await statusOf(site, after.avatar.secure_url), 200)
+  }
+})
+
+const isSameUser = (one: User, other: User) =>
+  one.fullName === other.fullName && one.avatar.secure_url === other.avatar.secure_url

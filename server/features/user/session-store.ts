@@ -1,0 +1,118 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { CurrentUser } from '../../core/context.ts'
+import { compileOnce } from '../../db/compile-once.ts'
+import { lockRows } from '../../db/dialect.ts'
+import type { Database } from '../../db/open.ts'
+import type { SessionTable } from '../../db/tables.ts'
+import { transact } from '../../db/transact.ts'
+
+const dayMs = 86_400_000
+const tokenBytes = 32
+
+/** How many devices and browsers one person may be signed in on at once. */
+export const maxSessionsPerUser = 20
+
+/** What stands in the table instead of the token: whoever reads the table can open no session. */
+export const hashToken = (token: string) => hash('sha256', token)
+
+const expiryOf = (now: Date, days: number) => new Date(now.getTime() + days * dayMs)
+
+/**
+ * Opens a session of `days` for a user; answers the token for the cookie. In the same transaction the user's expired
+ * sessions end, and the oldest of those beyond `maxSessionsPerUser`.
+ */
+export async function openSession(db: Database, userId: string, now: Date, days: number): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('base64url')
+  const session = { token_hash: hashToken(token), user_id: userId, created_at: now }
+  await transact(db, async (trx) => {
+    // Two sign-ins at once would each miss the other's session.
+    await lockRows(trx, trx.selectFrom('user').select('id').where('id', '=', userId)).execute()
+    await trx
+      .insertInto('session')
+      .values({ ...session, expires_at: expiryOf(now, days) })
+      .execute()
+    await trx.deleteFrom('session').where('user_id', '=', userId).where('expires_at', '<=', now).execute()
+    await endOldest(trx, session)
+  })
+  return token
+}
+
+/** The new session is not compared: on a clock that was set back it would be the oldest. */
+async function endOldest(
+  trx: Database,
+  { user_id, token_hash }: Pick<Insertable<SessionTable>, 'user_id' | 'token_hash'>,
+) {
+  const others = trx
+    .selectFrom('session')
+    .where('user_id', '=', user_id)
+    .where('token_hash', '!=', token_hash)
+  const staying = others
+    .select('token_hash')
+    .orderBy('created_at', 'desc')
+    .orderBy('token_hash', 'desc')
+    .limit(maxSessionsPerUser - 1)
+  await trx
+    .deleteFrom('session')
+    .where('user_id', '=', user_id)
+    .where('token_hash', '!=', token_hash)
+    .where('token_hash', 'not in', staying)
+    .execute()
+}
+
+/** Who holds this session, and until when, by one indexed read. */
+export async function findSessionUser(db: Database, sessionHash: string) {
+  const [row] = await selectHolder(db, sessionHash)
+  if (!row) return undefined
+  const { expires_at, ...user } = row
+  return { user: { ...user, sessionHash } satisfies CurrentUser, expiresAt: expires_at }
+}
+
+const selectHolder = compileOnce((db, sessionHash: string) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select(['user.id', 'full_name', 'email', 'role', 'avatar_picture', 'subscription_status', 'expires_at'])
+    .where('session.token_hash', '=', sessionHash),
+)
+
+/** Deletes every session that has expired. */
+export function purgeSessions(db: Database, now: Date) {
+  return db.deleteFrom('session').where('expires_at', '<=', now).execute()
+}
+
+/** Sessions that were opened before the clock was set back end as if they were opened now. */
+export async function shortenSessions(db: Database, now: Date, days: number) {
+  const latest = expiryOf(now, days)
+  await db
+    .updateTable('session')
+    .set({ expires_at: latest })
+    .where('expires_at', '>', new Date(latest.getTime() + dayMs))
+    .execute()
+}
+
+export async function hasSession(db: Database, sessionHash: string) {
+  return (await findSessionUser(db, sessionHash)) !== undefined
+}
+
+export function closeSessions(db: Database, sessionHashes: string[]) {
+  return db.deleteFrom('session').where('token_hash', 'in', sessionHashes).execute()
+}
+
+export function closeSession(db: Database, sessionHash: string) {
+  return db.deleteFrom('session').where('token_hash', '=', sessionHash).execute()
+}
+
+/** Signs a person out everywhere. */
+export function closeSessionsOf(db: Database, userId: string) {
+  return db.deleteFrom('session').where('user_id', '=', userId).execute()
+}
+
+/** Signs a person out everywhere but here. */
+export function closeOtherSessionsOf(db: Database, userId: string, sessionHash: string) {
+  return db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', sessionHash)
+    .execute()
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { messages } from '../../../contract/messages/messages.ts'
+import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
+
+const give = (site: TestApp, status: string) =>
+  site.ctx.db.updateTable('user').set({ subscription_status: status }).execute()
+
+for (const status of ['active', 'pending']) {
+  test(`a subscription that is ${status} ends when its person cancels it`, async () => {
+    await using site = await openTestApp()
+    const session = await site.signIn('USER')
+    await give(site, status)
+    const response = await site.call('cancelSubscription', { session })
+    assert.equal(response.statusCode, 200)
+    assert.equal(response.json().message, messages.subscriptionCancelled)
+    const { user } = (await site.call('currentUser', { session })).json()
+    assert.equal(user.subscription.status, 'cancelled')
+    assert.deepEqual(response.json().user, user)
+  })
+}
+
+for (const status of ['none', 'cancelled']) {
+  test(`who has a subscription that is ${status} has nothing to cancel, and is told so`, async () => {
+    await using site = await openTestApp()
+    const session = await site.signIn('USER')
+    await give(site, status)
+    const response = await site.call('cancelSubscription', { session })
+    assert.equal(response.statusCode, 409)
+    assert.equal(response.json().message, serverMessages.noSubscription)
+    const { user } = (await site.call('currentUser', { session })).json()
+    assert.equal(user.subscription.status, status)
+  })
+}
+
+test('cancelling ends one’s own subscription only, and only once', async () => {
+  await using site = await openTestApp()
+  const [mine, theirs] = [await site.signIn('USER'), await site.signIn('USER')]
+  await give(site, 'active')
+  const tries = [
+    site.call('cancelSubscription', { session: mine }),
+    site.call('cancelSubscription', { session: mine }),
+  ]
+  assert.deepEqual((await Promise.all(tries)).map(({ statusCode }) => statusCode).sort(), [200, 409])
+  const { user } = (await site.call('currentUser', { session: theirs })).json()
+  assert.equal(user.subscription.status, 'active')
+})

@@ -1,0 +1,28 @@
+import { updateUser } from '../../../contract/endpoints/user.ts'
+import { messages } from '../../../contract/messages/messages.ts'
+import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import { Problem } from '../../core/problem.ts'
+import { defineRoute } from '../../http/route.ts'
+import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
+import { updateProfile } from './user-store.ts'
+import { toUser } from './user-view.ts'
+
+export const updateUserRoute = defineRoute(
+  updateUser,
+  async ({ ctx, user: currentUser, body, files, caller }) => {
+    const { db, settings, pictures } = ctx
+    const profile = {
+      full_name: body.fullName,
+      avatar_picture: await pictures.make(files.avatar, 'avatar', caller),
+    }
+    const user = await updateProfile(db, currentUser.id, profile)
+    if (!user) throw new Problem('not-signed-in', messages.notSignedIn)
+    return { message: messages.profileUpdated, user: toUser(settings, user) }
+  },
+  // A profile belongs to its person, whatever their role.
+  async ({ ctx, user: currentUser, params }) => {
+    if (params.userId !== currentUser.id) throw new Problem('not-allowed', serverMessages.notAllowed)
+    if (ctx.settings.rateLimits)
+      await enforceRateLimit(ctx.db, userLimits.changeProfile, currentUser.id, ctx.now())
+  },
+)

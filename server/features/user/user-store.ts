@@ -1,0 +1,145 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { Preferences, Role } from '../../../contract/endpoints/user.ts'
+import { onDuplicate } from '../../db/dialect.ts'
+import type { Database } from '../../db/open.ts'
+import type { UserTable } from '../../db/tables.ts'
+import { transact } from '../../db/transact.ts'
+import { closeSessionsOf } from './session-store.ts'
+
+export type UserRow = Selectable<UserTable>
+export type UserDraft = Omit<UserRow, 'id' | 'created_at' | 'preferences'>
+
+/** Adds a person. When the e-mail is taken nothing is stored and `reject` speaks. */
+export async function insertUser(
+  db: Database,
+  draft: UserDraft,
+  now: Date,
+  reject: () => never,
+): Promise<UserRow> {
+  return db
+    .insertInto('user')
+    .values({ id: randomUUIDv7(), created_at: now, ...draft })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(onDuplicate('user.email', reject))
+}
+
+export function findUserByEmail(db: Database, email: string) {
+  return db.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+export function findUser(db: Database, id: string) {
+  return db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Changes a person's role and signs them out everywhere: a cookie from before is worth nothing. The only place that may
+ * write the column, so its type lets nobody else.
+ */
+export function changeRole(db: Database, id: string, role: Role) {
+  return transact(db, async (trx) => {
+    await trx
+      .updateTable('user')
+      .set({ role: sql<never>`${role}` })
+      .where('id', '=', id)
+      .execute()
+    await closeSessionsOf(trx, id)
+  })
+}
+
+export function findAdministrator(db: Database) {
+  return db
+    .selectFrom('user')
+    .selectAll()
+    .where('role', '=', 'ADMIN')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Which of these pictures are somebody's avatar. */
+export async function findAvatarsInUse(db: Database, pictures: string[]) {
+  const rows = await db
+    .selectFrom('user')
+    .select('avatar_picture')
+    .where('avatar_picture', 'in', pictures)
+    .execute()
+  return rows.map((row) => row.avatar_picture)
+}
+
+/** Whether some person shows this picture now. */
+export async function isAvatar(db: Database, picture: string) {
+  const shown = await db
+    .selectFrom('user')
+    .select('id')
+    .where('avatar_picture', '=', picture)
+    .limit(1)
+    .executeTakeFirst()
+  return shown !== undefined
+}
+
+/** Changes what a person shows of themself; undefined when they are not there. */
+export function updateProfile(
+  db: Database,
+  id: string,
+  profile: Pick<UserRow, 'full_name' | 'avatar_picture'>,
+): Promise<UserRow | undefined> {
+  return db.updateTable('user').set(profile).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+export async function findPreferences(db: Database, id: string): Promise<Preferences> {
+  const row = await db.selectFrom('user').select('preferences').where('id', '=', id).executeTakeFirst()
+  return row?.preferences ?? {}
+}
+
+export async function updatePreferences(db: Database, id: string, preferences: Preferences) {
+  const text = JSON.stringify(preferences)
+  await db.updateTable('user').set({ preferences: text }).where('id', '=', id).execute()
+}
+
+/** Ends a subscription that is active or pending; undefined when there is none. */
+export function endSubscription(db: Database, id: string): Promise<UserRow | undefined> {
+  return db
+    .updateTable('user')
+    .set({ subscription_status: 'cancelled' })
+    .where('id', '=', id)
+    .where('subscription_status', 'in', ['active', 'pending'])
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Everybody, newest first. `cursor` is the last id of the page before. */
+export function listUserRows(db: Database, limit: number, cursor?: string): Promise<UserRow[]> {
+  let query = db.selectFrom('user').selectAll()
+  if (cursor) query = query.where('id', '<', cursor)
+  return query.orderBy('id', 'desc').limit(limit).execute()
+}
+
+export async function countUsers(db: Database) {
+  const { total } = await db
+    .selectFrom('user')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Whether this is still a person's password. */
+export async function hasPasswordHash(db: Database, id: string, passwordHash: string) {
+  return (await findUser(db, id))?.password_hash === passwordHash
+}
+
+export function changePasswordHash(db: Database, id: string, passwordHash: string) {
+  return db.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+/** Puts a new password in the place of the one that was compared; false when that is no longer the person's. */
+export async function replacePasswordHash(db: Database, id: string, compared: string, passwordHash: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('user')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', compared)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,27 @@
+import type { User } from '../../../contract/endpoints/user.ts'
+import type { Settings } from '../../config.ts'
+import { publicAddress } from '../../http/public-address.ts'
+import { pictureAddress } from '../../images/picture-sizes.ts'
+import type { UserRow } from './user-store.ts'
+
+const avatarWidth = 256
+const avatarOfNobody = '/avatar.svg'
+
+/** What of a row is shown. */
+export type PublicUser = Pick<
+  UserRow,
+  'id' | 'full_name' | 'email' | 'role' | 'avatar_picture' | 'subscription_status'
+>
+
+/** A person as they may see themself. */
+export function toUser(settings: Settings, row: PublicUser): User {
+  const avatar = row.avatar_picture ? pictureAddress(row.avatar_picture, avatarWidth) : avatarOfNobody
+  return {
+    _id: row.id,
+    fullName: row.full_name,
+    email: row.email,
+    role: row.role,
+    avatar: { secure_url: publicAddress(settings, avatar) },
+    subscription: { status: row.subscription_status },
+  }
+}

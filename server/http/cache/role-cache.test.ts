@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { MB } from '../../../contract/validation/limits.ts'
+import { courseFields, lectureFields } from '../../../test/support/drafts.ts'
+import { openTestApp } from '../../../test/support/open-test-app.ts'
+
+async function withLecture() {
+  const site = await openTestApp()
+  const session = await site.signIn('ADMIN')
+  const { course } = (await site.call('createCourse', { form: courseFields(), session })).json()
+  const params = { courseId: course._id as string }
+  const added = await site.call('addLecture', { params, session, form: lectureFields({ title: 'First' }) })
+  const lectureId = added.json().course.lectures[0]._id as string
+  const list = async (requested: string) =>
+    (await site.call('listLectures', { params, session: requested })).json().lectures
+  /** Past the query builder, so that nothing kept hears of it. */
+  const rename = (title: string) =>
+    sql`update lecture set title = ${title} where id = ${lectureId}`.execute(site.ctx.db)
+  return { ...site, session, params: { ...params, lectureId }, list, rename }
+}
+
+test('a list is kept for all of one role until something of it is written', async (t) => {
+  await using site = await withLecture()
+  const { params, session, list, rename } = site
+  const [ada, ben] = [await site.signIn('USER'), await site.signIn('USER')]
+  const now = performance.now()
+  t.mock.method(performance, 'now', () => now)
+  assert.equal((await list(ada))[0].title, 'First')
+  await rename('Unheard')
+  assert.equal((await list(ben))[0].title, 'First')
+  assert.equal((await list(session))[0].title, 'Unheard', 'administrators have a list of their own')
+  assert.equal('details' in (await list(ben))[0].lecture, false)
+  assert.equal('details' in (await list(session))[0].lecture, true)
+
+  await site.call('editLecture', { params, session, json: { title: 'Second' } })
+  assert.equal((await list(ben))[0].title, 'Second')
+})
+
+test('a list over 2 MB is made anew each time: memory has a bound', async (t) => {
+  await using site = await withLecture()
+  const now = performance.now()
+  t.mock.method(performance, 'now', () => now)
+  await site.rename('x'.repeat(2 * MB))
+  await site.list(site.session)
+  await site.rename('short')
+  assert.equal((await site.list(site.session))[0].title, 'short')
+})

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { KB } from '../../../contract/validation/limits.ts'
+import { Problem } from '../../core/problem.ts'
+
+/** Longer ones are let go, as if they had not come: the answer is right without them, only larger, or for a visitor. */
+const ignoredOver: Record<string, number> = {
+  accept: KB,
+  'accept-encoding': 256,
+  cookie: 4 * KB,
+  'if-modified-since': 100,
+  'if-none-match': KB,
+  'if-range': 100,
+  range: 100,
+}
+
+/** Longer ones are refused: without them the request would mean something else. */
+const refusedOver: Record<string, number> = {
+  authorization: KB,
+  'content-type': 2 * KB,
+  origin: KB,
+  'upload-metadata': 4 * KB,
+  'x-forwarded-for': KB,
+}
+
+const ignored = Object.entries(ignoredOver)
+const rejected = Object.entries(refusedOver)
+
+/** Gives each header that is parsed a length of its own: all of them together may have 16 KB. */
+export function limitHeaderLengths(app: FastifyInstance) {
+  app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
+    for (const [name, max] of ignored) if (isOver(headers[name], max)) delete headers[name]
+    for (const [name, max] of rejected) {
+      if (!isOver(headers[name], max)) continue
+      return done(new Problem('headers-too-large', `The header ${name} is longer than ${max} characters`))
+    }
+    done()
+  })
+}
+
+const isOver = (value: string | string[] | undefined, max: number) =>
+  value !== undefined && value.length > max

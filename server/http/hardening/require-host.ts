@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../../core/problem.ts'
+
+/** Refuses a request that names no host, or several (RFC 9112 §3.2). Node by itself would refuse without a body. */
+export function requireHost(app: FastifyInstance) {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    const hosts = countHosts(raw.rawHeaders)
+    if (hosts === 1 || (hosts === 0 && raw.httpVersion !== '1.1')) return done()
+    reply.header('connection', 'close')
+    done(new Problem('broken', 'The request has to name one host'))
+  })
+}
+
+/** Names and values stand in turn. */
+function countHosts(rawHeaders: string[]) {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts
+}

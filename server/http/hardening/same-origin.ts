@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import type { Settings } from '../../config.ts'
+import { Problem } from '../../core/problem.ts'
+
+const safeMethods = ['GET', 'HEAD', 'OPTIONS']
+
+/**
+ * Refuses what another site's page sends: browsers say where a request comes from (Sec-Fetch-Site, else Origin).
+ * Clients that say neither are no browsers and carry nobody's cookies by accident.
+ */
+export function rejectCrossSite(app: FastifyInstance, settings: Settings) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (safeMethods.includes(request.method) || isSameOrigin(request, settings)) done()
+    else done(new Problem('cross-site', serverMessages.crossSite))
+  })
+}
+
+function isSameOrigin({ headers }: FastifyRequest, { publicUrl }: Settings) {
+  const { origin, host, 'sec-fetch-site': site } = headers
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  if (origin === undefined || origin === publicUrl?.origin) return true
+  const from = hostOf(origin)
+  return from !== undefined && from === hostOf(`http://${host}`)
+}
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { test } from 'node:test'
+import { apiBase, calls, resumableUploads } from '../../../contract/addresses.ts'
+import { openTestApp } from '../../../test/support/open-test-app.ts'
+import { listenTo } from '../../../test/support/open-upload-site.ts'
+import { seedCourses } from '../../../test/support/seed-courses.ts'
+import { routes } from '../../routes.ts'
+
+const types = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'text/plain',
+  'image/png',
+  'multipart/form-data; boundary=b',
+  'application/offset+octet-stream',
+  '',
+]
+const lengths = ['Content-Length: 60000', 'Transfer-Encoding: chunked']
+
+/** Begins a body that never goes on, and answers what came back until the connection was closed. */
+async function beginBody(
+  port: string,
+  session: string,
+  [method, path]: readonly [string, string],
+  more: string[],
+) {
+  const socket = connect(Number(port), '127.0.0.1')
+  let response = ''
+  socket.on('data', (chunk) => {
+    response += chunk
+  })
+  // The connection is reset where the server has hung up on what was still unread.
+  socket.on('error', () => {})
+  const lines = ['Host: a', `Cookie: lectern_session=${session}`, ...more]
+  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n1\r\n{`)
+  await once(socket, 'close')
+  return response
+}
+
+const everyRoute = routes.map(({ endpoint }) => {
+  const [method, path] = endpoint.address
+  return [method, apiBase + path.replace(/:\w+/g, () => crypto.randomUUID())] as const
+})
+const tus = { 'tus-resumable': '1.0.0', 'upload-length': '5', 'upload-offset': '0' }
+const tusLines = Object.entries(tus).map(([name, value]) => `${name}: ${value}`)
+const others = [
+  ['POST', apiBase + resumableUploads],
+  ['PATCH', `${apiBase}${resumableUploads}/${crypto.randomUUID()}`],
+  ['HEAD', `${apiBase}${resumableUploads}/${crypto.randomUUID()}`],
+  ['DELETE', `${apiBase}${resumableUploads}/${crypto.randomUUID()}`],
+  ['GET', '/'],
+  ['GET', '/healthz'],
+  ['POST', '/nowhere'],
+  ['POST', '/%ff'],
+  ['POST', `/${'a'.repeat(5_000)}`],
+  ['GET', `/media/pictures/${'0'.repeat(32)}-480.webp`],
+] as const
+
+test('a body that does not go on is given up at every address, whatever its type', async () => {
+  const room = { VISITS_AT_ONCE: '5000', UPLOADS_AT_ONCE: '5000', RATE_LIMITS: 'off' }
+  await using site = await openTestApp({ BODY_SECONDS: '1', UPLOAD_STALL_SECONDS: '1', ...room })
+  const { port } = new URL(await listenTo(site.app))
+  const session = await site.signIn('ADMIN')
+  assert.ok(everyRoute.length > 30)
+  const tries = lengths.flatMap((length) =>
+    types.flatMap((type) => {
+      const more = [length, ...tusLines, ...(type ? [`Content-Type: ${type}`] : [])]
+      return [...everyRoute, ...others].map((address) => ({ address, more }))
+    }),
+  )
+  await Promise.all(
+    tries.map(async ({ address, more }) => {
+      const response = await beginBody(port, session, address, more)
+      assert.match(response, /^HTTP\/1\.1 [2-4]\d\d /, `${address} ${more}`)
+    }),
+  )
+  assert.equal((await site.app.inject('/healthz')).statusCode, 200)
+  const uploads = ['about.json', 'bytes']
+  const stored = (await site.storedFiles()).filter((name) => !uploads.includes(name))
+  assert.deepEqual(stored, [], 'nothing is there but the uploads that were begun')
+})
+
+test('JSON that is sent to a form’s address and stops is a 408', async () => {
+  await using site = await openTestApp({ BODY_SECONDS: '1' })
+  const { port } = new URL(await listenTo(site.app))
+  const session = await site.signIn('USER')
+  const { user } = (await site.call('currentUser', { session })).json()
+  const forms = [calls.register, ['PUT', '/user/update/:userId']] as const
+  for (const [method, path] of forms) {
+    for (const length of lengths) {
+      const address = [method, apiBase + path.replace(':userId', user._id)] as const
+      const response = await beginBody(port, session, address, [length, 'Content-Type: application/json'])
+      assert.match(response, /^HTTP\/1\.1 408 [\s\S]*"code":"timeout"/, `${address}`)
+    }
+  }
+})
+
+/** Sends a form whose file goes on arriving for ever. */
+function dripForm(port: string, session: string, path: string, file: string) {
+  const socket = connect(Number(port), '127.0.0.1')
+  const received = { text: '' }
+  socket
+    .on('error', () => {})
+    .on('data', (chunk) => {
+      received.text += chunk
+    })
+  const lines = [
+    'Host: a',
+    `Cookie: lectern_session=${session}`,
+    'Content-Type: multipart/form-data; boundary=b',
+    'Content-Length: 1000000',
+  ]
+  socket.write(`POST ${apiBase}${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+  socket.write(`--b\r\nContent-Disposition: form-data; name="${file}"; filename="a"\r\n\r\n`)
+  const dripping = setInterval(() => socket.write('x'.repeat(1_000)), 50)
+  return {
+    received,
+    closed: once(socket, 'close'),
+    [Symbol.dispose]: () => {
+      clearInterval(dripping)
+      socket.destroy()
+    },
+  }
+}
+
+test('a form with a picture has to arrive whole in time; one with a lecture may take longer', async () => {
+  await using site = await openTestApp({ FORM_SECONDS: '1', UPLOAD_STALL_SECONDS: '600', BODY_SECONDS: '1' })
+  const { port } = new URL(await listenTo(site.app))
+  const session = await site.signIn('ADMIN')
+  const [course] = await seedCourses(site.ctx.db, 1)
+  assert.ok(course)
+  using lecture = dripForm(port, session, `/course/${course.id}`, 'lecture')
+  using picture = dripForm(port, session, '/user/register', 'avatar')
+  using thumbnail = dripForm(port, session, '/course', 'thumbnail')
+  for (const { closed, received } of [picture, thumbnail]) {
+    await closed
+    assert.match(received.text, /^HTTP\/1\.1 408 [\s\S]*The form did not arrive within 1 s/)
+  }
+  assert.equal(lecture.received.text, '')
+})

@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+type HandleLate = (error: NodeJS.ErrnoException, socket: Socket) => void
+
+const late = Object.assign(new Error('the body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+
+/**
+ * Gives every body `seconds` to arrive, whatever its type and address and whether anything reads it; then 408. Only what
+ * reads a form or an upload, at a pace of its own, takes the limit away (`liftBodyLimit`).
+ */
+export function limitBodyTime(
+  request: IncomingMessage,
+  response: ServerResponse,
+  seconds: number,
+  handleLate: HandleLate,
+) {
+  if (!mayHaveBody(request)) return
+  const giveUp = () => {
+    if (request.complete) return
+    if (response.headersSent) request.destroy()
+    else handleLate(late, request.socket)
+  }
+  const timer = setTimeout(giveUp, seconds * 1_000).unref()
+  timers.set(request, timer)
+  for (const end of ['end', 'close', 'error']) request.once(end, () => clearTimeout(timer))
+}
+
+/** For a reader that watches the pace of a body itself: a large video on a slow line may take hours. */
+export const liftBodyLimit = (request: IncomingMessage) => clearTimeout(timers.get(request))
+
+export const mayHaveBody = ({ headers, complete }: IncomingMessage) =>
+  !complete && (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)

@@ -1,0 +1,89 @@
+import { read } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { KB } from '../../../contract/validation/limits.ts'
+import type { ByteRange } from '../../storage/range.ts'
+
+const pieceBytes = 512 * KB
+const maxSpare = 32
+// Readers that are slow hold a buffer each: past so many, 32 MB, there are small ones only.
+const maxLarge = 64
+const smallBytes = 32 * KB
+// As many as libuv has threads for them: a read that waits in its queue would hold a buffer for nothing.
+const readsAtOnce = 4
+
+const spare: Buffer[] = []
+const waiting: (() => void)[] = []
+let reading = 0
+let large = 0
+
+const readFile = promisify(read)
+
+/**
+ * Sends the range of an open file as the rest of `response`, whose head has been written. Few buffers go to and fro between
+ * files and sockets: making one for every piece costs more than its reading. Rejects when the reader has gone or the file
+ * has become shorter: nothing can be said any more.
+ */
+export async function sendBytes(response: ServerResponse, fd: number, { first, last }: ByteRange) {
+  const gone = whenGone(response)
+  for (let at = first; at <= last; ) {
+    const buffer = await readPiece(fd, at, last - at + 1)
+    await Promise.race([flush(response, buffer), gone]).finally(() => giveBack(buffer))
+    at += buffer.length
+  }
+  response.end()
+}
+
+async function readPiece(fd: number, at: number, left: number) {
+  await beginReading()
+  const buffer = takeBuffer()
+  try {
+    const { bytesRead } = await readFile(fd, buffer, 0, Math.min(buffer.length, left), at)
+    if (bytesRead === 0) throw new Error('the file has become shorter')
+    return buffer.subarray(0, bytesRead)
+  } catch (error) {
+    giveBack(buffer)
+    throw error
+  } finally {
+    endReading()
+  }
+}
+
+function takeBuffer() {
+  if (large >= maxLarge) return Buffer.allocUnsafeSlow(smallBytes)
+  large += 1
+  return spare.pop() ?? Buffer.allocUnsafeSlow(pieceBytes)
+}
+
+/** By now the kernel has taken the bytes, or the socket is closed: nobody reads the buffer any more. */
+function giveBack({ buffer }: Buffer) {
+  if (buffer.byteLength < pieceBytes) return
+  large -= 1
+  if (spare.length < maxSpare) spare.push(Buffer.from(buffer))
+}
+
+async function beginReading() {
+  if (reading < readsAtOnce) reading += 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+}
+
+/** Hands the turn on, so that nobody who comes later can take it first. */
+function endReading() {
+  const next = waiting.shift()
+  if (next) next()
+  else reading -= 1
+}
+
+/** Settles once the kernel has the bytes: whoever reads slowly is waited for. */
+function flush(response: ServerResponse, bytes: Buffer) {
+  return new Promise<void>((resolve, reject) => {
+    response.write(bytes, (error) => (error ? reject(error) : resolve()))
+  })
+}
+
+function whenGone(response: ServerResponse): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  promise.catch(() => {})
+  response.once('close', () => reject(new Error('the reader has gone')))
+  return promise
+}

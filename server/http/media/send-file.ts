@@ -1,0 +1,76 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import { Problem } from '../../core/problem.ts'
+import { readRange } from '../../storage/range.ts'
+import type { OpenShared } from '../../storage/share-files.ts'
+import { isClosing } from '../closing.ts'
+import { namesTag } from '../entity-tag.ts'
+import { sendBytes } from './send-bytes.ts'
+
+/** What a row owns has to be there: somebody is told when it is not. */
+type Sending = { path: string; mediaType: string; cacheControl: string; isOwned: boolean }
+
+/** Answers a kept file, whole or the asked range (RFC 9110 §13, §14), as GET or HEAD. Not there: 404. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  openShared: OpenShared,
+  { path, mediaType, cacheControl, isOwned }: Sending,
+) {
+  const alarm = () => isOwned && request.log.error({ path }, 'a file of the library is gone')
+  using file = await openShared(path).catch((error) => rejectMissing(error, alarm))
+  const { fd, size, mtime } = file
+  const etag = `"${size.toString(16)}-${mtime.getTime().toString(16)}"`
+  reply.headers({
+    etag,
+    'last-modified': mtime.toUTCString(),
+    'accept-ranges': 'bytes',
+    'cache-control': cacheControl,
+  })
+
+  if (isUnchanged(request, etag, mtime)) return reply.code(304).send()
+  // §14.2: Range has a meaning for GET only.
+  const requested =
+    request.method === 'GET' && mayUseRange(request, etag, mtime) ? request.headers.range : undefined
+  const range = readRange(requested, size)
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`)
+    throw new Problem('out-of-range', `This file has ${size} bytes`)
+  }
+  const { first, last } = range === 'whole' ? { first: 0, last: size - 1 } : range
+  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
+  reply.header('content-type', mediaType).header('content-length', last - first + 1)
+  if (request.method === 'HEAD' || size === 0) return reply.send()
+
+  // A stream would cost four times as much: from here on the bytes are ours to send.
+  reply.hijack()
+  if (isClosing(reply.server)) reply.header('connection', 'close')
+  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
+  try {
+    await sendBytes(reply.raw, fd, { first, last })
+  } catch (error) {
+    request.log.debug({ err: error }, 'a file was not sent to its end')
+    reply.raw.destroy()
+  }
+}
+
+function rejectMissing(error: NodeJS.ErrnoException, alarm: () => void): never {
+  if (error.code !== 'ENOENT') throw error
+  alarm()
+  throw new Problem('not-found', serverMessages.notFound)
+}
+
+/** §13.1.2 before §13.1.3: a date is asked only when no entity tag is. */
+function isUnchanged({ headers }: FastifyRequest, etag: string, mtime: Date) {
+  const tags = headers['if-none-match']
+  if (tags !== undefined) return namesTag(tags, etag)
+  const since = Date.parse(headers['if-modified-since'] ?? '')
+  return Number.isFinite(since) && Math.floor(mtime.getTime() / 1_000) * 1_000 <= since
+}
+
+/** §13.1.5: with If-Range the range counts only for the very same file. */
+function mayUseRange({ headers }: FastifyRequest, etag: string, mtime: Date) {
+  const condition = headers['if-range']
+  return condition === undefined || condition === etag || condition === mtime.toUTCString()
+}

@@ -1,0 +1,130 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable, Writable } from 'node:stream'
+import { Dicer } from '@fastify/busboy'
+import { KB } from '../../../contract/validation/limits.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Reservation } from '../../uploads/free-disk.ts'
+import { watchRate } from '../../uploads/minimum-rate.ts'
+import { liftBodyLimit } from '../hardening/slow-bodies.ts'
+import { maxPartHeaderBytes, type PartHeader, readBoundary, readPartHeader } from './part-header.ts'
+
+const maxParts = 50
+const maxTextBytes = 64 * KB
+
+/** At most so many bytes in all, in each stretch of `stallSeconds` not next to nothing, whole within `wholeSeconds`, into this room. */
+export type ReadLimits = {
+  maxBytes: number
+  stallSeconds: number
+  wholeSeconds?: number | undefined
+  room: Pick<Reservation, 'arrived'>
+}
+
+type ReceiveFile = (name: string, part: Readable, signal: AbortSignal) => Promise<void>
+
+const broken = (cause?: unknown) => new Problem('broken', 'The form cannot be read', { cause })
+
+/**
+ * Reads a multipart body (RFC 7578): answers its text fields, hands each file to `receive` as it arrives.
+ * Throws a Problem when the form is broken or too large, when `receive` refuses, or when it arrives too slowly.
+ */
+export async function readParts(request: IncomingMessage, limits: ReadLimits, receive: ReceiveFile) {
+  const parser = openParser(request)
+  const stop = new AbortController()
+  const fields = new Map<string, string>()
+  const names = new Set<string>()
+  const receiving: Promise<void>[] = []
+  const abort = (problem: unknown) => stop.abort(problem)
+
+  const take = async ({ name, isFile }: PartHeader, part: Readable) => {
+    // What is refused is cleaned up already: nothing new may begin.
+    stop.signal.throwIfAborted()
+    if (names.has(name)) throw new Problem('broken', `${name} is given more than once`)
+    names.add(name)
+    if (names.size > maxParts) throw broken()
+    if (isFile) await receive(name, part, stop.signal)
+    else fields.set(name, await readText(part))
+  }
+  parser.on('part', (part) => {
+    // What breaks a part reaches us through its reader; the stream's own event must only not be unheard.
+    part.on('error', () => {})
+    part.once('header', (lines: object) => {
+      const header = readPartHeader(lines as Record<string, string[]>)
+      const taken = header ? take(header, part) : Promise.reject(broken())
+      receiving.push(
+        taken.catch((error) => abort(isOurs(error) ? error : broken(error))).finally(() => part.resume()),
+      )
+    })
+  })
+
+  try {
+    await feed(request, parser, stop, limits)
+    await Promise.all(receiving)
+    stop.signal.throwIfAborted()
+    return Object.fromEntries(fields)
+  } catch (error) {
+    abort(error)
+    await Promise.all(receiving)
+    throw stop.signal.reason
+  } finally {
+    request.unpipe(parser)
+  }
+}
+
+/** A refusal, or the disk's own failure; anything else a part ends with is the form's fault. */
+const isOurs = (error: Error) => error instanceof Problem || 'errno' in error
+
+function openParser({ headers }: IncomingMessage) {
+  const boundary = readBoundary(headers['content-type'])
+  if (boundary === undefined)
+    throw new Problem('wrong-type', 'The form has to be sent as multipart/form-data')
+  if (!boundary) throw broken()
+  // Its types leave out the header's size.
+  const limits = { boundary, maxHeaderPairs: 20, maxHeaderSize: maxPartHeaderBytes }
+  return new Dicer(limits)
+}
+
+async function readText(part: Readable) {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of part) {
+    bytes += chunk.length
+    if (bytes > maxTextBytes) throw new Problem('too-large', 'A text of this form is larger than its limit')
+    chunks.push(chunk)
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+}
+
+/** Sends the request through the parser; ends with the form, a broken or endless one, a stop, or a client that left. */
+function feed(request: IncomingMessage, parser: Writable, { signal }: AbortController, limits: ReadLimits) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let bytes = 0
+  liftBodyLimit(request)
+  const watch = watchRate(limits.stallSeconds, () => request.complete || reject(tooSlow(stalled)))
+  const ending = limitWhole(limits, (message) => request.complete || reject(tooSlow(message)))
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length
+    watch.count(chunk.length)
+    limits.room.arrived(chunk.length)?.catch(reject)
+    if (bytes > limits.maxBytes) reject(new Problem('too-large', 'This form is larger than its limit'))
+  }
+  const left = () => request.complete || reject(broken('the client left'))
+
+  parser.once('finish', resolve)
+  parser.on('error', (error) => reject(broken(error)))
+  signal.addEventListener('abort', () => reject(signal.reason))
+  request.on('data', count).once('close', left).once('error', left)
+  request.pipe(parser)
+  return promise.finally(() => {
+    watch[Symbol.dispose]()
+    clearTimeout(ending)
+    request.off('data', count).off('close', left).off('error', left)
+  })
+}
+
+function limitWhole({ wholeSeconds }: ReadLimits, giveUp: (message: string) => void) {
+  if (wholeSeconds === undefined) return undefined
+  return setTimeout(() => giveUp(`The form did not arrive within ${wholeSeconds} s`), wholeSeconds * 1_000)
+}
+
+const stalled = 'The upload stopped arriving'
+const tooSlow = (message: string) => new Problem('timeout', message)

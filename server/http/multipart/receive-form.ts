@@ -1,0 +1,120 @@
+import { rm } from 'node:fs/promises'
+import type { FastifyRequest } from 'fastify'
+import { type FileRule, wrongMediaType } from '../../../contract/validation/files.ts'
+import { type Form, type FormErrors, toFormErrors } from '../../../contract/validation/form.ts'
+import { KB } from '../../../contract/validation/limits.ts'
+import type { Settings } from '../../config.ts'
+import type { AppContext, CurrentUser } from '../../core/context.ts'
+import { Problem } from '../../core/problem.ts'
+import { takeUploads } from '../../uploads/take-uploads.ts'
+import { type ReadLimits, readParts } from './read-parts.ts'
+import { type ReceivedFile, receivePart } from './receive-part.ts'
+
+type FileRules = Record<string, FileRule>
+
+/**
+ * A form that has arrived and fits its rules. Disposing of it removes the files that nobody kept; `consume` takes away
+ * the resumable uploads that it was made of, once it has served.
+ */
+export type ReceivedForm = AsyncDisposable & {
+  body: unknown
+  files: Record<string, ReceivedFile>
+  consume?: () => Promise<void>
+}
+
+const textAllowanceBytes = 256 * KB
+
+const maxBytesOf = ({ maxBytes }: FileRule, { maxLectureBytes }: Settings) =>
+  maxBytes === 'MAX_LECTURE_MB' ? maxLectureBytes : maxBytes
+
+/** The most a whole form may weigh: its files and their fields. */
+export const maxFormBytes = (rules: FileRules, settings: Settings) =>
+  Object.values(rules).reduce((sum, rule) => sum + maxBytesOf(rule, settings), textAllowanceBytes)
+
+/** A form that may hold a video may take hours; pictures and captions are small, and each form holds one of few places. */
+const limitsOf = (rules: FileRules, settings: Settings): Omit<ReadLimits, 'room'> => ({
+  maxBytes: maxFormBytes(rules, settings),
+  stallSeconds: settings.uploadStallSeconds,
+  wholeSeconds: Object.values(rules).some(({ maxBytes }) => maxBytes === 'MAX_LECTURE_MB')
+    ? undefined
+    : settings.formSeconds,
+})
+
+/** Receives a multipart form: files to disk, text to its schema. Throws a Problem, leaving nothing behind. */
+export async function receiveForm(
+  ctx: AppContext,
+  request: FastifyRequest,
+  user: CurrentUser | undefined,
+  rules: FileRules,
+  form: Form | undefined,
+): Promise<ReceivedForm> {
+  const { files: store, settings } = ctx
+  const announced = request.headers['content-length']
+  using room = await ctx.disk.reserve(announced === undefined ? undefined : Number(announced))
+  const paths: string[] = []
+  const uploads = takeUploads(ctx, user)
+  const dispose = async () => {
+    await uploads[Symbol.asyncDispose]()
+    await Promise.all(paths.map((path) => rm(path, { force: true })))
+  }
+  const limits = { ...limitsOf(rules, settings), room }
+  try {
+    const files: Record<string, ReceivedFile> = {}
+    const fields = await readParts(request.raw, limits, async (name, part, signal) => {
+      const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
+      if (!rule) throw new Problem('broken', `Unknown file: ${name}`)
+      const path = store.incomingPath()
+      paths.push(path)
+      files[name] = await receivePart(part, path, rule, maxBytesOf(rule, settings), signal)
+    })
+    for (const [name, rule] of Object.entries(rules)) {
+      const path = store.incomingPath()
+      const taken = await uploads.take(fields, name, rule, maxBytesOf(rule, settings), path)
+      if (!taken) continue
+      paths.push(path)
+      files[name] = taken
+    }
+    return {
+      body: check(fields, files, rules, form),
+      files,
+      consume: uploads.consume,
+      [Symbol.asyncDispose]: dispose,
+    }
+  } catch (error) {
+    await dispose()
+    throw error
+  }
+}
+
+function check(
+  fields: object,
+  files: Record<string, ReceivedFile>,
+  rules: FileRules,
+  form: Form | undefined,
+) {
+  const parsed = form?.schema.safeParse(fields)
+  const errors = parsed?.success === false ? toFormErrors(parsed.error.issues, form?.missing) : undefined
+  rejectMissing(files, rules, form?.missing ?? 'A file is missing', errors)
+  if (errors) throw new Problem('broken', errors.message, { fields: errors.fields })
+  for (const [name, rule] of Object.entries(rules)) {
+    if (!files[name]?.bytes) delete files[name]
+    else if (!rule.mediaTypes.includes(files[name]?.mediaType ?? '')) {
+      throw new Problem('wrong-type', wrongMediaType(rule), { fields: { [name]: wrongMediaType(rule) } })
+    }
+  }
+  return parsed?.data
+}
+
+/** A file nobody chose arrives as an empty part: it counts as missing, like an empty field. */
+function rejectMissing(
+  files: Record<string, ReceivedFile>,
+  rules: FileRules,
+  missing: string,
+  errors: FormErrors | undefined,
+) {
+  const needed = Object.keys(rules).filter((name) => !rules[name]?.isOptional)
+  const absent = needed.filter((name) => !files[name]?.bytes)
+  if (absent.length === 0) return
+  const fields = { ...errors?.fields, ...Object.fromEntries(absent.map((name) => [name, missing])) }
+  throw new Problem('broken', missing, { fields })
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { apiBase } from '../../contract/addresses.ts'
+import type { Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import type { FileRule } from '../../contract/validation/files.ts'
+import { callerOf } from '../core/admission/caller.ts'
+import { formsOf } from '../core/admission/open-admission.ts'
+import type { AppContext, CurrentUser } from '../core/context.ts'
+import { Problem } from '../core/problem.ts'
+import { openRoleCache } from './cache/role-cache.ts'
+import { guard, type Identify } from './guard.ts'
+import { maxFormBytes, type ReceivedForm, receiveForm } from './multipart/receive-form.ts'
+import { describeRoute } from './openapi.ts'
+import { parse, parseParams, parseQuery } from './parse.ts'
+import type { HandlerRequest, Route } from './route.ts'
+
+/** A call whose body has not been read. */
+type Unread = Omit<HandlerRequest<Endpoint>, 'body' | 'files'>
+
+/**
+ * Opens a door at its promised address: first who is calling and whether they may, then, before anything of the body is
+ * read, the door's limits; then what they bring, then the door's own work.
+ */
+export function registerRoute(app: FastifyInstance, ctx: AppContext, identify: Identify, route: Route) {
+  const { endpoint, handler, precheck } = route
+  const [method, path] = endpoint.address
+  const sendCached = route.readFrom && openRoleCache(ctx, route)
+  const unread = new WeakMap<FastifyRequest, Unread>()
+
+  app.route({
+    method,
+    url: apiBase + path,
+    schema: describeRoute(endpoint),
+    // Validation is ours, below: the schema only documents.
+    validatorCompiler: () => () => true,
+    onRequest: async (request, reply) => {
+      const user = await identify(request)
+      guard(endpoint, user)
+      if (endpoint.files) rejectHugeForm(request, maxFormBytes(endpoint.files, ctx.settings))
+      const call = describeCall(request, reply, user)
+      if (precheck) {
+        using _inFlight = ctx.inFlight.begin()
+        await precheck(call as Parameters<typeof precheck>[0])
+      }
+      unread.set(request, call)
+    },
+    handler: async (request, reply) => {
+      const call = unread.get(request) as Unread
+      if (sendCached && call.user) return sendCached(call, call.user)
+      return send(reply, endpoint, await work(call))
+    },
+  })
+
+  function describeCall(request: FastifyRequest, reply: FastifyReply, user: CurrentUser | undefined): Unread {
+    const params = parseParams(endpoint, request.params)
+    const query = parseQuery(endpoint, request)
+    const caller = callerOf(request, reply, user)
+    return { ctx, user, params, query, address: caller.address, caller, request, reply } as Unread
+  }
+
+  /** What arrived and was not kept is gone before the answer leaves. */
+  async function work(call: Unread) {
+    using _inFlight = ctx.inFlight.begin()
+    if (!endpoint.body && !endpoint.files && call.request.body === undefined) {
+      return handler({ ...call, body: undefined, files: {} } as HandlerRequest<Endpoint>)
+    }
+    await using received = await receive(ctx, endpoint, call)
+    call.caller.signal.throwIfAborted()
+    const reply = await handler({ ...call, ...received } as HandlerRequest<Endpoint>)
+    // The call has succeeded all the same: what is not taken away now is swept later.
+    await received.consume?.().catch((error) => call.request.log.error(error))
+    return reply
+  }
+}
+
+function rejectHugeForm(request: FastifyRequest, maxBytes: number) {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
+    throw new Problem('too-large', 'This form is larger than its limit')
+  }
+}
+
+async function receive(
+  ctx: AppContext,
+  { body: form, files }: Endpoint,
+  { request, user, caller }: Unread,
+): Promise<ReceivedForm> {
+  if (files && !comesAsJson(request, files)) {
+    using _activeUpload = formsOf(ctx.admission, caller).enter(caller)
+    using _rest = ctx.inFlight.rest()
+    return await receiveForm(ctx, request, user, files, form)
+  }
+  const body = request.body === undefined ? {} : request.body
+  const parsed = parse(form?.schema ?? nothing, body, form?.missing)
+  return { body: form && parsed, files: {}, [Symbol.asyncDispose]: async () => {} }
+}
+
+// A call without payload drops nothing in silence: what it was sent was meant for something.
+const nothing = z.strictObject({})
+
+/** A form that can come without any file may also be a JSON object. */
+const comesAsJson = ({ headers }: FastifyRequest, files: Record<string, FileRule>) =>
+  Object.values(files).every(({ isOptional }) => isOptional) &&
+  (headers['content-type'] ?? '').startsWith('application/json')
+
+function send(reply: FastifyReply, endpoint: Endpoint, body: object) {
+  // What depends on who asks must not lie in anybody's cache.
+  reply.header('cache-control', endpoint.access === 'everyone' ? 'no-cache' : 'no-store')
+  return reply.code(endpoint.status ?? 200).send({ success: true, ...body })
+}

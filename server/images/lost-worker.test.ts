@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { serverMessages } from '../../contract/messages/server-messages.ts'
+import { childrenNamed, signalAll } from '../../test/support/video/video-children.ts'
+import { ownWork } from '../core/admission/caller.ts'
+import { Problem } from '../core/problem.ts'
+import { openResizer } from './resize-in-child.ts'
+
+const cpuMs = 8_000
+const workers = () => childrenNamed('picture-worker')
+
+async function openDrawing(timeoutMs?: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-drawing-'))
+  const source = join(folder, 'source.png')
+  await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).toFile(source)
+  const drawer = openResizer(timeoutMs)
+  const sizes = [{ width: 4, height: 4, path: join(folder, 'drawn.webp') }]
+  return {
+    resize: () => drawer.resize({ source, sizes }, cpuMs, ownWork.signal),
+    [Symbol.asyncDispose]: async () => {
+      drawer[Symbol.dispose]()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** Sends a signal to the first `max` workers that are seen; answers which those were. */
+function signalWorkers(signal: NodeJS.Signals, max: number) {
+  const hit = new Set<number>()
+  const timer = setInterval(() => {
+    const fresh = workers().filter((pid) => hit.has(pid) || hit.size < max)
+    for (const pid of fresh) hit.add(pid)
+    signalAll(signal, fresh)
+  }, 2)
+  return { hit, [Symbol.dispose]: () => clearInterval(timer) }
+}
+
+const isBusy = (error: unknown) =>
+  error instanceof Problem &&
+  error.code === 'busy' &&
+  error.message === serverMessages.busy &&
+  error.retryAfterSeconds === 10
+
+test('a worker that is killed once is replaced, and the picture is drawn', async () => {
+  await using drawing = await openDrawing()
+  using signals = signalWorkers('SIGKILL', 1)
+  assert.ok('digest' in (await drawing.resize()))
+  assert.equal(signals.hit.size, 1)
+})
+
+test('a picture whose workers are killed is tried twice, then the library is busy: the picture is not to blame', async () => {
+  await using drawing = await openDrawing()
+  using signals = signalWorkers('SIGKILL', Number.POSITIVE_INFINITY)
+  await assert.rejects(drawing.resize(), isBusy)
+  assert.equal(signals.hit.size, 2)
+})
+
+test('a picture whose workers hang is tried twice, then the library is busy', async () => {
+  await using drawing = await openDrawing(1_000)
+  using signals = signalWorkers('SIGSTOP', Number.POSITIVE_INFINITY)
+  await assert.rejects(drawing.resize(), isBusy)
+  assert.equal(signals.hit.size, 2)
+})
+
+test('a picture that makes its worker crash is refused', async () => {
+  await using drawing = await openDrawing()
+  using _signals = signalWorkers('SIGSEGV', Number.POSITIVE_INFINITY)
+  await assert.rejects(drawing.resize(), (error) => error instanceof Problem && error.code === 'broken')
+})

@@ -1,0 +1,133 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { serverMessages } from '../../contract/messages/server-messages.ts'
+import { MB } from '../../contract/validation/limits.ts'
+import { Problem } from '../core/problem.ts'
+import { isCrash, readUsage } from './child-usage.ts'
+
+export type PictureOrder = { source: string; sizes: { width: number; height: number; path: string }[] }
+/** A refusal is the picture's fault; a failure is the machine's, such as a full disk. */
+export type PictureReply = { digest: string } | { rejection: string } | { failure: string; code: string }
+
+/** A child process that draws one picture at a time, starts on demand and ends when it is idle. */
+export type Resizer = Disposable & {
+  resize(order: PictureOrder, maxCpuMs: number, signal: AbortSignal): Promise<PictureReply>
+}
+
+const idleMs = 10_000
+const defaultTimeoutMs = 20_000
+const watchEveryMs = 50
+const maxGrowthBytes = 150 * MB
+
+/** The child was killed, ended or hung: the machine's fault, as far as anybody can tell. */
+class LostResizer extends Error {}
+
+export function openResizer(timeoutMs = defaultTimeoutMs): Resizer {
+  let child: ChildProcess | undefined
+  let rest: NodeJS.Timeout | undefined
+
+  const stop = () => {
+    clearTimeout(rest)
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  /** A child that ends or cannot even start is forgotten: the next picture gets a new one. It has no secret of ours. */
+  function start() {
+    const { PATH, TMPDIR } = process.env
+    const started = fork(new URL('./resize-worker.ts', import.meta.url), {
+      execArgv: [],
+      env: { PATH, ...(TMPDIR && { TMPDIR }) },
+      serialization: 'json',
+    })
+    const forget = () => {
+      if (child === started) child = undefined
+    }
+    return started.once('exit', forget).on('error', forget)
+  }
+
+  async function resizeOnce(order: PictureOrder, maxCpuMs: number, signal: AbortSignal) {
+    clearTimeout(rest)
+    child ??= start()
+    try {
+      return await send(child, order, maxCpuMs, timeoutMs, signal)
+    } catch (error) {
+      stop()
+      throw error
+    } finally {
+      rest = setTimeout(stop, idleMs).unref()
+    }
+  }
+
+  return {
+    resize: (order, maxCpuMs, signal) =>
+      resizeOnce(order, maxCpuMs, signal)
+        .catch((error) => {
+          if (error instanceof LostResizer) return resizeOnce(order, maxCpuMs, signal)
+          throw error
+        })
+        .catch((error) => {
+          throw error instanceof LostResizer ? lost(error) : error
+        }),
+    [Symbol.dispose]: stop,
+  }
+}
+
+const unreadable = (cause: string) =>
+  new Problem('broken', 'The picture cannot be read, or has more than 40 megapixels', { cause })
+const lost = (cause: LostResizer) =>
+  new Problem('busy', serverMessages.busy, { retryAfterSeconds: 10, cause })
+const tooManyPictures = (cause: unknown) =>
+  new Problem('busy', serverMessages.tooManyPictures, { retryAfterSeconds: 10, cause })
+
+/** The picture's digest, or what the answer refuses. */
+export function readReply(reply: PictureReply) {
+  if ('rejection' in reply) throw unreadable(reply.rejection)
+  if ('failure' in reply) throw Object.assign(new Error(reply.failure), { code: reply.code })
+  return reply.digest
+}
+
+/** Whatever ends the wait, it ends: an answer, the time, too much work or memory, a child that dies or never started. */
+async function send(
+  child: ChildProcess,
+  order: PictureOrder,
+  maxCpuMs: number,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<PictureReply> {
+  const { promise, resolve, reject } = Promise.withResolvers<PictureReply>()
+  // Too much work is told by processor time, below: whoever is late without it did not get to work.
+  const late = setTimeout(() => reject(new LostResizer('it took too long')), timeoutMs)
+  const ended = (code: number | null, killedBy: NodeJS.Signals | null) => {
+    const reason = `the worker ended: ${killedBy ?? code}`
+    reject(isCrash(killedBy) ? unreadable(reason) : new LostResizer(reason))
+  }
+  const failed = (error: Error) => reject(tooManyPictures(error))
+  const leave = () => reject(signal.reason)
+  signal.addEventListener('abort', leave)
+  child.once('message', resolve).once('exit', ended).once('error', failed)
+  using _watch = watchUsage(child, maxCpuMs, (what) => reject(unreadable(what)))
+  if (child.connected) child.send(order, (error) => error && failed(error))
+  try {
+    return await promise
+  } finally {
+    clearTimeout(late)
+    child.off('message', resolve).off('exit', ended).off('error', failed)
+    signal.removeEventListener('abort', leave)
+  }
+}
+
+/** By processor time, not by the clock: a busy machine must refuse no picture that a quiet one takes. */
+function watchUsage({ pid }: ChildProcess, maxCpuMs: number, giveUp: (what: string) => void): Disposable {
+  const before = readUsage(pid)
+  const timer = setInterval(async () => {
+    const [start, now] = [await before, await readUsage(pid)]
+    if (!start || !now) return
+    if (now.cpuMs - start.cpuMs > maxCpuMs) giveUp(`more than ${maxCpuMs} ms of processor time`)
+    if (now.residentBytes > Math.max(start.residentBytes, startedBytes) + maxGrowthBytes)
+      giveUp(`more than ${maxGrowthBytes} bytes of memory`)
+  }, watchEveryMs)
+  return { [Symbol.dispose]: () => clearInterval(timer) }
+}
+
+// A child is asked while it still starts: what it needs by itself is not the picture's.
+const startedBytes = 80 * MB

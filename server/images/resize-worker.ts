@@ -1,0 +1,50 @@
+// A child process of its own: pictures of strangers never run where people are served.
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { maxPicturePixels } from '../../contract/validation/files.ts'
+import type { PictureOrder, PictureReply } from './resize-in-child.ts'
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+const maxHeldBytes = 3 * maxPicturePixels
+
+process.on('message', async (order: PictureOrder) => {
+  process.send?.(await resize(order).catch(describe))
+})
+process.on('disconnect', () => process.exit())
+
+/** Draws every size anew in WebP: turned upright, without metadata, without a tail. */
+async function resize({ source, sizes }: PictureOrder): Promise<PictureReply> {
+  // From memory, so that an SVG has no folder whose files it could name.
+  const bytes = await readFile(source)
+  const rejection = await tooMuchAtOnce(bytes)
+  if (rejection) return { rejection }
+  const hash = createHash('sha256')
+  for (const { width, height, path } of sizes) {
+    const picture = await sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width, height, fit: 'cover' })
+      .webp({ quality: 80 })
+      .toBuffer()
+    hash.update(picture)
+    await writeFile(path, picture)
+  }
+  return { digest: hash.digest('hex') }
+}
+
+/** Most pictures are decoded line by line; these are held whole, so their pixels have to fit (PNG §8.2, T.81 annex G). */
+async function tooMuchAtOnce(bytes: Buffer) {
+  const picture = sharp(bytes, { limitInputPixels: maxPicturePixels })
+  const { width, height, channels, depth, format, isProgressive, orientation = 1 } = await picture.metadata()
+  if (format === 'svg' || (!isProgressive && orientation === 1)) return undefined
+  const held = width * height * channels * (depth === 'ushort' ? 2 : 1)
+  return held > maxHeldBytes ? `${held} bytes have to be held at once` : undefined
+}
+
+/** The system's own errors have a number; everything else is what sharp says of the picture. */
+function describe(error: NodeJS.ErrnoException): PictureReply {
+  const { message, errno, code = '' } = error
+  return errno === undefined ? { rejection: message } : { failure: message, code }
+}

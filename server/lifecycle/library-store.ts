@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../db/open.ts'
+
+const secretBytes = 32
+
+/** Keeps `value` under `key` unless something stands there; answers what stands there now. */
+export async function insertOnce(db: Database, key: string, value: string): Promise<string> {
+  await db
+    .insertInto('library')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  return (await findEntry(db, key)) ?? value
+}
+
+export async function findEntry(db: Database, key: string) {
+  const entry = await db.selectFrom('library').select('value').where('key', '=', key).executeTakeFirst()
+  return entry?.value
+}
+
+/** The secret that signs media addresses, made when the library is new. */
+export const mediaSecret = (db: Database) =>
+  insertOnce(db, 'media-secret', randomBytes(secretBytes).toString('base64url'))

@@ -1,0 +1,14 @@
+import { CommandError } from '../../cli/command-error.ts'
+import { WrongSetting } from '../../config.ts'
+import { Problem } from '../../core/problem.ts'
+import { cure } from '../../db/sqlite/damage.ts'
+import { DatabaseDamaged, DatabaseReplaced, DatabaseUnavailable } from '../../db/unavailable.ts'
+
+/** What the operator is told when the process ends: a sentence, and the whole error only where none is known. */
+export function explainFailure(error: unknown): unknown {
+  if (error instanceof DatabaseDamaged) return `The database is damaged (${error.message}). ${cure}`
+  if (error instanceof DatabaseReplaced) return error.message
+  if (error instanceof DatabaseUnavailable) return `The database cannot be used now: ${error.message}`
+  const isReported = [WrongSetting, CommandError, Problem].some((kind) => error instanceof kind)
+  return isReported ? (error as Error).message : error
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/open.ts'
+
+const key = 'library-id'
+const sampleSize = 200
+
+/** The id that the database has; undefined in one of an earlier version. */
+export async function findLibraryId(db: Database) {
+  const row = await db.selectFrom('library').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}
+
+/** Gives the database this id unless it has one; answers what it has then. Several processes may do so at once. */
+export async function insertLibraryId(db: Database, id: string) {
+  const insert = db.insertInto('library').values({ key, value: id })
+  await insert.onConflict((conflict) => conflict.column('key').doNothing()).execute()
+  return (await findLibraryId(db)) ?? id
+}
+
+export async function removeLibraryId(db: Database) {
+  await db.deleteFrom('library').where('key', '=', key).execute()
+}
+
+/** Some of the names in `lectures` and `pictures` that rows own: the folders of videos have names of their own in each library. */
+export async function sampleOwned(db: Database): Promise<string[]> {
+  const folder = sql<string>`substr(video_file, 1, 36)`
+  const videos = await db.selectFrom('lecture').select(folder.as('name')).limit(sampleSize).execute()
+  if (videos.length > 0) return videos.map(({ name }) => `lectures/${name}`)
+  const thumbnails = await db.selectFrom('course').select('thumbnail_picture').limit(sampleSize).execute()
+  const avatars = db.selectFrom('user').select('avatar_picture').where('avatar_picture', 'is not', null)
+  return [
+    ...thumbnails.map((row) => row.thumbnail_picture),
+    ...(await avatars.limit(sampleSize).execute()).map((row) => row.avatar_picture ?? ''),
+  ].map((picture) => `pictures/${picture}`)
+}
+
+/** The names in `lectures` and `pictures` that only people's deletes let go, once rows deleted before `time` are purged. */
+export async function listDeletedMedia(db: Database, time: Date): Promise<string[]> {
+  const folder = sql<string>`substr(video_file, 1, 36)`
+  const videos = await db
+    .selectFrom('lecture')
+    .innerJoin('course', 'course.id', 'lecture.course_id')
+    .select(folder.as('name'))
+    .where((is) => is.or([is('lecture.deleted_at', '<=', time), is('course.deleted_at', '<=', time)]))
+    .execute()
+  const courses = db.selectFrom('course').select('thumbnail_picture').where('deleted_at', '<=', time)
+  return [
+    ...videos.map(({ name }) => `lectures/${name}`),
+    ...(await courses.execute()).map((row) => `pictures/${row.thumbnail_picture}`),
+  ]
+}

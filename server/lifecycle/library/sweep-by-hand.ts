@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { CommandError } from '../../cli/command-error.ts'
+import type { Settings } from '../../config.ts'
+import { openSweeping } from '../../core/sweeping.ts'
+import { openFileStore, type StoreFolder } from '../../storage/file-store.ts'
+import { openUploads } from '../../uploads/uploads.ts'
+import { openBesides } from '../open-database.ts'
+import type { SweepContext } from '../sweep/sweep-context.ts'
+import { findOrphans, keyOf, type Orphans, removeOrphans, sweepFolders } from '../sweep/sweep-folder.ts'
+import { sweepBefore, uploadsBefore } from '../sweeper.ts'
+import { openDeletions } from './deletions.ts'
+import { joinLibrary } from './identity.ts'
+
+const shownNames = 5
+
+/** `sweep`: shows what no row owns; `sweep --yes` takes it, also more than a round of the server would. */
+export async function sweepByHand(settings: Settings, parameters: string[], now = () => new Date()) {
+  const isReported = parameters.includes('--yes')
+  if (parameters.some((word) => word !== '--yes')) throw new CommandError('Say: sweep, or sweep --yes')
+  await using opened = await openBesides(settings)
+  const { db, peers } = opened
+  const library = await joinLibrary(db, settings)
+  using deletions = openDeletions(settings, peers)
+  const files = await openFileStore(join(settings.dataFolder, 'media'))
+  const uploads = openUploads(files, peers)
+  const room = {
+    db,
+    files,
+    uploads,
+    settings,
+    now,
+    library,
+    deletions,
+    sweeping: openSweeping(),
+  }
+  for (const folder of Object.keys(sweepFolders) as StoreFolder[]) {
+    const orphans = await findOrphans(room, folder, sweepBefore(room))
+    show(folder, orphans.total, orphans.names)
+    if (isReported) await take(room, orphans)
+  }
+  const { total, ids } = await uploads.listUntouched(uploadsBefore(room))
+  show('uploads', total, ids)
+  if (isReported) await takeUploads(room, ids)
+  console.log(
+    isReported
+      ? 'They are gone.'
+      : 'Nothing was deleted. To take them away, say: npm run lectern -- sweep --yes',
+  )
+}
+
+function show(folder: string, total: number, names: string[]) {
+  const shown = names.slice(0, shownNames).join(', ')
+  const more = names.length > shownNames ? ', …' : ''
+  console.log(`media/${folder}: ${names.length} of ${total} to take${shown && `: ${shown}${more}`}`)
+}
+
+/** The operator has seen them: they count as deleted by people. */
+async function take(context: SweepContext, { folder, names, ...found }: Orphans) {
+  for (const name of names) context.sweeping.deleted.add(keyOf(folder, name))
+  const reported = { ...found, folder, names, unproved: [] }
+  if (!(await removeOrphans(context, reported, sweepBefore(context)))) throw new CommandError(whileBackup)
+}
+
+async function takeUploads(context: SweepContext, ids: string[]) {
+  const isDone = await context.deletions.whileNoBackup(async () => {
+    for (const id of ids) await context.uploads.removeUntouched(id, uploadsBefore(context))
+  })
+  if (!isDone) throw new CommandError(whileBackup)
+}
+
+const whileBackup = 'A backup is running: nothing is deleted until it has ended. Try again then.'

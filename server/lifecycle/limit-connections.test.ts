@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { test } from 'node:test'
+import { until } from '../../test/support/until.ts'
+import { readSettings } from '../config.ts'
+import { limitConnections } from './limit-connections.ts'
+
+const descriptors = 40
+
+/** A server that answers, with room for 20 connections, and clients at addresses of the loopback range. */
+async function openServer(environment: Record<string, string> = {}) {
+  const server = createServer((_, response) => response.end('served'))
+  limitConnections(server, readSettings(environment), descriptors)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const sockets: Socket[] = []
+  const open = async (localAddress: string) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress })
+    sockets.push(socket.on('error', () => {}))
+    await once(socket, 'connect')
+    return socket
+  }
+  const isServed = async (localAddress: string) => {
+    const socket = await open(localAddress)
+    let received = ''
+    socket.on('data', (bytes) => {
+      received += bytes
+    })
+    const closed = new Promise((done) => socket.once('close', done))
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+    await closed
+    return received.includes('served')
+  }
+  return {
+    open,
+    isServed,
+    [Symbol.asyncDispose]: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.closeAllConnections()
+      await once(server.close(), 'close')
+    },
+  }
+}
+
+test('silent connections of one address leave half of the room to others', async () => {
+  await using server = await openServer()
+  for (let number = 0; number < 30; number += 1) await server.open('127.0.0.2')
+  assert.equal(await server.isServed('127.0.0.2'), false)
+  assert.equal(await server.isServed('127.0.0.3'), true)
+})
+
+test('connections that end give their share back', async () => {
+  await using server = await openServer()
+  const open = await Promise.all(Array.from({ length: 10 }, () => server.open('127.0.0.2')))
+  assert.equal(await server.isServed('127.0.0.2'), false)
+  for (const socket of open) socket.destroy()
+  await until('the server has heard of it', () => server.isServed('127.0.0.2'))
+})
+
+test('a trusted proxy speaks for many, and RATE_LIMITS=off shares nothing', async () => {
+  const environments: Record<string, string>[] = [{ TRUST_PROXY: '127.0.0.0/30' }, { RATE_LIMITS: 'off' }]
+  for (const environment of environments) {
+    await using server = await openServer(environment)
+    for (let number = 0; number < 15; number += 1) await server.open('127.0.0.2')
+    assert.equal(await server.isServed('127.0.0.2'), true)
+  }
+})

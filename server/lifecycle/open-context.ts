@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Settings } from '../config.ts'
+import { openAdmission } from '../core/admission/open-admission.ts'
+import type { AppContext } from '../core/context.ts'
+import { openInFlight } from '../core/in-flight.ts'
+import { maxFilesPerRound, openSweeping } from '../core/sweeping.ts'
+import { openEndedSessions } from '../features/auth/ended-sessions.ts'
+import { openPasswords } from '../features/auth/hashing/password.ts'
+import { videoJobs } from '../features/lecture/video/prepare-video.ts'
+import { videoJob } from '../features/lecture/video/video-job-store.ts'
+import { openPictureMaker } from '../images/picture-maker.ts'
+import { openJobs } from '../jobs/job-runner.ts'
+import { freeJobs } from '../jobs/job-store.ts'
+import { openFileStore } from '../storage/file-store.ts'
+import { openSigner } from '../storage/signature.ts'
+import { freeBytesAt, openDiskSpace } from '../uploads/free-disk.ts'
+import { openUploads } from '../uploads/uploads.ts'
+import { openVideoMaker } from '../video/video-maker.ts'
+import { openDeletions } from './library/deletions.ts'
+import { joinLibrary } from './library/identity.ts'
+import { mediaSecret } from './library-store.ts'
+import { openDatabase } from './open-database.ts'
+import { startAlone } from './start-alone.ts'
+import { startSweeper } from './sweeper.ts'
+
+/** An open library: everything a visit needs, and closing it in the right order. */
+export type OpenContext = AppContext & AsyncDisposable
+
+/** Opens the library in the data folder, making it when it is new. Throws a WrongSetting when the folder cannot serve. */
+export async function openContext(
+  settings: Settings,
+  now = () => new Date(),
+  pause: AppContext['pause'] = (ms) => wait(ms),
+): Promise<OpenContext> {
+  await using opened = new AsyncDisposableStack()
+  const { db, peers } = opened.use(await openDatabase(settings))
+  const files = await openFileStore(join(settings.dataFolder, 'media'))
+  const library = await startAlone(settings, () => joinLibrary(db, settings))
+  if (!settings.databaseUrl) {
+    await files.clearIncoming(maxFilesPerRound(0))
+    await freeJobs(db, now())
+  }
+  const disk = openDiskSpace(freeBytesAt(files.pathOf('uploads')), settings.lowDiskBytes)
+  const inFlight = openInFlight()
+  const admission = openAdmission(settings, inFlight)
+  const pictures = opened.use(openPictureMaker(files, admission))
+  const { prepareVideo, videoStallSeconds, videoJobsAtOnce } = settings
+  const videos = opened.use(
+    openVideoMaker({ isOn: prepareVideo, stallSeconds: videoStallSeconds }, admission.videoChecks),
+  )
+  const passwords = opened.use(openPasswords(admission.hashes))
+  const deletions = opened.use(openDeletions(settings, peers))
+  const handlers = { [videoJob]: videoJobs({ db, files, videos, deletions, disk }) }
+  const jobs = opened.use(openJobs({ db, now, atOnce: videoJobsAtOnce, handlers }))
+  const ctx: AppContext = {
+    settings,
+    db,
+    peers,
+    files,
+    uploads: openUploads(files, peers),
+    library,
+    deletions,
+    sweeping: openSweeping(),
+    disk,
+    pictures,
+    videos,
+    jobs,
+    signer: openSigner(await mediaSecret(db), settings.mediaHours, now),
+    passwords,
+    endedSessions: opened.use(openEndedSessions(db)),
+    inFlight,
+    admission,
+    now,
+    pause,
+  }
+  opened.use(startSweeper(ctx))
+  opened.defer(() => inFlight.allEnded())
+  const closing = opened.move()
+  return { ...ctx, [Symbol.asyncDispose]: () => closing.disposeAsync() }
+}

@@ -1,0 +1,91 @@
+import { statSync } from 'node:fs'
+import { access, constants, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Settings, WrongSetting } from '../config.ts'
+import { NewerLibrary } from '../db/migrate.ts'
+import { type OpenDatabase, openPostgres, openSqlite } from '../db/open.ts'
+import { noPeers, type Peers } from '../db/peers.ts'
+import { lockFolder } from './folder-lock.ts'
+import { rejectNewBesideMedia } from './library/identity.ts'
+import { privateFolder, protectLibrary } from './library/private-files.ts'
+import { snapshotBeforeUpgrade } from './snapshots/before-upgrade.ts'
+import { rejectHalfRestored } from './unfinished-restore.ts'
+
+/** Opens the database for serving. SQLite is for one process, which locks the folder; PostgreSQL may have several. */
+export async function openDatabase(settings: Settings, mayBeNew = rejectNewBesideMedia) {
+  const { databaseUrl, dataFolder } = settings
+  await using opened = new AsyncDisposableStack()
+  await makeFolder(dataFolder)
+  protectLibrary(dataFolder)
+  rejectHalfRestored(dataFolder)
+  if (!databaseUrl) opened.use(lockFolder(dataFolder))
+  const db = databaseUrl
+    ? await openPostgres(databaseUrl, beforeChanges(settings, mayBeNew)).catch(explainDatabase)
+    : await openSqliteIn(settings, mayBeNew)
+  opened.defer(() => db.destroy())
+  const peers = databaseUrl ? opened.use(await openNotifications(databaseUrl, db)) : noPeers
+  return bundle(db, peers, opened.move())
+}
+
+/** Opens the database for an operator's command, also while Lectern is running: SQLite lets its writers take turns. */
+export async function openBesides(settings: Settings, mayBeNew = rejectNewBesideMedia) {
+  try {
+    return await openDatabase(settings, mayBeNew)
+  } catch (error) {
+    if (settings.databaseUrl || !(error instanceof WrongSetting)) throw error
+    rejectHalfRestored(settings.dataFolder)
+    const db = await openSqliteIn(settings, mayBeNew)
+    const opened = new AsyncDisposableStack()
+    opened.defer(() => db.destroy())
+    return bundle(db, noPeers, opened)
+  }
+}
+
+type MayBeNew = typeof rejectNewBesideMedia
+
+async function openSqliteIn(settings: Settings, mayBeNew: MayBeNew) {
+  const file = join(settings.dataFolder, 'lectern.sqlite')
+  // Before it is opened: that would make it, and take away the WAL file of one that was moved.
+  if (!statSync(file, { throwIfNoEntry: false })?.size) await mayBeNew(settings)
+  return openSqlite(file, beforeChanges(settings, mayBeNew)).catch((error) => {
+    if (!(error instanceof NewerLibrary)) throw error
+    throw new WrongSetting(
+      `DATA_DIR is "${settings.dataFolder}", but the library there was ${error.message}. Start that one, or say: npm run lectern -- rollback`,
+    )
+  })
+}
+
+/** A database without tables is new; one that lacks some is copied before it gets them. */
+const beforeChanges = (settings: Settings, mayBeNew: MayBeNew) => (executed: string[]) =>
+  executed.length === 0 ? mayBeNew(settings) : snapshotBeforeUpgrade(settings)(executed)
+
+/** The driver of PostgreSQL is no weight for those who have SQLite. */
+async function openNotifications(databaseUrl: string, db: OpenDatabase) {
+  const { Notifications } = await import('../db/postgres/notifications.ts')
+  return new Notifications(databaseUrl, db.changes)
+}
+
+const bundle = (db: OpenDatabase, peers: Peers, opened: AsyncDisposableStack) => ({
+  db,
+  peers,
+  [Symbol.asyncDispose]: () => opened.disposeAsync(),
+})
+
+function explainDatabase(error: Error): never {
+  if (error instanceof WrongSetting) throw error
+  throw new WrongSetting(`DATABASE_URL is set, but that database cannot be opened (${error.message}).`)
+}
+
+async function makeFolder(folder: string) {
+  try {
+    await mkdir(folder, { recursive: true, mode: privateFolder })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new WrongSetting(
+      code === 'EROFS'
+        ? `DATA_DIR is "${folder}", but that folder cannot be written: its file system is read-only.`
+        : `DATA_DIR is "${folder}", but that folder cannot be made or written (${code}).`,
+    )
+  }
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { apiBase } from '../../contract/addresses.ts'
+import type { AppContext } from '../core/context.ts'
+import { readCatalogueRow } from '../features/course/catalogue-row-store.ts'
+import { closeSession, hashToken, openSession } from '../features/user/session-store.ts'
+import { findAdministrator } from '../features/user/user-store.ts'
+import { findEntry, insertOnce } from './library-store.ts'
+
+type SampleLecture = { title: string; description: string; file: string }
+type SampleCourse = {
+  title: string
+  description: string
+  category: string
+  createdBy: string
+  thumbnail: string
+  lectures: SampleLecture[]
+}
+
+const folder = fileURLToPath(new URL('../../samples/', import.meta.url))
+const mark = 'samples-made'
+
+/** Fills a new library with the sample courses, once, through the same doors as an administrator's browser. */
+export async function makeSamples(app: FastifyInstance, { db, now }: AppContext) {
+  if (await findEntry(db, mark)) return
+  const administrator = await findAdministrator(db)
+  if (administrator && (await readCatalogueRow(db)).courses === 0) {
+    const session = await openSession(db, administrator.id, now(), 1)
+    const courses: SampleCourse[] = JSON.parse(await readFile(join(folder, 'courses.json'), 'utf8'))
+    // Newest first in the catalogue: the last one made stands first.
+    for (const course of courses.toReversed()) await makeCourse(app, session, course)
+    await closeSession(db, hashToken(session))
+  }
+  await insertOnce(db, mark, now().toISOString())
+}
+
+async function makeCourse(
+  app: FastifyInstance,
+  session: string,
+  { thumbnail, lectures, ...texts }: SampleCourse,
+) {
+  const { course } = await send(app, session, '/course', texts, { thumbnail })
+  for (const { file, ...lectureTexts } of lectures) {
+    await send(app, session, `/course/${course._id}`, lectureTexts, { lecture: file })
+  }
+}
+
+async function send(
+  app: FastifyInstance,
+  session: string,
+  path: string,
+  texts: Record<string, string>,
+  files: Record<string, string>,
+) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(texts)) form.set(name, value)
+  for (const [name, file] of Object.entries(files))
+    form.set(name, new Blob([await readFile(join(folder, file))]), file)
+  const request = new Request('http://samples', { method: 'POST', body: form })
+  const response = await app.inject({
+    method: 'POST',
+    url: apiBase + path,
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    cookies: { lectern_session: session, '__Host-lectern_session': session },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  if (response.statusCode !== 201) throw new Error(`The sample courses cannot be made: ${response.body}`)
+  return response.json()
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { runPostgres, sqliteFile } from '../../cli/snapshot.ts'
+import { type Settings, WrongSetting } from '../../config.ts'
+import { findWritableAddress } from '../../db/postgres/open-client.ts'
+import { saveSnapshot } from './snapshot-files.ts'
+
+/** Copies a library that is about to be upgraded, so that `rollback` can return to it. */
+export const snapshotBeforeUpgrade = (settings: Settings) => (executed: string[]) =>
+  settings.databaseUrl
+    ? dumpPostgres(settings, executed.at(-1) ?? '')
+    : copySqlite(settings, executed.at(-1) ?? '')
+
+/** Without a copy there is no way back, so there is no upgrade either. */
+async function copySqlite({ dataFolder }: Settings, lastMigration: string) {
+  try {
+    const path = await saveSnapshot(dataFolder, lastMigration, 'sqlite', async (unfinished) => {
+      using live = new DatabaseSync(join(dataFolder, sqliteFile), { readOnly: true, timeout: 5_000 })
+      live.prepare('vacuum into ?').run(unfinished)
+    })
+    console.log(`The database before this upgrade is kept in ${path}`)
+  } catch (error) {
+    throw new WrongSetting(
+      `DATA_DIR is "${dataFolder}", but the database cannot be copied there before its upgrade (${(error as Error).message}).`,
+    )
+  }
+}
+
+/** The server's own backups are the operator's; PostgreSQL's programs need not be on this machine. */
+async function dumpPostgres({ dataFolder, databaseUrl = '' }: Settings, lastMigration: string) {
+  try {
+    const path = await saveSnapshot(dataFolder, lastMigration, 'dump', async (unfinished) => {
+      const address = await findWritableAddress(databaseUrl)
+      await runPostgres('pg_dump', ['-Fc', `--dbname=${address}`, `--file=${unfinished}`])
+    })
+    console.log(`The database before this upgrade is kept in ${path}`)
+  } catch (error) {
+    const [reason] = (error as Error).message.split('\n')
+    console.log(`No copy of the database was made before this upgrade: ${reason}`)
+  }
+}

@@ -1,0 +1,60 @@
+import pg from 'pg'
+import { CommandError } from '../../cli/command-error.ts'
+import { forgetSessions } from '../../cli/forget-sessions.ts'
+import { readOwned, runPostgres } from '../../cli/snapshot.ts'
+import type { Settings } from '../../config.ts'
+import { findWritableAddress, openClient } from '../../db/postgres/open-client.ts'
+import { requireMedia, requireUpgraded } from './may-roll-back.ts'
+import { type SnapshotFile, stamp } from './snapshot-files.ts'
+
+type Client = Awaited<ReturnType<typeof openClient>>
+
+/** Sets the tables aside into a schema of their own, then brings those of the dump; what fails puts them back. */
+export async function rollBackPostgres({ dataFolder }: Settings, url: string, snapshot: SnapshotFile) {
+  const address = await findWritableAddress(url)
+  await using client = await openClient(address)
+  await requireAlone(client)
+  const query = async (sql: string) => (await client.query(sql)).rows
+  const { migrations } = await readOwned(query)
+  if (migrations.at(-1) === snapshot.lastMigration) requireUpgraded(migrations, migrations)
+  await runPostgres('pg_restore', ['--list', snapshot.path])
+
+  const aside = `undone_${stamp(new Date()).replace(/\W/g, '_').toLowerCase()}`
+  await client.query(`create schema ${aside}`)
+  await moveTables(client, 'public', aside)
+  try {
+    const options = ['--single-transaction', '--no-owner', '--no-privileges', '--schema=public']
+    await runPostgres('pg_restore', [...options, `--dbname=${address}`, snapshot.path])
+    requireMedia(dataFolder, (await readOwned(query)).media)
+    await client.query(forgetSessions)
+  } catch (error) {
+    await dropTables(client, 'public')
+    await moveTables(client, aside, 'public')
+    await client.query(`drop schema ${aside}`)
+    throw error
+  }
+  return `the schema ${aside}`
+}
+
+async function requireAlone(client: Client) {
+  const { rows } = await client.query(
+    `select 1 from pg_stat_activity where datname = current_database() and application_name = 'lectern' limit 1`,
+  )
+  if (rows.length > 0) throw new CommandError('Another Lectern is running on this database. Stop it first.')
+}
+
+async function tablesIn(client: Client, schema: string): Promise<string[]> {
+  const { rows } = await client.query('select tablename from pg_tables where schemaname = $1', [schema])
+  return rows.map(({ tablename }) => `${schema}.${pg.escapeIdentifier(tablename)}`)
+}
+
+/** All of them at one moment, with their indexes and constraints. */
+async function moveTables(client: Client, from: string, to: string) {
+  const moves = (await tablesIn(client, from)).map((table) => `alter table ${table} set schema ${to};`)
+  await client.query(`begin; ${moves.join(' ')} commit`)
+}
+
+async function dropTables(client: Client, schema: string) {
+  const tables = await tablesIn(client, schema)
+  if (tables.length > 0) await client.query(`drop table ${tables.join(', ')} cascade`)
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { mock, test } from 'node:test'
+import { sql } from 'kysely'
+import { openTestApp } from '../../../test/support/open-test-app.ts'
+import { openEmptyDatabase } from '../../../test/support/postgres/test-database.ts'
+import { readSettings } from '../../config.ts'
+import { rollBack } from './roll-back.ts'
+import { listSnapshots, saveSnapshot } from './snapshot-files.ts'
+
+const newest = '0009-catalogue'
+const before = '0008-chosen-posters'
+
+/** A library on a folder that outlives its openings, and an opening that makes it one migration older. */
+async function openOlderLibrary() {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-rollback-'))
+  const empty = await openEmptyDatabase()
+  const environment = { DATABASE_URL: '', ...empty.environment, DATA_DIR: folder }
+  const open = () => openTestApp(environment)
+  const listTexts = async () => {
+    await using site = await open()
+    const rows = await site.ctx.db.selectFrom('contact_message').select('message').orderBy('id').execute()
+    return rows.map(({ message }) => message)
+  }
+  const write = async (message: string) => {
+    await using site = await open()
+    const json = { name: 'Ada', email: 'ada@school.example', message }
+    assert.equal((await site.call('sendMessage', { json })).statusCode, 201)
+  }
+  return {
+    settings: readSettings(environment),
+    folder,
+    open,
+    listTexts,
+    write,
+    makeOlder: async () => {
+      await using site = await open()
+      await site.ctx.db.schema.dropTable('catalogue').execute()
+      await sql`delete from kysely_migration where name = ${newest}`.execute(site.ctx.db)
+    },
+    snapshots: async () => (await readdir(join(folder, 'snapshots')).catch(() => [])).toSorted(),
+    [Symbol.asyncDispose]: async () => {
+      await empty.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+test('an upgrade keeps the database from before it, and rollback returns to it', async () => {
+  await using library = await openOlderLibrary()
+  await library.write('Before')
+  assert.deepEqual(await library.snapshots(), [], 'a new library and an ordinary start keep nothing')
+  await library.makeOlder()
+  await library.write('After')
+  const [snapshot = ''] = await library.snapshots()
+  assert.ok(snapshot.includes(before), snapshot)
+
+  await rollBack(library.settings)
+  assert.deepEqual(await library.listTexts(), ['Before'])
+})
+
+test('a session that was ended since the upgrade opens nothing after a rollback', async () => {
+  await using library = await openOlderLibrary()
+  {
+    await using site = await library.open()
+    await site.signIn('USER')
+  }
+  await library.makeOlder()
+  await library.write('After')
+  await rollBack(library.settings)
+  await using site = await library.open()
+  assert.deepEqual(await site.ctx.db.selectFrom('session').selectAll().execute(), [])
+})
+
+test('no more than three are kept, and none that is not whole', async () => {
+  await using library = await openOlderLibrary()
+  const save = (name: string) => saveSnapshot(library.folder, name, 'sqlite', (path) => writeFile(path, name))
+  for (const name of ['0001-a', '0002-b', '0003-c', '0004-d', '0005-e']) await save(name)
+  const cut = saveSnapshot(library.folder, '0006-f', 'sqlite', () => Promise.reject(new Error('cut off')))
+  await assert.rejects(cut, /cut off/)
+  const stored = await listSnapshots(library.folder, 'sqlite')
+  assert.deepEqual(
+    stored.map(({ lastMigration }) => lastMigration),
+    ['0003-c', '0004-d', '0005-e'],
+  )
+})
+
+test('rollback refuses without a copy, and when files of that time are gone', async () => {
+  await using library = await openOlderLibrary()
+  await library.write('Before')
+  await assert.rejects(rollBack(library.settings), /no copy from before an upgrade/)
+  {
+    await using site = await library.open()
+    await site.makeAccount()
+  }
+  await library.makeOlder()
+  await library.write('After')
+
+  await rm(join(library.folder, 'media', 'pictures'), { recursive: true })
+  await assert.rejects(rollBack(library.settings), /media files of that time are gone/)
+  assert.deepEqual(await library.listTexts(), ['Before', 'After'], 'nothing was touched')
+})
+
+test('rollback refuses while Lectern is running, and to go back twice', async () => {
+  await using library = await openOlderLibrary()
+  await library.write('Before')
+  await library.makeOlder()
+  {
+    await using _site = await library.open()
+    await assert.rejects(rollBack(library.settings), /another Lectern is running/i)
+  }
+  await rollBack(library.settings)
+  await assert.rejects(rollBack(library.settings), /already as it was/)
+  assert.ok(existsSync(library.folder))
+})
+
+test('a library of a newer Lectern is not opened, and says so in a sentence', async () => {
+  await using library = await openOlderLibrary()
+  {
+    await using site = await library.open()
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2099-01-01')`.execute(
+      site.ctx.db,
+    )
+  }
+  await assert.rejects(library.open(), /made by a newer Lectern \(9999-later\)/)
+})
+
+test('a snapshot made after the clock was set back is the newest all the same, and none is lost for it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-snapshots-'))
+  const write = (text: string) => (path: string) => writeFile(path, text)
+  await using _folder = { [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
+  const made: string[] = []
+  for (const day of ['2031-03-04', '2031-03-03', '2030-01-01', '2029-12-31']) {
+    mock.timers.enable({ apis: ['Date'], now: Date.parse(day) })
+    made.push(await saveSnapshot(folder, newest, 'sqlite', write(day)))
+    mock.timers.reset()
+  }
+  const found = (await listSnapshots(folder, 'sqlite')).map(({ path }) => path)
+  assert.deepEqual(found, made.slice(1))
+})

@@ -1,0 +1,63 @@
+import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { privateFile, privateFolder } from '../library/private-files.ts'
+
+const maxSnapshots = 3
+
+/** A copy of the database from before an upgrade: when it was made, and the last migration it has. */
+export type SnapshotFile = { path: string; madeAt: string; lastMigration: string }
+
+const ownName = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)-(\d{4}-[\w-]+)\.(sqlite|dump)$/
+
+export const snapshotFolder = (dataFolder: string) => join(dataFolder, 'snapshots')
+
+/** A moment as it stands in file names. */
+export const stamp = (time: Date) => `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+
+/** The snapshots of this kind of database, the newest last. */
+export async function listSnapshots(dataFolder: string, ending: 'sqlite' | 'dump'): Promise<SnapshotFile[]> {
+  const folder = snapshotFolder(dataFolder)
+  const names = await readdir(folder).catch(() => [])
+  return names.toSorted().flatMap((name) => {
+    const [, madeAt, lastMigration, kind] = ownName.exec(name) ?? []
+    return madeAt && lastMigration && kind === ending
+      ? [{ path: join(folder, name), madeAt, lastMigration }]
+      : []
+  })
+}
+
+/** Lets `write` make a snapshot, which gets its name once it is whole; older ones than the last three go. */
+export async function saveSnapshot(
+  dataFolder: string,
+  lastMigration: string,
+  ending: 'sqlite' | 'dump',
+  write: (path: string) => Promise<void>,
+) {
+  const folder = snapshotFolder(dataFolder)
+  await mkdir(folder, { recursive: true, mode: privateFolder })
+  const path = join(folder, `${await nextStamp(dataFolder, ending)}-${lastMigration}.${ending}`)
+  const unfinished = `${path}.unfinished`
+  await rm(unfinished, { force: true })
+  await write(unfinished)
+  await chmod(unfinished, privateFile)
+  await sync(unfinished)
+  await rename(unfinished, path)
+  await sync(folder)
+  for (const old of (await listSnapshots(dataFolder, ending)).slice(0, -maxSnapshots)) await rm(old.path)
+  return path
+}
+
+/** The newest snapshot has the latest name, also after the clock was set back: else it would be taken for the oldest. */
+async function nextStamp(dataFolder: string, ending: 'sqlite' | 'dump') {
+  const newest = (await listSnapshots(dataFolder, ending)).at(-1)?.madeAt
+  const now = stamp(new Date())
+  if (!newest || newest < now) return now
+  const [day = '', time = ''] = newest.split('T')
+  return stamp(new Date(Date.parse(`${day}T${time.replaceAll('-', ':')}`) + 1_000))
+}
+
+/** Makes a file or a folder survive a power cut. */
+export async function sync(path: string) {
+  await using file = await open(path, 'r')
+  await file.sync()
+}

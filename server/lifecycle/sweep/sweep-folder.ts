@@ -1,0 +1,76 @@
+import { maxFilesPerRound } from '../../core/sweeping.ts'
+import { findThumbnailsInUse } from '../../features/course/course-store.ts'
+import { findVideoFoldersInUse } from '../../features/lecture/lecture-store.ts'
+import { findAvatarsInUse } from '../../features/user/user-store.ts'
+import { pictureOfFile } from '../../images/picture-sizes.ts'
+import { findWorkingLeases } from '../../jobs/job-store.ts'
+import type { StoreFolder } from '../../storage/file-store.ts'
+import type { SweepContext } from './sweep-context.ts'
+
+const namesAtOnce = 500
+
+type FindInUse = (context: SweepContext, names: string[]) => Promise<Set<string>>
+
+export const sweepFolders: Record<StoreFolder, FindInUse> = {
+  // A folder's time does not change when files in its folders do: long work is known by its lease.
+  incoming: async ({ db }, names) => new Set(await findWorkingLeases(db, names)),
+  pictures: findPicturesInUse,
+  lectures: async ({ db }, names) => new Set(await findVideoFoldersInUse(db, names)),
+}
+
+/** What lies in a folder: how many names, and those that are old and owned by no row. */
+export type Orphans = { folder: StoreFolder; total: number; names: string[]; unproved: string[] }
+
+/** Looks through a folder for names that no row owns and nothing has touched since `time`. */
+export async function findOrphans(context: SweepContext, folder: StoreFolder, time: Date): Promise<Orphans> {
+  const { total, names: untouched } = await context.files.countUntouched(folder, time)
+  const names: string[] = []
+  for (const batch of inBatches(untouched)) names.push(...(await withoutOwner(context, folder, batch)))
+  const { deleted } = context.sweeping
+  const unproved = names.filter((name) => !deleted.has(keyOf(folder, name)))
+  return { folder, total, names, unproved }
+}
+
+/** Takes what was found, except what is held back for being too much; false when a backup began meanwhile. */
+export async function removeOrphans(context: SweepContext, { folder, names, ...found }: Orphans, time: Date) {
+  const { held, deleted } = context.sweeping
+  const isTooMuch = found.unproved.length > maxFilesPerRound(found.total)
+  held.delete(folder)
+  if (isTooMuch) held.set(folder, { folder, files: found.unproved.length, of: found.total })
+  const left = new Set(isTooMuch ? found.unproved : [])
+  for (const batch of inBatches(names.filter((name) => !left.has(name)))) {
+    if (!(await removeBatch(context, folder, batch, time))) return false
+    for (const name of batch) deleted.delete(keyOf(folder, name))
+  }
+  return true
+}
+
+/** The proof is asked for again right before each batch. */
+export const removeBatch = (context: SweepContext, folder: StoreFolder, batch: string[], time: Date) =>
+  context.deletions.whileNoBackup(async () => {
+    await context.library.requireDatabase()
+    await context.library.requireMedia()
+    for (const name of await withoutOwner(context, folder, batch))
+      await context.files.removeUntouched(folder, name, time)
+  })
+
+export const keyOf = (folder: StoreFolder, name: string) =>
+  `${folder}/${folder === 'pictures' ? pictureOfFile(name) : name}`
+
+async function withoutOwner(context: SweepContext, folder: StoreFolder, names: string[]) {
+  const inUse = await sweepFolders[folder](context, names)
+  return names.filter((name) => !inUse.has(name))
+}
+
+function* inBatches(names: string[]) {
+  for (let from = 0; from < names.length; from += namesAtOnce) yield names.slice(from, from + namesAtOnce)
+}
+
+async function findPicturesInUse({ db }: SweepContext, files: string[]) {
+  const pictures = [...new Set(files.map(pictureOfFile))]
+  const inUse = new Set([
+    ...(await findAvatarsInUse(db, pictures)),
+    ...(await findThumbnailsInUse(db, pictures)),
+  ])
+  return new Set(files.filter((file) => inUse.has(pictureOfFile(file))))
+}

@@ -1,0 +1,100 @@
+import type { AppContext } from '../core/context.ts'
+import { crashPoint } from '../core/crash-point.ts'
+import { describeHeld, maxFilesPerRound } from '../core/sweeping.ts'
+import { probeDatabase } from '../db/probe.ts'
+import { transact } from '../db/transact.ts'
+import { purgeSignIns } from '../features/auth/purge-sign-ins.ts'
+import { purgeCourses } from '../features/course/course-store.ts'
+import { purgeLectures } from '../features/lecture/lecture-store.ts'
+import { purgePreparing } from '../features/lecture/video/video-job-store.ts'
+import type { StoreFolder } from '../storage/file-store.ts'
+import { listDeletedMedia } from './library/identity-store.ts'
+import type { SweepContext } from './sweep/sweep-context.ts'
+import { findOrphans, removeOrphans, sweepFolders } from './sweep/sweep-folder.ts'
+
+const coursesAtOnce = 20
+const hourMs = 3_600_000
+const [shortestPauseMs, maxPauseMs] = [1_000, 900_000]
+// Past these, what people deleted is asked about like any other file.
+const maxDeletedNames = 100_000
+
+/**
+ * Takes away what was deleted longer ago than Undo reaches, uploads that nobody goes on with, and files that no row
+ * owns, as a delete or a cut-off visit leaves them, once they are older than the setting says.
+ */
+export function startSweeper(ctx: AppContext): AsyncDisposable {
+  const { sweepAfterSeconds, deletedRetentionSeconds } = ctx.settings
+  const ageMs = Math.min(sweepAfterSeconds, deletedRetentionSeconds) * 1_000
+  const pauseMs = Math.min(Math.max(ageMs / 4, shortestPauseMs), maxPauseMs)
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= sweepAndReport(ctx).finally(() => {
+      running = undefined
+    })
+  }, pauseMs).unref()
+  return {
+    [Symbol.asyncDispose]: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** Each trouble is told once, not at every round. */
+async function sweepAndReport(ctx: AppContext) {
+  const { sweeping } = ctx
+  const before = new Set(sweeping.held.keys())
+  try {
+    await sweep(ctx)
+    sweeping.stoppedBy = undefined
+    for (const held of sweeping.held.values()) if (!before.has(held.folder)) console.error(describeHeld(held))
+  } catch (error) {
+    const { message } = error as Error
+    if (sweeping.stoppedBy !== message) console.error('Sweeping did not succeed:', error)
+    sweeping.stoppedBy = message
+  }
+}
+
+/** One round through the deleted rows, then through all media. It rests while a backup runs. */
+export async function sweep(context: SweepContext) {
+  // A database that is damaged, gone or another one proves nothing.
+  await probeDatabase(context.db)
+  await context.library.requireDatabase()
+  await context.library.requireMedia()
+  if (!(await context.deletions.whileNoBackup(() => purgeRows(context)))) return
+  if (!(await context.deletions.whileNoBackup(() => sweepUploads(context)))) return
+  crashPoint('deleted-rows-gone')
+  const time = sweepBefore(context)
+  for (const folder of Object.keys(sweepFolders) as StoreFolder[]) {
+    if (!(await removeOrphans(context, await findOrphans(context, folder, time), time))) return
+  }
+}
+
+export const sweepBefore = ({ now, settings }: SweepContext) =>
+  new Date(now().getTime() - settings.sweepAfterSeconds * 1_000)
+
+export const uploadsBefore = ({ now, settings }: SweepContext) =>
+  new Date(now().getTime() - settings.uploadRetentionHours * hourMs)
+
+/** Rows go because people deleted them, each with its own time; what they owned is remembered as theirs to go. */
+async function purgeRows({ db, settings, now, sweeping }: SweepContext) {
+  const time = new Date(now().getTime() - settings.deletedRetentionSeconds * 1_000)
+  for (const name of await listDeletedMedia(db, time))
+    if (sweeping.deleted.size < maxDeletedNames) sweeping.deleted.add(name)
+  let gone: number
+  do {
+    gone = await transact(db, (trx) => purgeCourses(trx, time, coursesAtOnce))
+  } while (gone === coursesAtOnce)
+  await purgeLectures(db, time)
+  await purgePreparing(db)
+  await purgeSignIns({ db, settings, now })
+}
+
+async function sweepUploads(context: SweepContext) {
+  const { uploads, sweeping } = context
+  const { total, ids } = await uploads.listUntouched(uploadsBefore(context))
+  sweeping.held.delete('uploads')
+  if (ids.length > maxFilesPerRound(total))
+    sweeping.held.set('uploads', { folder: 'uploads', files: ids.length, of: total })
+  else for (const id of ids) await uploads.removeUntouched(id, uploadsBefore(context))
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { WrongSetting } from '../config.ts'
+
+const mark = 'restore.unfinished'
+
+/** Whether a restore into this folder was begun and not ended. */
+export const isHalfRestored = (dataFolder: string) => existsSync(join(dataFolder, mark))
+
+/** Marks the folder until the restore has ended, and takes away what an earlier one left that was cut off. */
+export async function markRestore(dataFolder: string) {
+  await writeFile(join(dataFolder, mark), '', { flush: true })
+  for (const name of await readdir(dataFolder)) {
+    const isStored = name === mark || name.startsWith('lock.sqlite')
+    if (!isStored) await rm(join(dataFolder, name), { recursive: true })
+  }
+}
+
+export const unmarkRestore = (dataFolder: string) => rm(join(dataFolder, mark))
+
+/** Half a library is not served: it would look like an empty one. */
+export function rejectHalfRestored(dataFolder: string) {
+  if (!isHalfRestored(dataFolder)) return
+  throw new WrongSetting(
+    `DATA_DIR is "${dataFolder}", but a restore into it was cut off. Say it again: npm run lectern -- restore FOLDER`,
+  )
+}

@@ -1,0 +1,101 @@
+import type { FastifyRequest } from 'fastify'
+import { listCourses } from '../../contract/endpoints/course.ts'
+import { id } from '../../contract/endpoints/define-endpoint.ts'
+import { messages } from '../../contract/messages/messages.ts'
+import { serverMessages } from '../../contract/messages/server-messages.ts'
+import type { InitialData } from '../../contract/page.ts'
+import { coursePage, maxCategories } from '../../contract/validation/limits.ts'
+import type { AppContext, CurrentUser } from '../core/context.ts'
+import { Problem } from '../core/problem.ts'
+import { listCategoryRows } from '../features/course/catalogue-store.ts'
+import { readCatalogue, simplifyFilter } from '../features/course/catalogue-view.ts'
+import { findCourse } from '../features/course/course-store.ts'
+import { toCourse } from '../features/course/course-view.ts'
+import { listLectureRows } from '../features/lecture/lecture-store.ts'
+import { toLectures } from '../features/lecture/lecture-view.ts'
+import { parseQuery } from '../http/parse.ts'
+import type { PageName } from './page-head.ts'
+
+type PageRequest = Pick<FastifyRequest, 'query' | 'url'>
+
+/** What a page understands of its address: it is rendered from nothing else, and cached by nothing else. */
+export type PageQuery = Record<string, string>
+
+/** A page that is rendered on the server. Both throw a Problem when there is no such page. */
+export type RenderedPage = {
+  readQuery(requested: PageRequest): PageQuery
+  /** What has to be known to show it to a visitor; undefined: so asked for, it is filled by its script. */
+  loadData(ctx: AppContext, query: PageQuery): Promise<InitialData | undefined>
+}
+
+const plainPage: RenderedPage = { readQuery: () => ({}), loadData: async () => ({}) }
+
+/** The pages that are rendered on the server, the same for everybody. */
+export const renderedPages: Partial<Record<PageName, RenderedPage>> = {
+  home: plainPage,
+  about: plainPage,
+  courses: { readQuery: readCatalogueQuery, loadData: findCatalogue },
+  courseDescription: { readQuery: readDescriptionQuery, loadData: findDescription },
+}
+
+/** Those of them that change with the catalogue; the others stay as they were built. */
+export const ofTheCatalogue: PageName[] = ['courses', 'courseDescription']
+
+/** The same of a page that is rendered for one person. */
+export type LoadDataFor = (
+  ctx: AppContext,
+  user: CurrentUser,
+  requested: PageRequest,
+) => Promise<InitialData | undefined>
+
+export const personalPages: Partial<Record<PageName, LoadDataFor>> = { lectures: findLectures }
+
+function readCatalogueQuery({ query: requested, url }: PageRequest): PageQuery {
+  const { q, category, sort } = requested as Record<string, unknown>
+  const understood = simplifyFilter(parseQuery(listCourses, { query: { q, category, sort }, url }))
+  return Object.fromEntries(Object.entries(understood).filter(([, value]) => value)) as PageQuery
+}
+
+async function findCatalogue(ctx: AppContext, requested: PageQuery): Promise<InitialData> {
+  const query = parseQuery(listCourses, { query: { ...requested, limit: String(coursePage.usual) }, url: '' })
+  const [reply, categories] = await Promise.all([
+    readCatalogue(ctx, query),
+    listCategoryRows(ctx.db, maxCategories),
+  ])
+  return {
+    catalogue: { query, reply: { success: true, ...reply } },
+    categories: { success: true, message: serverMessages.categoriesListed, categories },
+  }
+}
+
+function readDescriptionQuery({ query }: PageRequest): PageQuery {
+  const { course } = query as Record<string, unknown>
+  // Without an id the course was passed along in the browser.
+  if (course === undefined) return {}
+  const { success, data } = id.safeParse(course)
+  if (!success) throw new Problem('not-found', messages.courseNotFound)
+  return { course: data }
+}
+
+async function findDescription(ctx: AppContext, { course }: PageQuery) {
+  if (course === undefined) return undefined
+  const summary = await findSummary(ctx, course)
+  if (!summary) throw new Problem('not-found', messages.courseNotFound)
+  return { summary }
+}
+
+/** What is missing is told by the page's script. */
+async function findLectures(ctx: AppContext, user: CurrentUser, { query }: PageRequest) {
+  const summary = await findSummary(ctx, (query as Record<string, unknown>).course)
+  if (!summary) return undefined
+  const rows = await listLectureRows(ctx.db, summary.course._id)
+  const lectures = await toLectures(ctx, user, rows)
+  return { summary, lectures: { success: true as const, message: messages.lecturesFetched, lectures } }
+}
+
+async function findSummary({ db, settings }: AppContext, requested: unknown) {
+  const { success, data } = id.safeParse(requested)
+  const course = success ? await findCourse(db, data) : undefined
+  if (!course) return undefined
+  return { success: true as const, message: serverMessages.courseFound, course: toCourse(settings, course) }
+}

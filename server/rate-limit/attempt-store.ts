@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { serverMessages } from '../../contract/messages/server-messages.ts'
+import { Problem } from '../core/problem.ts'
+import type { Database } from '../db/open.ts'
+
+/** How often something may be done in a stretch of time, and what is said past that. */
+export type RateLimit = { name: string; max: number; minutes: number; message: string }
+
+/** Wrong passwords of one account from one address: counted together, so that nobody can lock another out. */
+export const guessing: RateLimit = {
+  name: 'password',
+  max: 10,
+  minutes: 15,
+  message: serverMessages.tooManyPasswords,
+}
+
+/** Tries at one account from everywhere: more of them only make everybody wait. */
+export const guessingAnywhere = { name: 'password anywhere', minutes: guessing.minutes }
+
+/** What one address may do. Wide enough for a school behind one. */
+export const rateLimits = {
+  signIn: { name: 'sign-in', max: 600, minutes: 5, message: serverMessages.tooManySignIns },
+  signUp: { name: 'sign-up', max: 300, minutes: 10, message: serverMessages.tooManySignUps },
+  changePassword: {
+    name: 'change-password',
+    max: 200,
+    minutes: 15,
+    message: serverMessages.tooManyPasswordChangesHere,
+  },
+  message: { name: 'message', max: 60, minutes: 10, message: serverMessages.tooManyMessages },
+} satisfies Record<string, RateLimit>
+
+/** What one person may do. Wrong passwords are bounded by `guessing`, so right ones may come more often. */
+export const userLimits = {
+  changePassword: {
+    name: 'own password',
+    max: 20,
+    minutes: 15,
+    message: serverMessages.tooManyPasswordChanges,
+  },
+  changeProfile: { name: 'own profile', max: 30, minutes: 10, message: serverMessages.tooManyProfileChanges },
+} satisfies Record<string, RateLimit>
+
+type Counted = Pick<RateLimit, 'name' | 'minutes'>
+
+const dayMs = 86_400_000
+// Clocks of several processes differ a little; a window that begins later than that began before the clock was set back.
+const clockToleranceMs = 60_000
+
+const windowMs = ({ minutes }: Counted) => minutes * 60_000
+
+// Hashed: the table must not become a list of who tried to sign in from where.
+const keyOf = ({ name }: Pick<Counted, 'name'>, who: string) =>
+  createHash('sha256').update(`${name} ${who}`).digest('hex')
+
+/** Counts one turn of `who`, before it is taken, so that a burst cannot outrun the count; throws 429 past the limit. */
+export async function enforceRateLimit(db: Database, limit: RateLimit, who: string, now: Date) {
+  const { count, since } = await countAttempt(db, limit, who, now)
+  if (count <= limit.max) return
+  const retryAfterSeconds = Math.ceil((since.getTime() + windowMs(limit) - now.getTime()) / 1_000)
+  throw new Problem('too-many', limit.message, { retryAfterSeconds })
+}
+
+/**
+ * Counts one turn of `who`; answers how many they took since when. The window never begins in the future, so nobody waits
+ * longer than it lasts.
+ */
+export function countAttempt(db: Database, limit: Counted, who: string, now: Date) {
+  const fresh = new Date(now.getTime() - windowMs(limit))
+  const impossible = new Date(now.getTime() + clockToleranceMs)
+  return db
+    .insertInto('attempt')
+    .values({ key: keyOf(limit, who), count: 1, since: now })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql`case when attempt.since <= ${fresh} or attempt.since > ${impossible} then 1 else attempt.count + 1 end`,
+        since: sql`case when attempt.since <= ${fresh} or attempt.since > ${now} then ${now} else attempt.since end`,
+      }),
+    )
+    .returning(['count', 'since'])
+    .executeTakeFirstOrThrow()
+}
+
+/** A turn that turned out to be nothing to count. */
+export function uncountAttempt(db: Database, limit: Counted, who: string) {
+  return db
+    .updateTable('attempt')
+    .set({ count: sql`attempt.count - 1` })
+    .where('key', '=', keyOf(limit, who))
+    .execute()
+}
+
+/** Who guesses: an account from an address. Every path that checks a password counts it under this name. */
+export const guesserOf = (email: string, address: string) => `${address} ${email}`
+
+/** A right password forgets the tries. */
+export function forgetAttempts(db: Database, email: string, address: string) {
+  return db
+    .deleteFrom('attempt')
+    .where('key', '=', keyOf(guessing, guesserOf(email, address)))
+    .execute()
+}
+
+/** Deletes counts of windows that ended, and of those that a clock since set back began. */
+export function purgeAttempts(db: Database, now: Date) {
+  return db
+    .deleteFrom('attempt')
+    .where((row) =>
+      row.or([
+        row('since', '<=', new Date(now.getTime() - dayMs)),
+        row('since', '>', new Date(now.getTime() + clockToleranceMs)),
+      ]),
+    )
+    .execute()
+}

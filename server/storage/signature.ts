@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const hourMs = 3_600_000
+const maxCached = 1_000
+// An address that lasts longer than one made now was made by a clock that has been set back since. A day is forgiven:
+// whoever watches is not cut off for it.
+const clockToleranceHours = 48
+
+/** Makes and checks addresses of private media that need no cookie, so that a CDN can serve them. */
+export type MediaSigner = {
+  /** The path of `file` in `folder`, good for the setting's hours, the same for everybody within an hour. */
+  addressOf(folder: string, file: string, area?: 'lectures' | 'captions'): string
+  /** Whether `token` (the address's own part) opens `folder` now. */
+  mayOpen(token: string, folder: string): boolean
+  /** For how many seconds a grant that opens goes on to do so. */
+  secondsLeft(token: string): number
+}
+
+/** Signs folders, not files: a playlist's relative addresses inherit its grant. */
+export function openSigner(secret: string, hours: number, now: () => Date): MediaSigner {
+  const sign = (folder: string, expires: number) =>
+    createHmac('sha256', secret).update(`${expires} ${folder}`).digest('base64url')
+
+  let cache = { expires: 0, signatures: new Map<string, string>() }
+  /** A list names each folder several times, and everybody in it gets the same within an hour. */
+  const signOnce = (folder: string, expires: number) => {
+    if (expires !== cache.expires || cache.signatures.size >= maxCached)
+      cache = { expires, signatures: new Map() }
+    const known = cache.signatures.get(folder)
+    if (known) return known
+    const signature = sign(folder, expires)
+    cache.signatures.set(folder, signature)
+    return signature
+  }
+
+  const latestExpiry = () => Math.ceil(now().getTime() / hourMs) + hours
+  const isCurrent = (expires: number) =>
+    expires * hourMs > now().getTime() && expires <= latestExpiry() + clockToleranceHours
+
+  return {
+    addressOf: (folder, file, area = 'lectures') => {
+      const expires = latestExpiry()
+      return `/media/${area}/${expires}-${signOnce(folder, expires)}/${folder}/${file}`
+    },
+    mayOpen: (token, folder) => {
+      const [, expires, signature] = /^([1-9]\d{0,8})-([\w-]{43})$/.exec(token) ?? []
+      if (!expires || !signature || !isCurrent(Number(expires))) return false
+      return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(folder, Number(expires))))
+    },
+    secondsLeft: (token) =>
+      Math.max(0, Math.floor((Number.parseInt(token, 10) * hourMs - now().getTime()) / 1_000)),
+  }
+}

@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+/** Closing does not wait hours for a file: what has come of it is kept, and its client goes on after the restart. */
+export function endUploadsWhenClosing(app: FastifyInstance) {
+  const uploading = new Set<IncomingMessage>()
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+    for (const request of uploading) request.destroy(new Error('the server is closing'))
+  })
+  return {
+    isClosing: () => isClosing,
+    add: (request: IncomingMessage): Disposable => {
+      uploading.add(request)
+      return { [Symbol.dispose]: () => uploading.delete(request) }
+    },
+  }
+}

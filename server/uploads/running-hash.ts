@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+
+/** The SHA-256 of an upload's first `bytes`, going on as more arrives. */
+export type RunningHash = { hash: ReturnType<typeof createHash>; bytes: number }
+
+/**
+ * Keeps the hash of what is arriving between an upload's requests. Its state cannot be saved: after a restart, or when
+ * another process received some of the bytes, it is made anew from the bytes on disk before the upload goes on.
+ */
+export function openRunningHashes() {
+  const running = new Map<string, RunningHash>()
+  return {
+    /** The hash of the first `bytes` of the file at `path`. */
+    at: async (id: string, path: string, bytes: number): Promise<RunningHash> => {
+      const stored = running.get(id)
+      if (stored?.bytes === bytes) return stored
+      const made = { hash: await hashFile(path, bytes), bytes }
+      running.set(id, made)
+      return made
+    },
+    forget: (id: string) => running.delete(id),
+  }
+}
+
+async function hashFile(path: string, bytes: number) {
+  const hash = createHash('sha256')
+  if (bytes === 0) return hash
+  for await (const chunk of createReadStream(path, { end: bytes - 1 })) hash.update(chunk)
+  return hash
+}

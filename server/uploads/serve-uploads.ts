@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiBase, resumableUpload, resumableUploads } from '../../contract/addresses.ts'
+import { uploadMessages } from '../../contract/endpoints/upload.ts'
+import type { AppContext, CurrentUser } from '../core/context.ts'
+import { Problem } from '../core/problem.ts'
+import { guard, type Identify } from '../http/guard.ts'
+import { uploadType } from '../http/hardening/bodies.ts'
+import { discardRest } from '../http/hardening/discard-rest.ts'
+import { liftBodyLimit } from '../http/hardening/slow-bodies.ts'
+import { endUploadsWhenClosing } from './end-uploads.ts'
+import type { OpenTus } from './tus/open-tus.ts'
+
+type UploadRequest = FastifyRequest<{ Params: { uploadId?: string } }>
+
+const routes = [
+  { url: resumableUploads, method: ['POST', 'OPTIONS'] },
+  { url: resumableUpload, method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'] },
+]
+const version = '1.0.0'
+// creation-defer-length, concatenation and checksum: who asks for one must not believe that it was heard.
+const unknownExtensions = ['upload-defer-length', 'upload-concat', 'upload-checksum'] as const
+const uploadId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Uploads that go on after any interruption (tus 1.0.0), for administrators. */
+export function serveUploads(app: FastifyInstance, ctx: AppContext, identify: Identify) {
+  // The protocol is a tenth of what a start has to load: it is there with the first upload.
+  let opening: Promise<OpenTus> | undefined
+  const users = new WeakMap<FastifyRequest, CurrentUser>()
+  const uploading = endUploadsWhenClosing(app)
+
+  for (const { url, method } of routes) {
+    app.route<{ Params: { uploadId?: string } }>({
+      method,
+      url: apiBase + url,
+      schema: { hide: true, consumes: [uploadType] },
+      onRequest: async (request, reply) => {
+        const user = await identify(request)
+        guard({ access: 'administrator' }, user)
+        if (user) users.set(request, user)
+        rejectBroken(request, reply)
+      },
+      handler: async (request, reply) => {
+        const user = users.get(request)
+        if (!user) return
+        opening ??= import('./tus/open-tus.ts').then(({ tusFor }) => tusFor(ctx))
+        const server = (await opening)(user, request, reply)
+        reply.hijack()
+        for (const [name, value] of Object.entries(reply.getHeaders()))
+          if (value !== undefined) reply.raw.setHeader(name, value)
+        if (uploading.isClosing()) reply.raw.setHeader('connection', 'close')
+        discardRest(request.raw, reply.raw)
+        liftBodyLimit(request.raw)
+        using _activeUpload = uploading.add(request.raw)
+        await server.handle(request.raw, reply.raw)
+      },
+    })
+  }
+}
+
+function rejectBroken({ method, headers, params }: UploadRequest, reply: FastifyReply) {
+  const { uploadId: id } = params
+  if (id !== undefined && !uploadId.test(id)) throw new Problem('not-found', uploadMessages.uploadGone)
+  if (method !== 'OPTIONS' && headers['tus-resumable'] !== version) {
+    reply.header('tus-version', version)
+    throw new Problem('precondition', `Resumable uploads speak tus ${version}`)
+  }
+  const unknown = unknownExtensions.find((name) => headers[name] !== undefined)
+  if (unknown || (method === 'PATCH' && headers['upload-length'] !== undefined))
+    throw new Problem('broken', uploadMessages.extensionUnknown, { cause: unknown })
+  if (method !== 'PATCH') return
+  if (headers['content-type'] !== uploadType)
+    throw new Problem('wrong-type', `The bytes have to be sent as ${uploadType}`)
+  if (headers['upload-offset'] === undefined) throw new Problem('broken', 'Upload-Offset is missing')
+}

@@ -1,0 +1,62 @@
+import { open } from 'node:fs/promises'
+import { uploadMessages } from '../../contract/endpoints/upload.ts'
+import { type FileRule, readUploadName, tooLarge } from '../../contract/validation/files.ts'
+import type { AppContext, CurrentUser } from '../core/context.ts'
+import { Problem } from '../core/problem.ts'
+import type { ReceivedFile } from '../http/multipart/receive-part.ts'
+import { headBytes, identify } from '../storage/detect-media-type.ts'
+
+/**
+ * Lets finished uploads stand for a form's files. They stay as they are, and nobody else may use them, until this is
+ * disposed of; `consume` takes away those that were taken.
+ */
+export function takeUploads({ uploads }: AppContext, user: CurrentUser | undefined) {
+  const claims = new AsyncDisposableStack()
+  const taken: string[] = []
+
+  const find = async (text: string, makeProblem: (message: string) => Problem) => {
+    const id = readUploadName(text)
+    const upload = id && user && (await uploads.find(id, user.id))
+    if (!upload) throw makeProblem(uploadMessages.uploadGone)
+    if (upload.receivedBytes < upload.bytes) throw makeProblem(uploadMessages.notFinished)
+    return upload
+  }
+
+  return {
+    /** The upload that the text of the field `name` speaks of, linked to `path`; undefined when there is no such text. */
+    take: async (
+      fields: Record<string, string>,
+      name: string,
+      { isResumable, label }: FileRule,
+      maxBytes: number,
+      path: string,
+    ): Promise<ReceivedFile | undefined> => {
+      const text = fields[name]
+      if (!isResumable || text === undefined) return undefined
+      delete fields[name]
+      if (text === '') return undefined
+      const makeProblem = (message: string) => new Problem('broken', message, { fields: { [name]: message } })
+      const { id, bytes } = await find(text, makeProblem)
+      if (bytes > maxBytes) throw new Problem('too-large', tooLarge(label, maxBytes))
+      const claim = await uploads.claim(id)
+      if (!claim) throw new Problem('conflict', uploadMessages.underWay)
+      claims.use(claim)
+      // Until it was claimed another process may have used it up.
+      const upload = await find(text, makeProblem)
+      taken.push(upload.id)
+      const sha256 = await uploads.digest(upload)
+      await uploads.linkTo(upload.id, path)
+      return { path, bytes: upload.bytes, sha256, mediaType: identify(await readHead(path)) }
+    },
+    consume: async () => {
+      for (const id of taken) await uploads.remove(id)
+    },
+    [Symbol.asyncDispose]: () => claims.disposeAsync(),
+  }
+}
+
+async function readHead(path: string) {
+  await using file = await open(path, 'r')
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+  return buffer.subarray(0, bytesRead)
+}

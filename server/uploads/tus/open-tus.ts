@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { ReadableStream } from 'node:stream/web'
+import type { Locker } from '@tus/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { apiBase, resumableUploads } from '../../../contract/addresses.ts'
+import { callerOf } from '../../core/admission/caller.ts'
+import type { AppContext, CurrentUser } from '../../core/context.ts'
+import { asProblem, TusServer } from './tus-server.ts'
+import { openUploadLocks } from './upload-locks.ts'
+import { UserUploads } from './user-uploads.ts'
+
+// How long a request that a newer one follows may take to end by itself.
+const lockDrainMs = 500
+
+/** One visit's server: what it finds is what this person began. */
+export type OpenTus = (user: CurrentUser, request: FastifyRequest, reply: FastifyReply) => TusServer
+
+export function tusFor(ctx: AppContext): OpenTus {
+  const locker = openUploadLocks(ctx.peers)
+  return (user, request, reply) => openServer(ctx, user, locker, request, reply)
+}
+
+function openServer(
+  ctx: AppContext,
+  user: CurrentUser,
+  locker: Locker,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const datastore = new UserUploads(ctx, user, callerOf(request, reply, user), (sha256) =>
+    // RFC 9530 §3
+    reply.raw.setHeader('repr-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`),
+  )
+  return new TusServer({
+    path: apiBase + resumableUploads,
+    datastore,
+    locker,
+    relativeLocation: true,
+    // Pages of other sites get no leave to read anything.
+    allowedOrigins: () => false,
+    maxSize: request.method === 'OPTIONS' ? ctx.settings.maxLectureBytes : 0,
+    namingFunction: () => randomUUID(),
+    lockDrainTimeout: lockDrainMs,
+    // A web stream that Node makes of a request copies every piece, and the first ones wait for the collector.
+    onIncomingRequest: async (serverRequest) => {
+      const body = ReadableStream.from(request.raw.iterator({ destroyOnReturn: false }))
+      Object.defineProperty(serverRequest, 'body', { value: body })
+    },
+    onUploadFinish: async (_, { size }) => ({ headers: { 'Upload-Length': String(size) } }),
+    onResponseError: (_, error) => {
+      const problem = asProblem(error)
+      if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.message)
+      if (problem.retryAfterSeconds) reply.raw.setHeader('retry-after', problem.retryAfterSeconds)
+      return { status_code: problem.status, body: JSON.stringify(problem.body) }
+    },
+  })
+}

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ERRORS, type Locker, type RequestRelease } from '@tus/server'
+import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Peers } from '../../db/peers.ts'
+
+type Holder = { requestRelease: RequestRelease; ended: Promise<void> }
+
+const [retryMs, patienceMs] = [50, 5_000]
+const retryAfterSeconds = 2
+const lockOf = (id: string) => `upload ${id}`
+
+/**
+ * One request at a time on an upload, also between processes: its offset is told only when nobody adds to it. A newcomer
+ * asks the one under way to end, for its client has most likely lost that connection. (The protocol's own lock waits in a
+ * busy loop.)
+ */
+export function openUploadLocks(peers: Peers): Locker {
+  const holders = new Map<string, Holder>()
+  peers.onReleaseRequested((name) => {
+    for (const [id, { requestRelease }] of holders) if (lockOf(id) === name) void requestRelease()
+  })
+  return {
+    newLock: (id) => {
+      const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+      const leave = () => {
+        holders.delete(id)
+        end()
+      }
+      return {
+        lock: async (signal, requestRelease) => {
+          const left = aborted(signal)
+          for (let holder = holders.get(id); holder; holder = holders.get(id)) {
+            await holder.requestRelease()
+            await Promise.race([holder.ended, left])
+            if (signal.aborted) throw ERRORS.ABORTED
+          }
+          holders.set(id, { requestRelease, ended })
+          await takeFromPeers(peers, lockOf(id), signal).catch((error) => {
+            leave()
+            throw error
+          })
+        },
+        unlock: async () => {
+          await peers.unlock(lockOf(id))
+          leave()
+        },
+      }
+    },
+  }
+}
+
+/** A neighbour that hangs lets nobody in: then the client may come again. */
+async function takeFromPeers(peers: Peers, lock: string, signal: AbortSignal) {
+  const giveUp = performance.now() + patienceMs
+  while (!(await peers.tryLock(lock))) {
+    if (signal.aborted) throw ERRORS.ABORTED
+    if (performance.now() > giveUp) throw new Problem('busy', serverMessages.busy, { retryAfterSeconds })
+    peers.requestRelease(lock)
+    await pause(retryMs)
+  }
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })

@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream'
+import { DataStore, ERRORS, Upload as TusUpload } from '@tus/server'
+import { uploadMessages } from '../../../contract/endpoints/upload.ts'
+import { lectureFile, tooLarge } from '../../../contract/validation/files.ts'
+import type { Caller } from '../../core/admission/caller.ts'
+import { formsOf } from '../../core/admission/open-admission.ts'
+import type { AppContext, CurrentUser } from '../../core/context.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Reservation } from '../free-disk.ts'
+import { watchRate } from '../minimum-rate.ts'
+import type { Upload } from '../uploads.ts'
+
+const hourMs = 3_600_000
+const maxNameLength = 255
+const retryAfterSeconds = 60
+
+/** The uploads of one person, as the tus server asks for them: another's are not there. */
+export class UserUploads extends DataStore {
+  readonly #ctx: AppContext
+  readonly #owner: string
+  readonly #caller: Caller
+  readonly #onWhole: (sha256: string) => void
+
+  /** `onWhole` hears the SHA-256 of an upload that has arrived whole. */
+  constructor(ctx: AppContext, user: CurrentUser, caller: Caller, onWhole: (sha256: string) => void) {
+    super()
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+    this.#ctx = ctx
+    this.#owner = user.id
+    this.#caller = caller
+    this.#onWhole = onWhole
+  }
+
+  /** In milliseconds, counted from what `getUpload` calls the creation. */
+  override getExpiration() {
+    return this.#ctx.settings.uploadRetentionHours * hourMs
+  }
+
+  /** Two beginnings at once are counted one after the other. */
+  override create(file: TusUpload): Promise<TusUpload> {
+    return this.#ctx.admission.mutexes.run(`uploads of ${this.#owner}`, this.#caller, () => this.#begin(file))
+  }
+
+  override async getUpload(id: string): Promise<TusUpload> {
+    const upload = await this.#find(id)
+    if (upload.sha256) this.#onWhole(upload.sha256)
+    return new TusUpload({
+      id,
+      size: upload.bytes,
+      offset: upload.receivedBytes,
+      metadata: { filename: upload.name },
+      // An upload expires so long after its last byte, not after its first.
+      creation_date: upload.touchedAt.toISOString(),
+    })
+  }
+
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const { uploads, settings, inFlight, admission, disk } = this.#ctx
+    // Closing waits for what is being kept.
+    using _inFlight = inFlight.begin()
+    using _rest = inFlight.rest()
+    using _activeUpload = formsOf(admission, this.#caller).enter(this.#caller)
+    const { bytes } = await this.#find(id)
+    using room = await disk.reserve(bytes - offset)
+    const stalled = new Problem('timeout', uploadMessages.stalled)
+    const receivedBytes = await uploads.append(
+      id,
+      offset,
+      atRate(stream, room, settings.uploadStallSeconds, stalled),
+    )
+    if (receivedBytes === bytes) this.#onWhole(await uploads.digest(await this.#find(id)))
+    return receivedBytes
+  }
+
+  override async remove(id: string): Promise<void> {
+    await this.#find(id)
+    await this.#ctx.uploads.remove(id)
+  }
+
+  async #begin(file: TusUpload) {
+    const { uploads, settings, now, disk } = this.#ctx
+    const { maxLectureBytes, uploadsPerUser } = settings
+    const bytes = file.size ?? 0
+    if (bytes > maxLectureBytes) throw new Problem('too-large', tooLarge(lectureFile.label, maxLectureBytes))
+    using _room = await disk.reserve(bytes)
+    if ((await uploads.listOf(this.#owner)).length >= uploadsPerUser)
+      throw new Problem('too-many', uploadMessages.tooMany, { retryAfterSeconds })
+    const name = [...(file.metadata?.filename ?? '')].slice(0, maxNameLength).join('')
+    await uploads.begin({ id: file.id, owner: this.#owner, name, bytes, createdAt: now().toISOString() })
+    return file
+  }
+
+  async #find(id: string): Promise<Upload> {
+    const upload = await this.#ctx.uploads.find(id, this.#owner)
+    if (!upload) throw ERRORS.FILE_NOT_FOUND
+    return upload
+  }
+}
+
+/** Passes on what arrives; breaks with `stalled` when next to nothing does. */
+async function* atRate(
+  stream: Readable,
+  room: Reservation,
+  stallSeconds: number,
+  stalled: Problem,
+): AsyncGenerator<Buffer> {
+  using rate = watchRate(stallSeconds, () => stream.destroy(stalled))
+  for await (const chunk of stream) {
+    rate.count(chunk.length)
+    void room.arrived(chunk.length)
+    yield chunk
+  }
+}

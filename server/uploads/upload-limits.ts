@@ -1,0 +1,16 @@
+import { uploadLimits, uploadMessages } from '../../contract/endpoints/upload.ts'
+import { lectureFile } from '../../contract/validation/files.ts'
+import { defineRoute } from '../http/route.ts'
+
+export const uploadLimitsRoute = defineRoute(uploadLimits, async ({ ctx }) => {
+  const { maxLectureBytes, resumableFromBytes } = ctx.settings
+  return {
+    message: uploadMessages.limitsRead,
+    limits: {
+      maxBytes: maxLectureBytes,
+      freeBytes: await ctx.disk.left(),
+      kinds: [...lectureFile.mediaTypes],
+      resumableFromBytes,
+    },
+  }
+})

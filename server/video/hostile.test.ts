@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { test } from 'node:test'
+import { messages } from '../../contract/messages/messages.ts'
+import { serverMessages } from '../../contract/messages/server-messages.ts'
+import { makeVideo } from '../../test/support/video/make-video.ts'
+import { openPreparingCourse } from '../../test/support/video/prepared-course.ts'
+
+const timeoutMs = 60_000
+
+const film = Buffer.from(await (await makeVideo()).arrayBuffer())
+const lateIndex = Buffer.from(await (await makeVideo({ isIndexFirst: false })).arrayBuffer())
+const mkv = Buffer.from(await (await makeVideo({ name: 'a.mkv' })).arrayBuffer())
+
+const box = (type: string, ...content: Buffer[]) => {
+  const body = Buffer.concat(content)
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(body.length + 8)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, body])
+}
+const ftyp = box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2avc1mp41', 'latin1'))
+
+/** A copy of the film with bytes changed behind the first place where `type` stands. */
+function changed(type: string, behind: number, bytes: Buffer) {
+  const copy = Buffer.from(film)
+  bytes.copy(copy, copy.indexOf(type) + type.length + behind)
+  return copy
+}
+const number = (value: number) => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+
+function soundOnly() {
+  const copy = Buffer.from(film)
+  // Its picture track says that it holds sound.
+  copy.write('soun', copy.indexOf('vide'), 'latin1')
+  return copy
+}
+
+const anyMediaType = (status: number, ...messages: string[]) => ({ status: [status], messages })
+const broken = anyMediaType(
+  400,
+  serverMessages.videoUnreadable,
+  serverMessages.videoWithoutIndex,
+  serverMessages.videoCutOff,
+)
+
+const files: Record<string, { bytes: Buffer; expected: { status: number[]; messages: string[] } }> = {
+  'no byte at all': { bytes: Buffer.alloc(0), expected: anyMediaType(400, messages.addLectureMissing) },
+  'one byte': {
+    bytes: Buffer.alloc(1),
+    expected: anyMediaType(415, 'The lecture has to be a MP4, MOV, WebM or MKV file'),
+  },
+  'a film cut in half': {
+    bytes: film.subarray(0, film.length / 2),
+    expected: anyMediaType(400, serverMessages.videoCutOff),
+  },
+  'a film without its last byte': {
+    bytes: film.subarray(0, -1),
+    expected: anyMediaType(400, serverMessages.videoCutOff),
+  },
+  'a film whose index did not arrive': {
+    bytes: lateIndex.subarray(0, lateIndex.lastIndexOf('moov') - 4),
+    expected: anyMediaType(400, serverMessages.videoWithoutIndex),
+  },
+  'an MKV cut in half': {
+    bytes: mkv.subarray(0, mkv.length / 2),
+    expected: anyMediaType(400, serverMessages.videoCutOff),
+  },
+  'a playlist behind a signature': {
+    bytes: Buffer.concat([
+      ftyp,
+      Buffer.from('\n#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n/etc/passwd\n'),
+    ]),
+    expected: broken,
+  },
+  'a list of files behind a signature': {
+    bytes: Buffer.concat([ftyp, Buffer.from("\nffconcat version 1.0\nfile '/etc/passwd'\n")]),
+    expected: broken,
+  },
+  'noise behind a signature': { bytes: Buffer.concat([ftyp, randomBytes(300_000)]), expected: broken },
+  'noise in the place of the index': {
+    bytes: Buffer.concat([ftyp, box('moov', randomBytes(5_000)), box('mdat', randomBytes(5_000))]),
+    expected: broken,
+  },
+  'noise behind a WebM signature': {
+    bytes: Buffer.concat([mkv.subarray(0, 60), randomBytes(300_000)]),
+    expected: broken,
+  },
+  'sound without pictures': {
+    bytes: soundOnly(),
+    expected: {
+      status: [400, 415],
+      messages: [
+        serverMessages.videoWithoutPicture,
+        serverMessages.videoUnreadable,
+        serverMessages.videoCodecUnknown,
+      ],
+    },
+  },
+  'a picture of 40,000 pixels': {
+    bytes: changed('tkhd', 76, number(40_000 * 65_536)),
+    expected: anyMediaType(400, serverMessages.videoAbsurd),
+  },
+  'a thousand million seconds': {
+    bytes: changed('mvhd', 12, Buffer.concat([number(1), number(1_000_000_000)])),
+    expected: anyMediaType(400, serverMessages.videoAbsurd),
+  },
+  'a timescale of nothing': { bytes: changed('mvhd', 12, number(0)), expected: broken },
+  'ten thousand tracks': {
+    bytes: Buffer.concat([ftyp, box('moov', ...Array.from({ length: 10_000 }, () => box('trak')))]),
+    expected: anyMediaType(400, serverMessages.videoAbsurd),
+  },
+}
+
+test('files that are no lectures are refused with a sentence, and nothing of them is kept', async (t) => {
+  await using site = await openPreparingCourse()
+  for (const [name, { bytes, expected }] of Object.entries(files)) {
+    await t.test(name, { timeout: timeoutMs }, async () => {
+      const response = await site.add(new File([new Uint8Array(bytes)], 'lecture.mp4', { type: 'video/mp4' }))
+      assert.ok(expected.status.includes(response.statusCode), response.body)
+      assert.ok(expected.messages.includes(response.json().message), response.body)
+      assert.deepEqual(await site.storedFiles(), site.filesBefore)
+      assert.deepEqual(await site.list(), [])
+      assert.equal((await site.app.inject('/healthz')).statusCode, 200)
+    })
+  }
+  await site.addOne(await makeVideo())
+})
+
+test('every cut of a film is a film or a sentence, never a failure', async () => {
+  await using site = await openPreparingCourse()
+  for (let i = 0; i < 12; i += 1) {
+    const copy = Buffer.from(film)
+    for (let hit = 0; hit < 20; hit += 1) randomBytes(1).copy(copy, Math.floor(Math.random() * 2_000))
+    const response = await site.add(new File([new Uint8Array(copy)], 'lecture.mp4'))
+    assert.ok([201, 400, 415].includes(response.statusCode), `${response.statusCode} ${response.body}`)
+  }
+})

@@ -1,0 +1,38 @@
+import { serverMessages } from '../../contract/messages/server-messages.ts'
+import type { ProblemCode } from '../../contract/problem.ts'
+import { Problem } from '../core/problem.ts'
+import type { RejectedVideo, VideoFacts, VideoRejection } from './video-orders.ts'
+
+const rejections: Record<VideoRejection, [code: ProblemCode, message: string]> = {
+  unreadable: ['broken', serverMessages.videoUnreadable],
+  'no-index': ['broken', serverMessages.videoWithoutIndex],
+  'cut-off': ['broken', serverMessages.videoCutOff],
+  absurd: ['broken', serverMessages.videoAbsurd],
+  'no-picture': ['wrong-type', serverMessages.videoWithoutPicture],
+  'strange-codec': ['wrong-type', serverMessages.videoCodecUnknown],
+}
+
+/** What the visitor reads of a file that is no lecture. */
+export function asProblem({ rejection, message }: RejectedVideo) {
+  const [code, text] = rejections[rejection]
+  return new Problem(code, text, { cause: message, fields: { lecture: text } })
+}
+
+/** What every browser plays in an MP4 without a change of its pictures or sound. */
+export const fitsMp4 = ({ videoCodec, audioCodec, hasPlainPixels }: VideoFacts) =>
+  videoCodec === 'h264' && hasPlainPixels && (audioCodec === null || audioCodec === 'aac')
+
+const webPictures = ['vp8', 'vp9', 'av1']
+const webSounds = ['opus', 'vorbis']
+
+/** Whether browsers play the file as it came. */
+export function isPlayable(facts: VideoFacts, mediaType: string) {
+  if (mediaType === 'video/mp4' || mediaType === 'video/quicktime') return fitsMp4(facts)
+  const { videoCodec, audioCodec } = facts
+  const hasWebSound = audioCodec === null || webSounds.includes(audioCodec)
+  return mediaType === 'video/webm' && webPictures.includes(videoCodec) && hasWebSound
+}
+
+/** Whether a copy in an MP4 with its index first plays sooner, or at all, where the original does not. */
+export const wantsMp4Copy = (facts: VideoFacts, mediaType: string) =>
+  fitsMp4(facts) && (facts.isIndexAtEnd || mediaType !== 'video/mp4')

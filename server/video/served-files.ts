@@ -1,0 +1,28 @@
+const playlist = 'application/vnd.apple.mpegurl'
+
+/** Every file of a lecture's folder that may be asked for, and what it is (RFC 8216 §4, §10). */
+const served: [name: RegExp, kind: string][] = [
+  [/^(original|play)\.mp4$/, 'video/mp4'],
+  [/^original\.mov$/, 'video/quicktime'],
+  [/^original\.webm$/, 'video/webm'],
+  [/^original\.mkv$/, 'video/x-matroska'],
+  [/^poster(-\d{1,9})?\.webp$/, 'image/webp'],
+  [/^storyboard\.vtt$/, 'text/vtt; charset=utf-8'],
+  [/^storyboard-\d{1,3}\.webp$/, 'image/webp'],
+  [/^hls\/main\.m3u8$/, playlist],
+  [/^hls\/(\d{1,5}p|audio)\/index\.m3u8$/, playlist],
+  [/^hls\/(\d{1,5}p|audio)\/(init\.mp4|\d{5,}\.m4s)$/, 'video/mp4'],
+]
+
+/** The media type of a file that may be served; undefined for every other name. */
+export const servedMediaType = (name: string) => served.find(([pattern]) => pattern.test(name))?.[1]
+
+/** The name under which an original is kept. */
+export const originalFile = (mediaType: string) => `original.${endings[mediaType] ?? 'mp4'}`
+
+const endings: Record<string, string> = {
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+  'video/x-matroska': 'mkv',
+}

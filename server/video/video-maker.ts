@@ -1,0 +1,131 @@
+import { serverMessages } from '../../contract/messages/server-messages.ts'
+import { MB } from '../../contract/validation/limits.ts'
+import type { Caller } from '../core/admission/caller.ts'
+import type { Runner } from '../core/admission/semaphore.ts'
+import { Problem } from '../core/problem.ts'
+import {
+  LostChild,
+  MissingPackage,
+  OverworkedChild,
+  startVideoChild,
+  type VideoChild,
+} from './video-child.ts'
+import {
+  RejectedVideo,
+  type VideoFacts,
+  type VideoOrder,
+  type VideoResult,
+  type VideoSource,
+} from './video-orders.ts'
+
+/** Reads and prepares videos in child processes, so that no stranger's file is ever opened where people are served. */
+export type VideoMaker = AsyncDisposable & {
+  /** Why videos are neither looked into nor prepared here; undefined when they are. */
+  missing(): string | undefined
+  /** What the video is; undefined when nothing here can tell. Throws a RefusedVideo, or a Problem when too many wait. */
+  probe(source: VideoSource, caller: Caller): Promise<VideoFacts | undefined>
+  /** Draws the picture shown at `second` as poster.webp into `folder`; false when nothing here can. Throws what `probe` does. */
+  renderPoster(source: VideoSource, second: number, folder: string, caller: Caller): Promise<boolean>
+  /** A child of its own for one job's orders. Disposing of it ends the child. */
+  startJob(): JobChild
+}
+
+export type JobChild = AsyncDisposable & {
+  send(order: VideoOrder, signal: AbortSignal, onProgress: (share: number) => void): Promise<VideoResult>
+}
+
+type Ways = { isOn: boolean; stallSeconds: number; lookMs?: number }
+
+const idleMs = 10_000
+const inspectTimeoutMs = 20_000
+const maxLookBytes = 700 * MB
+const maxJobBytes = 3_000 * MB
+const retryAfterSeconds = 10
+
+export function openVideoMaker(
+  { isOn, stallSeconds, lookMs = inspectTimeoutMs }: Ways,
+  checks: Runner,
+): VideoMaker {
+  let reason = isOn ? isInstalled() : 'PREPARE_VIDEO is off'
+  let looker: VideoChild | undefined
+  let rest: NodeJS.Timeout | undefined
+
+  async function stop() {
+    clearTimeout(rest)
+    const stopped = looker
+    looker = undefined
+    await stopped?.[Symbol.asyncDispose]()
+  }
+
+  /** A short look that somebody waits for; once more when its child was lost. */
+  const look = (order: VideoOrder) =>
+    lookOnce(order)
+      .catch(async (error) => {
+        if (!isLost(error)) throw error
+        // Until it has ended it would be asked again.
+        await stop()
+        return lookOnce(order)
+      })
+      .catch((error) => {
+        if (isLost(error)) throw new Problem('busy', serverMessages.busy, { retryAfterSeconds, cause: error })
+        throw error instanceof LostChild ? new RejectedVideo('unreadable', error.message) : error
+      })
+
+  async function lookOnce(order: VideoOrder) {
+    if (!looker?.isAlive()) looker = startVideoChild()
+    const patience = { stallMs: lookMs, totalMs: lookMs, maxMemoryBytes: maxLookBytes }
+    return await looker.send(order, patience)
+  }
+
+  const enqueue = <T>(caller: Caller, looking: () => Promise<T>) =>
+    checks.run(caller, async () => {
+      clearTimeout(rest)
+      return await looking().finally(() => {
+        rest = setTimeout(stop, idleMs).unref()
+      })
+    })
+
+  async function probe(source: VideoSource) {
+    try {
+      return (await look({ work: 'probe', source })).facts
+    } catch (error) {
+      if (!(error instanceof MissingPackage)) throw error
+      reason = `The package node-av cannot be used: ${error.message}`
+      return undefined
+    }
+  }
+
+  async function makePoster(source: VideoSource, second: number, folder: string) {
+    const facts = await probe(source)
+    if (!facts) return false
+    await look({ work: 'poster', source, facts, folder, second })
+    return true
+  }
+
+  return {
+    missing: () => reason,
+    probe: async (source, caller) => (reason ? undefined : await enqueue(caller, () => probe(source))),
+    renderPoster: async (source, second, folder, caller) =>
+      !reason && (await enqueue(caller, () => makePoster(source, second, folder))),
+    startJob: () => {
+      const child = startVideoChild()
+      const patience = { stallMs: stallSeconds * 1_000, maxMemoryBytes: maxJobBytes }
+      return {
+        send: (order, signal, onProgress) => child.send(order, { ...patience, signal, onProgress }),
+        [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),
+      }
+    },
+    [Symbol.asyncDispose]: stop,
+  }
+}
+
+const isLost = (error: unknown) => error instanceof LostChild && !(error instanceof OverworkedChild)
+
+function isInstalled() {
+  try {
+    import.meta.resolve('node-av')
+    return undefined
+  } catch {
+    return 'The package node-av is not installed'
+  }
+}

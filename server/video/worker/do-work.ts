@@ -1,0 +1,43 @@
+import { AV_LOG_QUIET } from 'node-av/constants'
+import { Log } from 'node-av/lib'
+import type { VideoOrder, VideoResult } from '../video-orders.ts'
+import { encodeRenditions } from './encode-renditions.ts'
+import { probeVideo } from './probe-video.ts'
+import { remuxVideo } from './remux-video.ts'
+import { renderPoster } from './render-poster.ts'
+import { renderStoryboard } from './render-storyboard.ts'
+
+/** Tells how far the work is, from 0 to 1, at most a few times a second. */
+export type Report = (progress: number) => void
+
+const reportEveryMs = 250
+
+Log.setLevel(AV_LOG_QUIET)
+
+export async function doWork(order: VideoOrder, send: Report): Promise<VideoResult> {
+  const report = seldom(send)
+  switch (order.work) {
+    case 'probe':
+      return { facts: await probeVideo(order, report) }
+    case 'poster':
+      await renderPoster(order, report)
+      return {}
+    case 'storyboard':
+      await renderStoryboard(order, report)
+      return {}
+    case 'playable':
+      await remuxVideo(order, report)
+      return {}
+    case 'ladder':
+      return { renditions: await encodeRenditions(order, report) }
+  }
+}
+
+function seldom(send: Report): Report {
+  let last = 0
+  return (progress) => {
+    if (performance.now() - last < reportEveryMs) return
+    last = performance.now()
+    send(Math.min(Math.max(progress, 0), 1))
+  }
+}

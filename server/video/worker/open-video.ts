@@ -1,0 +1,83 @@
+import { Demuxer } from 'node-av/api'
+import {
+  AV_CODEC_ID_AAC,
+  AV_CODEC_ID_AV1,
+  AV_CODEC_ID_H264,
+  AV_CODEC_ID_HEVC,
+  AV_CODEC_ID_MP3,
+  AV_CODEC_ID_OPUS,
+  AV_CODEC_ID_VORBIS,
+  AV_CODEC_ID_VP8,
+  AV_CODEC_ID_VP9,
+  AV_DISPOSITION_ATTACHED_PIC,
+  AV_PKT_DATA_DISPLAYMATRIX,
+  type AVCodecID,
+  AVMEDIA_TYPE_AUDIO,
+  AVMEDIA_TYPE_VIDEO,
+} from 'node-av/constants'
+import type { Packet, Stream } from 'node-av/lib'
+import { maxTracks } from '../video-limits.ts'
+import type { VideoSource } from '../video-orders.ts'
+
+const demuxers: Record<string, string> = {
+  'video/mp4': 'mov',
+  'video/quicktime': 'mov',
+  'video/webm': 'matroska',
+  'video/x-matroska': 'matroska',
+}
+
+/**
+ * Opens this one file and nothing it refers to: the demuxer comes from the bytes we have seen, and FFmpeg may use no other
+ * format and no protocol but plain files.
+ */
+export const openVideo = ({ path, mediaType }: VideoSource) =>
+  Demuxer.open(path, {
+    format: demuxers[mediaType] ?? 'mov',
+    options: {
+      format_whitelist: 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm',
+      protocol_whitelist: 'file',
+      max_streams: maxTracks + 1,
+    },
+  })
+
+const codecNames = new Map<AVCodecID, string>([
+  [AV_CODEC_ID_H264, 'h264'],
+  [AV_CODEC_ID_HEVC, 'hevc'],
+  [AV_CODEC_ID_VP8, 'vp8'],
+  [AV_CODEC_ID_VP9, 'vp9'],
+  [AV_CODEC_ID_AV1, 'av1'],
+  [AV_CODEC_ID_AAC, 'aac'],
+  [AV_CODEC_ID_MP3, 'mp3'],
+  [AV_CODEC_ID_OPUS, 'opus'],
+  [AV_CODEC_ID_VORBIS, 'vorbis'],
+])
+
+/** The codec by our name, or undefined when it is none that lectures may have. */
+export const codecOf = ({ codecpar }: Stream) => codecNames.get(codecpar.codecId)
+
+/** The first track with moving pictures; a cover picture is none. */
+export const pictureTrack = ({ streams }: Demuxer) =>
+  streams.find(
+    ({ codecpar, disposition }) =>
+      codecpar.codecType === AVMEDIA_TYPE_VIDEO && !(disposition & AV_DISPOSITION_ATTACHED_PIC),
+  )
+
+export const soundTrack = ({ streams }: Demuxer) =>
+  streams.find(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_AUDIO && codecpar.channels > 0)
+
+/** The second of a packet of this track, counted from where the video begins. */
+export const secondOf = ({ startTime }: Demuxer, { timeBase: { num, den } }: Stream, { pts }: Packet) =>
+  (Number(pts) * num) / den - startTime
+
+/** How far to turn the picture clockwise so that it stands upright: phones record sideways and say so. */
+export function quarterTurns({ codecpar }: Stream): 0 | 1 | 2 | 3 {
+  const matrix = codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX)
+  if (!matrix || matrix.length < 36) return 0
+  const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI
+  return (((Math.round(degrees / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3
+}
+
+const turns = { 0: [], 1: ['transpose=clock'], 2: ['hflip', 'vflip'], 3: ['transpose=cclock'] }
+
+/** The filters that make frames stand upright. */
+export const turnUpright = (stream: Stream): string[] => turns[quarterTurns(stream)]

@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Decoder, type Demuxer, Encoder, FilterAPI } from 'node-av/api'
+import { AVSEEK_FLAG_BACKWARD, FF_ENCODER_LIBWEBP } from 'node-av/constants'
+import type { Frame, Stream } from 'node-av/lib'
+import { RejectedVideo, type VideoOrder } from '../video-orders.ts'
+import type { Report } from './do-work.ts'
+import { openVideo, pictureTrack, turnUpright } from './open-video.ts'
+
+type Order = Extract<VideoOrder, { work: 'poster' }>
+
+const maxWidth = 1_280
+const latestSecond = 30
+
+/** One picture: the one shown at `second`, or one from a tenth into the video, where titles have faded in. */
+export async function renderPoster({ source, facts, folder, second: chosen }: Order, report: Report) {
+  await using video = await openVideo(source)
+  const picture = pictureTrack(video)
+  if (!picture) throw new RejectedVideo('no-picture', 'no video track')
+  const second = chosen ?? Math.min((facts.seconds ?? 0) / 10, latestSecond)
+  // Without the flag FFmpeg lands on the next key frame, which may be past the end.
+  if (second > 0) await video.seek(video.startTime + second, -1, AVSEEK_FLAG_BACKWARD)
+  // A frame near its second will do, unless somebody chose it.
+  const latest = chosen === undefined ? -Infinity : video.startTime + chosen
+  using frame = await frameAt(video, picture, latest, report)
+  const scale = Math.min(1, maxWidth / facts.width)
+  const size = `${Math.max(1, Math.round(facts.width * scale))}:${Math.max(1, Math.round(facts.height * scale))}`
+  using filter = FilterAPI.create(
+    [...turnUpright(picture), `scale=${size}`, 'setsar=1', 'format=yuv420p'].join(','),
+  )
+  const [decoded] = await filter.processAll(frame)
+  if (!decoded) throw new Error('The filter drew no poster')
+  await writeFile(join(folder, 'poster.webp'), await encodeWebp(decoded))
+  decoded.free()
+}
+
+export const encodeWebp = (frame: Frame) =>
+  Encoder.encodeOne(FF_ENCODER_LIBWEBP, frame, { options: { quality: 75 } })
+
+/** The frame that is shown at `second` of the stream: the last that is not later, or the first when all are. */
+async function frameAt(video: Demuxer, picture: Stream, second: number, report: Report) {
+  const { num, den } = picture.timeBase
+  let displayed: Frame | undefined
+  for await (const frame of decodeFrames(video, picture, report)) {
+    const isLater = (Number(frame.pts) * num) / den > second
+    if (displayed && isLater) {
+      frame.free()
+      break
+    }
+    displayed?.free()
+    displayed = frame
+    if (isLater) break
+  }
+  if (!displayed) throw new RejectedVideo('unreadable', 'no frame can be decoded')
+  return displayed
+}
+
+/** The frames from where the video stands, in the order they are shown. Whoever takes one frees it. */
+async function* decodeFrames(video: Demuxer, picture: Stream, report: Report) {
+  using decoder = await Decoder.create(picture, { exitOnError: false })
+  for await (const packet of video.packets(picture.index)) {
+    const frames = await decoder.decodeAll(packet)
+    packet?.free()
+    try {
+      for (let frame = frames.shift(); frame; frame = frames.shift()) yield frame
+    } finally {
+      for (const left of frames) left.free()
+    }
+    report(0)
+    if (!packet) break
+  }
+}

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { test } from 'node:test'
+import { type Import, isTest, readImports } from './support/documents/read-imports.ts'
+
+/** The features from the lowest to the highest: a feature may import those before it. */
+const features = [
+  'user',
+  'auth',
+  'course',
+  'lecture',
+  'caption',
+  'progress',
+  'contact',
+  'admin',
+  'about',
+  'home',
+  'watch',
+]
+
+/** The layers of the server from the lowest to the highest: a layer imports itself and those below it. */
+const layers: string[][] = [
+  ['server/config.ts', 'server/core/'],
+  ['server/db/'],
+  ['server/storage/'],
+  [
+    'server/http/',
+    'server/images/',
+    'server/jobs/',
+    'server/metrics/',
+    'server/rate-limit/',
+    'server/uploads/',
+    'server/video/',
+  ],
+  ['server/features/'],
+  [
+    'server/app.ts',
+    'server/cli/',
+    'server/lifecycle/',
+    'server/main.ts',
+    'server/pages/',
+    'server/routes.ts',
+  ],
+]
+
+// The type of what handlers are given names a part of every layer; it imports no value.
+const context = 'server/core/context.ts'
+
+const tops: Record<string, string[]> = {
+  contract: ['contract'],
+  server: ['server', 'contract'],
+  web: ['web', 'contract'],
+}
+
+const files = globSync('{contract,server,web,test,scripts,samples,bench}/**/*.{ts,tsx}').filter(
+  (path) => !path.endsWith('.d.ts'),
+)
+const imports = files.flatMap(readImports)
+
+test('the test reads real files', () => {
+  assert.ok(files.length > 400)
+  assert.ok(imports.length > 1_500)
+  for (const layer of layers.flat())
+    assert.ok(
+      files.some((file) => file.startsWith(layer)),
+      layer,
+    )
+})
+
+test('contract imports zod and nothing else', () => {
+  for (const { from, to } of product('contract')) {
+    assert.ok(
+      to.startsWith('contract/') || /^zod(\/|$)/.test(to),
+      `${from} imports ${to}: only zod may be used`,
+    )
+  }
+})
+
+test('server and web meet in contract only', () => {
+  for (const top of ['server', 'web']) {
+    for (const { from, to } of product(top)) {
+      const [reached = ''] = to.split('/')
+      const isOurs = files.includes(to)
+      assert.ok(
+        !isOurs || tops[top]?.includes(reached),
+        `${from} imports ${to}: put what both need into contract/`,
+      )
+    }
+  }
+})
+
+test('what end-to-end tests share knows the contract and the tests’ own support only', () => {
+  for (const { from, to } of product('test/e2e')) {
+    const isAllowed = !files.includes(to) || /^(contract|test)\//.test(to)
+    assert.ok(isAllowed, `${from} imports ${to}: go through the browser or the API`)
+  }
+})
+
+test('a layer of the server imports only itself and the layers below it', () => {
+  for (const { from, to, isType } of product('server')) {
+    const [here, there] = [layerOf(from), layerOf(to)]
+    if (there === -1 || (from === context && isType)) continue
+    assert.notEqual(here, -1, `${from} belongs to no layer: put it into one of the folders above`)
+    assert.ok(there <= here, `${from} imports ${to}, which is above it: pass it in as an argument instead`)
+  }
+})
+
+test('features import only lower features, through their store, access and view', () => {
+  for (const { from, to } of [...product('server'), ...product('web')]) {
+    const [here, there] = [featureOf(from), featureOf(to)]
+    if (!here || !there || here === there) continue
+    const isDown = features.indexOf(there) < features.indexOf(here)
+    assert.ok(isDown, `${from} imports ${to}: ${there} is above ${here}; move the code up to ${there}`)
+    if (from.startsWith('server')) {
+      assert.match(
+        to,
+        /-(store|access|view)\.ts$/,
+        `${from} imports ${to}: use the feature's store, access or view`,
+      )
+    }
+  }
+})
+
+test('every feature has its place in the list', () => {
+  const found = new Set(files.map(featureOf).filter((name) => name !== undefined))
+  assert.deepEqual([...found].sort(), features.toSorted())
+})
+
+test('what is below the features of the web imports none of them', () => {
+  const below = ['web/lib/', 'web/ui/', 'web/player/']
+  for (const { from, to } of imports) {
+    if (isTest(from) || !below.some((folder) => from.startsWith(folder))) continue
+    assert.equal(featureOf(to), undefined, `${from} imports ${to}: pass it in as an argument instead`)
+  }
+})
+
+test('web/ui and web/player import React and themselves only', () => {
+  for (const { from, to } of imports) {
+    for (const folder of ['web/ui/', 'web/player/']) {
+      const leaves = from.startsWith(folder) && files.includes(to) && !to.startsWith(folder)
+      assert.ok(!leaves, `${from} imports ${to}: a part of ${folder} takes what it shows as props`)
+    }
+  }
+})
+
+test('imports form no cycle', () => {
+  const next = new Map<string, string[]>()
+  for (const { from, to, isType } of imports) {
+    if (!isType && files.includes(to)) next.set(from, [...(next.get(from) ?? []), to])
+  }
+  const done = new Set<string>()
+  const follow = (file: string, path: string[]) => {
+    assert.ok(!path.includes(file), `a cycle: ${[...path, file].join(' → ')}`)
+    if (done.has(file)) return
+    for (const following of next.get(file) ?? []) follow(following, [...path, file])
+    done.add(file)
+  }
+  for (const file of files) follow(file, [])
+})
+
+test('no barrels, no utils, no file over 250 lines, no folder over 13 files', () => {
+  const counts = new Map<string, number>()
+  for (const file of files) {
+    assert.doesNotMatch(
+      file,
+      /(^|\/)(index|utils?|helpers?)\.tsx?$/,
+      `${file}: name the file after what it does`,
+    )
+    const lines = readFileSync(file, 'utf8').split('\n').length
+    assert.ok(lines <= 250, `${file} has ${lines} lines: split it`)
+    if (!isTest(file)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  }
+  for (const [folder, count] of counts) assert.ok(count <= 13, `${folder} holds ${count} files: split it`)
+})
+
+test('SQL of a feature stands in its store', () => {
+  const calls = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
+  for (const file of serverFiles()) {
+    const mayQuery = /-store\.ts$|^server\/db\//.test(file)
+    assert.ok(
+      mayQuery || !calls.test(readFileSync(file, 'utf8')),
+      `${file} queries: move the query to a -store.ts`,
+    )
+  }
+})
+
+test('raw SQL stands in stores, in the database layer and where whole databases are handled', () => {
+  // A lock on the data folder is a transaction that never ends.
+  const lock = 'server/lifecycle/folder-lock.ts'
+  const raw = /\bsql`|sql<|['"`]\s*(select|insert into|update|delete from|create|drop|alter|vacuum|pragma)\s/i
+  for (const file of serverFiles().filter((path) => path !== lock)) {
+    const mayQuery = /-store\.ts$|^server\/(db|cli|lifecycle\/(snapshots|library))\//.test(file)
+    assert.ok(mayQuery || !raw.test(withoutComments(file)), `${file} has raw SQL: move it to a -store.ts`)
+  }
+})
+
+test('transactions begin in transact only, which guards them', () => {
+  for (const file of serverFiles().filter((path) => path !== 'server/db/transact.ts')) {
+    assert.doesNotMatch(readFileSync(file, 'utf8'), /\.transaction\(\)/, `${file}: use transact(db, …)`)
+  }
+})
+
+function product(top: string): Import[] {
+  return imports.filter(({ from }) => from.startsWith(`${top}/`) && !isTest(from))
+}
+
+const serverFiles = () => files.filter((path) => path.startsWith('server/') && !isTest(path))
+
+const withoutComments = (file: string) =>
+  readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+
+const layerOf = (path: string) => layers.findIndex((layer) => layer.some((start) => path.startsWith(start)))
+
+function featureOf(path: string) {
+  return /^(?:server|web)\/features\/([^/]+)\//.exec(path)?.[1]
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import { failWith, holdBack } from '../network.ts'
+import { notice } from '../notifications.ts'
+import { expect, test } from '../people.ts'
+
+const sending = { url: '**/api/v1/post', method: 'POST' }
+const typed = { Name: 'Mary Somerville', Email: 'mary@school.example', Message: 'When do the stars begin?' }
+
+test('a visitor writes by the rules, and the form is cleared once it is sent', async ({ visitor: page }) => {
+  await page.goto(pages.contact)
+  expect(await page.locator('form').evaluate((form: HTMLFormElement) => form.noValidate)).toBe(true)
+  const send = page.getByRole('button', { name: 'Send message' })
+  await send.click()
+  await expect(notice(page, 'All field are manditory')).toBeVisible()
+  for (const label of Object.keys(typed))
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription('All field are manditory')
+
+  await fill(page)
+  await page.getByLabel('Email').fill('mary at school')
+  await send.click()
+  await expect(notice(page, 'Invalid Email')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid Email')
+  await expect(page.getByLabel('Message')).toHaveAccessibleDescription('')
+
+  await fill(page)
+  const letGo = await holdBack(page, sending)
+  await send.click()
+  await expect(send).toBeDisabled()
+  letGo()
+  await expect(notice(page, 'Form submitted successfully')).toBeVisible()
+  for (const label of Object.keys(typed)) await expect(page.getByLabel(label)).toHaveValue('')
+})
+
+test.describe('a message that fails', () => {
+  test.use({ expectedErrors: /429 \(Too Many|500 \(Internal/ })
+
+  test('says why, and keeps what was typed', async ({ visitor: page }) => {
+    await page.goto(pages.contact)
+    await fill(page)
+    for (const [status, body, message] of [
+      [429, { success: false, message: serverMessages.tooManyMessages }, serverMessages.tooManyMessages],
+      [500, {}, 'Failed to submit the form'],
+    ] as const) {
+      const mend = await failWith(page, sending, status, body)
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(notice(page, message)).toBeVisible()
+      for (const [label, text] of Object.entries(typed))
+        await expect(page.getByLabel(label)).toHaveValue(text)
+      await mend()
+    }
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(notice(page, 'Form submitted successfully')).toBeVisible()
+  })
+})
+
+async function fill(page: Page) {
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
+}

@@ -1,0 +1,167 @@
+import { pages } from '../../../contract/addresses.ts'
+import { messages, requestMessages } from '../../../contract/messages/messages.ts'
+import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import { trueFiles } from '../../support/files.ts'
+import { makeCourse } from '../library.ts'
+import { logOut } from '../menu.ts'
+import { holdBack } from '../network.ts'
+import { notice } from '../notifications.ts'
+import { expect, fillLogin, logIn, people, sample, test } from '../people.ts'
+
+const newPassword = 'numbers1815'
+
+test('a learner’s profile tells who they are, and there is no subscription to cancel', async ({
+  learner: page,
+}) => {
+  await page.goto(pages.profile)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Lovelace')
+  const facts = page.locator('dl')
+  for (const fact of [/Email\s*ada@school.example/, /Role\s*USER/, /Subscription\s*Inactive/])
+    await expect(facts).toContainText(fact)
+  const avatar = page.getByRole('main').locator('img')
+  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+  await page.getByRole('link', { name: 'Change password' }).click()
+  await expect(page).toHaveURL(pages.changePassword)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Edit profile' }).click()
+  await expect(page).toHaveURL(pages.editProfile)
+  await page.getByRole('link', { name: 'Back to the profile' }).click()
+  await expect(page).toHaveURL(pages.profile)
+})
+
+test('an administrator’s active subscription is labelled ADMIN and is not to be cancelled', async ({
+  administrator: page,
+}) => {
+  await page.goto(pages.profile)
+  await expect(page.locator('dl')).toContainText(/Role\s*ADMIN/)
+  await expect(page.locator('dl')).toContainText(/Subscription\s*ADMIN/)
+  await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toHaveCount(0)
+})
+
+test('a learner changes name and avatar, by the rules', async ({ learner: page }) => {
+  await page.goto(pages.editProfile)
+  const save = page.getByRole('button', { name: 'Save profile' })
+  const name = page.getByLabel('Full name')
+  await expect(page.getByLabel('Choose avatar')).toHaveAttribute('accept', '.jpg, .jpeg, .png')
+  await expect(name).toHaveValue('Ada Lovelace')
+  await save.click()
+  await expect(notice(page, 'All fields are mandatory')).toBeVisible()
+  await expect(page.getByLabel('Choose avatar')).toHaveAccessibleDescription('All fields are mandatory')
+
+  await page.getByLabel('Choose avatar').setInputFiles(sample('python.png'))
+  await expect(page.getByAltText('Your avatar')).toBeVisible()
+  await name.fill('Ada')
+  await save.click()
+  await expect(notice(page, 'Name cannot be of less than 5 Charcters')).toBeVisible()
+  await expect(name).toHaveAccessibleDescription('Name cannot be of less than 5 Charcters')
+
+  await name.fill('Ada King')
+  const letGo = await holdBack(page, { url: '**/api/v1/user/update/*', method: 'PUT' })
+  await save.click()
+  await expect(notice(page, 'Wait profile update is in progress')).toBeVisible()
+  letGo()
+  await expect(notice(page, requestMessages.updateUser.success)).toBeVisible()
+  await expect(page).toHaveURL(pages.profile)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada King')
+  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^\/media\//)
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? ''))
+  expect(stored).toMatchObject({ fullName: 'Ada King', role: 'USER' })
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedErrors: /400 \(Bad Request\)|401 \(Unauthorized\)|409 \(Conflict\)/ })
+
+  test('a subscription that is not there cannot be cancelled', async ({ learner: page }) => {
+    await page.goto(pages.profile)
+    await page.getByRole('button', { name: 'Cancel Subscription' }).click()
+    await expect(notice(page, 'There is no subscription to cancel')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeEnabled()
+  })
+
+  test('a changed password ends the other sessions and opens the door from then on', async ({
+    learner: page,
+    site,
+    browser,
+  }) => {
+    await using elsewhere = await browser.newContext({ baseURL: site.address })
+    const other = await elsewhere.newPage()
+    await logIn(other, people.learner)
+    await page.goto(pages.changePassword)
+    const fields = ['Current password', 'New password', 'New password again']
+    const type = async (...typed: string[]) => {
+      for (const [index, label] of fields.entries())
+        await page.getByLabel(label, { exact: true }).fill(typed[index] ?? '')
+      await page.getByRole('button', { name: 'Change password' }).click()
+    }
+    await type()
+    await expect(notice(page, 'Please fill all the details')).toBeVisible()
+    await type('guessing1', newPassword, newPassword)
+    await expect(notice(page, serverMessages.passwordWrong)).toBeVisible()
+    await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
+      serverMessages.passwordWrong,
+    )
+    await type(people.learner.password, 'short', 'short')
+    await expect(notice(page, 'Password should be 6 - 16 character long')).toBeVisible()
+    await type(people.learner.password, newPassword, 'numbers1816')
+    await expect(notice(page, messages.passwordsDiffer)).toBeVisible()
+    await type(people.learner.password, newPassword, newPassword)
+    await expect(notice(page, messages.passwordChanged)).toBeVisible()
+    await expect(page).toHaveURL(pages.profile)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Lovelace')
+
+    await other.goto(pages.editProfile)
+    await expect(other).toHaveURL(pages.login)
+    await expect(notice(other, messages.sessionEnded)).toBeVisible()
+    await fillLogin(other, people.learner)
+    await expect(notice(other, serverMessages.loginWrong)).toBeVisible()
+    await fillLogin(other, { ...people.learner, password: newPassword })
+    await expect(other).toHaveURL(pages.editProfile)
+    await expect(other.getByLabel('Full name')).toHaveValue('Ada Lovelace')
+  })
+})
+
+test('a learner watches a course and switches between its lectures', async ({ learner: page, site }) => {
+  await makeCourse(site.address, {}, [{}, { title: 'The clove hitch', lecture: trueFiles.webm }])
+  await page.goto(pages.courses)
+  await page.getByRole('article').click()
+  await page.getByRole('button', { name: 'Watch Lectures' }).click()
+  await expect(page).toHaveURL(pages.lectures)
+  await expect(notice(page, 'lecture fetched successfully')).toBeVisible()
+
+  const [first, second] = [
+    page.getByRole('button', { name: 'Lecture 1: The bowline', exact: true }),
+    page.getByRole('button', { name: 'Lecture 2: The clove hitch', exact: true }),
+  ]
+  const title = page.getByRole('heading', { level: 1 })
+  const address = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc)
+  await expect(first).toHaveAttribute('aria-current', 'true')
+  await expect(title).toHaveText('The bowline')
+  await expect(page.getByText('One knot that you can trust.')).toBeVisible()
+  await expect.poll(address).toMatch(/\/media\//)
+  const before = await address()
+
+  await second.click()
+  await expect(second).toHaveAttribute('aria-current', 'true')
+  await expect(title).toHaveText('The clove hitch')
+  await expect.poll(address).not.toBe(before)
+  await first.click()
+  await expect(title).toHaveText('The bowline')
+  await expect.poll(address).toBe(before)
+  for (const name of ['Add New Lecture', 'Delete Lecture'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+})
+
+test('an administrator’s pages are denied to a learner, who goes back', async ({ learner: page }) => {
+  for (const address of [pages.createCourse, pages.addLecture, pages.editCourse, pages.dashboard]) {
+    await page.goto(pages.profile)
+    await page.goto(address)
+    await expect(page).toHaveURL(pages.denied)
+    await expect(page.getByRole('heading', { name: '403 Access Denied' })).toBeVisible()
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await expect(page).toHaveURL(pages.profile)
+  }
+  await logOut(page)
+  await expect(page).toHaveURL(pages.home)
+})

@@ -1,0 +1,184 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { pages } from '../../../contract/addresses.ts'
+import { messages } from '../../../contract/messages/messages.ts'
+import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import { type Database, openSqlite } from '../../../server/db/open.ts'
+import { makeCourse } from '../library.ts'
+import { logOut, openMenu } from '../menu.ts'
+import { failWith, holdBack } from '../network.ts'
+import { notice } from '../notifications.ts'
+import { expect, fillLogin, people, sample, signUp, test } from '../people.ts'
+
+test.use({ expectedErrors: /401 \(Unauthorized\)|500 \(Internal/ })
+
+const leaving = { url: '**/api/v1/user/logout', method: 'POST' }
+
+const remembered = (page: Page) => page.evaluate(() => ({ ...localStorage }))
+
+test('the browser remembers who signed in under three keys, and leaving takes all of it', async ({
+  learner: page,
+}) => {
+  const stored = await remembered(page)
+  expect(Object.keys(stored).sort()).toEqual(['data', 'isLoggedIn', 'role'])
+  expect(stored).toMatchObject({ isLoggedIn: 'true', role: 'USER' })
+  expect(JSON.parse(stored.data)).toMatchObject({
+    _id: expect.any(String),
+    fullName: 'Ada Lovelace',
+    email: 'ada@school.example',
+    role: 'USER',
+    avatar: { secure_url: expect.any(String) },
+    subscription: { status: expect.any(String) },
+  })
+
+  await page.evaluate(() => localStorage.setItem('theirs', 'too'))
+  await page.goto(pages.profile)
+  const mend = await failWith(page, leaving, 500, {})
+  await logOut(page)
+  await expect(notice(page, 'Failed to Logout')).toBeVisible()
+  await expect(page).toHaveURL(pages.profile)
+  expect(await remembered(page)).toMatchObject({ isLoggedIn: 'true', theirs: 'too' })
+
+  await mend()
+  const letGo = await holdBack(page, leaving)
+  await logOut(page)
+  await expect(notice(page, 'Wait Logout is in progress')).toBeVisible()
+  await expect(page).toHaveURL(pages.profile)
+  letGo()
+  await expect(page).toHaveURL(pages.home)
+  await expect(notice(page, messages.loggedOut)).toBeVisible()
+  expect(await remembered(page)).toEqual({})
+  await page.goto(pages.profile)
+  await expect(page).toHaveURL(pages.login)
+})
+
+test('who one is, is asked at the start only of a browser that remembers somebody', async ({
+  visitor: page,
+  site,
+}) => {
+  await signUp(site.address)
+  const requested: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/user/me')) requested.push(request.url())
+  })
+  await page.goto(pages.login)
+  const letGo = await holdBack(page, { url: '**/api/v1/user/login', method: 'POST' })
+  await fillLogin(page, people.learner)
+  await expect(notice(page, 'Wait Authentication is in progress')).toBeVisible()
+  expect(await remembered(page)).toEqual({})
+  letGo()
+  await expect(page).toHaveURL(pages.home)
+  const response = page.waitForResponse('**/user/me')
+  await page.reload()
+  await response
+  const before = requested.length
+  expect(before).toBeGreaterThan(0)
+
+  await page.evaluate(() => localStorage.setItem('isLoggedIn', 'false'))
+  await page.goto(pages.courses)
+  await expect(notice(page, messages.coursesLoaded)).toBeVisible()
+  expect(requested).toHaveLength(before)
+  await page.goto(pages.profile)
+  await expect(page).toHaveURL(pages.login)
+})
+
+test('a role that the server changed is taken over at the next start', async ({ learner: page, site }) => {
+  await inLibrary(site.folder, (db) =>
+    db
+      .updateTable('user')
+      .set({ role: sql<never>`'ADMIN'` })
+      .where('email', '=', people.learner.email)
+      .execute(),
+  )
+  await page.goto(pages.home)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('role'))).toBe('ADMIN')
+  await expect((await openMenu(page)).getByRole('link', { name: 'Create Courses' })).toBeVisible()
+})
+
+test('a failed sign-in forgets who was there', async ({ learner: page }) => {
+  await page.goto(pages.login)
+  await fillLogin(page, { ...people.learner, password: 'guessing1' })
+  await expect(notice(page, serverMessages.loginWrong)).toBeVisible()
+  expect(await remembered(page)).toEqual({})
+})
+
+test('a session that died leads to the login page, which brings back to where one was', async ({
+  administrator: page,
+  site,
+}) => {
+  await makeCourse(site.address)
+  await page.goto(pages.courses)
+  const remove = page.getByRole('button', { name: 'Delete Course' })
+  await expect(remove).toBeVisible()
+  await endSessions(site.folder)
+  await remove.click()
+  await expect(page).toHaveURL(pages.login)
+  await expect(notice(page, 'Your session has ended. Please log in again.')).toBeVisible()
+  await fillLogin(page, people.administrator)
+  await expect(page).toHaveURL(pages.courses)
+  await expect(page.getByRole('article')).toHaveCount(1)
+
+  await endSessions(site.folder)
+  await page.goto(pages.dashboard)
+  await expect(page).toHaveURL(pages.login)
+  await expect(notice(page, 'Your session has ended. Please log in again.')).toBeVisible()
+  await fillLogin(page, people.administrator)
+  await expect(page).toHaveURL(pages.dashboard)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin DashBoard')
+})
+
+test('a form cut short by the end of a session is as it was after signing in, for its person only', async ({
+  administrator: page,
+  site,
+}) => {
+  await signUp(site.address)
+  await inLibrary(site.folder, (db) => db.updateTable('user').set({ role: sql<never>`'ADMIN'` }).execute())
+  const create = page.getByRole('button', { name: 'Create course' })
+  const fillAndLose = async () => {
+    await page.getByLabel('Choose thumbnail').setInputFiles(sample('python.png'))
+    for (const label of ['Title', 'Instructor', 'Category', 'Description'])
+      await page.getByLabel(label).fill(`My ${label.toLowerCase()}`)
+    await endSessions(site.folder)
+    await create.click()
+    await expect(page).toHaveURL(pages.login)
+    await expect(notice(page, messages.sessionEnded)).toBeVisible()
+  }
+
+  await page.goto(pages.createCourse)
+  await fillAndLose()
+  await fillLogin(page, people.learner)
+  await expect(page).toHaveURL(pages.createCourse)
+  await expect(page.getByLabel('Title')).toHaveValue('')
+  await expect(page.getByAltText('The thumbnail')).toHaveCount(0)
+
+  await fillAndLose()
+  await fillLogin(page, people.learner)
+  await expect(page).toHaveURL(pages.createCourse)
+  await expect(page.getByLabel('Title')).toHaveValue('My title')
+  await expect(page.getByLabel('Description')).toHaveValue('My description')
+  await expect(page.getByAltText('The thumbnail')).toBeVisible()
+  await create.click()
+  await expect(notice(page, messages.courseCreated)).toBeVisible()
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText('My title')
+})
+
+test('another tab that signs out changes the menu of this one', async ({ learner: page }) => {
+  await page.goto(pages.about)
+  const menu = await openMenu(page)
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(pages.home)
+  await logOut(other)
+  await expect(notice(other, messages.loggedOut)).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+})
+
+const endSessions = (folder: string) => inLibrary(folder, (db) => db.deleteFrom('session').execute())
+
+async function inLibrary(folder: string, work: (db: Database) => Promise<unknown>) {
+  const db = await openSqlite(join(folder, 'data', 'lectern.sqlite'))
+  await work(db)
+  await db.destroy()
+}

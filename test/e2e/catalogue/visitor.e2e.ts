@@ -1,0 +1,141 @@
+import { pages } from '../../../contract/addresses.ts'
+import { messages } from '../../../contract/messages/messages.ts'
+import { makeCourse } from '../library.ts'
+import { notice } from '../notifications.ts'
+import { expect, test } from '../people.ts'
+
+const guarded = [
+  pages.createCourse,
+  pages.editCourse,
+  pages.addLecture,
+  pages.dashboard,
+  pages.lectures,
+  pages.profile,
+  pages.editProfile,
+  pages.changePassword,
+]
+
+test('a visitor finds a course, reads about it and is asked to sign in', async ({ visitor: page, site }) => {
+  await makeCourse(site.address, {}, [{}, { title: 'The clove hitch' }])
+  await page.goto(pages.home)
+  await page.getByRole('button', { name: 'Contact Us' }).click()
+  await expect(page).toHaveURL(pages.contact)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Explore Courses' }).click()
+  await expect(page).toHaveURL(pages.courses)
+
+  const card = page.getByRole('article')
+  await expect(card.getByRole('heading')).toHaveText('Sailing for beginners')
+  for (const text of [
+    'Knots, wind and the rules of the road.',
+    'Sport',
+    /Total lectures\s*2/,
+    'Joshua Slocum',
+  ])
+    await expect(card).toContainText(text)
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await card.click()
+
+  await expect(page).toHaveURL(pages.courseDescription)
+  const description = page.getByRole('article')
+  await expect(description.getByRole('heading', { level: 1 })).toHaveText('Sailing for beginners')
+  for (const text of [/Total lectures:\s*2/, /Instructor:\s*Joshua Slocum/, 'Knots, wind and the rules'])
+    await expect(description).toContainText(text)
+  const picture = description.locator('img')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await expect(page.getByRole('button', { name: 'Watch Lectures' })).toHaveCount(0)
+
+  await page.reload()
+  await expect(description.getByRole('heading', { level: 1 })).toHaveText('Sailing for beginners')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page).toHaveURL(pages.login)
+})
+
+test.describe('the address of a description', () => {
+  test.use({ expectedErrors: /404 \(Not Found\)/ })
+
+  test('names its course; without one, or with one that is gone, it leads to the catalogue', async ({
+    visitor: page,
+    site,
+  }) => {
+    const { _id } = await makeCourse(site.address)
+    await page.goto(`${pages.courseDescription}?course=${_id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sailing for beginners')
+
+    await page.goto(pages.courseDescription)
+    await expect(page).toHaveURL(pages.courses)
+
+    await page.goto(`${pages.courseDescription}?course=${_id.replace(/.{12}$/, '000000000000')}`)
+    await expect(page).toHaveURL(pages.courses)
+    await expect(notice(page, messages.courseNotFound)).toBeVisible()
+  })
+})
+
+test('the link of a course is copied, or shown where copying is not allowed', async ({
+  visitor: page,
+  site,
+}) => {
+  const { _id } = await makeCourse(site.address)
+  const address = `${site.address}${pages.courseDescription}?course=${_id}`
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  const field = page.getByLabel('Link to this course')
+  await expect(field).toHaveValue(address)
+  await expect(field).toBeFocused()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(address)
+})
+
+test('every page that needs a person leads a visitor to the login page, which leads to sign-up and back', async ({
+  visitor: page,
+}) => {
+  for (const address of guarded) {
+    await page.goto(address)
+    await expect(page).toHaveURL(pages.login)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+  }
+  await page.getByRole('link', { name: 'Signup' }).click()
+  await expect(page).toHaveURL(pages.signup)
+  await page.getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL(pages.login)
+})
+
+test('the about page tells the mission, and its five slides are turned in every way', async ({
+  visitor: page,
+}) => {
+  await page.goto(pages.about)
+  await expect(page.getByText('Our mission is')).toBeVisible()
+  const slides = page.locator('[aria-roledescription=slide]')
+  await expect(slides).toHaveCount(5)
+  const shows = async (name: string) => {
+    await expect(page.getByRole('img', { name })).toBeInViewport()
+    await expect(page.locator('[aria-roledescription=slide][aria-hidden=false]')).toHaveCount(1)
+    await expect(page.locator('[aria-roledescription=slide][aria-hidden=true]')).toHaveCount(4)
+    await expect(page.getByRole('button', { name: `Show ${name}` })).toHaveAttribute('aria-current', 'true')
+  }
+  const next = page.getByRole('button', { name: 'Next slide' })
+
+  await shows('Cloud computing')
+  await next.click()
+  await shows('Web development')
+  await next.click()
+  await shows('Python')
+  await page.getByRole('button', { name: 'Previous slide' }).click()
+  await shows('Web development')
+  await page.getByRole('button', { name: 'Show Ethical hacking' }).click()
+  await shows('Ethical hacking')
+  await page.keyboard.press('ArrowRight')
+  await shows('Data structures and algorithms')
+  await page.keyboard.press('ArrowRight')
+  await shows('Cloud computing')
+  await page.keyboard.press('ArrowLeft')
+  await shows('Data structures and algorithms')
+})

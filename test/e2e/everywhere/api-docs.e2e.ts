@@ -1,0 +1,37 @@
+import { expect, test } from '../people.ts'
+
+const host = 'courses.school.example'
+
+test.use({
+  // The site goes by another name here; whatever else is said fails the journey below.
+  expectedErrors: new RegExp(`a request to http://${host}:`),
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${host} 127.0.0.1`]
+    await use({ ...launchOptions, args })
+  },
+})
+
+test('the page of the API is there over plain http on any name, under our own policy', async ({
+  visitor: page,
+  site,
+}) => {
+  const { port } = new URL(site.address)
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('requestfailed', (request) => complaints.push(`${request.url()} failed`))
+  const response = await page.goto(`http://${host}:${port}/api/docs/`)
+  await expect(page.locator('body')).toContainText('/api/v1/course')
+  await expect(page.locator('body')).toContainText('Lectern')
+  const policy = response?.headers()['content-security-policy'] ?? ''
+  for (const directive of ["frame-ancestors 'none'", "base-uri 'none'", "script-src 'self'"])
+    expect(policy).toContain(directive)
+  expect(policy).not.toMatch(/upgrade-insecure-requests|https:/)
+  expect(complaints).toEqual([])
+})
+
+test('a picture that is opened by itself has its icon', async ({ visitor: page }) => {
+  const response = await page.request.get('/favicon.ico')
+  expect(response.status()).toBe(200)
+  expect(response.headers()['content-type']).toBe('image/svg+xml')
+  expect(response.headers()['cache-control']).toContain('max-age')
+})

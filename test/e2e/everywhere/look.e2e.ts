@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { messageFields } from '../../support/drafts.ts'
+import { makeCourse } from '../library.ts'
+import { openMenu } from '../menu.ts'
+import { expect, logIn, people, signUp, test } from '../people.ts'
+
+test.use({ expectedErrors: /404 \(Not Found\)/ })
+
+const [wide, phone, narrow] = [1280, 360, 320]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    for (const width of [wide, phone]) {
+      test(`every page is usable for everybody and has its own name, at ${width} pixels`, async ({
+        administrator: page,
+        site,
+      }) => {
+        await page.setViewportSize({ width, height: 720 })
+        const titles = new Set<string>()
+        const addresses = await everyPage(site.address)
+        for (const address of addresses) {
+          await page.goto(address)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page).toHaveTitle(/. · Lectern$/)
+          titles.add(await page.title())
+          await expect(page.locator('.skeleton')).toHaveCount(0)
+          await isSound(page, `${address} at ${width}`)
+          if (width === phone) await fits(page, address, narrow)
+        }
+        expect(titles.size).toBe(addresses.length)
+      })
+    }
+
+    test('the menu is usable for everybody, and gives the focus back', async ({ visitor: page, site }) => {
+      await makeCourse(site.address)
+      await page.goto(pages.courses)
+      await expect(page.getByRole('article')).toHaveCount(1)
+      const opener = page.getByRole('button', { name: 'Open menu' })
+      await opener.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await isSound(page, 'the open menu')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(opener).toBeFocused()
+    })
+
+    test('Undo can be read beside what was deleted', async ({ administrator: page, site }) => {
+      await makeCourse(site.address)
+      for (const width of [wide, narrow]) {
+        await page.setViewportSize({ width, height: 720 })
+        await page.goto(pages.courses)
+        await page.getByRole('button', { name: 'Delete Course' }).click()
+        await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+        await page.mouse.move(0, 0)
+        await isSound(page, `Undo at ${width}`)
+        await page.getByRole('button', { name: 'Undo' }).click()
+        await expect(page.getByRole('article')).toHaveCount(1)
+      }
+    })
+  })
+}
+
+test('the menu offers what one may do, in the order of the specification', async ({
+  visitor: page,
+  site,
+}) => {
+  const [open, last] = [
+    ['Home', 'All Course', 'Contact', 'About Us'],
+    ['Profile', 'Logout'],
+  ]
+  const offers = async (entries: string[]) => {
+    const menu = await openMenu(page)
+    await expect(menu.getByRole('listitem')).toHaveText(entries)
+  }
+  await page.goto(pages.home)
+  await offers([...open, 'Login', 'Signup'])
+  await signUp(site.address)
+  await logIn(page, people.learner)
+  await offers([...open, ...last])
+  await logIn(page, people.administrator)
+  await offers([...open, 'Admin DashBoard', 'Create Courses', ...last])
+})
+
+test('the footer is a tenth of the window, with four links that lead nowhere', async ({ visitor: page }) => {
+  for (const height of [600, 900, 1400]) {
+    await page.setViewportSize({ width: 1280, height })
+    await page.goto(pages.home)
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toHaveText(`Copyright ${new Date().getFullYear()} All rights reserved`)
+    const box = await footer.boundingBox()
+    expect(box?.height).toBeCloseTo(height / 10, 1)
+    await expect(footer.getByRole('link')).toHaveCount(4)
+    expect(
+      await footer.getByRole('link').evaluateAll((links) => links.some((link) => link.hasAttribute('href'))),
+    ).toBe(false)
+  }
+})
+
+/** A library with something on every page, and the addresses of all of them. */
+async function everyPage(address: string) {
+  const { _id } = await makeCourse(address, {}, [{}, { title: 'The clove hitch' }])
+  await makeCourse(address, { title: longWord, description: longWord, createdBy: longWord.slice(0, 80) })
+  const body = JSON.stringify(messageFields({ name: longWord.slice(0, 80), message: longWord }))
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${address}/api/v1/post`, { method: 'POST', headers, body })
+  const ofCourse = [pages.courseDescription, pages.editCourse, pages.lectures, pages.addLecture] as string[]
+  const addresses = Object.values(pages).map((path) =>
+    ofCourse.includes(path) ? `${path}?course=${_id}` : path,
+  )
+  return [...addresses, '/no/such/page']
+}
+
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4)
+
+async function isSound(page: Page, where: string) {
+  await quiet(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
+  expect.soft(found, where).toEqual([])
+  await staysInside(page, where)
+}
+
+async function fits(page: Page, address: string, width: number) {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width, height: 720 })
+  await staysInside(page, `${address} at ${width}`)
+  if (before) await page.setViewportSize(before)
+}
+
+async function staysInside(page: Page, where: string) {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect.soft(overflow, `${where} scrolls sideways`).toBe(0)
+}
+
+/** Colours in mid-fade have other contrasts than those a person reads. */
+async function quiet(page: Page) {
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+  })
+}

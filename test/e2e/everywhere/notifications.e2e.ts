@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { messages } from '../../../contract/messages/messages.ts'
+import { failWith, holdBack } from '../network.ts'
+import { notice, notices } from '../notifications.ts'
+import { expect, test } from '../people.ts'
+
+const sending = { url: '**/api/v1/post', method: 'POST' }
+
+// A notification fades when its time is over and leaves the page a second later.
+const fadingMs = 1_100
+
+test('a success stands for 2 seconds, an error for 4, what is loading until it is done', async ({
+  visitor: page,
+}) => {
+  await page.clock.install()
+  await page.goto(pages.contact)
+  const send = page.getByRole('button', { name: 'Send message' })
+  await expect(send).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+
+  await send.click()
+  await standsFor(page, messages.contactMissing, 4_000)
+
+  for (const label of ['Name', 'Email', 'Message']) await page.getByLabel(label).fill('mary@school.example')
+  const letGo = await holdBack(page, sending)
+  await send.click()
+  await expect(notice(page, 'Submitting the form')).toBeVisible()
+  await page.clock.runFor(600_000)
+  await expect(notice(page, 'Submitting the form')).toBeVisible()
+  letGo()
+  await expect(notice(page, messages.messageSent)).toBeVisible()
+  await expect(notices(page)).toHaveCount(1)
+  await standsFor(page, messages.messageSent, 2_000)
+})
+
+test('at most 20 notifications stand at once', async ({ visitor: page }) => {
+  await page.clock.install()
+  await page.goto(pages.login)
+  const send = page.getByRole('button', { name: 'Login' })
+  await expect(send).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  for (let press = 1; press <= 20; press += 1) await send.click()
+  await expect(notices(page)).toHaveCount(20)
+  for (let press = 1; press <= 5; press += 1) await send.click()
+  await expect(notices(page)).toHaveCount(20)
+})
+
+test.describe('a long sentence', () => {
+  test.use({ expectedErrors: /400 \(Bad/ })
+
+  test('is at most 350 pixels wide, and fits on a phone', async ({ visitor: page }) => {
+    const message = 'The server has a great deal to say about this, and says all of it at once. '.repeat(3)
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.goto(pages.login)
+      await failWith(page, { url: '**/api/v1/user/login', method: 'POST' }, 400, { success: false, message })
+      await page.getByLabel('Email').fill('ada@school.example')
+      await page.getByLabel('Password', { exact: true }).fill('engine1843')
+      await page.getByRole('button', { name: 'Login' }).click()
+      const text = notice(page, message.trim())
+      await expect(text).toBeVisible()
+      const bubble = text.locator('..')
+      await settled(page)
+      const box = await bubble.boundingBox()
+      expect(box?.width).toBeGreaterThan(200)
+      expect(box?.width).toBeLessThanOrEqual(350)
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    }
+  })
+})
+
+test('opening the catalogue shows one notification, which says first that it loads, then that it has', async ({
+  visitor: page,
+}) => {
+  const letGo = await holdBack(page, { url: '**/api/v1/course?*', method: 'GET' })
+  await page.goto(pages.courses)
+  await expect(notice(page, 'Loading course data...')).toBeVisible()
+  await expect(notices(page)).toHaveCount(1)
+  const one = await notices(page).elementHandle()
+  letGo()
+  await expect(notice(page, 'Course Loaded successfully')).toBeVisible()
+  await expect(notices(page)).toHaveCount(1)
+  expect(await one?.textContent()).toBe('Course Loaded successfully')
+})
+
+async function standsFor(page: Page, message: string, ms: number) {
+  const bubble = notice(page, message).locator('..')
+  await page.clock.runFor(ms - 100)
+  await expect(bubble).toHaveCSS('opacity', '1')
+  await page.clock.runFor(200)
+  await expect(bubble).toHaveCSS('opacity', '0')
+  await page.clock.runFor(fadingMs)
+  await expect(bubble).toHaveCount(0)
+}
+
+/** A bubble grows while it comes in. */
+const settled = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations === 1)
+        .map(({ finished }) => finished),
+    ).then(() => {}),
+  )

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { messages } from '../../../contract/messages/messages.ts'
+import { makeCourse } from '../library.ts'
+import { holdBack } from '../network.ts'
+import { notice } from '../notifications.ts'
+import { expect, sample, test } from '../people.ts'
+
+const course = { Title: 'Python', Instructor: 'Mariana', Category: 'Code', Description: 'Names and values.' }
+const letter = { Name: 'Mary Somerville', Email: 'mary@school.example', Message: 'When do the stars begin?' }
+
+test.describe('with the server away', () => {
+  test.use({ expectedErrors: /ERR_CONNECTION_REFUSED/ })
+
+  test('a message is kept in its form until it can be sent', async ({ visitor: page }) => {
+    await page.goto(pages.contact)
+    await sendsOnceTheServerIsBack(page, letter, 'Send message', messages.messageSent)
+  })
+
+  test('a new course is kept in its form, with its picture, until it can be made', async ({
+    administrator: page,
+  }) => {
+    await page.goto(pages.createCourse)
+    await page.getByLabel('Choose thumbnail').setInputFiles(sample('python.png'))
+    await sendsOnceTheServerIsBack(page, course, 'Create course', messages.courseCreated)
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText('Python')
+  })
+
+  test('a changed profile is kept in its form until it can be saved', async ({ learner: page }) => {
+    await page.goto(pages.editProfile)
+    await page.getByLabel('Choose avatar').setInputFiles(sample('python.png'))
+    await sendsOnceTheServerIsBack(page, { 'Full name': 'Ada King' }, 'Save profile', messages.profileUpdated)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada King')
+  })
+
+  async function sendsOnceTheServerIsBack(
+    page: Page,
+    typed: Record<string, string>,
+    button: string,
+    success: string,
+  ) {
+    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
+    await page.route('**/api/v1/**', (route) => route.abort('connectionrefused'))
+    await page.getByRole('button', { name: button }).click()
+    await expect(notice(page, messages.unreachable)).toBeVisible()
+    for (const [label, text] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(text)
+    await page.unroute('**/api/v1/**')
+    await page.getByRole('button', { name: button }).click()
+    await expect(notice(page, success)).toBeVisible()
+  }
+})
+
+test('over a slow line the catalogue says that it is coming, and comes', async ({ visitor: page, site }) => {
+  await makeCourse(site.address)
+  await page.goto(pages.home)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+  const letGo = await holdBack(page, { url: '**/api/v1/course?*', method: 'GET' })
+  await page.getByRole('button', { name: 'Explore Courses' }).click()
+  await expect(page.getByRole('status', { name: 'Loading the courses' })).toBeVisible()
+  await expect(notice(page, 'Loading course data...')).toBeVisible()
+  letGo()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(notice(page, messages.coursesLoaded)).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading the courses' })).toHaveCount(0)
+})
+
+test.describe('a page whose code does not come', () => {
+  test.use({ expectedErrors: /ERR_FAILED|dynamically imported module|Failed to fetch/ })
+
+  test('shows the error screen with the message and no stack, and is there once it comes', async ({
+    visitor: page,
+  }) => {
+    await page.goto(pages.home)
+    await page.route('**/assets/contact-*.js', (route) => route.abort())
+    await page.getByRole('button', { name: 'Contact Us' }).click()
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await expect(page).toHaveTitle('Unexpected Application Error! · Lectern')
+    await expect(page.getByRole('main')).toContainText('Failed to fetch dynamically imported module')
+    await expect(page.getByRole('main')).not.toContainText(/\bat .*:\d+:\d+/)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+
+    await page.unroute('**/assets/contact-*.js')
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await expect(page).toHaveURL(pages.home)
+    await page.goto(pages.contact)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')
+  })
+})

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { pages } from '../../contract/addresses.ts'
+import { makeVideo, type VideoWish } from '../support/video/make-video.ts'
+import { makeCourse } from './library.ts'
+import { expect, logIn, people, signUp } from './people.ts'
+import { video } from './player.ts'
+
+// A machine that others use, too, takes its time.
+const timeoutMs = 150_000
+
+/** A course whose lectures are these films, put into the library past the browser; answers where it is watched. */
+export async function makeFilms(address: string, ...wishes: VideoWish[]) {
+  const lectures: { title: string; lecture: File }[] = []
+  for (const [i, wish] of wishes.entries())
+    lectures.push({ title: `Film ${i + 1}`, lecture: await makeVideo(wish) })
+  const { _id } = await makeCourse(address, {}, lectures)
+  return `${pages.lectures}?course=${_id}`
+}
+
+/** Opens films as a learner once all of them have their playlists, and sees the first one play from its own. */
+export async function openPreparedFilms(page: Page, address: string, ...wishes: VideoWish[]) {
+  const path = await makeFilms(address, ...wishes)
+  await logIn(page, people.administrator)
+  await page.goto(path)
+  await expect.poll(() => countPrepared(page, address, path), { timeout: timeoutMs }).toBe(wishes.length)
+  await signUp(address)
+  await logIn(page, people.learner)
+  await page.goto(path)
+  await expect.poll(() => isAdaptive(page)).toBe(true)
+  return path
+}
+
+async function countPrepared(page: Page, address: string, path: string) {
+  const id = new URLSearchParams(path.split('?')[1]).get('course')
+  const response = await page.request.get(`${address}/api/v1/course/${id}`)
+  const { lectures } = (await response.json()) as { lectures: { lecture: { hls_url?: string } }[] }
+  return lectures.filter(({ lecture }) => lecture.hls_url).length
+}
+
+/** Whether the page plays from a playlist. */
+export const isAdaptive = (page: Page) =>
+  video(page).evaluate((element: HTMLVideoElement) => element.src.startsWith('blob:'))
+
+type CountingVideo = HTMLVideoElement & { webkitAudioDecodedByteCount: number }
+
+/** What has been decoded so far: the picture's size and frames, and bytes of sound, which only Chromium counts. */
+export const decoded = (page: Page) =>
+  video(page).evaluate((element) => {
+    const { videoWidth, videoHeight, webkitAudioDecodedByteCount } = element as CountingVideo
+    const { totalVideoFrames } = (element as HTMLVideoElement).getVideoPlaybackQuality()
+    return {
+      width: videoWidth,
+      height: videoHeight,
+      frames: totalVideoFrames,
+      soundBytes: webkitAudioDecodedByteCount,
+    }
+  })
+
+/** Sees picture and sound move on: a player that shows a black picture moves its time on, too. */
+export async function isSeenAndHeard(page: Page, hasSound = true) {
+  await expect.poll(async () => (await decoded(page)).frames).toBeGreaterThan(5)
+  expect((await decoded(page)).width).toBeGreaterThan(100)
+  if (hasSound) await expect.poll(async () => (await decoded(page)).soundBytes).toBeGreaterThan(0)
+  else expect((await decoded(page)).soundBytes).toBe(0)
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test as base, expect, type Page } from '@playwright/test'
+import { pages } from '../../contract/addresses.ts'
+import { administratorAccount, type Site, startSite } from '../support/start-site.ts'
+
+export { expect }
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const learnerAccount = { fullName: 'Ada Lovelace', email: 'ada@school.example', password: 'engine1843' }
+
+export const sample = (name: string) => join(root, 'samples', name)
+
+type People = {
+  environment: Record<string, string>
+  /** The console errors that this journey is about; any other fails it. */
+  expectedErrors: RegExp
+  site: Site & { folder: string }
+  visitor: Page
+  learner: Page
+  administrator: Page
+}
+
+/** A person, a real browser, the built product on a fresh library. */
+export const test = base.extend<People>({
+  environment: [{}, { option: true }],
+  expectedErrors: [/^none$/, { option: true }],
+
+  site: async ({ environment }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-journey-'))
+    const site = await startSite(folder, environment)
+    await use({ ...site, folder })
+    await site.end('SIGTERM')
+    await rm(folder, { recursive: true })
+  },
+
+  visitor: async ({ site, browser, expectedErrors, colorScheme, viewport }, use) => {
+    const context = await browser.newContext({ baseURL: site.address, colorScheme, viewport })
+    const page = await context.newPage()
+    const errors = watchErrors(page, site.address)
+    await use(page)
+    await context.close()
+    const unexpected = errors.filter((error) => !expectedErrors.test(error))
+    expect(unexpected, 'unexpected errors in the browser').toEqual([])
+  },
+
+  learner: async ({ visitor, site }, use) => {
+    await signUp(site.address)
+    await logIn(visitor, learnerAccount)
+    await use(visitor)
+  },
+
+  administrator: async ({ visitor }, use) => {
+    await logIn(visitor, administratorAccount)
+    await use(visitor)
+  },
+})
+
+type Account = { email: string; password: string }
+
+export async function logIn(page: Page, account: Account) {
+  await page.goto(pages.login)
+  await fillLogin(page, account)
+  await page.waitForURL(`**${pages.home}`)
+}
+
+/** Signs in on the login page, wherever it leads then. */
+export async function fillLogin(page: Page, { email, password }: Account) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+export const people = { administrator: administratorAccount, learner: learnerAccount }
+
+/** Makes an account, past the browser. */
+export async function signUp(address: string, account = learnerAccount) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(account)) form.set(name, value)
+  form.set('avatar', new Blob(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>']), 'me.svg')
+  const response = await fetch(`${address}/api/v1/user/register`, { method: 'POST', body: form })
+  expect(response.status).toBe(201)
+}
+
+/** What the browser complains of, and every request that would leave this machine. */
+function watchErrors(page: Page, address: string) {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('request', (request) => {
+    if (!/^(data|blob|about):/.test(request.url()) && !request.url().startsWith(address)) {
+      errors.push(`a request to ${request.url()}`)
+    }
+  })
+  return errors
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { pages } from '../../contract/addresses.ts'
+import { expect } from './people.ts'
+
+/** Presses Play and sees picture and time move on. */
+export async function playsPastOneSecond(page: Page) {
+  const video = page.locator('video')
+  await expect(video).toBeVisible()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(1)
+  const seen = await video.evaluate((element: HTMLVideoElement) => ({
+    width: element.clientWidth,
+    height: element.clientHeight,
+    frames: element.getVideoPlaybackQuality().totalVideoFrames,
+  }))
+  expect(seen.width).toBeGreaterThan(200)
+  expect(seen.height).toBeGreaterThan(100)
+  expect(seen.frames).toBeGreaterThan(5)
+}
+
+/** The player's own: what is chosen to replace it is shown with the browser's controls. */
+export const video = (page: Page) => page.locator('video:not([controls])')
+export const state = (page: Page) =>
+  video(page).evaluate(
+    ({ currentTime, paused, volume, muted, playbackRate, duration }: HTMLVideoElement) => ({
+      seconds: currentTime,
+      paused,
+      volume,
+      muted,
+      speed: playbackRate,
+      duration,
+    }),
+  )
+
+export async function openLecture(page: Page, course = 'Cloud Computing') {
+  await page.goto(pages.courses)
+  await page.getByRole('link', { name: course }).click()
+  await page.getByRole('button', { name: 'Watch Lectures' }).click()
+  await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(10)
+}
+
+/** Begins by a real press, as browsers want it, and sees the picture move. */
+export async function play(page: Page) {
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(0.2)
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test'
+import { browserFlags, browserPath } from './browser.ts'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  // Two cores that others use, too: what a journey waits for is the thing itself, never the clock.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    launchOptions: { executablePath: await browserPath(), args: browserFlags },
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    actionTimeout: 60_000,
+  },
+})

@@ -1,0 +1,90 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pages } from '../../../contract/addresses.ts'
+import { logOut } from '../menu.ts'
+import { expect, people, test } from '../people.ts'
+import { hostileSvg, nothingRan, watchForScripts } from './vectors.ts'
+
+test('a picture that is a script is only a picture: in a page, as a page, and as a file', async ({
+  visitor: page,
+  site,
+}) => {
+  const whatRan = await watchForScripts(page)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(people.learner)) form.set(name, value)
+  form.set('avatar', new File([hostileSvg], 'me.svg', { type: 'image/svg+xml' }))
+  const { user } = await (
+    await fetch(`${site.address}/api/v1/user/register`, { method: 'POST', body: form })
+  ).json()
+  const address = new URL(user.avatar.secure_url, site.address).href
+
+  const stored = await fetch(address)
+  expect(stored.headers.get('content-type')).toBe('image/webp')
+  expect(stored.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(Buffer.from(await stored.arrayBuffer()).toString('latin1')).not.toMatch(/script|evil|javascript/i)
+
+  await page.goto(address)
+  expect(await whatRan()).toEqual(nothingRan)
+  await page.goto(pages.about)
+  const width = await page.evaluate(async (src) => {
+    const image = new Image()
+    image.src = src
+    await image.decode()
+    return image.naturalWidth
+  }, address)
+  expect(width).toBeGreaterThan(0)
+  expect(await whatRan()).toEqual(nothingRan)
+})
+
+test.describe('a script that did reach a page', () => {
+  test.use({ expectedErrors: /Content Security Policy/ })
+
+  test('would be held back, and these journeys would see it', async ({ visitor: page }) => {
+    const whatRan = await watchForScripts(page)
+    await page.goto(pages.courses)
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'window.wasHacked = 1'
+      document.body.append(script)
+    })
+    expect(await whatRan()).toEqual({ ...nothingRan, heldBack: ['script-src-elem inline'] })
+  })
+})
+
+test('Back after logging out shows nothing of the person', async ({ learner: page }) => {
+  await page.goto(pages.profile)
+  await expect(page.getByText(people.learner.email)).toBeVisible()
+  await page.goto(pages.editProfile)
+  await logOut(page)
+  await expect(page).toHaveURL(pages.home)
+  for (let step = 0; step < 3; step += 1) {
+    await page.goBack()
+    await expect(page.getByText(people.learner.email)).toHaveCount(0)
+    await expect(page.getByText(people.learner.fullName)).toHaveCount(0)
+    await expect(page).not.toHaveURL(pages.profile)
+  }
+})
+
+test.describe('in a frame of another site', () => {
+  test.use({ expectedErrors: /frame-ancestors|X-Frame-Options|Refused to frame|a request to|ERR_BLOCKED/ })
+
+  test('no page is shown', async ({ visitor: page, site }) => {
+    const paths = [pages.home, pages.login, pages.courses, '/api/docs/']
+    const frames = paths.map((path) => `<iframe src="${site.address}${path}"></iframe>`).join('')
+    const other = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html').end(frames)
+    }).listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    try {
+      const { port } = other.address() as AddressInfo
+      await page.goto(`http://127.0.0.1:${port}/`)
+      await expect.poll(() => page.frames().length).toBe(paths.length + 1)
+      for (const frame of page.frames().slice(1)) {
+        await expect.poll(() => frame.url()).toBe('chrome-error://chromewebdata/')
+        expect(await frame.locator('body').innerText()).not.toMatch(/Lectern|Login|courses/)
+      }
+    } finally {
+      other.close()
+    }
+  })
+})

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { messages, requestMessages } from '../../../contract/messages/messages.ts'
+import { undoSeconds } from '../../../contract/validation/limits.ts'
+import { messageFields } from '../../support/drafts.ts'
+import { makeCourse } from '../library.ts'
+import { failWith, holdBack } from '../network.ts'
+import { notice } from '../notifications.ts'
+import { expect, sample, signUp, test } from '../people.ts'
+
+const deleting = { url: '**/api/v1/course/*', method: 'DELETE' }
+
+test('an administrator creates a course, and changes it', async ({ administrator: page }) => {
+  await page.goto(pages.createCourse)
+  const create = page.getByRole('button', { name: 'Create course' })
+  await expect(page.getByLabel('Choose thumbnail')).toHaveAttribute('accept', '.jpg, .jpeg, .png')
+  await create.click()
+  await expect(notice(page, 'All fields are required')).toBeVisible()
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(5)
+  await page.getByLabel('Choose thumbnail').setInputFiles(sample('python.png'))
+  for (const label of ['Title', 'Instructor', 'Category', 'Description'])
+    await page.getByLabel(label).fill(`The ${label.toLowerCase()}`)
+  const letGo = await holdBack(page, { url: '**/api/v1/course', method: 'POST' })
+  await create.click()
+  await expect(notice(page, 'Creating New Course')).toBeVisible()
+  letGo()
+  await expect(notice(page, 'Course created successfully')).toBeVisible()
+  await expect(page).toHaveURL(pages.courses)
+
+  await page.getByRole('link', { name: 'The title' }).click()
+  await page.getByRole('button', { name: 'Edit Course' }).click()
+  await expect(page).toHaveURL(pages.editCourse)
+  await expect(page.getByLabel('Instructor')).toHaveValue('The instructor')
+  await page.getByLabel('Title').fill('')
+  await page.getByRole('button', { name: 'Save course' }).click()
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription('All fields are required')
+  await page.getByLabel('Title').fill('Another title')
+  await page.getByRole('button', { name: 'Save course' }).click()
+  await expect(notice(page, messages.courseEdited)).toBeVisible()
+  await expect(page).toHaveURL(pages.courseDescription)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Another title')
+  await page.goto(pages.courses)
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText('Another title')
+})
+
+test('an administrator adds a lecture, deletes one and takes that back', async ({
+  administrator: page,
+  site,
+}) => {
+  const { _id } = await makeCourse(site.address, {}, [{}])
+  await page.goto(`${pages.lectures}?course=${_id}`)
+  await page.getByRole('button', { name: 'Add New Lecture' }).click()
+  await expect(page).toHaveURL(pages.addLecture)
+  await expect(page.getByLabel('Choose video')).toHaveAttribute('accept', 'video/*')
+  await page.getByRole('button', { name: 'Add lecture' }).click()
+  await expect(notice(page, 'all fields are required')).toBeVisible()
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)
+  await page.getByLabel('Choose video').setInputFiles(sample('web-development-3.webm'))
+  const preview = page.locator('form video')
+  await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0)
+  await page.getByLabel('Title').fill('Loops')
+  await page.getByLabel('Description').fill('Round and round.')
+  await page.getByRole('button', { name: 'Add lecture' }).click()
+  await expect(notice(page, 'lecture add successfully')).toBeVisible()
+  await expect(page).toHaveURL(`${pages.lectures}?course=${_id}`)
+
+  const lectures = page.getByRole('button', { name: /^Lecture \d: / })
+  await expect(lectures).toHaveText(['Lecture 1: The bowline', 'Lecture 2: Loops'])
+  await page.getByRole('button', { name: 'Delete Lecture: The bowline' }).click()
+  await expect(notice(page, 'lecture delete successfully')).toBeVisible()
+  await expect(lectures).toHaveText(['Lecture 1: Loops'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loops')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(notice(page, messages.lectureRestored)).toBeVisible()
+  await expect(lectures).toHaveText(['Lecture 1: The bowline', 'Lecture 2: Loops'])
+})
+
+test('a course is deleted at one press, and Undo brings it back to be opened', async ({
+  administrator: page,
+  site,
+}) => {
+  await makeCourse(site.address, { title: 'Rowing' })
+  await makeCourse(site.address, { title: 'Sailing' })
+  await page.goto(pages.courses)
+  const letGo = await holdBack(page, deleting)
+  await deleteCourse(page, 'Sailing')
+  await expect(notice(page, 'Course is Deleting Nown Please Wait')).toBeVisible()
+  await expect(card(page, 'Sailing').getByRole('button', { name: 'Delete Course' })).toBeDisabled()
+  letGo()
+  await expect(notice(page, 'Course delete successfully')).toBeVisible()
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Rowing'])
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(notice(page, requestMessages.restoreCourse.success)).toBeVisible()
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Sailing', 'Rowing'])
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Sailing' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sailing')
+})
+
+test('Undo goes away by itself, but not while somebody is about to press it', async ({
+  administrator: page,
+  site,
+}) => {
+  await makeCourse(site.address)
+  await page.clock.install()
+  await page.goto(pages.courses)
+  await deleteCourse(page, 'Sailing for beginners')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(page.getByText('No courses yet')).toBeVisible()
+  await undo.hover()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await expect(undo).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(undoSeconds * 1_000 - 100)
+  await expect(undo).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(undo).toHaveCount(0)
+})
+
+test.describe('a delete that fails', () => {
+  test.use({ expectedErrors: /500 \(Internal/ })
+
+  test('says so and leaves the card where it was', async ({ administrator: page, site }) => {
+    await makeCourse(site.address)
+    await page.goto(pages.courses)
+    const mend = await failWith(page, deleting, 500, {})
+    await deleteCourse(page, 'Sailing for beginners')
+    await expect(notice(page, 'Failed to delete course')).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    await mend()
+    await deleteCourse(page, 'Sailing for beginners')
+    await expect(page.getByRole('article')).toHaveCount(0)
+  })
+})
+
+test('the dashboard counts truly, and a message goes from new to read to answered', async ({
+  administrator: page,
+  site,
+}) => {
+  await makeCourse(site.address, {}, [{}])
+  await signUp(site.address)
+  const sent = await page.request.post(`${site.address}/api/v1/post`, { data: messageFields() })
+  expect(sent.status()).toBe(201)
+  await page.goto(pages.dashboard)
+  const count = (label: string) => page.locator('dl > div', { hasText: label }).getByRole('definition')
+  for (const [label, number] of Object.entries({ Courses: 1, Lectures: 1, People: 2, 'Unread messages': 1 }))
+    await expect(count(label)).toHaveText(String(number))
+
+  const message = page.getByRole('article').filter({ hasText: 'Mary Somerville' })
+  await expect(message).toContainText('When does the next course on the stars begin?')
+  await expect(message.getByText('New', { exact: true })).toBeVisible()
+  await message.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(message.getByText('Read', { exact: true })).toBeVisible()
+  await expect(count('Unread messages')).toHaveText('0')
+  await message.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(message.getByText('Answered', { exact: true })).toBeVisible()
+  await page.getByText('New', { exact: true }).click()
+  await expect(page.getByText('No messages here')).toBeVisible()
+
+  const people = page.getByRole('region', { name: 'People' }).getByRole('listitem')
+  await expect(people).toHaveCount(2)
+  await expect(people.filter({ hasText: 'ada@school.example' })).toContainText('USER')
+  await expect(people.filter({ hasText: 'head@school.example' })).toContainText('ADMIN')
+})
+
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+
+const deleteCourse = (page: Page, title: string) =>
+  card(page, title).getByRole('button', { name: 'Delete Course' }).click()

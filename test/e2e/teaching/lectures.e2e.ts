@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { makeCourse } from '../library.ts'
+import { notice } from '../notifications.ts'
+import { expect, sample, test } from '../people.ts'
+import { state, video } from '../player.ts'
+
+const titles = (page: Page) => page.getByRole('button', { name: /^Lecture \d+: / })
+
+test.describe('where videos are prepared', () => {
+  test.use({ environment: { PREPARE_VIDEO: 'on' } })
+
+  test('the frame that the video shows becomes its picture', async ({ administrator: page, site }) => {
+    const { _id } = await makeCourse(site.address, {}, [{}])
+    await page.goto(`${pages.lectures}?course=${_id}`)
+    await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(5)
+    await video(page).evaluate((element: HTMLVideoElement) => {
+      element.currentTime = 4.5
+    })
+    await page.getByText('Video details').click()
+    await page.getByRole('button', { name: 'Use this moment as its picture' }).click()
+    await expect(notice(page, 'picture chosen successfully')).toBeVisible()
+    const picture = page.getByAltText('What learners see before it plays')
+    await expect(picture).toHaveAttribute('src', /poster-4500\.webp$/)
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await page.reload()
+    await expect(video(page)).toHaveAttribute('poster', /poster-4500\.webp$/)
+  })
+})
+
+test('a lecture is dragged to another place, and stays there', async ({ administrator: page, site }) => {
+  const { _id } = await makeCourse(site.address, {}, [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
+  await page.goto(`${pages.lectures}?course=${_id}`)
+  await expect(titles(page)).toHaveText(['Lecture 1: One', 'Lecture 2: Two', 'Lecture 3: Three'])
+  await drag(page, page.locator('[data-handle=One]'), page.locator('[data-handle=Three]'))
+  await expect(titles(page)).toHaveText(['Lecture 1: Two', 'Lecture 2: Three', 'Lecture 3: One'])
+  await expect(notice(page, 'lectures ordered successfully')).toBeVisible()
+  await page.reload()
+  await expect(titles(page)).toHaveText(['Lecture 1: Two', 'Lecture 2: Three', 'Lecture 3: One'])
+
+  await drag(page, page.locator('[data-handle=One]'), page.locator('[data-handle=Two]'), 'Escape')
+  await expect(titles(page)).toHaveText(['Lecture 1: Two', 'Lecture 2: Three', 'Lecture 3: One'])
+})
+
+test.describe('an order that the server refuses', () => {
+  test.use({ expectedErrors: /409 \(Conflict\)/ })
+
+  test('goes back to what it was, and says why', async ({ administrator: page, site }) => {
+    const { _id } = await makeCourse(site.address, {}, [{ title: 'One' }, { title: 'Two' }])
+    await page.goto(`${pages.lectures}?course=${_id}`)
+    await expect(titles(page)).toHaveText(['Lecture 1: One', 'Lecture 2: Two'])
+    const conflict = { success: false, message: 'Somebody was faster', code: 'conflict' }
+    await page.route(/\/lectures\/order$/, (route) => route.fulfill({ status: 409, json: conflict }))
+    await drag(page, page.locator('[data-handle=Two]'), page.locator('[data-handle=One]'))
+    await expect(notice(page, 'Somebody was faster')).toBeVisible()
+    await expect(titles(page)).toHaveText(['Lecture 1: One', 'Lecture 2: Two'])
+  })
+})
+
+test.describe('of several videos, one that is none', () => {
+  test.use({ expectedErrors: /415 \(Unsupported Media Type\)/ })
+
+  test('is refused; the others become lectures in their order, each with its own title', async ({
+    administrator: page,
+    site,
+  }) => {
+    const { _id } = await makeCourse(site.address, {}, [{ title: 'First' }])
+    await page.goto(`${pages.lectures}?course=${_id}`)
+    await page.getByRole('link', { name: 'Add New Lecture' }).or(addButton(page)).click()
+    await page.getByRole('button', { name: 'Add several videos at once' }).click()
+    await page
+      .getByLabel('Choose videos')
+      .setInputFiles(['cloud-computing-1.mp4', 'web-development-3.webm', 'cloud-computing.png'].map(sample))
+    await page.getByLabel('Title of web-development-3.webm').fill('The web, third part')
+    await page.getByRole('button', { name: 'Add 3 lectures' }).click()
+    await expect(page.getByText('all fields are required').first()).toBeVisible()
+
+    await page.getByLabel('Description of each').fill('From the summer school')
+    await page.getByRole('button', { name: 'Add 3 lectures' }).click()
+    await expect(page.getByRole('button', { name: 'Add 1 lecture' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Videos to add' }).getByRole('alert')).toContainText('MP4')
+    await page.getByRole('button', { name: 'Remove cloud-computing.png' }).click()
+    await page.goto(`${pages.lectures}?course=${_id}`)
+    await expect(titles(page)).toHaveText([
+      'Lecture 1: First',
+      'Lecture 2: cloud computing 1',
+      'Lecture 3: The web, third part',
+    ])
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the list of lectures is a drawer', async ({ administrator: page, site }) => {
+    const { _id } = await makeCourse(site.address, {}, [{ title: 'One' }, { title: 'Two' }])
+    await page.goto(`${pages.lectures}?course=${_id}`)
+    const button = page.getByRole('button', { name: 'Lecture 1 of 2' })
+    await expect(titles(page)).toHaveCount(0)
+    await button.click()
+    const drawer = page.getByRole('dialog', { name: 'Lectures of this course' })
+    await expect(drawer).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await button.click()
+    await titles(page).last().click()
+    await expect(drawer).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Lecture 2 of 2' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two')
+  })
+})
+
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add New Lecture' })
+
+/** Takes hold of one handle and lets go beyond the other; a key pressed on the way may take it back. */
+async function drag(page: Page, from: Locator, to: Locator, key?: string) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('A handle has no room')
+  const x = start.x + start.width / 2
+  const past = end.y > start.y ? end.y + end.height : end.y - 8
+  await page.mouse.move(x, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x, (start.y + past) / 2, { steps: 3 })
+  await page.mouse.move(x, past, { steps: 3 })
+  if (key) await page.keyboard.press(key)
+  await page.mouse.up()
+}

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page, Request } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { startSite } from '../../support/start-site.ts'
+import { expect, people, sample, test } from '../people.ts'
+import { playsPastOneSecond } from '../player.ts'
+import { fillLecture, goOffline, makeCourse, percent, slowDown } from './upload-steps.ts'
+
+const KB = 1024
+const MB = 1024 * KB
+const bytesPerSecond = 400 * KB
+const settings = { RESUMABLE_FROM_MB: '5', MAX_LECTURE_MB: '64' }
+
+let folder: string
+let video: string
+let size: number
+let digest: string
+
+// A real video and behind it a box that players skip (ISO/IEC 14496-12 §8.1.2): larger than what a network has in its
+// buffers, so that an upload has a middle.
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-resumable-'))
+  video = join(folder, 'python.mp4')
+  const skipped = Buffer.alloc(8 * MB)
+  skipped.writeUInt32BE(skipped.length)
+  skipped.write('free', 4)
+  const bytes = Buffer.concat([await readFile(sample('python-1.mp4')), skipped])
+  size = bytes.length
+  digest = hash(bytes)
+  await writeFile(video, bytes)
+})
+test.afterAll(() => rm(folder, { recursive: true }))
+
+test.use({ environment: settings, expectedErrors: /ERR_|50\d/ })
+
+test('limits are shown before a file is picked; an upload is paused, resumed, and plays', async ({
+  administrator: page,
+}) => {
+  await makeCourse(page)
+  await expect(page.getByText('MP4, MOV, WebM or MKV, up to 64 MB')).toBeVisible()
+  await begin(page)
+  await expect(page.getByText(/ MB\/s · .* left$/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText(/paused$/)).toBeVisible()
+  const offset = await nextOffset(page, () => page.getByRole('button', { name: 'Resume' }).click())
+  expect(offset).toBeGreaterThan(0)
+  await finish(page)
+  await playsPastOneSecond(page)
+})
+
+test('without a network an upload waits, and goes on at its byte as soon as there is one', async ({
+  administrator: page,
+}) => {
+  await makeCourse(page)
+  await begin(page)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await goOffline(page)
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible()
+  const offset = await nextOffset(page, () => slowDown(page, -1))
+  expect(offset).toBeGreaterThan(0)
+  await finish(page)
+})
+
+test('a page that was closed in the middle goes on when the same file is picked again', async ({
+  administrator: page,
+}) => {
+  await makeCourse(page)
+  await begin(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await fillLecture(page, video)
+  const offset = await nextOffset(page, () => page.getByRole('button', { name: 'Add lecture' }).click())
+  expect(offset).toBeGreaterThan(0)
+  await finish(page)
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tus::'))),
+  ).toEqual([])
+})
+
+test('a server that is killed and started again goes on at the byte, by Retry', async ({
+  administrator: page,
+  site,
+}) => {
+  await makeCourse(page)
+  await begin(page)
+  await site.end('SIGKILL')
+  await expect(page.getByText('trying again')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 60_000 })
+  const PORT = new URL(site.address).port
+  await using _again = await startSite(site.folder, { ...settings, PORT })
+  const offset = await nextOffset(page, () => page.getByRole('button', { name: 'Retry' }).click())
+  expect(offset).toBeGreaterThan(0)
+  await finish(page)
+})
+
+test('cancelling takes the upload away from the server, and nothing is claimed', async ({
+  administrator: page,
+}) => {
+  await makeCourse(page)
+  await begin(page)
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  expect((await removed).status()).toBe(204)
+  await expect(page.getByRole('button', { name: 'Add lecture' })).toBeEnabled()
+  await expect(page.getByText('lecture add successfully')).toHaveCount(0)
+  await slowDown(page, -1)
+  await page.getByRole('button', { name: 'Add lecture' }).click()
+  await expect(page.getByText('lecture add successfully')).toBeVisible()
+})
+
+test.describe('a session that ends in the middle', () => {
+  test.use({ expectedErrors: /401/ })
+
+  test('leads to the login page and back, and the upload goes on at its byte', async ({
+    administrator: page,
+  }) => {
+    await makeCourse(page)
+    await begin(page)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    expect(cookies.length).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await page.waitForURL(`**${pages.login}`)
+    await page.getByLabel('Email').fill(people.administrator.email)
+    await page.getByLabel('Password', { exact: true }).fill(people.administrator.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL(`**${pages.addLecture}`)
+    await expect(page.getByLabel('Title')).toHaveValue('Names')
+    const offset = await nextOffset(page, () => page.getByRole('button', { name: 'Add lecture' }).click())
+    expect(offset).toBeGreaterThan(0)
+    await finish(page)
+  })
+})
+
+/** Sends the video slowly until some of it has arrived: the browser counts what it has handed to the network. */
+async function begin(page: Page) {
+  await slowDown(page, bytesPerSecond)
+  await fillLecture(page, video)
+  await page.getByRole('button', { name: 'Add lecture' }).click()
+  await expect.poll(() => percent(page)).toBeGreaterThan(20)
+}
+
+/** Where the server says that the upload stands, when the page next asks, after `act`. */
+async function nextOffset(page: Page, act: () => Promise<void>) {
+  const isHead = (request: Request) => request.method() === 'HEAD' && request.url().includes('/upload/')
+  const response = page.waitForResponse((response) => isHead(response.request()) && response.status() === 200)
+  await act()
+  const offset = Number((await response).headers()['upload-offset'])
+  expect(offset).toBeLessThan(size)
+  return offset
+}
+
+/** Lets the rest arrive, and sees that the server has every byte as it was: as it says, and as it answers. */
+async function finish(page: Page) {
+  const whole = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && 'repr-digest' in response.headers(),
+  )
+  await slowDown(page, -1)
+  expect((await whole).headers()['repr-digest']).toBe(digest)
+  await expect(page.getByText('lecture add successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Lecture \d/ })).toHaveCount(1)
+  const played = page.locator('video[src]')
+  const address = await played.evaluate(({ currentSrc }: HTMLVideoElement) => currentSrc)
+  const served = await (await page.request.get(address)).body()
+  expect(hash(served)).toBe(digest)
+}
+
+// As RFC 9530 §3 writes it.
+const hash = (bytes: Buffer) => `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { messages } from '../../../contract/messages/messages.ts'
+import { makeCourse } from '../library.ts'
+import { logOut } from '../menu.ts'
+import { failWith } from '../network.ts'
+import { notice } from '../notifications.ts'
+import { expect, fillLogin, people, test } from '../people.ts'
+
+const lectures = [{ title: 'Names' }, { title: 'Loops' }]
+
+async function makeLectures(address: string) {
+  const { _id } = await makeCourse(address, {}, lectures)
+  return { watching: `${pages.lectures}?course=${_id}`, reading: `${pages.courseDescription}?course=${_id}` }
+}
+
+test('a lecture stands in its page before any script, which takes it over without a complaint', async ({
+  learner: page,
+  site,
+  browser,
+}) => {
+  const { watching } = await makeLectures(site.address)
+  const { cookies } = await page.context().storageState()
+  await using plain = await browser.newContext({
+    baseURL: site.address,
+    javaScriptEnabled: false,
+    storageState: { cookies, origins: [] },
+  })
+  const bare = await plain.newPage()
+  await bare.goto(`${watching}&lecture=unknown`)
+  await expect(bare.getByRole('heading', { level: 1 })).toHaveText('Names')
+
+  // They stand in the page: nothing is to fetch them again.
+  const styles: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/index-[^/]+\.css$/.test(request.url())) styles.push(request.url())
+  })
+  await page.goto(watching)
+  await expect(notice(page, messages.lecturesFetched)).toBeVisible()
+  await page.getByRole('button', { name: 'Lecture 2: Loops' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loops')
+  await expect(page.locator('video')).toBeVisible()
+  expect(styles).toEqual([])
+  await logOut(page)
+  await expect(page).toHaveURL(pages.home)
+})
+
+test.describe('a session that ends', () => {
+  test.use({ expectedErrors: /401 \(Unauthorized\)/ })
+
+  test('while a lecture’s page is on its way leads to the login page, and back', async ({
+    learner: page,
+    site,
+  }) => {
+    const { watching } = await makeLectures(site.address)
+    const rejected = { success: false, message: messages.notSignedIn }
+    const mend = await failWith(page, { url: '**/api/v1/user/me', method: 'GET' }, 401, rejected)
+    await page.goto(watching)
+    await expect(page).toHaveURL(pages.login)
+    await mend()
+    await fillLogin(page, people.learner)
+    await expect(page).toHaveURL(watching)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Names')
+  })
+})
+
+test.describe('a page whose code cannot be fetched', () => {
+  test.use({ expectedErrors: /ERR_FAILED|dynamically imported module|Unexpected Application Error/ })
+
+  test('says so, although the server has rendered it', async ({ learner: page, site }) => {
+    const { watching } = await makeLectures(site.address)
+    await page.route(/\/assets\/lectures-[^/]+\.js$/, (route) => route.abort())
+    await page.goto(watching)
+    await expect(page.getByText('loading the page again often helps')).toBeVisible()
+    await page.unroute(/\/assets\/lectures-[^/]+\.js$/)
+    await page.reload()
+    await expect(page.locator('video')).toBeVisible()
+  })
+})
+
+test('what plays a lecture is fetched while a learner reads its description, and not for visitors', async ({
+  learner: page,
+  site,
+}) => {
+  const { reading } = await makeLectures(site.address)
+  const requested = watchPlayer(page)
+  await page.goto(reading)
+  await expect.poll(requested).toEqual(['hls', 'lecture-player'])
+
+  await logOut(page)
+  await expect(page).toHaveURL(pages.home)
+  const neverRequested = watchPlayer(page)
+  await page.goto(reading, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible()
+  expect(neverRequested()).toEqual([])
+})
+
+/** The parts of the player that have been asked for since. */
+function watchPlayer(page: Page) {
+  const requested = new Set<string>()
+  page.on('request', (request) => {
+    const part = /\/assets\/(hls|lecture-player)-[^/]+\.js$/.exec(request.url())?.[1]
+    if (part) requested.add(part)
+  })
+  return () => [...requested].sort()
+}

@@ -1,0 +1,54 @@
+import type { Page, Route } from '@playwright/test'
+import { decoded } from '../film.ts'
+import { expect } from '../people.ts'
+import { play, state, video } from '../player.ts'
+
+export const segments = /\/hls\/(\d+p|audio)\/\d+\.m4s/
+
+/** Keeps every later segment back, and plays until the player waits for one; the answer lets them go on, to `response`. */
+export async function playUntilNothingIsLeft(page: Page, response = (route: Route) => route.fallback()) {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route(segments, async (route) => {
+    const isEarly = Number(/(\d+)\.m4s/.exec(route.request().url())?.[1]) < 2
+    if (isEarly) return route.fallback()
+    await gate
+    await response(route)
+  })
+  await page.reload()
+  await play(page)
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible({ timeout: 60_000 })
+  expect((await state(page)).seconds).toBeGreaterThan(6)
+  return open
+}
+
+export type Story = { seconds: number[]; loads: number }
+
+/** Writes down every second that the video goes to or goes on at, and whether the page was loaded anew. */
+export async function follow(page: Page): Promise<Story> {
+  const story: Story = { seconds: [], loads: 0 }
+  page.on('load', () => {
+    story.loads += 1
+  })
+  await page.exposeFunction('tellSecond', (seconds: number) => void story.seconds.push(seconds))
+  await video(page).evaluate((element: HTMLVideoElement) => {
+    const resolve = () =>
+      void (window as unknown as { tellSecond(at: number): void }).tellSecond(element.currentTime)
+    for (const event of ['seeking', 'playing']) element.addEventListener(event, resolve)
+  })
+  return story
+}
+
+/** Sees the picture move on from the second where it stopped, without a look at any other, by itself. */
+export async function goesOn(page: Page, stopped: number, story: Story) {
+  const before = await decoded(page)
+  await expect.poll(async () => (await state(page)).seconds, { timeout: 60_000 }).toBeGreaterThan(stopped + 2)
+  expect((await state(page)).paused).toBe(false)
+  expect((await decoded(page)).frames).not.toBe(before.frames)
+  expect(story.seconds.length).toBeGreaterThan(0)
+  // Slow machines tell a little late.
+  for (const at of story.seconds) expect(Math.abs(at - stopped)).toBeLessThan(1.5)
+  expect(story.loads).toBe(0)
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { makeVideo, type VideoWish } from '../../support/video/make-video.ts'
+import { signalVideoChildren } from '../../support/video/video-children.ts'
+import { isAdaptive, isSeenAndHeard, openPreparedFilms } from '../film.ts'
+import { expect, logIn, people, signUp, test } from '../people.ts'
+import { play, state, video } from '../player.ts'
+import { fillLecture, makeCourse } from '../teaching/upload-steps.ts'
+
+test.use({ environment: { PREPARE_VIDEO: 'on' } })
+
+const kinds: Record<string, VideoWish> = {
+  'an MP4 with its index first': { name: 'first.mp4' },
+  'an MP4 with its index at the end': { name: 'last.mp4', isIndexFirst: false },
+  'a WebM': { name: 'a.webm', picture: 'vp9', sound: 'opus' },
+  'an MKV': { name: 'a.mkv' },
+  'a MOV': { name: 'a.mov' },
+}
+
+const short = ['an MP4 with its index at the end', 'a WebM']
+
+for (const [kind, wish] of Object.entries(kinds)) {
+  const tag = short.includes(kind) ? [] : '@long'
+  test(`${kind} is added by an administrator, and a learner sees and hears it`, { tag }, async ({
+    administrator: page,
+    site,
+  }) => {
+    await watchAsLearner(page, site.address, await addFilm(page, wish))
+    await expect(video(page)).toBeVisible({ timeout: 60_000 })
+    await play(page)
+    await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(1)
+    await isSeenAndHeard(page)
+  })
+}
+
+test('an HEVC film of a phone is prepared, says how far it is, and then plays from its playlist', {
+  tag: '@long',
+}, async ({ administrator: page, site }) => {
+  const path = await addFilm(page, { name: 'phone.mov', picture: 'hevc', seconds: 20 })
+  const stop = setInterval(() => signalVideoChildren('SIGSTOP', site.process.pid), 20)
+  try {
+    await watchAsLearner(page, site.address, path)
+    await expect(page.getByText('This lecture is being prepared')).toBeVisible()
+    await expect(page.getByText(/^\d+ % done/)).toBeVisible()
+    await expect(video(page)).toHaveCount(0)
+  } finally {
+    clearInterval(stop)
+    signalVideoChildren('SIGCONT', site.process.pid)
+  }
+  await expect(video(page)).toBeVisible({ timeout: 120_000 })
+  await expect.poll(() => isAdaptive(page)).toBe(true)
+  await play(page)
+  await isSeenAndHeard(page)
+})
+
+test('a prepared lecture is heard, not only seen', async ({ visitor: page, site }) => {
+  await openPreparedFilms(page, site.address, {})
+  await play(page)
+  await isSeenAndHeard(page)
+})
+
+test('a lecture without sound plays, and its controls work all the same', async ({ visitor: page, site }) => {
+  await openPreparedFilms(page, site.address, { sound: 'none' })
+  await play(page)
+  await isSeenAndHeard(page, false)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sound off' }).click()
+  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuetext', '0 %')
+  await page.getByRole('button', { name: 'Sound on' }).click()
+  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuetext', '100 %')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByLabel('Quality').getByRole('option')).toHaveText(['Auto (180p)', '180p'])
+})
+
+/** Adds a film through the page; answers where it is watched. */
+async function addFilm(page: Page, wish: VideoWish) {
+  const film = await makeVideo(wish)
+  await makeCourse(page)
+  await fillLecture(page, {
+    name: film.name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(await film.arrayBuffer()),
+  })
+  const added = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok())
+  await page.getByRole('button', { name: 'Add lecture' }).click()
+  const { course } = await (await added).json()
+  await expect(page.getByRole('button', { name: 'Lecture 1: Names' })).toBeVisible()
+  return `${pages.lectures}?course=${course._id}`
+}
+
+async function watchAsLearner(page: Page, address: string, path: string) {
+  await signUp(address)
+  await logIn(page, people.learner)
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Lecture 1: Names' })).toBeVisible()
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { decoded, openPreparedFilms } from '../film.ts'
+import { expect, test } from '../people.ts'
+import { play, state } from '../player.ts'
+import { follow, goesOn, playUntilNothingIsLeft } from './interruptions.ts'
+
+test.use({ environment: { PREPARE_VIDEO: 'on' } })
+
+const playlists = /\/hls\/.*\.m3u8/
+const lossMs = 10_000
+
+type Loss = { tag?: string; lose: (page: Page) => Promise<unknown>; find: (page: Page) => Promise<unknown> }
+
+const losses: Record<string, Loss> = {
+  'the browser knows that it is offline': {
+    lose: (page) => page.context().setOffline(true),
+    find: (page) => page.context().setOffline(false),
+  },
+  // A router that starts anew: nothing arrives, and nobody tells the browser.
+  'the browser believes that it is online': {
+    tag: '@long',
+    lose: (page) => page.context().route('**', (route) => route.abort('connectionreset')),
+    find: (page) => page.context().unroute('**'),
+  },
+}
+
+test.describe('when the network is lost for ten seconds', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/ })
+
+  for (const [loss, { tag = [], lose, find }] of Object.entries(losses)) {
+    test(`a playlist goes on by itself at the same second: ${loss}`, { tag }, async ({
+      visitor: page,
+      site,
+    }) => {
+      await openPreparedFilms(page, site.address, { seconds: 24 })
+      const letGo = await playUntilNothingIsLeft(page)
+      const stopped = (await state(page)).seconds
+      const story = await follow(page)
+      await lose(page)
+      const lostAt = Date.now()
+      let failed = 0
+      page.on('requestfailed', () => {
+        failed += 1
+      })
+      letGo()
+      // The loss is the thing itself: it lasts as long, and is noticed.
+      await expect.poll(() => Date.now() - lostAt > lossMs && failed > 1, { timeout: 60_000 }).toBe(true)
+      expect(Math.abs((await state(page)).seconds - stopped)).toBeLessThan(0.5)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await find(page)
+      await goesOn(page, stopped, story)
+    })
+  }
+})
+
+test.describe('when its addresses have expired', () => {
+  test.use({ expectedErrors: /403 \(Forbidden\)/ })
+
+  test('a playlist fetches new ones for its segments and goes on at the same second', async ({
+    visitor: page,
+    site,
+  }) => {
+    await openPreparedFilms(page, site.address, { seconds: 24 })
+    let rejected = 0
+    const letGo = await playUntilNothingIsLeft(page, (route) => {
+      if (rejected >= 2) return route.fallback()
+      rejected += 1
+      return route.fulfill({ status: 403 })
+    })
+    const stopped = (await state(page)).seconds
+    const story = await follow(page)
+    const renewed = page.waitForRequest(/\/api\/v1\/course\/[\w-]+$/)
+    letGo()
+    await renewed
+    await goesOn(page, stopped, story)
+    expect(rejected).toBe(2)
+  })
+
+  test('a playlist that was refused is opened at a new address, where the learner stopped', async ({
+    visitor: page,
+    site,
+  }) => {
+    const path = await openPreparedFilms(page, site.address, { seconds: 24 })
+    await play(page)
+    await page.keyboard.press('5')
+    const stored = page.waitForResponse((response) => response.url().endsWith('/place') && response.ok())
+    await page.keyboard.press('k')
+    await stored
+    const rejected = new Set<string>()
+    // Each playlist once: the main one, then those that it names.
+    await page.route(playlists, (route) => {
+      const name = route.request().url().split('/hls/')[1] ?? ''
+      if (rejected.has(name)) return route.fallback()
+      rejected.add(name)
+      return route.fulfill({ status: 403 })
+    })
+    await page.goto(path)
+    await page.getByRole('button', { name: /^Resume 0:1\d/ }).click()
+    await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(13)
+    expect((await state(page)).seconds).toBeLessThan(20)
+    expect(rejected.size).toBeGreaterThan(1)
+    expect((await decoded(page)).frames).toBeGreaterThan(0)
+  })
+})

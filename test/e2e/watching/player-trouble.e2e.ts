@@ -1,0 +1,58 @@
+import { pages } from '../../../contract/addresses.ts'
+import { expect, test } from '../people.ts'
+import { openLecture, play, state } from '../player.ts'
+
+test.use({ environment: { SAMPLE_COURSES: 'on' } })
+
+test.describe('when its addresses have expired', () => {
+  test.use({ expectedErrors: /403 \(Forbidden\)/ })
+
+  test('the player fetches new ones and goes on at the same second', async ({ learner: page }) => {
+    await openLecture(page)
+    await play(page)
+    await page.keyboard.press('5')
+    await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(13.9)
+    const stored = page.waitForResponse((response) => response.url().endsWith('/place') && response.ok())
+    await page.keyboard.press('k')
+    await stored
+    let rejected = 0
+    await page.route(/\/media\/lectures\//, async (route) => {
+      if (rejected >= 2) return route.fallback()
+      rejected += 1
+      return route.fulfill({ status: 403 })
+    })
+    await page.reload()
+    await page.getByRole('button', { name: /^Resume 0:1\d/ }).click()
+    await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(14.5)
+    expect(rejected).toBe(2)
+  })
+})
+
+test.describe('when the video cannot be had', () => {
+  test.use({ expectedErrors: /404 \(Not Found\)/ })
+
+  test('the player says so, and Retry goes on once it can', async ({ learner: page }) => {
+    await page.clock.install()
+    await page.route(/\/media\/lectures\//, (route) => route.fulfill({ status: 404 }))
+    await page.goto(pages.courses)
+    await page.getByRole('link', { name: 'Cloud Computing' }).click()
+    await page.getByRole('button', { name: 'Watch Lectures' }).click()
+    const retry = page.getByRole('button', { name: 'Retry' })
+    // Between two tries the browser really asks: the clock only takes the waiting away.
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(4_000)
+          return retry.isVisible()
+        },
+        { timeout: 90_000 },
+      )
+      .toBe(true)
+    await expect(page.getByRole('alert')).toContainText('The video cannot be loaded')
+    await page.unroute(/\/media\/lectures\//)
+    await retry.click()
+    await page.clock.runFor(1_000)
+    await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(0.2)
+    await expect(retry).toHaveCount(0)
+  })
+})

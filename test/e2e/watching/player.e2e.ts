@@ -1,0 +1,191 @@
+import { pages } from '../../../contract/addresses.ts'
+import { expect, logIn, people, test } from '../people.ts'
+import { openLecture, play, state, video } from '../player.ts'
+
+test.use({ environment: { SAMPLE_COURSES: 'on' } })
+
+test('every key does what its list says, and shows for a moment what it did', async ({ learner: page }) => {
+  await openLecture(page)
+  await play(page)
+  await page.keyboard.press('k')
+  await expect.poll(async () => (await state(page)).paused).toBe(true)
+
+  const jumps: [key: string, from: number, to: number, output: string][] = [
+    ['l', 5, 15, '+10 s'],
+    ['j', 15, 5, '−10 s'],
+    ['ArrowRight', 5, 10, '+5 s'],
+    ['ArrowLeft', 10, 5, '−5 s'],
+    ['5', 1, 14, '0:14'],
+    ['Home', 9, 0, '0:00'],
+    ['.', 5, 5 + 1 / 30, 'Next frame'],
+    [',', 5, 5 - 1 / 30, 'Previous frame'],
+  ]
+  for (const [key, from, to, output] of jumps) {
+    await video(page).evaluate((element: HTMLVideoElement, seconds) => {
+      element.currentTime = seconds
+    }, from)
+    await page.keyboard.press(key)
+    await expect.poll(async () => (await state(page)).seconds, key).toBeCloseTo(to, 1)
+    await expect(page.getByText(output, { exact: true })).toBeVisible()
+  }
+
+  const settings: [key: string, read: (now: Awaited<ReturnType<typeof state>>) => unknown, to: unknown][] = [
+    ['ArrowDown', ({ volume }) => volume, 0.95],
+    ['ArrowUp', ({ volume }) => volume, 1],
+    ['m', ({ muted }) => muted, true],
+    ['m', ({ muted }) => muted, false],
+    ['Shift+Period', ({ speed }) => speed, 1.25],
+    ['Shift+Comma', ({ speed }) => speed, 1],
+    ['Space', ({ paused }) => paused, false],
+    ['k', ({ paused }) => paused, true],
+  ]
+  for (const [key, read, to] of settings) {
+    await page.keyboard.press(key)
+    await expect.poll(async () => read(await state(page)), key).toBe(to)
+  }
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('Shift+Period')
+  await expect.poll(async () => (await state(page)).speed).toBe(3)
+
+  await page.keyboard.press('t')
+  await expect(page.getByRole('button', { name: 'Theatre' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('f')
+  await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible()
+  await page.keyboard.press('Shift+N')
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(
+    'IaaS, PaaS and SaaS compared',
+  )
+  await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible()
+  await page.keyboard.press('Shift+P')
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(
+    'What the cloud really is',
+  )
+  await page.keyboard.press('f')
+  await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
+})
+
+test('? lists the keys, and a switch turns all of them off', async ({ learner: page }) => {
+  await openLecture(page)
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keys of the player' })
+  await expect(list).toContainText('Back 10 seconds')
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByLabel('Keyboard shortcuts').uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('l')
+  await page.keyboard.press('?')
+  await expect(list).toBeHidden()
+  expect((await state(page)).seconds).toBe(0)
+})
+
+test('what a learner chose is there at the next lecture, and on another device', async ({
+  learner: page,
+  browser,
+  site,
+}) => {
+  await openLecture(page)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByLabel('Speed').selectOption('1.5×')
+  await page.keyboard.press('Escape')
+  const stored = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  await page.keyboard.press('m')
+  await stored
+  await page.getByRole('button', { name: /^Lecture 2/ }).click()
+  await expect.poll(async () => (await state(page)).speed).toBe(1.5)
+
+  const context = await browser.newContext({ baseURL: site.address })
+  const other = await context.newPage()
+  await logIn(other, people.learner)
+  await openLecture(other)
+  await expect.poll(async () => (await state(other)).speed).toBe(1.5)
+  expect((await state(other)).muted).toBe(true)
+  await context.close()
+})
+
+test('a lecture goes on where its learner stopped, on another device too, or starts over', async ({
+  learner: page,
+  browser,
+  site,
+}) => {
+  await openLecture(page)
+  await play(page)
+  await page.keyboard.press('5')
+  await page.keyboard.press('k')
+  await expect.poll(async () => (await state(page)).paused).toBe(true)
+  await page.goto(pages.home)
+
+  await openLecture(page)
+  await expect(page.getByRole('button', { name: 'Resume 0:14' })).toBeVisible()
+  expect((await state(page)).paused).toBe(true)
+  expect((await state(page)).seconds).toBeGreaterThan(13)
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect.poll(async () => (await state(page)).seconds).toBeLessThan(5)
+  await expect(page.getByRole('button', { name: 'Start over' })).toHaveCount(0)
+  await page.keyboard.press('9')
+  await page.keyboard.press('k')
+  await page.goto(pages.home)
+
+  const context = await browser.newContext({ baseURL: site.address })
+  const other = await context.newPage()
+  await logIn(other, people.learner)
+  await openLecture(other)
+  await expect.poll(async () => (await state(other)).seconds).toBeLessThan(20)
+  await context.close()
+})
+
+test('after the end the next lecture plays by itself, unless that is taken back or switched off', async ({
+  learner: page,
+}) => {
+  await openLecture(page)
+  await play(page)
+  await page.keyboard.press('9')
+  await expect(page.getByText('Next lecture in 5 s')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(/^Next lecture$/).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Finished' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Play now' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('IaaS, PaaS and SaaS compared')
+  await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(0.2)
+
+  await page.keyboard.press('9')
+  await expect(page.getByText(/Next lecture in \d s/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scaling and staying available')
+  await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(0.2)
+})
+
+test('an address leads to a moment of a lecture, and can be copied there', async ({
+  learner: page,
+  context,
+}) => {
+  await openLecture(page)
+  await page.getByRole('button', { name: /^Lecture 2/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('IaaS, PaaS and SaaS compared')
+  await play(page)
+  await page.keyboard.press('5')
+  await page.keyboard.press('k')
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.getByRole('button', { name: 'Copy link to this moment' }).click()
+  const address = await page.getByLabel('Link to this moment').inputValue()
+  expect(address).toMatch(/displaylectures\?course=[\w-]+&lecture=[\w-]+&t=14$/)
+  expect(context).toBeTruthy()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('IaaS, PaaS and SaaS compared')
+  await expect.poll(async () => Math.floor((await state(page)).seconds)).toBe(14)
+  await expect(page.getByRole('button', { name: /^Resume/ })).toHaveCount(0)
+})
+
+test('the seek bar shows the time under the pointer, and goes there', async ({ learner: page }) => {
+  await openLecture(page)
+  const bar = page.getByRole('slider', { name: 'Seek' })
+  const box = await bar.boundingBox()
+  if (!box) throw new Error('The seek bar has no room')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await expect(page.locator('[data-preview]')).toContainText('0:14')
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2)
+  await expect(page.locator('[data-preview]')).toContainText('0:07')
+  await page.mouse.up()
+  await expect.poll(async () => Math.round((await state(page)).seconds)).toBe(7)
+})

@@ -1,0 +1,24 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** How one of the operator's commands ended and what it said; `code` is null when it was killed. */
+export type CommandOutput = { code: number | null; output: string }
+
+/** Begins one of the operator's commands on the library in `folder`. */
+export function beginLectern(folder: string, words: string[], environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['server/cli/lectern.ts', ...words], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...environment },
+    timeout: 120_000,
+  })
+  let output = ''
+  child.stderr.on('data', (part) => {
+    output += part
+  })
+  const ended = once(child, 'close').then(([code]): CommandOutput => ({ code, output }))
+  return { child: child as ChildProcess, ended }
+}
+
+/** One of the operator's commands, until it has ended. */
+export const lectern = (folder: string, ...words: string[]) => beginLectern(folder, words).ended

@@ -1,0 +1,92 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '../../../contract/addresses.ts'
+import { until } from '../../support/until.ts'
+import { addLecture, call, signIn } from '../client.ts'
+import { makeFolder } from '../folder.ts'
+import { countLost, summarize } from '../ledger.ts'
+import type { Row } from '../row.ts'
+import { startTargetSite, type TargetSite } from '../target-site.ts'
+import { faketime, faketimeLibrary } from '../tools/needs.ts'
+
+export const jumpingClock: Row = {
+  fault: 'wall clock jumps a day back and 400 days ahead',
+  promise: 'expired stays expired, no crash',
+  lacks: faketime,
+  prove: async () => {
+    await using folder = await makeFolder()
+    await using clock = await makeClock()
+    await using site = await startTargetSite(folder.path, clock.environment)
+    await Promise.all([site.message(), site.course()])
+    const address = await signedAddress(site)
+    const now = await look(site, address)
+
+    await clock.set('-1d')
+    await until('the product’s clock has gone back', async () => (await daysOff(site)) < -0.9)
+    const back = [await site.message(), await site.course(), ...(await look(site, address))]
+
+    await clock.set('+400d')
+    await until('the product’s clock has gone ahead', async () => (await daysOff(site)) > 399)
+    const ahead = await look(site, address)
+    const cookie = await signIn(site)
+    const again = [await site.message(), (await call(site, calls.currentUser, { cookie })).status]
+
+    await clock.set('+0d')
+    await until('the product’s clock is right', async () => Math.abs(await daysOff(site)) < 0.1)
+    const after = [await site.message()]
+    const lost = await countLost(site.ledger, site, await signIn(site))
+    return {
+      seen: `signed address and session: now ${now.join(', ')}; a day back ${back.slice(2).join(', ')}; 400 days ahead ${ahead.join(', ')}, writes and a new session there ${again.join(', ')}; ${summarize(site.ledger, lost)}`,
+      holds:
+        isSame(now, [200, 200]) &&
+        isSame(back, [201, 201, 200, 200]) &&
+        isSame(ahead, [403, 401]) &&
+        isSame(again, [201, 200]) &&
+        isSame(after, [201]) &&
+        lost === 0 &&
+        !site.hasEnded(),
+    }
+  },
+}
+
+const isSame = (statuses: number[], right: number[]) => statuses.join() === right.join()
+
+async function signedAddress(site: TargetSite): Promise<string> {
+  const added = await addLecture(site, site.cookie, site.ledger.courses[0]?._id ?? '')
+  return added.json.course.lectures[0].lecture.secure_url
+}
+
+/** How the signed address and the session from before are answered. */
+async function look(site: TargetSite, address: string) {
+  return [await site.status(address), (await call(site, calls.currentUser, { cookie: site.cookie })).status]
+}
+
+const dayMs = 86_400_000
+
+async function daysOff({ address }: TargetSite) {
+  const response = await fetch(`${address}/healthz`)
+  return (Date.parse(response.headers.get('date') ?? '') - Date.now()) / dayMs
+}
+
+/** A clock for the product alone that can be set while it runs; only the wall's, as when somebody sets it. */
+async function makeClock() {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-clock-'))
+  const file = join(folder, 'time')
+  const set = async (offset: string) => {
+    await writeFile(`${file}.next`, offset)
+    await rename(`${file}.next`, file)
+  }
+  await set('+0d')
+  return {
+    set,
+    environment: {
+      LD_PRELOAD: faketimeLibrary() ?? '',
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_NO_CACHE: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      DONT_FAKE_MONOTONIC: '1',
+    },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  }
+}

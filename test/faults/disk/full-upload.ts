@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { MB } from '../../../contract/validation/limits.ts'
+import { noiseVideo, tusClient } from '../../support/tus-client.ts'
+import { until } from '../../support/until.ts'
+import { makeFolder } from '../folder.ts'
+import type { Row } from '../row.ts'
+import { startTargetSite } from '../target-site.ts'
+import { mounts } from '../tools/needs.ts'
+import { mountSmallDisk } from '../tools/small-disk.ts'
+
+const [diskMegabytes, videoMegabytes] = [32, 12]
+
+export const fullUpload: Row = {
+  fault: 'disk full in the middle of an upload that can be resumed',
+  promise: '507, what has arrived stays, and it goes on once there is room',
+  lacks: mounts,
+  prove: async () => {
+    await using folder = await makeFolder()
+    await using disk = await mountSmallDisk(join(folder.path, 'data', 'media'), diskMegabytes)
+    await using site = await startTargetSite(folder.path)
+    const client = tusClient(site.address, site.cookie)
+    const video = noiseVideo(videoMegabytes * MB)
+    const { path } = await client.begin(video.length)
+
+    const arriving = client.start(path, 0, video.length)
+    await arriving.write(video.subarray(0, 2 * MB))
+    await until('the first bytes arrive', async () => (await folder.listMedia('uploads')).length === 1)
+    disk.fill()
+    void arriving.write(video.subarray(2 * MB))
+    const cut = await arriving.response
+    const rejected = await client.begin(MB)
+    disk.empty()
+
+    const { offset } = await client.head(path)
+    const done = await client.patch(path, offset, video.subarray(offset))
+    return {
+      seen: `in the middle ${cut}, a new one ${rejected.status}, after making room it went on at byte ${offset} and was answered ${done.status}`,
+      holds: cut === 507 && rejected.status === 507 && done.status === 204,
+    }
+  },
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls } from '../../contract/addresses.ts'
+import type { Message } from '../../contract/endpoints/contact.ts'
+import type { Course } from '../../contract/endpoints/course.ts'
+import type { Site } from '../support/start-site.ts'
+import { until } from '../support/until.ts'
+import { call, createCourse, isServed } from './client.ts'
+
+type SiteAddress = Pick<Site, 'address'>
+
+const notStored = [503, 507]
+const breathMs = 20
+const messagesAtOnce = 100
+
+/** What an attacker was told. Only what was acknowledged has to be there afterwards. */
+export type Ledger = {
+  messages: Set<string>
+  courses: Course[]
+  /** How often each refusal came, by status. */
+  rejected: Map<number, number>
+  unanswered: number
+  /** Refusals that promise nothing: no Retry-After, or a status that blames the visitor or the program. */
+  strange: string[]
+  slowestRejectionMs: number
+}
+
+export const openLedger = (): Ledger => ({
+  messages: new Set(),
+  courses: [],
+  rejected: new Map(),
+  unanswered: 0,
+  strange: [],
+  slowestRejectionMs: 0,
+})
+
+/** What has been acknowledged by now. */
+export const copyLedger = ({ messages, courses }: Ledger): Ledger => ({
+  ...openLedger(),
+  messages: new Set(messages),
+  courses: [...courses],
+})
+
+export const acknowledged = ({ messages, courses }: Ledger) => messages.size + courses.length
+
+/** Sends one message and writes down what became of it. Answers its status, 0 without an answer. */
+export async function writeMessage(ledger: Ledger, site: SiteAddress) {
+  const words = `A message ${randomUUID()}`
+  const body = { name: 'Ada', email: 'ada@school.example', message: words }
+  return note(ledger, call(site, calls.sendMessage, { body }), () => ledger.messages.add(words))
+}
+
+/** Makes one course with a picture of its own and writes down what became of it. */
+export const writeCourse = (ledger: Ledger, site: SiteAddress, cookie: string) =>
+  note(ledger, createCourse(site, cookie), ({ course }) => ledger.courses.push(course))
+
+async function note(
+  ledger: Ledger,
+  sent: ReturnType<typeof call>,
+  onCreated: (json: { course: Course }) => unknown,
+) {
+  const begun = performance.now()
+  try {
+    const { status, headers, json } = await sent
+    if (status === 201) onCreated(json)
+    else {
+      ledger.rejected.set(status, (ledger.rejected.get(status) ?? 0) + 1)
+      ledger.slowestRejectionMs = Math.max(ledger.slowestRejectionMs, Math.round(performance.now() - begun))
+    }
+    const promisesMore = notStored.includes(status) && headers.has('retry-after')
+    if (status !== 201 && !promisesMore) ledger.strange.push(`${status} ${json.message}`)
+    return status
+  } catch {
+    ledger.unanswered += 1
+    return 0
+  }
+}
+
+/** Writes side by side until disposed of; a site that is away is asked again and again. */
+export function writeContinuously(ledger: Ledger, write: () => Promise<number>, writers = 8) {
+  let isOver = false
+  const one = async () => {
+    while (!isOver) if ((await write()) !== 201) await pause(breathMs)
+  }
+  const writing = Promise.all(Array.from({ length: writers }, one))
+  return {
+    /** Waits for so many more acknowledged writes. */
+    more: async (count: number) => {
+      const enough = acknowledged(ledger) + count
+      await until(`${count} more writes are acknowledged`, () => acknowledged(ledger) >= enough)
+    },
+    [Symbol.asyncDispose]: async () => {
+      isOver = true
+      await writing
+    },
+  }
+}
+
+/** How many acknowledged writes a site does not know any more. */
+export async function countLost(ledger: Ledger, site: SiteAddress, cookie: string) {
+  const messages = new Set(await listMessages(site, cookie))
+  let lost = [...ledger.messages].filter((words) => !messages.has(words)).length
+  const { courses } = (await call(site, calls.listCourses)).json as { courses: Course[] }
+  const there = new Set(courses.map(({ _id }) => _id))
+  for (const { _id, thumbnail } of ledger.courses) {
+    if (!there.has(_id) || !(await isServed(site, thumbnail.secure_url))) lost += 1
+  }
+  return lost
+}
+
+async function listMessages(site: SiteAddress, cookie: string, cursor?: string): Promise<string[]> {
+  const query = { limit: String(messagesAtOnce), ...(cursor && { cursor }) }
+  const { json } = await call(site, calls.listMessages, { cookie, query })
+  const words = (json.messages as Message[]).map(({ message }) => message)
+  return json.nextCursor ? [...words, ...(await listMessages(site, cookie, json.nextCursor))] : words
+}
+
+/** The ledger in a few words. */
+export function summarize(ledger: Ledger, lost: number) {
+  const rejections = [...ledger.rejected].map(([status, count]) => `${count} × ${status}`).join(', ')
+  const strange = [...new Set(ledger.strange)].slice(0, 3).join('; ')
+  return [
+    `${acknowledged(ledger)} acknowledged, ${lost} lost`,
+    `refused ${rejections || 'none'}`,
+    ...(ledger.unanswered ? [`${ledger.unanswered} without an answer`] : []),
+    ...(strange ? [`STRANGE: ${strange}`] : []),
+  ].join(', ')
+}

@@ -1,0 +1,83 @@
+import { calls } from '../../../contract/addresses.ts'
+import type { Course } from '../../../contract/endpoints/course.ts'
+import { administratorAccount } from '../../support/start-site.ts'
+import { until } from '../../support/until.ts'
+import { call, createCourse, signIn } from '../client.ts'
+import { makeFolder } from '../folder.ts'
+import { type Cluster, makeCluster } from '../postgres/cluster.ts'
+import { needs, type Row } from '../row.ts'
+import { nginx, postgres } from '../tools/needs.ts'
+import { startTwoNodes, type TwoNodes } from './two-nodes.ts'
+
+const changes = { short: 10, whole: 60 }
+const promisedMs = 1_000
+// The clock is printed; only five times the promise is a failure.
+const timeoutMs = 5 * promisedMs
+const cutEveryMs = 100
+// What a process says on its line begins with one of these; the pool says neither.
+const cutting = `select pg_terminate_backend(pid) from pg_stat_activity
+  where query like 'listen %' or query like 'select pg_notify%'`
+
+export const cutConnections: Row = {
+  fault: 'the lines between two processes killed, again and again',
+  promise:
+    'what one changes the other shows within 1 s; a session made or ended at one is so at the other at once',
+  lacks: needs(postgres, nginx),
+  prove: async (scale) => {
+    await using folder = await makeFolder()
+    await using cluster = await makeCluster()
+    await using nodes = await startTwoNodes(folder.path, cluster)
+    const { course } = (await createCourse(nodes.first, nodes.cookie)).json as { course: Course }
+    const whole = await measureStaleness(nodes, course._id, changes[scale])
+    const cut = await whileCutting(cluster, () => measureStaleness(nodes, course._id, changes[scale]))
+    const wrongSessions = await countWrongSessions(nodes, changes[scale])
+    return {
+      seen: `shown by the other process after ${describe(whole)}; without lines after ${describe(cut)}; ${wrongSessions} of ${changes[scale]} sessions not so at the other`,
+      holds: Math.max(...whole, ...cut) < timeoutMs && wrongSessions === 0,
+    }
+  },
+}
+
+/** How long each of so many new titles took to be shown by the other process, in milliseconds. */
+async function measureStaleness({ first, second, cookie }: TwoNodes, courseId: string, count: number) {
+  const taken: number[] = []
+  for (let change = 0; change < count; change += 1) {
+    const title = `Title ${crypto.randomUUID()}`
+    // What the other one keeps is fresh now.
+    await showsTitle(second, title)
+    const { status } = await call(first, calls.editCourse, { courseId, cookie, body: { title } })
+    if (status !== 200) throw new Error(`A change was answered ${status}`)
+    const changed = performance.now()
+    while (!(await showsTitle(second, title)) && performance.now() - changed < timeoutMs);
+    taken.push(Math.round(performance.now() - changed))
+  }
+  return taken.sort((one, other) => one - other)
+}
+
+async function showsTitle(node: TwoNodes['second'], title: string) {
+  const { courses } = (await call(node, calls.listCourses)).json as { courses: Course[] }
+  return courses.some((course) => course.title === title)
+}
+
+async function whileCutting<T>(cluster: Cluster, work: () => Promise<T>) {
+  await until('there are lines to cut', () => cluster.query(cutting).includes('t'))
+  const timer = setInterval(() => cluster.query(cutting), cutEveryMs)
+  return await work().finally(() => clearInterval(timer))
+}
+
+/** Signs in at one and asks the other, then the other way round with signing out. */
+async function countWrongSessions({ first, second }: TwoNodes, count: number) {
+  let wrong = 0
+  for (let session = 0; session < count; session += 1) {
+    const cookie = await signIn(first)
+    const me = async () => (await call(second, calls.currentUser, { cookie })).json
+    const isOpen = (await me()).user?.email === administratorAccount.email
+    await call(first, calls.logout, { cookie })
+    const isEnded = (await me()).success === false
+    if (!isOpen || !isEnded) wrong += 1
+  }
+  return wrong
+}
+
+const describe = (sorted: number[]) =>
+  `${sorted[Math.floor(sorted.length / 2)]} ms in the middle, ${sorted.at(-1)} at most`

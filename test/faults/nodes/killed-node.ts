@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '../../support/until.ts'
+import { signIn } from '../client.ts'
+import { makeFolder } from '../folder.ts'
+import { countLost, type Ledger, openLedger, summarize } from '../ledger.ts'
+import { type Cluster, makeCluster } from '../postgres/cluster.ts'
+import { needs, type Row } from '../row.ts'
+import { nginx, postgres } from '../tools/needs.ts'
+import { callAllTheTime } from './mixed-load.ts'
+import { startNode, startTwoNodes } from './two-nodes.ts'
+
+const rounds = { short: 1, whole: 5 }
+const [watchedMs, maxOutageMs, maxFailing] = [6_000, 5_000, 0.01]
+// The blow cuts off as many calls on a slow machine as on a quick one: they are a share of equally many.
+const [callsBefore, callsInAll] = [300, 1_500]
+
+export const killedNode: Row = {
+  fault: 'one of two processes behind nginx killed with -9 in mid-load',
+  promise: 'no acknowledged write lost, under 1 % of the calls fail, over in 5 s',
+  lacks: needs(postgres, nginx),
+  prove: async (scale) => {
+    await using folder = await makeFolder()
+    await using cluster = await makeCluster()
+    const ledger = openLedger()
+    const reported: string[] = []
+    let isPromised = true
+    for (let round = 0; round < rounds[scale]; round += 1) {
+      const { made, failed, outageMs } = await killOne(folder.path, cluster, ledger, round)
+      reported.push(`${failed} of ${made} calls failed, the last ${outageMs} ms after the blow`)
+      isPromised &&= failed / made < maxFailing && outageMs < maxOutageMs
+    }
+    const lost = await countLostAfterwards(folder.path, cluster, ledger)
+    return {
+      seen: `${reported.join('; ')}; ${summarize(ledger, lost)}`,
+      holds: isPromised && lost === 0 && ledger.strange.length === 0,
+    }
+  },
+}
+
+async function killOne(folder: string, cluster: Cluster, ledger: Ledger, round: number) {
+  await using nodes = await startTwoNodes(folder, cluster)
+  await using load = callAllTheTime(nodes, ledger)
+  await until('the load is under way', () => load.made() > callsBefore)
+  if (load.failures.length > 0)
+    throw new Error(`Calls failed before the blow: ${JSON.stringify(load.failures[0])}`)
+  const blow = performance.now()
+  await (round % 2 ? nodes.second : nodes.first).end('SIGKILL')
+  await pause(watchedMs)
+  await until('enough calls were made', () => load.made() > callsInAll)
+  const outageMs = Math.round(Math.max(0, ...load.failures.map(({ at }) => at - blow)))
+  return { made: load.made(), failed: load.failures.length, outageMs }
+}
+
+async function countLostAfterwards(folder: string, cluster: Cluster, ledger: Ledger) {
+  await using node = await startNode(folder, cluster)
+  return await countLost(ledger, node, await signIn(node))
+}

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { apiBase, calls } from '../../../contract/addresses.ts'
+import { administratorAccount } from '../../support/start-site.ts'
+import { call } from '../client.ts'
+import { type Ledger, writeCourse, writeMessage } from '../ledger.ts'
+import { statusOf } from '../target-site.ts'
+import type { TwoNodes } from './two-nodes.ts'
+
+/** How many ask at once, and how long each of them rests between two calls. */
+const callers = { read: [8, 5], message: [6, 5], course: [1, 100], signIn: [2, 20] } as const
+
+type Kind = keyof typeof callers
+type Failure = { kind: Kind; status: number; at: number }
+
+/** People read, write, make courses and sign in until this is disposed of; each call is counted, each failure noted. */
+export function callAllTheTime(nodes: TwoNodes, ledger: Ledger) {
+  const failures: Failure[] = []
+  let made = 0
+  let isOver = false
+  const paths = [`${apiBase}/course`, '/', '/courses', '/readyz']
+  const ways: Record<Kind, (round: number) => Promise<number>> = {
+    read: (round) => statusOf(nodes, paths[round % paths.length] ?? '/'),
+    message: () => writeMessage(ledger, nodes),
+    course: () => writeCourse(ledger, nodes, nodes.cookie),
+    signIn: () =>
+      call(nodes, calls.login, { body: administratorAccount }).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+  }
+  const one = async (kind: Kind, restMs: number) => {
+    for (let round = 0; !isOver; round += 1) {
+      const status = await ways[kind](round)
+      made += 1
+      if (status !== 200 && status !== 201) failures.push({ kind, status, at: performance.now() })
+      await pause(restMs)
+    }
+  }
+  const calling = Promise.all(
+    Object.entries(callers).flatMap(([kind, [people, restMs]]) =>
+      Array.from({ length: people }, () => one(kind as Kind, restMs)),
+    ),
+  )
+  return {
+    made: () => made,
+    failures,
+    [Symbol.asyncDispose]: async () => {
+      isOver = true
+      await calling
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import pg from 'pg'
+import { until } from '../../support/until.ts'
+import type { Row } from '../row.ts'
+import type { Cluster } from './cluster.ts'
+import { gapRow } from './gap.ts'
+
+const fewConnections = 12
+const killing = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lectern'`
+
+export const stopped = gapRow({
+  fault: 'PostgreSQL stopped immediate',
+  break: async (cluster) => {
+    await cluster.stop('SIGQUIT')
+    return cluster.start
+  },
+})
+
+export const hung = gapRow({
+  fault: 'PostgreSQL hung by SIGSTOP',
+  break: async (cluster) => {
+    cluster.hang()
+    return cluster.goOn
+  },
+})
+
+export const sessionsKilled = gapRow({
+  fault: 'PostgreSQL sessions killed, again and again',
+  break: async (cluster) => {
+    const timer = setInterval(() => cluster.query(killing), 500)
+    return () => clearInterval(timer)
+  },
+  isGap: false,
+})
+
+export const outOfConnections = gapRow({
+  fault: 'PostgreSQL out of connections',
+  settings: { max_connections: String(fewConnections), max_wal_senders: '0' },
+  break: async (cluster) => {
+    const taken: pg.Client[] = []
+    await takeOne(cluster, taken)
+    await until('all connections are taken', async () => {
+      // The product gives none back by itself: it has them taken from it, and may be the quicker one.
+      await taken[0]?.query(killing)
+      await Promise.all(Array.from({ length: fewConnections }, () => takeOne(cluster, taken)))
+      return taken.length === fewConnections
+    })
+    return () => Promise.all(taken.map((client) => client.end()))
+  },
+})
+
+export const postgresRows: Row[] = [stopped, sessionsKilled, hung, outOfConnections]
+
+/** Takes one more connection, unless there is none left. */
+async function takeOne(cluster: Cluster, taken: pg.Client[]) {
+  const client = new pg.Client({ connectionString: `postgres://lectern@${cluster.host}/postgres` })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    taken.push(client)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '53300') throw error
+  }
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { test } from 'node:test'
+import { apiBase } from '../../../contract/addresses.ts'
+import { startSite } from '../../support/start-site.ts'
+import { until } from '../../support/until.ts'
+import { ownPicture, signIn } from '../client.ts'
+import { makeFolder } from '../folder.ts'
+
+test('TERM in the middle of uploads: they finish, newcomers are refused, the exit code is 0', async () => {
+  await using folder = await makeFolder()
+  const site = await startSite(folder.path)
+  const cookie = await signIn(site)
+  const uploads = await Promise.all(Array.from({ length: 5 }, () => beginCourse(site.address, cookie)))
+  await until(
+    'all uploads are under way',
+    async () => (await folder.listMedia('incoming')).length === uploads.length,
+  )
+
+  const ended = site.end('SIGTERM')
+  await until('newcomers are refused', () =>
+    fetch(`${site.address}/healthz`).then(
+      ({ status }) => status === 503,
+      () => true,
+    ),
+  )
+  const statuses = await Promise.all(uploads.map((upload) => upload.finish()))
+  assert.deepEqual(
+    statuses,
+    uploads.map(() => 201),
+  )
+  assert.equal(await ended, 0)
+})
+
+test('TERM with a client that sends next to nothing: the library closes in order all the same', async () => {
+  await using folder = await makeFolder()
+  const site = await startSite(folder.path)
+  const upload = await beginCourse(site.address, await signIn(site))
+  await until('the upload is under way', async () => (await folder.listMedia('incoming')).length === 1)
+  assert.equal(await site.end('SIGTERM'), 0)
+  await assert.rejects(upload.finish())
+  assert.deepEqual(await folder.listMedia('incoming'), [])
+})
+
+/** Sends a course's form up to the middle of its picture; `finish` sends the rest and answers the status. */
+async function beginCourse(address: string, cookie: string) {
+  const picture = Buffer.from(await (await ownPicture()).arrayBuffer())
+  const field = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nWords\r\n`
+  const fields = ['title', 'createdBy', 'category', 'description'].map(field).join('')
+  const head = Buffer.from(
+    `${fields}--b\r\nContent-Disposition: form-data; name="thumbnail"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`,
+  )
+  const tail = Buffer.from('\r\n--b--\r\n')
+  const outgoing = request(`${address + apiBase}/course`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': head.length + picture.length + tail.length,
+    },
+  })
+  const response = new Promise<number | undefined>((resolve, reject) => {
+    outgoing.on('error', reject).on('response', (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+  })
+  // Whoever asks hears of it; a connection that ends before anybody asked is no fault of the test.
+  response.catch(() => {})
+  outgoing.write(Buffer.concat([head, picture.subarray(0, 20)]))
+  return {
+    finish: () => {
+      outgoing.end(Buffer.concat([picture.subarray(20), tail]))
+      return response
+    },
+  }
+}

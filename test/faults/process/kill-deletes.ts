@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { calls } from '../../../contract/addresses.ts'
+import { type Site, startSite } from '../../support/start-site.ts'
+import { until } from '../../support/until.ts'
+import { addLecture, call, createCourse, isServed, signIn } from '../client.ts'
+import { findStrays, isIntact, makeFolder } from '../folder.ts'
+
+const sweepSoon = { SWEEP_AFTER_SECONDS: '1', KEEP_DELETED_SECONDS: '1' }
+const crashAt = (step: string) => ({ NODE_ENV: 'test', CRASH_AT: step })
+
+/** Each step of a delete at which the process is cut off, and whether the thing is still there afterwards. */
+export const deleteSteps = {
+  course: { 'course-to-delete': true, 'course-deleted': false },
+  lecture: { 'lecture-to-delete': true, 'lecture-half-deleted': true, 'lecture-deleted': false },
+} as const
+
+type What = keyof typeof deleteSteps
+
+/** A course with two lectures, of which the first one will be deleted, or the whole. */
+async function makeLibrary(site: Site) {
+  const cookie = await signIn(site)
+  const courseId: string = (await createCourse(site, cookie)).json.course._id
+  await addLecture(site, cookie, courseId)
+  const { lectures, thumbnail } = (await addLecture(site, cookie, courseId)).json.course
+  const lectureId: string = lectures[0]._id
+  const query = { courseId, lectureId }
+  return {
+    remove: (what: What, at: Site) =>
+      what === 'course'
+        ? call(at, calls.deleteCourse, { courseId, cookie })
+        : call(at, calls.deleteLecture, { query, cookie }),
+    restore: (what: What, at: Site) =>
+      what === 'course'
+        ? call(at, calls.restoreCourse, { courseId, cookie })
+        : call(at, calls.restoreLecture, { query, cookie }),
+    /** Throws unless the course or its first lecture is wholly there, or wholly gone. */
+    check: async (what: What, at: Site, exists: boolean) => {
+      const courses = exists || what === 'lecture' ? 1 : 0
+      const expected = exists ? 2 : what === 'lecture' ? 1 : 0
+      const catalogue = (await call(at, calls.listCourses)).json.courses
+      assert.equal(catalogue.length, courses)
+      assert.equal(catalogue[0]?.numberOfLectures ?? 0, expected)
+      const listed = (await call(at, calls.listLectures, { courseId, cookie })).json.lectures ?? []
+      assert.equal(listed.length, expected)
+      assert.equal(await isServed(at, lectures[0].lecture.secure_url), exists)
+      assert.equal(await isServed(at, thumbnail.secure_url), courses === 1)
+    },
+  }
+}
+
+/** Cuts a delete off at `step`; throws unless it was all or nothing, Undo and another try work, and all is swept. */
+export async function cutDeleteOff(what: What, step: string, exists: boolean) {
+  await using folder = await makeFolder()
+  const doomed = await startSite(folder.path, crashAt(step))
+  const library = await makeLibrary(doomed)
+  await assert.rejects(library.remove(what, doomed))
+  assert.ok(folder.inspect(isIntact))
+
+  {
+    await using site = await startSite(folder.path)
+    await library.check(what, site, exists)
+    assert.equal((await library.remove(what, site)).status, exists ? 200 : 404)
+    await library.check(what, site, false)
+    assert.equal((await library.restore(what, site)).status, 200)
+    await library.check(what, site, true)
+    assert.equal((await library.remove(what, site)).status, 200)
+  }
+
+  await using site = await startSite(folder.path, sweepSoon)
+  const left = what === 'course' ? 0 : 1
+  await until('what was deleted is swept', async () => (await folder.listMedia('lectures')).length === left)
+  await until('the orphans are swept', async () => (await findStrays(folder)).orphans.length === 0)
+  assert.deepEqual((await findStrays(folder)).missing, [])
+  await library.check(what, site, false)
+}
+
+/** Cuts the sweeper off when the rows are gone and their files are not; throws unless the next one takes the files. */
+export async function cutPurgeOff() {
+  await using folder = await makeFolder()
+  {
+    await using site = await startSite(folder.path)
+    const library = await makeLibrary(site)
+    await library.remove('course', site)
+  }
+  const doomed = await startSite(folder.path, { ...sweepSoon, ...crashAt('deleted-rows-gone') })
+  if (doomed.process.signalCode === null) await once(doomed.process, 'exit')
+  assert.equal(doomed.process.signalCode, 'SIGKILL')
+  assert.ok(folder.inspect(isIntact))
+  assert.equal((await findStrays(folder)).orphans.length, 2)
+  assert.equal((await folder.listMedia('lectures')).length, 2)
+
+  await using site = await startSite(folder.path, sweepSoon)
+  await until('the lectures are swept', async () => (await folder.listMedia('lectures')).length === 0)
+  await until('the pictures are swept', async () => (await folder.listMedia('pictures')).length === 0)
+  assert.equal((await createCourse(site, await signIn(site))).status, 201)
+}
+
+/** All of them, one after another; answers how many held. */
+export async function proveDeletes() {
+  let held = 0
+  for (const what of ['course', 'lecture'] as const) {
+    for (const [step, exists] of Object.entries(deleteSteps[what])) {
+      await cutDeleteOff(what, step, exists)
+      held += 1
+    }
+  }
+  await cutPurgeOff()
+  return held + 1
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { startSite } from '../../support/start-site.ts'
+import { isIntact, makeFolder } from '../folder.ts'
+import { openLedger } from '../ledger.ts'
+import type { Row } from '../row.ts'
+import { startTargetSite } from '../target-site.ts'
+
+const newest = '0009-catalogue'
+
+export const killedInMigration: Row = {
+  fault: 'SIGKILL in the middle of an upgrade of the tables',
+  promise: 'the next start completes or has rolled back; a copy from before exists',
+  prove: async () => {
+    await using folder = await makeFolder()
+    const ledger = openLedger()
+    await write(folder.path, ledger)
+    // As the version before left it.
+    folder.inspect((db) => {
+      db.exec('drop table catalogue')
+      db.prepare('delete from kysely_migration where name = ?').run(newest)
+    })
+    const crash = { NODE_ENV: 'test', CRASH_AT: `migrated-${newest}` }
+    const cut = await startSite(folder.path, crash).then(
+      async (site) => `not cut off, ended with ${await site.end('SIGTERM')}`,
+      () => 'cut off',
+    )
+    const isRolledBack = folder.inspect((db) => isIntact(db) && !hasMigration(db))
+    const [copy = ''] = await folder.list('snapshots')
+    const lost = await write(folder.path, ledger)
+    const isDone = folder.inspect((db) => hasMigration(db))
+    using stored = new DatabaseSync(join(folder.path, 'data', 'snapshots', copy || 'none'), {
+      readOnly: true,
+    })
+    const isCopyWhole = isIntact(stored) && !hasMigration(stored)
+    return {
+      seen: `${cut}, rolled back: ${isRolledBack}, done by the next start: ${isDone}, ${lost} of what was acknowledged lost, copy ${copy} whole: ${isCopyWhole}`,
+      holds: cut === 'cut off' && isRolledBack && isDone && lost === 0 && isCopyWhole,
+    }
+  },
+}
+
+const hasMigration = (db: DatabaseSync) =>
+  db.prepare('select 1 from kysely_migration where name = ?').get(newest) !== undefined
+
+async function write(folder: string, ledger: ReturnType<typeof openLedger>) {
+  await using site = await startTargetSite(folder, {}, ledger)
+  await Promise.all([site.message(), site.course()])
+  return await site.countLost()
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { calls } from '../../../contract/addresses.ts'
+import { trueFiles } from '../../support/files.ts'
+import { startSite } from '../../support/start-site.ts'
+import { until } from '../../support/until.ts'
+import { call, createCourse, form, signIn } from '../client.ts'
+import { findStrays, makeFolder } from '../folder.ts'
+
+const sweepSoon = { SWEEP_AFTER_SECONDS: '1' }
+const crashAt = (step: string) => ({ NODE_ENV: 'test', CRASH_AT: step })
+
+/** Each step of an upload at which the process is cut off, and whether the thing is there afterwards. */
+export const uploadSteps = {
+  course: { 'course-received': false, 'course-picture-kept': false, 'course-row-kept': true },
+  lecture: { 'lecture-received': false, 'lecture-file-kept': false, 'lecture-row-kept': true },
+} as const
+
+/** Cuts a new course off; throws unless it is wholly there or wholly not, and can be made again. */
+export async function cutCourseOff(step: string, exists: boolean) {
+  await using folder = await makeFolder()
+  {
+    await using doomed = await startSite(folder.path, crashAt(step))
+    await assert.rejects(createCourse(doomed, await signIn(doomed)))
+  }
+  await using site = await startSite(folder.path, sweepSoon)
+  const { courses } = (await call(site, calls.listCourses)).json
+  assert.equal(courses.length, exists ? 1 : 0)
+  await until('leftovers are swept', async () => (await findStrays(folder)).orphans.length === 0)
+  assert.deepEqual((await findStrays(folder)).missing, [])
+  assert.deepEqual(await folder.listMedia('incoming'), [])
+  assert.equal((await createCourse(site, await signIn(site))).status, 201)
+}
+
+/** The same of a new lecture. */
+export async function cutLectureOff(step: string, exists: boolean) {
+  await using folder = await makeFolder()
+  const body = () => form({ title: 'One', description: 'Words', lecture: trueFiles.mp4 })
+  const { cookie, courseId } = await addToDoomed(folder.path, step, body())
+
+  await using site = await startSite(folder.path, sweepSoon)
+  const { lectures } = (await call(site, calls.listLectures, { courseId, cookie })).json
+  assert.equal(lectures.length, exists ? 1 : 0)
+  await until(
+    'leftovers are swept',
+    async () => (await folder.listMedia('lectures')).length === lectures.length,
+  )
+  assert.deepEqual(await folder.listMedia('incoming'), [])
+  const again = await call(site, calls.addLecture, { courseId, cookie, body: body() })
+  assert.equal(again.json.course.numberOfLectures, lectures.length + 1)
+}
+
+async function addToDoomed(folder: string, step: string, body: FormData) {
+  await using doomed = await startSite(folder, crashAt(step))
+  const cookie = await signIn(doomed)
+  const courseId: string = (await createCourse(doomed, cookie)).json.course._id
+  await assert.rejects(call(doomed, calls.addLecture, { courseId, cookie, body }))
+  return { cookie, courseId }
+}
+
+/** All of them, one after another; answers how many held. */
+export async function proveUploads() {
+  const [courses, lectures] = [Object.entries(uploadSteps.course), Object.entries(uploadSteps.lecture)]
+  for (const [step, exists] of courses) await cutCourseOff(step, exists)
+  for (const [step, exists] of lectures) await cutLectureOff(step, exists)
+  return courses.length + lectures.length
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { calls } from '../../../contract/addresses.ts'
+import { startSite } from '../../support/start-site.ts'
+import { call, createCourse, signIn } from '../client.ts'
+import { isIntact, makeFolder } from '../folder.ts'
+import { cutDeleteOff, cutPurgeOff, deleteSteps } from './kill-deletes.ts'
+import { killRounds } from './kill-rounds.ts'
+import { cutCourseOff, cutLectureOff, uploadSteps } from './kill-uploads.ts'
+
+test('kill -9 under 24 writers loses nothing that was acknowledged', async (context) => {
+  const report = await killRounds(3)
+  context.diagnostic(JSON.stringify(report))
+  assert.equal(report.lost, 0)
+  assert.equal(report.isIntact, true)
+  assert.ok(report.acknowledged >= 30)
+})
+
+for (const [step, exists] of Object.entries(uploadSteps.course)) {
+  test(`a new course cut off at ${step} is wholly ${exists ? 'there' : 'not'}, and can be made again`, () =>
+    cutCourseOff(step, exists))
+}
+
+for (const [step, exists] of Object.entries(uploadSteps.lecture)) {
+  test(`a new lecture cut off at ${step} is wholly ${exists ? 'there' : 'not'}, and can be added again`, () =>
+    cutLectureOff(step, exists))
+}
+
+for (const what of ['course', 'lecture'] as const) {
+  for (const [step, exists] of Object.entries(deleteSteps[what])) {
+    test(`a ${what} whose delete is cut off at ${step} is wholly ${exists ? 'there' : 'gone'}, and Undo works`, () =>
+      cutDeleteOff(what, step, exists))
+  }
+}
+
+test('a sweep cut off between the rows and their files is finished by the next one', () => cutPurgeOff())
+
+test('every step of a delete that can be cut off is', () => {
+  const steps = globSync('server/**/*.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/crashPoint\('([\w-]*delete[\w-]*)'\)/g)].map(([, step]) => step),
+  )
+  const cut = [...Object.values(deleteSteps).flatMap((named) => Object.keys(named)), 'deleted-rows-gone']
+  assert.deepEqual(steps.toSorted(), cut.toSorted())
+})
+
+test('a migration cut off in its middle is done by the next start', async () => {
+  await using folder = await makeFolder()
+  await assert.rejects(startSite(folder.path, { NODE_ENV: 'test', CRASH_AT: 'migration-half-done' }))
+  assert.ok(folder.inspect(isIntact))
+  await using site = await startSite(folder.path)
+  assert.equal((await createCourse(site, await signIn(site))).status, 201)
+})
+
+test('CRASH_AT does nothing outside of tests', async () => {
+  await using folder = await makeFolder()
+  await using site = await startSite(folder.path, { CRASH_AT: 'course-received' })
+  assert.equal((await createCourse(site, await signIn(site))).status, 201)
+})
+
+test('a second process on the same folder says so and ends', async () => {
+  await using folder = await makeFolder()
+  await using site = await startSite(folder.path)
+  await assert.rejects(startSite(folder.path), /another Lectern is running on it/)
+  assert.equal((await call(site, calls.listCourses)).status, 200)
+})

@@ -1,0 +1,47 @@
+import { startSite } from '../../support/start-site.ts'
+import { makeFolder } from '../folder.ts'
+import type { Row } from '../row.ts'
+import { proveDeletes } from './kill-deletes.ts'
+import { killRounds } from './kill-rounds.ts'
+import { proveUploads } from './kill-uploads.ts'
+
+const rounds = { short: 3, whole: 100 }
+
+export const killedUnderWriters: Row = {
+  fault: 'SIGKILL under 24 writers, at random times',
+  promise: 'no acknowledged write lost, the database whole, orphans swept',
+  prove: async (scale) => {
+    const { acknowledged, lost, orphansSwept, isIntact } = await killRounds(rounds[scale])
+    const seen = `${rounds[scale]} times: ${acknowledged} acknowledged, ${lost} lost, ${orphansSwept} orphans swept`
+    return { seen, holds: lost === 0 && isIntact }
+  },
+}
+
+export const killedInUpload: Row = {
+  fault: 'SIGKILL at each step of an upload',
+  promise: 'never a row without a file, another try works, leftovers are swept',
+  prove: async () => ({ seen: `so at ${await proveUploads()} steps`, holds: true }),
+}
+
+export const killedInDelete: Row = {
+  fault: 'SIGKILL at each step of a delete',
+  promise: 'wholly there or wholly gone, Undo and another try work, leftovers are swept',
+  prove: async () => ({ seen: `so at ${await proveDeletes()} steps`, holds: true }),
+}
+
+export const secondProcess: Row = {
+  fault: 'a second process on the same data folder',
+  promise: 'it says so and exits',
+  prove: async () => {
+    await using folder = await makeFolder()
+    await using _site = await startSite(folder.path)
+    const output = await startSite(folder.path).then(
+      async (site) => `it started, and ended with ${await site.end('SIGTERM')}`,
+      (error: Error) => error.message,
+    )
+    return {
+      seen: output.trim().replaceAll(folder.path, '…'),
+      holds: /another Lectern is running/.test(output),
+    }
+  },
+}

@@ -1,0 +1,22 @@
+import { startSite } from '../../support/start-site.ts'
+import { createCourse, signIn } from '../client.ts'
+import { makeFolder } from '../folder.ts'
+import type { Row } from '../row.ts'
+import { proveBigLecture } from './big-upload.ts'
+
+const megabytes = { short: 300, whole: 2_048 }
+const maxMegabytes = 256
+
+export const bigLecture: Row = {
+  fault: 'a lecture larger than memory should be',
+  promise: `the same SHA-256 after download by ranges, under ${maxMegabytes} MB in all processes`,
+  prove: async (scale) => {
+    await using folder = await makeFolder()
+    await using site = await startSite(folder.path)
+    const cookie = await signIn(site)
+    const { course } = (await createCourse(site, cookie)).json
+    const { isEqual, peakMegabytes } = await proveBigLecture(site, cookie, course._id, megabytes[scale])
+    const seen = `${megabytes[scale]} MB: ${isEqual ? 'equal' : 'different'}, at most ${peakMegabytes} MB`
+    return { seen, holds: isEqual && peakMegabytes < maxMegabytes }
+  },
+}

@@ -1,0 +1,63 @@
+import { backupUnderWrites } from './backup/backup-under-writes.ts'
+import { killedBackups, killedBackupsOnPostgres } from './backup/killed-backups.ts'
+import { jumpingClock } from './clock/jumping-clock.ts'
+import { failingSync, failingWrite } from './disk/failing-disk.ts'
+import { fullDatabase, fullMedia } from './disk/full-disk.ts'
+import { fullUpload } from './disk/full-upload.ts'
+import { readOnlyDisk } from './disk/read-only-disk.ts'
+import { slowDisk } from './disk/slow-disk.ts'
+import { cutConnections } from './nodes/cut-connections.ts'
+import { killedNode } from './nodes/killed-node.ts'
+import { takenJob } from './nodes/taken-job.ts'
+import { failover } from './postgres/failover.ts'
+import { postgresRows } from './postgres/rows.ts'
+import { fewDescriptors } from './process/few-descriptors.ts'
+import { killedInMigration } from './process/kill-migration.ts'
+import { killedInDelete, killedInUpload, killedUnderWriters, secondProcess } from './process/rows.ts'
+import { termUnderLoad } from './process/term-under-load.ts'
+import type { Row } from './row.ts'
+import { bigLecture } from './size/rows.ts'
+import { mediaWorker } from './workers/media-worker.ts'
+
+/** What `*.test.ts` of these folders prove in their own words. */
+export const testedElsewhere: Row[] = [
+  killedUnderWriters,
+  killedInUpload,
+  killedInDelete,
+  secondProcess,
+  bigLecture,
+]
+
+export const rows: Row[] = [
+  killedUnderWriters,
+  killedInUpload,
+  killedInDelete,
+  termUnderLoad,
+  secondProcess,
+  killedInMigration,
+  bigLecture,
+  fullDatabase,
+  fullMedia,
+  fullUpload,
+  failingWrite,
+  failingSync,
+  slowDisk,
+  readOnlyDisk,
+  backupUnderWrites,
+  killedBackups,
+  killedBackupsOnPostgres,
+  ...postgresRows,
+  failover,
+  killedNode,
+  cutConnections,
+  takenJob,
+  mediaWorker,
+  jumpingClock,
+  fewDescriptors,
+]
+
+/** Rows whose feature does not stand yet. */
+export const waiting: [fault: string, feature: string][] = [
+  ['S3 answers 500 or SlowDown, resets, hangs', 'media in S3'],
+  ['mail server down', 'the outbox'],
+]

@@ -1,0 +1,52 @@
+import { apiBase } from '../../contract/addresses.ts'
+import { type Site, startSite } from '../support/start-site.ts'
+import { until } from '../support/until.ts'
+import { signIn } from './client.ts'
+import { countLost, type Ledger, openLedger, writeCourse, writeMessage } from './ledger.ts'
+
+const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
+const timeoutMs = 30_000
+
+/** The product on `folder`, an administrator's cookie, and the ledger of what it acknowledges. */
+export async function startTargetSite(
+  folder: string,
+  more: Record<string, string> = {},
+  ledger: Ledger = openLedger(),
+  through: string[] = [],
+) {
+  const site = await startSite(folder, { ...environment, ...more }, through)
+  const cookie = await signIn(site)
+  return {
+    ...site,
+    cookie,
+    ledger,
+    message: () => writeMessage(ledger, site),
+    course: () => writeCourse(ledger, site, cookie),
+    countLost: () => countLost(ledger, site, cookie),
+    /** The status of an answer, 0 when there is none. */
+    status: (path: string) => statusOf(site, path),
+    catalogue: () => statusOf(site, `${apiBase}/course`),
+    untilReady: (isReady: boolean) =>
+      until(`/readyz says ${isReady ? 'ready' : 'not ready'}`, async () => {
+        const status = await statusOf(site, '/readyz')
+        return isReady ? status === 200 : status === 503
+      }),
+    hasEnded: () => site.process.exitCode !== null || site.process.signalCode !== null,
+    [Symbol.asyncDispose]: async () => {
+      // A process that the fault has stopped would not hear TERM.
+      site.process.kill('SIGCONT')
+      await site.end('SIGTERM')
+    },
+  }
+}
+
+export type TargetSite = Awaited<ReturnType<typeof startTargetSite>>
+
+export const statusOf = ({ address }: Pick<Site, 'address'>, path: string) =>
+  fetch(address + path, { signal: AbortSignal.timeout(timeoutMs) }).then(
+    async (response) => {
+      await response.arrayBuffer()
+      return response.status
+    },
+    () => 0,
+  )

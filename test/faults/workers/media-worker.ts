@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls } from '../../../contract/addresses.ts'
+import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import { until } from '../../support/until.ts'
+import { signalVideoChildren } from '../../support/video/video-children.ts'
+import { addLecture, call } from '../client.ts'
+import { makeFolder } from '../folder.ts'
+import type { Row } from '../row.ts'
+import { startTargetSite, type TargetSite } from '../target-site.ts'
+import { videoPackage } from '../tools/needs.ts'
+
+const environment = { PREPARE_VIDEO: 'on', VIDEO_STALL_SECONDS: '2' }
+const signalEveryMs = 20
+
+export const mediaWorker: Row = {
+  fault: 'media worker killed, hung, fed a bomb',
+  promise: 'tried twice, then visibly failed; calls go on as before; jobs survive a restart',
+  lacks: videoPackage,
+  prove: async () => {
+    await using folder = await makeFolder()
+    const { makeVideo } = await import('../../support/video/make-video.ts')
+    const film = await makeVideo({ name: 'a.mov', picture: 'hevc' })
+    const attacked = await attack(folder.path, film)
+    await using site = await startTargetSite(folder.path, environment)
+    const courseId = attacked.courseId
+    const again = await untilLecture(site, courseId, ({ lecture }) => lecture.state === 'ready')
+    const { killed, hung, bomb, quietMs, busyMs } = attacked
+    return {
+      seen: `killed: ${killed}; hung: ${hung}; a bomb was answered ${bomb}; the slowest catalogue ${quietMs} ms before, ${busyMs} ms meanwhile; asked again and restarted: ${again.lecture.state}`,
+      holds: killed === 'failed' && hung === 'failed' && bomb === 400 && again.lecture.state === 'ready',
+    }
+  },
+}
+
+async function attack(folder: string, film: File) {
+  await using site = await startTargetSite(folder, environment)
+  await site.course()
+  const courseId = site.ledger.courses[0]?._id ?? ''
+  await using quiet = watchCatalogue(site)
+  await pause(1_000)
+  const quietMs = quiet.slowestMs()
+
+  const { json } = await addLecture(site, site.cookie, courseId, film)
+  const lectureId: string = json.course.lectures[0]._id
+  await using busy = watchCatalogue(site)
+  const killed = await failUnder('SIGKILL', site, courseId)
+  await prepareAgain(site, courseId, lectureId)
+  const hung = await failUnder('SIGSTOP', site, courseId)
+  const bomb = (await addLecture(site, site.cookie, courseId, await makeBomb(film))).status
+  // What is asked for now is left to the next start.
+  await prepareAgain(site, courseId, lectureId)
+  return { courseId, killed, hung, bomb, quietMs, busyMs: busy.slowestMs() }
+}
+
+async function failUnder(signal: NodeJS.Signals, site: TargetSite, courseId: string) {
+  const signalling = setInterval(() => signalVideoChildren(signal, site.process.pid), signalEveryMs)
+  try {
+    const { lecture } = await untilLecture(site, courseId, ({ lecture: { state } }) => state === 'failed')
+    return lecture.state
+  } finally {
+    clearInterval(signalling)
+  }
+}
+
+async function untilLecture(site: TargetSite, courseId: string, isSo: (lecture: Lecture) => boolean) {
+  let found: Lecture | undefined
+  await until('the lecture is as asked', async () => {
+    const { json } = await call(site, calls.listLectures, { courseId, cookie: site.cookie })
+    found = json.lectures[0]
+    return found !== undefined && isSo(found)
+  })
+  return found as Lecture
+}
+
+async function prepareAgain(site: TargetSite, courseId: string, lectureId: string) {
+  const [method, path] = calls.prepareLecture
+  const address = [method, path.replace(':lectureId', lectureId)] as const
+  const { status } = await call(site, address, { courseId, cookie: site.cookie })
+  if (status !== 200) throw new Error(`Preparing again was answered ${status}`)
+}
+
+/** Says that it lasts a thousand million seconds (ISO/IEC 14496-12 §8.2.2). */
+async function makeBomb(film: File) {
+  const bytes = Buffer.from(await film.arrayBuffer())
+  const index = bytes.indexOf('mvhd') + 'mvhd'.length + 12
+  bytes.writeUInt32BE(1, index)
+  bytes.writeUInt32BE(1_000_000_000, index + 4)
+  return new File([bytes], film.name)
+}
+
+/** Asks for the catalogue all the time. */
+function watchCatalogue(site: TargetSite) {
+  let isOver = false
+  let slowestMs = 0
+  const watching = (async () => {
+    while (!isOver) {
+      const begun = performance.now()
+      if ((await site.catalogue()) !== 200) slowestMs = Number.POSITIVE_INFINITY
+      slowestMs = Math.max(slowestMs, Math.round(performance.now() - begun))
+      await pause(20)
+    }
+  })()
+  return {
+    slowestMs: () => slowestMs,
+    [Symbol.asyncDispose]: async () => {
+      isOver = true
+      await watching
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { HttpResponse } from './connection.ts'
+
+/** What the process beside asks: so often a second, or on so many connections as fast as it can. */
+export type BesideLoad = {
+  port: number
+  paths: string[]
+  headers?: Record<string, string>
+  load: { rate: number } | { connections: number }
+  /** It ends by itself then, also when nobody tells it to. */
+  maxSeconds: number
+}
+
+export type BesideSeen = Record<string, HttpResponse[]>
+
+const program = fileURLToPath(new URL('./send-beside.ts', import.meta.url))
+
+/** Asks from a process of its own, so that what else loads the product does not hold it up. `end` answers what came. */
+export function sendBeside(load: BesideLoad) {
+  const child = spawn(process.execPath, [program, JSON.stringify(load)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const output = text(child.stdout)
+  const exited = once(child, 'exit')
+  return {
+    end: async (): Promise<BesideSeen> => {
+      child.stdin.on('error', () => {}).end()
+      const seen = JSON.parse(await output)
+      await exited
+      process.off('exit', kill)
+      return seen
+    },
+    [Symbol.dispose]: kill,
+  }
+}

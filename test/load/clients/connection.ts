@@ -1,0 +1,79 @@
+import { connect, type Socket } from 'node:net'
+
+/** An answer as far as a load looks at it; status 0 when the connection ended without one. */
+export type HttpResponse = {
+  status: number
+  /** Whether it says when to come again. */
+  hasRetryAfter: boolean
+  firstByteMs: number
+  ms: number
+  bytes: number
+}
+
+/** One connection, kept alive and opened anew when the server has closed it: one request at a time. */
+export type Connection = { send(request: string): Promise<HttpResponse>; end(): void }
+
+const receiveBytes = 64 * 1024
+const headEnd = '\r\n\r\n'
+const stallMs = 60_000
+
+export function openConnection(port: number): Connection {
+  let socket: Socket | undefined
+  let exchange:
+    | { sentAt: number; left: number; response: HttpResponse; settle: (response: HttpResponse) => void }
+    | undefined
+
+  function open() {
+    // One buffer for all that arrives: the generator shares the processor with what it loads.
+    const onread = { buffer: Buffer.alloc(receiveBytes), callback: receive }
+    const opened = connect({ port, host: '127.0.0.1', noDelay: true, onread })
+    opened.setTimeout(stallMs, () => opened.destroy())
+    opened.on('error', () => {})
+    opened.once('close', () => {
+      if (socket === opened) socket = undefined
+      settle()
+    })
+    return opened
+  }
+
+  function receive(count: number, buffer: Uint8Array) {
+    if (!exchange) return true
+    const { response, sentAt } = exchange
+    if (response.status === 0)
+      exchange.left = readHead(response, buffer.subarray(0, count), performance.now() - sentAt)
+    else exchange.left -= count
+    response.bytes += count
+    if (exchange.left <= 0) settle()
+    return true
+  }
+
+  function settle() {
+    if (!exchange) return
+    const { response, sentAt, settle: resolve } = exchange
+    exchange = undefined
+    response.ms = performance.now() - sentAt
+    resolve(response)
+  }
+
+  return {
+    send: (request) =>
+      new Promise((resolve) => {
+        const response = { status: 0, hasRetryAfter: false, firstByteMs: 0, ms: 0, bytes: 0 }
+        exchange = { sentAt: performance.now(), left: 0, response, settle: resolve }
+        socket ??= open()
+        socket.write(request, 'latin1')
+      }),
+    end: () => socket?.destroy(),
+  }
+}
+
+/** Reads the head, which loopback brings in one piece; answers how much of the body is still to come. */
+function readHead(response: HttpResponse, chunk: Uint8Array, ms: number) {
+  const text = Buffer.from(chunk.buffer, chunk.byteOffset, Math.min(chunk.length, 4_096)).toString('latin1')
+  const headBytes = text.indexOf(headEnd) + headEnd.length
+  const head = text.slice(0, headBytes)
+  response.status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1] ?? 0)
+  response.hasRetryAfter = /\r\nretry-after: \d+\r\n/i.test(head)
+  response.firstByteMs = ms
+  return Number(/\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1] ?? 0) - (chunk.length - headBytes)
+}

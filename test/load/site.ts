@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { environment, fillLibrary } from '../../bench/library.ts'
+import { maxResidentBytes, type Serving, startNode } from '../../bench/serving-process.ts'
+import { makeTemporaryFolder } from '../../bench/temporary-folder.ts'
+import { MB } from '../../contract/validation/limits.ts'
+import type { AppContext } from '../../server/core/context.ts'
+
+const product = new URL('../../server/main.ts', import.meta.url)
+// As `npm start` runs it: without compiled code the start alone holds 90 MB more.
+const compiled = fileURLToPath(new URL('../../node_modules/.cache/lectern', import.meta.url))
+const basics = { PREPARE_VIDEO: 'off', LOW_DISK_MB: '0', NODE_COMPILE_CACHE: compiled }
+
+/** The product on a library of its own, in a process of its own; `filled` is what filling it answered. */
+export async function openSite<T>(fill: (ctx: AppContext) => Promise<T>, more: Record<string, string> = {}) {
+  await using opened = new AsyncDisposableStack()
+  const folder = opened.use(await makeTemporaryFolder())
+  const filled = await fillLibrary(folder.path, fill)
+  const serving: Serving = opened.use(
+    await startNode(product, folder.path, { ...environment(folder.path), ...basics, ...more }),
+  )
+  const closing = opened.move()
+  return {
+    ...serving,
+    folder: folder.path,
+    filled,
+    /** The most that the process ever held. */
+    maxMegabytes: () => maxResidentBytes(serving.pid) / MB,
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  }
+}
+
+export type LoadedSite<T = unknown> = Awaited<ReturnType<typeof openSite<T>>>

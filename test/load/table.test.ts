@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { rows } from './table.ts'
+
+// What is promised of the product under load, line by line; each has to be loaded for real.
+const lines = [
+  ['catalogue', /10,000 courses, 100 connections/, /1\.7 times bare Fastify.*p99 50 ms/],
+  ['viewers', /500 viewers paced at 4 Mbit\/s/, /none falls behind.*500 ms.*200 ms.*400 MB/],
+  ['uploads', /50 uploads of 50 MB at once/, /SHA-256.*250 ms.*300 MB/],
+  ['sign-ins', /200 sign-ins at once beside the catalogue/, /p99 200 ms/],
+  ['slow-clients', /1,000 slow clients of each kind/, /closed on time.*p99 50 ms/],
+  ['saturation', /5 times saturation for 60 s/, /80 % of peak goodput, normal again 5 s after/],
+] as const
+
+test('every line of the load table has its row, in its order, with what is promised past it', () => {
+  assert.deepEqual(
+    rows.map(({ name }) => name),
+    lines.map(([name]) => name),
+  )
+  for (const [index, [name, load, promise]] of lines.entries()) {
+    assert.match(rows[index]?.load ?? '', load, name)
+    assert.match(rows[index]?.promise ?? '', promise, name)
+    assert.match(rows[index]?.past ?? '', /503|429|408/, name)
+  }
+})
+
+test('an operator can read which setting stands behind each limit', () => {
+  const reported = readFileSync('docs/operate.md', 'utf8')
+  const settings = [
+    'VISITS_AT_ONCE',
+    'MOST_WAIT_MS',
+    'VIEWERS_AT_ONCE',
+    'UPLOADS_AT_ONCE',
+    'HASHES_WAITING',
+    'BODY_SECONDS',
+  ]
+  for (const setting of settings) assert.ok(reported.includes(setting), setting)
+})

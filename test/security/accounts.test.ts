@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calls } from '../../contract/addresses.ts'
+import { passwordFields, profileFields, signUpFields } from '../support/drafts.ts'
+import { pictureIn } from '../support/files.ts'
+import { until } from '../support/until.ts'
+import { openTarget, type Target } from './target.ts'
+
+let target: Target
+before(async () => {
+  target = await openTarget()
+})
+after(() => target[Symbol.asyncDispose]())
+
+const signUp = (changes: Record<string, string | Blob>) =>
+  target.call(calls.register, { form: signUpFields(changes) }, [503])
+const whoIs = async (cookie: string) => (await target.call(calls.currentUser, { cookie })).status
+const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
+
+let people = 0
+async function makeUser() {
+  people += 1
+  const account = { email: `person${people}@school.example`, password: 'engine1843' }
+  const { json } = await signUp(account)
+  return { ...account, id: (json.user as { _id: string })._id }
+}
+
+test('the same e-mail fifty times at once makes one account and one avatar', async () => {
+  const once = { email: 'fifty@school.example' }
+  await target.unharmed(
+    async () => {
+      const responses = await Promise.all(Array.from({ length: 50 }, () => signUp(once)))
+      const statuses = responses.map(({ status }) => status)
+      assert.equal(count(statuses, 201), 1)
+      assert.equal(count(statuses, 409), 49)
+    },
+    { user: 1 },
+  )
+})
+
+const strangeEmails = {
+  'a line break': 'a@b.example\r\nBcc: c@d.example',
+  commas: 'a@b.example,c@d.example',
+  markup: '<img src=x onerror=alert(1)>@b.example',
+  '10,000 letters': `${'a'.repeat(10_000)}@b.example`,
+  '10,000 points': `a@${'b.'.repeat(5_000)}`,
+  'a quote': '"a b"@c.example',
+  'two signs': 'a@b@c.example',
+  'letters that look alike': 'аda@school.example',
+  'a NUL': 'a\0@b.example',
+}
+
+for (const [what, email] of Object.entries(strangeEmails)) {
+  test(`an e-mail with ${what} is a 400 at every door that takes one`, () =>
+    target.unharmed(async () => {
+      assert.equal((await signUp({ email })).status, 400)
+      const message = { name: 'Somebody', email, message: 'Hello' }
+      assert.equal((await target.call(calls.sendMessage, { json: message })).status, 400)
+      const { status } = await target.call(calls.login, { json: { email, password: 'engine1843' } })
+      assert.ok([400, 401].includes(status))
+    }))
+}
+
+for (const password of [
+  'abcde',
+  'a'.repeat(17),
+  'with space1',
+  'pässword1',
+  'pass💥word',
+  '\0secret12',
+  'a'.repeat(1_048_576),
+]) {
+  const shown = password.length > 20 ? `${password.length} letters` : JSON.stringify(password)
+  test(`the password ${shown} is refused before it is hashed`, () =>
+    target.unharmed(async () => {
+      assert.ok([400, 413].includes((await signUp({ email: 'strange@school.example', password })).status))
+      const json = passwordFields({ newPassword: password, repeatedPassword: password })
+      const changed = await target.call(calls.changePassword, { json, cookie: target.cookies.learner })
+      assert.ok([400, 413].includes(changed.status))
+    }))
+}
+
+test('names with markup, turned letters and unseen signs are kept as text or refused, and pages show them as text', () =>
+  target.unharmed(
+    async () => {
+      const names = [
+        '<script>alert(1)</script>',
+        '{{constructor}}',
+        '\u202Egnorw',
+        'a\u200Bb\u200Bcde',
+        'x'.repeat(10_000),
+      ]
+      const statuses = await Promise.all(
+        names.map(
+          async (fullName, n) => (await signUp({ fullName, email: `name${n}@school.example` })).status,
+        ),
+      )
+      assert.deepEqual(statuses, [201, 201, 400, 400, 400])
+      for (const path of ['/', '/courses', '/user/profile', '/admin/dashboard']) {
+        const { text } = await target.send('GET', path, { cookie: target.cookies.administrator })
+        assert.ok(!text.includes('<script>alert(1)'), path)
+      }
+    },
+    { user: 2 },
+  ))
+
+test('a cookie from before signing out, a password change or a deletion opens nothing any more', async () => {
+  const person = await makeUser()
+  await target.unharmed(
+    async () => {
+      const [out, other, own] = [
+        await target.signIn(person),
+        await target.signIn(person),
+        await target.signIn(person),
+      ]
+      await target.call(calls.logout, { cookie: out })
+      assert.equal(await whoIs(out), 401)
+      const changed = await target.call(calls.changePassword, { json: passwordFields(), cookie: own })
+      assert.equal(changed.status, 200)
+      assert.deepEqual([await whoIs(other), await whoIs(own)], [401, 200])
+    },
+    { session: 1 },
+  )
+  await target.unharmed(
+    async () => {
+      const cookie = await target.signIn({ ...person, password: 'numbers1815' })
+      await target.rows.query(`delete from "user" where id = '${person.id}'`)
+      assert.equal(await whoIs(cookie), 401)
+    },
+    { user: -1, session: -1 },
+  )
+})
+
+test('an administrator who is made a USER is one at the next call', async () => {
+  const person = await makeUser()
+  await target.unharmed(
+    async () => {
+      await target.rows.query(`update "user" set role = 'ADMIN' where id = '${person.id}'`)
+      const cookie = await target.signIn(person)
+      assert.equal((await target.call(calls.listUsers, { cookie })).status, 200)
+      await target.rows.query(`update "user" set role = 'USER' where id = '${person.id}'`)
+      assert.equal((await target.call(calls.listUsers, { cookie })).status, 403)
+    },
+    { session: 1 },
+  )
+})
+
+test('cookies that are tampered with, cut, doubled or huge are signed out', () =>
+  target.unharmed(async () => {
+    const right = target.cookies.learner
+    const [, token = ''] = right.split('=')
+    const strange = [
+      `${right}x`,
+      right.slice(0, -1),
+      `lectern_session=${token.slice(1)}${token[0]}`,
+      `lectern_session=${'a'.repeat(8_000)}`,
+      'lectern_session=',
+      'lectern_session=%00',
+      'lectern_session="',
+      `lectern_session=${token}%00`,
+      `__Host-lectern_session=${token}`,
+      `LECTERN_SESSION=${token}`,
+      ';;;===;;;',
+      `lectern_session=' or 1=1 --`,
+    ]
+    for (const cookie of strange) assert.equal(await whoIs(cookie), 401, cookie.slice(0, 60))
+    assert.ok([200, 401].includes(await whoIs(`lectern_session=x; ${right}`)))
+    assert.equal(await whoIs(right), 200)
+  }))
+
+test('twenty changes of one profile at once end as one of them whole, and nobody else is changed', async () => {
+  await using swept = await openTarget({ SWEEP_AFTER_SECONDS: '1' })
+  const colours = ['red', 'green', 'blue', 'gold']
+  const avatars = await Promise.all(colours.map(pictureIn))
+  const { learnerId, cookies, call } = swept
+  const change = (cookie: string, n: number) =>
+    call(calls.updateUser, {
+      params: { userId: learnerId },
+      cookie,
+      form: profileFields({ fullName: `Ada of ${colours[n % 4]}`, avatar: avatars[n % 4] ?? '' }),
+    })
+  await swept.unharmed(async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, n) => change(cookies.learner, n)))
+    const { json } = await call(calls.currentUser, { cookie: cookies.learner })
+    assert.ok(responses.some((response) => JSON.stringify(response.json.user) === JSON.stringify(json.user)))
+    assert.equal((await change(cookies.administrator, 0)).status, 403)
+    await until('the pictures that were replaced are swept', swept.isTidy)
+  })
+})

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { calls } from '../../contract/addresses.ts'
+import { courseFields, signUpFields } from '../support/drafts.ts'
+import { type HttpResponse, openSend } from './send.ts'
+import type { Target } from './target.ts'
+
+const address = '127.0.0.3'
+const account = { email: 'bystander@school.example', password: 'engine1843' }
+
+type Look = { name: string; status: number; look: () => Promise<HttpResponse> }
+
+/** Somebody at another address who wants to use the product meanwhile; notes how long each step took. */
+export async function openBystander({ site, cookies, call }: Target, courseId: string) {
+  const client = openSend(site, address)
+  const registered = await client.call(calls.register, { form: signUpFields(account) })
+  assert.equal(registered.status, 201, registered.text)
+  const milliseconds = new Map<string, number[]>()
+  const lectures = await call(calls.listLectures, { cookie: cookies.learner, params: { courseId } })
+  const video = new URL(
+    (lectures.json.lectures as { lecture: { secure_url: string } }[])[0]?.lecture.secure_url ?? '',
+    site.address,
+  ).pathname
+  let cookie = ''
+  let signedUp = 0
+
+  const signIn = async () => {
+    const response = await client.call(calls.login, { json: account })
+    cookie = response.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie
+    return response
+  }
+  const signUp = () => {
+    signedUp += 1
+    return client.call(calls.register, {
+      form: signUpFields({ email: `newcomer${signedUp}@school.example` }),
+    })
+  }
+  const everyTime: Look[] = [
+    { name: 'catalogue', status: 200, look: () => client.call(calls.listCourses) },
+    { name: 'sign-in', status: 200, look: signIn },
+    {
+      name: 'video',
+      status: 206,
+      look: () => client.send('GET', video, { cookie, headers: { range: 'bytes=0-999' } }),
+    },
+  ]
+  const withPictures: Look[] = [
+    { name: 'sign-up', status: 201, look: signUp },
+    {
+      name: 'new course',
+      status: 201,
+      look: () => client.call(calls.createCourse, { cookie: cookies.administrator, form: courseFields() }),
+    },
+  ]
+
+  const take = async (looks: Look[]) => {
+    for (const { name, status, look } of looks) {
+      const began = performance.now()
+      const response = await look()
+      milliseconds.set(name, [...(milliseconds.get(name) ?? []), performance.now() - began])
+      assert.equal(response.status, status, `${name}: ${response.status} ${response.text.slice(0, 200)}`)
+    }
+  }
+
+  return {
+    /** Reads the catalogue, signs in and watches. Throws unless all of it succeeds. */
+    isServed: () => take(everyTime),
+    /** Makes an account and, as an administrator, a course. */
+    addsPictures: () => take(withPictures),
+    /** The median and the longest wait of each step so far. */
+    waits: () =>
+      [...milliseconds].map(([name, all]) => {
+        const sorted = all.toSorted((a, b) => a - b)
+        const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+        return `${name} ${median.toFixed(0)}/${(sorted.at(-1) ?? 0).toFixed(0)} ms`
+      }),
+    [Symbol.dispose]: () => client[Symbol.dispose](),
+  }
+}

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { apiBase } from '../../contract/addresses.ts'
+import type { Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import { KB } from '../../contract/validation/limits.ts'
+import { routes } from '../../server/routes.ts'
+import { makeLibrary } from './library.ts'
+import type { RequestParts } from './send.ts'
+import { openTarget, type Target } from './target.ts'
+
+let target: Target
+let ids: Record<string, string>
+before(async () => {
+  target = await openTarget()
+  ids = await makeLibrary(target)
+})
+after(() => target[Symbol.asyncDispose]())
+
+const endpoints = routes.map(({ endpoint }) => endpoint)
+const withPayload = endpoints.filter(({ address }) => address[0] !== 'GET')
+const takesJson = ({ body: form, files = {} }: Endpoint) =>
+  Boolean(form) && Object.values(files).every(({ isOptional }) => isOptional)
+const withJson = endpoints.filter(takesJson)
+const withFiles = endpoints.filter(({ files }) => files)
+
+const asJson = { 'content-type': 'application/json' }
+
+/** Who may call it calls it, for what is there; what has no form and would take something away, for what is not. */
+const sendTo = (endpoint: Endpoint, parts: RequestParts) => {
+  const { administrator, learner } = target.cookies
+  const cookie = endpoint.access === 'administrator' ? administrator : learner
+  return target.call(endpoint.address, {
+    params: endpoint.body || endpoint.files ? ids : {},
+    ...(endpoint.access !== 'everyone' && { cookie }),
+    ...parts,
+  })
+}
+
+const name = ({ address }: Endpoint) => address.join(' ')
+
+async function expectOfEach(some: Endpoint[], parts: RequestParts, statuses: number[]) {
+  assert.ok(some.length > 2)
+  await target.unharmed(async () => {
+    for (const endpoint of some) {
+      const { status, text } = await sendTo(endpoint, parts)
+      assert.ok(statuses.includes(status), `${name(endpoint)}: ${status} ${text}`)
+    }
+  })
+}
+
+const brokenBodies = {
+  'malformed JSON': '{"title":',
+  'half a string': '{"a":"',
+  'two values': '{} {}',
+  null: 'null',
+  'a list': '[]',
+  'a bare number': '7',
+  'a bare string': '"a"',
+  'a prototype': '{"__proto__":{"role":"ADMIN"}}',
+  'a prototype in escapes': '{"\\u005f\\u005fproto\\u005f_":{"role":"ADMIN"}}',
+  'a constructor': '{"constructor":{"prototype":{"role":"ADMIN"}}}',
+  'a prototype deep inside': '{"title":{"a":[{"__proto__":{"role":"ADMIN"}}]}}',
+  'a role': '{"role":"ADMIN"}',
+  'an id': '{"_id":"1"}',
+  'a date of making': '{"createdAt":"2020-01-01T00:00:00.000Z"}',
+  'a lone surrogate as a field': '{"\\ud800":1}',
+  'a NUL as a field': '{"\\u0000":1}',
+  '30,000 lists in each other': '['.repeat(30_000),
+  '10,000 objects in each other': `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+  'a number of 60,000 digits': `{"limit":${'9'.repeat(60_000)}}`,
+}
+
+for (const [what, body] of Object.entries(brokenBodies)) {
+  test(`every call with a payload answers ${what} with 400`, () =>
+    expectOfEach(withPayload, { body, headers: asJson }, [400, 415]))
+}
+
+test('every call that takes JSON answers an empty body with 400', () =>
+  expectOfEach(withJson, { body: '', headers: asJson }, [400]))
+
+test('100,000 brackets are over the limit of every call, which answers 413', () =>
+  expectOfEach(withPayload, { body: '['.repeat(100_000), headers: asJson }, [413, 415]))
+
+for (const type of [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'text/json',
+  'application/jsonp',
+  '',
+]) {
+  test(`every call with a payload answers JSON that is sent as ${type || 'nothing'} with 415`, () =>
+    expectOfEach(
+      withPayload,
+      { body: '{"title":"a"}', headers: type ? { 'content-type': type } : {} },
+      [415],
+    ))
+}
+
+test('an unknown field is refused by its name, as JSON and in a form', async () => {
+  await target.unharmed(async () => {
+    for (const endpoint of withJson) {
+      const { status, json } = await sendTo(endpoint, { json: { role: 'ADMIN' } })
+      assert.equal(status, 400, name(endpoint))
+      assert.match(JSON.stringify(json.fields), /"role":"Unknown field: role"/, name(endpoint))
+    }
+    for (const endpoint of withFiles) {
+      for (const field of ['role', '__proto__', 'constructor']) {
+        const { status, json } = await sendTo(endpoint, { form: { [field]: 'ADMIN' } })
+        assert.equal(status, 400, `${name(endpoint)} ${field}`)
+        if (endpoint.body)
+          assert.ok(Object.hasOwn(json.fields as object, field), `${name(endpoint)} ${field}`)
+      }
+    }
+  })
+})
+
+test('a file that no rule knows is refused, and nothing of it is kept', () =>
+  expectOfEach(withFiles, { form: { intruder: new File(['x'.repeat(99_999)], 'x.png') } }, [400]))
+
+test('a text over its limit in a form is a 413 or a 400', () =>
+  expectOfEach(withFiles, { form: { title: 'a'.repeat(65 * KB) } }, [400, 413]))
+
+const strangeIds = {
+  'an absurdly long id': 'a'.repeat(5_000),
+  'a way up': '..%2f..%2fetc%2fpasswd',
+  'a NUL': '%00',
+  'a quote of SQL': "'%20or%201=1%20--",
+  'no UTF-8': '%ff%fe',
+  'an escape that is none': '%zz',
+  'a list': '1,2',
+  'an operator': '[$ne]=1',
+  'a right id with a tail': `${crypto.randomUUID()}%00`,
+  'a star': '*',
+}
+
+for (const [what, id] of Object.entries(strangeIds)) {
+  test(`every address with ${what} as its id names nothing`, async () => {
+    const withIds = endpoints.filter(({ params }) => params)
+    const params = Object.fromEntries(Object.keys(ids).map((key) => [key, id]))
+    await expectOfEach(withIds, { params }, [400, 403, 404])
+  })
+}
+
+test('a known query key that comes twice, as a list or as an operator is a 400', async () => {
+  const requested = endpoints.flatMap(({ query, ...endpoint }) =>
+    Object.keys(query?.shape ?? {}).map((key) => ({ key, endpoint })),
+  )
+  assert.ok(requested.length > 5)
+  await target.unharmed(async () => {
+    for (const { key, endpoint } of requested) {
+      for (const query of [
+        `${key}=1&${key}=2`,
+        `${key}[]=1`,
+        `${key}[$ne]=1`,
+        `${key}[a][b]=1`,
+        `${key}.a=1`,
+        `${key}=%ff`,
+      ]) {
+        assert.equal((await sendTo(endpoint, { query })).status, 400, `${name(endpoint)}?${query}`)
+      }
+    }
+  })
+})
+
+const foreign: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { 'sec-fetch-site': 'cross-site' },
+  { origin: 'null' },
+  { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+]
+
+test('every unsafe call from another site is a 403', async () => {
+  await target.unharmed(async () => {
+    for (const headers of foreign) {
+      for (const endpoint of withPayload)
+        assert.equal(
+          (await sendTo(endpoint, { headers })).status,
+          403,
+          `${name(endpoint)} ${JSON.stringify(headers)}`,
+        )
+    }
+  })
+})
+
+test('GET and HEAD change nothing, whoever asks', async () => {
+  const reads = endpoints.filter(({ address }) => address[0] === 'GET')
+  await target.unharmed(async () => {
+    for (const endpoint of reads) {
+      for (const cookie of ['', target.cookies.learner, target.cookies.administrator]) {
+        const read = await sendTo(endpoint, { params: ids, cookie })
+        const path = apiBase + endpoint.address[1].replace(/:(\w+)/g, (_, key: string) => ids[key] ?? '')
+        const head = await target.send('HEAD', path, { cookie })
+        assert.deepEqual([head.status, head.text], [read.status, ''], name(endpoint))
+      }
+    }
+  })
+})
+
+test('no other method is heard at an address, nor one that a header asks for', async () => {
+  await target.unharmed(async () => {
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'LOCK']) {
+      const { status } = await target.send(method, `${apiBase}/user/me`, { cookie: target.cookies.learner })
+      assert.ok([400, 404].includes(status), `${method} ${status}`)
+    }
+    const headers = {
+      'x-http-method-override': 'DELETE',
+      'x-original-url': '/admin',
+      'x-rewrite-url': '/admin',
+    }
+    const { status } = await target.send('GET', `${apiBase}/course/${ids.courseId}/summary`, { headers })
+    assert.equal(status, 200)
+  })
+})

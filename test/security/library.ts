@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { type Address, calls } from '../../contract/addresses.ts'
+import { captionFields, courseFields, lectureFields, messageFields } from '../support/drafts.ts'
+import type { RequestParts } from './send.ts'
+import type { Target } from './target.ts'
+
+type Ids = Record<'courseId' | 'lectureId' | 'captionsId' | 'messageId' | 'userId', string>
+type Named = { _id: string }
+
+/** One of everything, so that every address can name something that is there. */
+export async function makeLibrary({ call, cookies, learnerId }: Target): Promise<Ids> {
+  const make = async (address: Address, parts: RequestParts) => {
+    const response = await call(address, { cookie: cookies.administrator, ...parts })
+    assert.ok(response.status < 300, response.text)
+    return response.json
+  }
+  const { course } = await make(calls.createCourse, { form: courseFields() })
+  const courseId = (course as Named)._id
+  const added = await make(calls.addLecture, { params: { courseId }, form: lectureFields() })
+  const lectureId = (added.course as { lectures: Named[] }).lectures[0]?._id ?? ''
+  const { caption } = await make(calls.addCaptions, { params: { lectureId }, form: captionFields() })
+  await make(calls.sendMessage, { json: messageFields() })
+  const { messages } = await make(calls.listMessages, {})
+  return {
+    courseId,
+    lectureId,
+    captionsId: (caption as Named)._id,
+    messageId: (messages as Named[])[0]?._id ?? '',
+    userId: learnerId,
+  }
+}

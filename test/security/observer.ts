@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { problemReply } from '../../contract/problem.ts'
+import { administratorAccount, type Site } from '../support/start-site.ts'
+import { until } from '../support/until.ts'
+import type { Rows, Table } from './rows.ts'
+import type { HttpResponse } from './send.ts'
+
+/** How many rows a case may add. What is not named stays. */
+export type Growth = Partial<Record<Table, number>>
+
+const body = z.strictObject(problemReply.shape)
+
+// A stack, a path, SQL or its driver, a package, and what belongs to somebody else.
+const leaks = [
+  /\n\s+at /,
+  /\.(ts|js|mjs):\d+/,
+  /node_modules|node:internal|sqlite|postgres|kysely|fastify|argon2|libvips|ffmpeg/i,
+  /\b(select|insert into|update) .*\b(from|values|set)\b/i,
+  /\/(tmp|home|root|var|work|usr)\//,
+  /\b[A-Z][A-Za-z]*Error\b|\bE(NOENT|ACCES|CONN\w+|PIPE|INVAL)\b|FST_|HPE_/,
+  new RegExp(administratorAccount.email),
+]
+
+/** What holds for every answer, whatever was asked. `allowed` are statuses above 499 that the case is about. */
+export function examine(response: HttpResponse, allowed: number[] = []): HttpResponse {
+  const { status, headers, text } = response
+  const reported = `${status} ${text.slice(0, 500)}`
+  assert.ok(status >= 200 && (status < 500 || allowed.includes(status)), reported)
+  if ([429, 503].includes(status)) assert.ok(Number(headers['retry-after']) > 0, `${reported} says not when`)
+  assert.equal(headers['x-content-type-options'], 'nosniff', reported)
+  assert.match(String(headers['content-security-policy']), /default-src '(self|none)'/, reported)
+  assert.equal(headers['referrer-policy'], 'same-origin', reported)
+  assert.equal(headers.server ?? headers['x-powered-by'], undefined, reported)
+  if (status >= 400 && !String(headers['content-type']).startsWith('text/html'))
+    examineRejection(response, reported)
+  return response
+}
+
+function examineRejection({ json, text }: HttpResponse, reported: string) {
+  const { success } = body.safeParse(json)
+  assert.ok(success, `not the one error body: ${reported}`)
+  for (const leak of leaks) assert.doesNotMatch(text, leak, `the refusal says too much: ${reported}`)
+}
+
+type Observed = {
+  site: Site
+  folder: string
+  rows: Rows
+  takeTooLong: () => number[]
+  isServed: () => Promise<boolean>
+}
+
+/** Sees whether a case left its mark on the running product. */
+export function openObserver({ site, folder, rows, takeTooLong, isServed }: Observed) {
+  return {
+    /** Whether no file is without its row, as after a sweep. */
+    isTidy: async () => String(await listStored(folder)) === String(await rows.namesOfFiles()),
+    /** Runs a case and throws unless the product is afterwards as before, but for what `growth` says of its result. */
+    unharmed: async <T>(
+      attack: () => Promise<T>,
+      growth: Growth | ((result: T) => Growth) = {},
+    ): Promise<T> => {
+      const before = await rows.count()
+      const result = await attack()
+      await until('nothing is left in the folders for what arrives', () => isSwept(folder))
+      const more = typeof growth === 'function' ? growth(result) : growth
+      const expected = Object.entries(before).map(([table, count]) => [
+        table,
+        count + (more[table as Table] ?? 0),
+      ])
+      assert.deepEqual(await rows.count(), Object.fromEntries(expected))
+      assert.deepEqual(
+        await listStored(folder),
+        await rows.namesOfFiles(),
+        'files and the rows that own them',
+      )
+      // Its answer comes a turn later than the last one of the case: by then that turn is written down.
+      assert.ok(await isServed(), 'the next caller is served')
+      assert.deepEqual([site.process.exitCode, site.process.signalCode], [null, null], 'the process ended')
+      assert.deepEqual(takeTooLong(), [], 'milliseconds of CPU time in one turn of the serving thread')
+      return result
+    },
+  }
+}
+
+/** The pictures and the lectures' folders that lie there, by the names that rows have for them. */
+async function listStored(folder: string) {
+  const [pictures, lectures] = await Promise.all(
+    ['pictures', 'lectures'].map((name) => readdir(join(folder, 'data/media', name))),
+  )
+  const names = [...(pictures ?? []).map((file) => file.split('-')[0] ?? ''), ...(lectures ?? [])]
+  return [...new Set(names)].sort()
+}
+
+async function isSwept(folder: string) {
+  const arriving = ['data/media/incoming', 'data/media/uploads', 'tmp'].map((name) => join(folder, name))
+  return (await Promise.all(arriving.map(listFiles))).flat().length === 0
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const all = await readdir(folder, { recursive: true, withFileTypes: true })
+  return all.filter((entry) => entry.isFile()).map(({ name }) => name)
+}

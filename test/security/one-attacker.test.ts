@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { connect, type Socket } from 'node:net'
+import { after, before, test } from 'node:test'
+import sharp from 'sharp'
+import { apiBase, calls, pages } from '../../contract/addresses.ts'
+import type { Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import { routes } from '../../server/routes.ts'
+import {
+  captionFields,
+  courseFields,
+  lectureFields,
+  messageFields,
+  passwordFields,
+  profileFields,
+  signUpFields,
+} from '../support/drafts.ts'
+import { openBystander } from './bystander.ts'
+import { makeLibrary } from './library.ts'
+import { type HttpResponse, openSend, type RequestParts, type Send } from './send.ts'
+import { openTarget, type Target } from './target.ts'
+
+// Whoever holds one address and one account slows down that address and that account only.
+
+const connections = 64
+const callsEach = Number(process.env.HOSTILE_BODIES ?? 0) > 0 ? 512 : 2 * connections
+const learner = { email: 'learner@school.example', password: 'engine1843' }
+
+let target: Target
+let ids: Record<string, string>
+let attacker: Send
+let bystander: Awaited<ReturnType<typeof openBystander>>
+let cookie: string
+before(async () => {
+  target = await openTarget({ RATE_LIMITS: 'on', TRUST_PROXY: '' })
+  ids = await makeLibrary(target)
+  attacker = openSend(target.site, '127.0.0.2')
+  bystander = await openBystander(target, ids.courseId ?? '')
+  cookie = await signIn()
+})
+after(async () => {
+  attacker[Symbol.dispose]()
+  bystander[Symbol.dispose]()
+  await target[Symbol.asyncDispose]()
+})
+
+async function signIn() {
+  const { headers } = await attacker.call(calls.login, { json: learner })
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+}
+
+/** Sends `callsEach` calls over all of the attacker's connections; the statuses and how often each came. */
+async function flood(call: (number: number) => Promise<HttpResponse>): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {}
+  let number = 0
+  const one = async () => {
+    while (number < callsEach) {
+      const { status } = await call(number++).catch(() => ({ status: 0 }))
+      statuses[status] = (statuses[status] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, one))
+  return statuses
+}
+
+/** Lets the attack run while the bystander comes again and again; at least twice, once with pictures. */
+async function withstands(attack: Promise<Record<number, number>>) {
+  let isOver = false
+  const ended = attack.finally(() => {
+    isOver = true
+  })
+  await bystander.isServed()
+  await bystander.addsPictures()
+  do await bystander.isServed()
+  while (!isOver)
+  const statuses = await ended
+  assert.ok(!statuses[500], JSON.stringify(statuses))
+  return statuses
+}
+
+/** What fits the forms: the work behind them is what an attacker wants. */
+const bodies: Record<string, (number: number) => RequestParts> = {
+  [calls.register.join(' ')]: (n) => ({ form: signUpFields({ email: `made${n}@attacker.example` }) }),
+  [calls.login.join(' ')]: (n) => ({ json: { email: `made${n}@attacker.example`, password: 'wrong11' } }),
+  [calls.updateUser.join(' ')]: () => ({ form: profileFields() }),
+  [calls.changePassword.join(' ')]: () => ({
+    json: passwordFields({ newPassword: learner.password, repeatedPassword: learner.password }),
+  }),
+  [calls.changePreferences.join(' ')]: () => ({ json: {} }),
+  [calls.sendMessage.join(' ')]: () => ({ json: messageFields() }),
+  [calls.createCourse.join(' ')]: () => ({ form: courseFields() }),
+  [calls.addLecture.join(' ')]: () => ({ form: lectureFields() }),
+  [calls.addCaptions.join(' ')]: () => ({ form: captionFields() }),
+}
+
+const name = ({ address }: Endpoint) => address.join(' ')
+
+for (const { endpoint } of routes) {
+  test(`64 connections of one attacker at ${name(endpoint)} keep nobody else out`, async (t) => {
+    const parts = bodies[name(endpoint)] ?? (() => (endpoint.body ? { json: {} } : {}))
+    // Signing out would end the attack.
+    const own = endpoint.address === calls.logout ? '' : cookie
+    const statuses = await withstands(
+      flood((n) => attacker.call(endpoint.address, { params: ids, cookie: own, ...parts(n) })),
+    )
+    t.diagnostic(`attacker ${JSON.stringify(statuses)}; bystander ${bystander.waits().join(', ')}`)
+    if (endpoint.address === calls.changePassword) cookie = await signIn()
+  })
+}
+
+const bomb = new File(
+  [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><filter id="f"><feTurbulence baseFrequency=".9" numOctaves="9"/><feGaussianBlur stdDeviation="90"/></filter>${'<rect width="400" height="400" filter="url(#f)"/>'.repeat(60)}</svg>`,
+  ],
+  'bomb.svg',
+)
+const hugePng = async () =>
+  new File(
+    [
+      await sharp({ create: { width: 6_300, height: 6_300, channels: 3, background: 'red' } })
+        .png({ compressionLevel: 9, progressive: true })
+        .toBuffer(),
+    ],
+    'huge.png',
+  )
+
+const addresses: Record<string, (number: number) => string> = {
+  ...Object.fromEntries(Object.entries(pages).map(([page, path]) => [`the page ${page}`, () => path])),
+  'a page with another query each time': (n) => `${pages.courses}?x=${n}`,
+  'another search each time': (n) => `${apiBase}${calls.listCourses[1]}?q=word${n}`,
+  'an address that is nowhere': (n) => `/nowhere/${n}`,
+  'the description of the API': () => `${apiBase}/openapi.json`,
+}
+
+for (const [what, address] of Object.entries(addresses)) {
+  test(`64 connections of one attacker at ${what} keep nobody else out`, async () => {
+    await withstands(flood((n) => attacker.send('GET', address(n), { cookie })))
+  })
+}
+
+test('sign-ups whose picture takes 1.5 s each hold up nobody else, and are dropped when their client leaves', async () => {
+  const form = signUpFields({ avatar: bomb, email: 'same@attacker.example' })
+  const leaving = openSend(target.site, '127.0.0.2')
+  const attack = flood(() => leaving.call(calls.register, { form }))
+  await bystander.isServed()
+  await bystander.addsPictures()
+  await bystander.isServed()
+  leaving[Symbol.dispose]()
+  const statuses = await attack
+  assert.ok((statuses[429] ?? 0) > 0, JSON.stringify(statuses))
+  assert.ok(!statuses[500], JSON.stringify(statuses))
+  await bystander.addsPictures()
+})
+
+test('profile pictures of 40 megapixels keep no administrator from making a course', async () => {
+  const form = profileFields({ avatar: await hugePng() })
+  const statuses = await withstands(
+    flood(() => attacker.call(calls.updateUser, { params: ids, cookie, form })),
+  )
+  assert.ok((statuses[429] ?? 0) > 0, JSON.stringify(statuses))
+})
+
+test('one person with many sessions is one viewer', async () => {
+  const cookies = await Promise.all(Array.from({ length: 32 }, signIn))
+  const { json } = await attacker.call(calls.listLectures, { cookie, params: ids })
+  const [first] = json.lectures as { lecture: { secure_url: string } }[]
+  const video = new URL(first?.lecture.secure_url ?? '', target.site.address).pathname
+  await withstands(
+    flood((n) =>
+      attacker.send('GET', video, {
+        cookie: cookies[n % cookies.length] ?? '',
+        headers: { range: 'bytes=0-1' },
+      }),
+    ),
+  )
+})
+
+test('forms that drip, bodies that never come and silent connections take nobody else’s room', async () => {
+  const { hostname, port } = new URL(target.site.address)
+  const heads = [
+    `POST ${apiBase}/user/register HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 999999\r\n\r\n--b\r\n`,
+    `POST ${apiBase}/user/register HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`,
+    `PUT ${apiBase}/user/update/${ids.userId} HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    '',
+  ]
+  const sockets = await Promise.all(
+    Array.from({ length: 8 * connections }, async (_, n) => {
+      const socket: Socket = connect({ port: Number(port), host: hostname, localAddress: '127.0.0.2' })
+      socket.on('error', () => {})
+      await new Promise<void>((done) => socket.once('connect', done).once('close', () => done()))
+      if (socket.writable) socket.write(heads[n % heads.length] ?? '')
+      return socket
+    }),
+  )
+  await bystander.isServed()
+  await bystander.addsPictures()
+  await bystander.isServed()
+  for (const socket of sockets) socket.destroy()
+})

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import type { Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import { routes } from '../../server/routes.ts'
+import { invalidCalls } from './invalid-bodies.ts'
+import { makeLibrary } from './library.ts'
+import { openTarget, type Target } from './target.ts'
+
+// `npm run hostile` asks for more, and for others each time; a failure prints the seed that repeats it.
+const bodiesEach = Number(process.env.HOSTILE_BODIES ?? 100)
+const seed = process.env.HOSTILE_BODIES ? Date.now() : 57
+
+const rejections = [400, 403, 404, 409, 413, 415, 431]
+
+let target: Target
+let ids: Record<string, string>
+before(async () => {
+  target = await openTarget()
+  ids = await makeLibrary(target)
+})
+after(() => target[Symbol.asyncDispose]())
+
+const isSwept = (endpoint: Endpoint) => invalidCalls(endpoint).length > 0
+
+for (const { endpoint } of routes) {
+  if (!isSwept(endpoint)) continue
+  test(`${endpoint.address.join(' ')} refuses ${bodiesEach} generated calls that break its promise`, async () => {
+    await target.unharmed(() => sweep(endpoint))
+  })
+}
+
+test('every call that takes anything at all is swept', () => {
+  const swept = routes.filter(({ endpoint }) => isSwept(endpoint))
+  assert.ok(swept.length >= 30)
+  for (const { endpoint } of routes) {
+    const takesSomething = endpoint.body ?? endpoint.files ?? endpoint.query ?? endpoint.params
+    assert.ok(!takesSomething || isSwept(endpoint), endpoint.summary)
+  }
+})
+
+async function sweep(endpoint: Endpoint) {
+  const { administrator, learner } = target.cookies
+  const cookie = endpoint.access === 'administrator' ? administrator : learner
+  const property = fc.asyncProperty(fc.oneof(...invalidCalls(endpoint)), async (parts) => {
+    const given = {
+      ...parts,
+      // What has no form and would take something away is asked of what is not there.
+      params: { ...(endpoint.body || endpoint.files ? ids : {}), ...parts.params },
+      ...(endpoint.access !== 'everyone' && { cookie }),
+    }
+    const { status, text } = await target.call(endpoint.address, given)
+    assert.ok(rejections.includes(status), `${status} ${text.slice(0, 200)}`)
+  })
+  await fc.assert(property, { numRuns: bodiesEach, seed, endOnFailure: true })
+}

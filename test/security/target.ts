@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '../../contract/addresses.ts'
+import { signUpFields } from '../support/drafts.ts'
+import { openTestDatabase } from '../support/postgres/test-database.ts'
+import { administratorAccount, startSite } from '../support/start-site.ts'
+import { readLongTicks } from './long-ticks.ts'
+import { examine, openObserver } from './observer.ts'
+import { openRows } from './rows.ts'
+import { openSend, type RequestParts } from './send.ts'
+
+export type Target = Awaited<ReturnType<typeof openTarget>>
+
+/** The running product, somebody of each kind, and the observer of what a case does to it. */
+export async function openTarget(environment: Record<string, string> = {}) {
+  await using opened = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-hostile-'))
+  opened.defer(() => rm(folder, { recursive: true }))
+  const temporary = join(folder, 'tmp')
+  await mkdir(temporary)
+  const database = await openTestDatabase()
+  opened.defer(database.drop)
+  const turns = readLongTicks(join(folder, 'long-turns'))
+  const settings = { RATE_LIMITS: 'off', ...turns.environment, ...database.environment, ...environment }
+  const site = opened.use(await startSite(folder, { TMPDIR: temporary, ...settings }))
+  const rows = opened.use(await openRows(join(folder, 'data'), database.environment.DATABASE_URL))
+  const client = opened.use(openSend(site))
+  const { send, call } = client
+
+  const signIn = async ({ email, password }: { email: string; password: string }) => {
+    const { status, headers } = examine(await call(calls.login, { json: { email, password } }))
+    assert.equal(status, 200)
+    return (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? ''
+  }
+  const learner = signUpFields({ email: 'learner@school.example' })
+  const registered = examine(await call(calls.register, { form: learner }))
+  const cookies = { administrator: await signIn(administratorAccount), learner: await signIn(learner) }
+  const isServed = async () => (await send('GET', '/healthz')).status === 200
+  const observer = openObserver({ site, folder, rows, takeTooLong: turns.takeTooLong, isServed })
+  // What is loaded and compiled at its first use is nobody's attack.
+  for (const path of ['/', '/courses', '/healthz', '/api/v1/openapi.json']) await send('GET', path)
+  turns.takeTooLong()
+
+  const closing = opened.move()
+  return {
+    site,
+    folder,
+    environment: database.environment,
+    rows,
+    send,
+    cookies,
+    signIn,
+    learnerId: (registered.json.user as { _id: string })._id,
+    /** A promised call whose answer has to be a decent one, whatever was asked. */
+    call: async (address: Parameters<typeof call>[0], parts?: RequestParts, allowed?: number[]) =>
+      examine(await call(address, parts), allowed),
+    ...observer,
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  }
+}

@@ -1,0 +1,124 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { apiBase, type CallName, calls } from '../../contract/addresses.ts'
+import type { Role, User } from '../../contract/endpoints/user.ts'
+import { buildApp } from '../../server/app.ts'
+import { readSettings } from '../../server/config.ts'
+import { openSession } from '../../server/features/user/session-store.ts'
+import { insertUser } from '../../server/features/user/user-store.ts'
+import { openContext } from '../../server/lifecycle/open-context.ts'
+import { signUpFields } from './drafts.ts'
+import { asMultipart } from './multipart.ts'
+import { openTestDatabase } from './postgres/test-database.ts'
+
+type Input = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  json?: unknown
+  form?: Record<string, string | Blob>
+  session?: string
+  headers?: Record<string, string>
+}
+
+/** The application on a fresh library in a folder of its own, with a clock that a test can move. */
+export async function openTestApp(environment: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'))
+  const database =
+    'DATABASE_URL' in environment ? { environment: {}, drop: async () => {} } : await openTestDatabase()
+  const clock = { now: new Date() }
+  const basics = {
+    DATA_DIR: folder,
+    SAMPLE_COURSES: 'off',
+    LOG_LEVEL: 'silent',
+    LOW_DISK_MB: '0',
+    PREPARE_VIDEO: 'off',
+    // No test depends on how fast this machine is.
+    MOST_WAIT_MS: '60000',
+  }
+  const settings = readSettings({ ...basics, ...database.environment, ...environment })
+  const pauses: number[] = []
+  const ctx = await openContext(
+    settings,
+    () => clock.now,
+    async (ms) => void pauses.push(ms),
+  )
+  const app = await buildApp(ctx)
+  if (settings.prepareVideo) ctx.jobs.begin()
+  let people = 0
+
+  return {
+    app,
+    ctx,
+    clock,
+    /** How long somebody was made to wait, in milliseconds; nobody really waits. */
+    pauses,
+    /** Makes one of the promised calls, as curl would. */
+    call: async (name: CallName, input: Input = {}) => app.inject(await request(name, input)),
+    /** A signed-in person of this role; answers the session's token. */
+    signIn: async (role: Role) => {
+      people += 1
+      const draft = {
+        full_name: `${role} number ${people}`,
+        email: `${role.toLowerCase()}${people}@school.example`,
+        password_hash: 'never asked',
+        role,
+        avatar_picture: null,
+        subscription_status: 'none',
+      }
+      const user = await insertUser(ctx.db, draft, clock.now, () => {
+        throw new Error('taken')
+      })
+      return openSession(ctx.db, user.id, clock.now, settings.sessionDays)
+    },
+    /** Somebody who signed up and signed in through the front door. */
+    makeAccount: async (changes: Record<string, string | Blob> = {}) => {
+      const form = signUpFields(changes)
+      const registered = await app.inject(await request('register', { form }))
+      const { email, password } = form
+      const response = await app.inject(await request('login', { json: { email, password } }))
+      const session = response.cookies[0]?.value ?? ''
+      return { session, user: registered.json().user as User, password }
+    },
+    /** Every file that the media folder holds, and what is still in the room for arriving files. */
+    storedFiles: async () => (await listFiles(join(folder, 'media'))).filter((name) => name !== 'library-id'),
+    [Symbol.asyncDispose]: async () => {
+      await app.close()
+      await ctx[Symbol.asyncDispose]()
+      await database.drop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
+
+/** The names of all files below a folder; one that is taken away meanwhile is looked for anew. */
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    const all = await readdir(folder, { recursive: true, withFileTypes: true })
+    return all.filter((entry) => entry.isFile()).map((entry) => entry.name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return listFiles(folder)
+  }
+}
+
+async function request(name: CallName, { params = {}, query, json, form, session, headers }: Input) {
+  const [method, path] = calls[name]
+  const url = apiBase + path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const body = form ? await asMultipart(form) : json === undefined ? undefined : asJson(json)
+  return {
+    method,
+    url,
+    query,
+    payload: body?.payload,
+    headers: { ...body?.headers, ...(session && { cookie: `lectern_session=${session}` }), ...headers },
+  } satisfies InjectOptions
+}
+
+const asJson = (json: unknown) => ({
+  payload: JSON.stringify(json),
+  headers: { 'content-type': 'application/json' },
+})

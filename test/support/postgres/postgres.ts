@@ -1,0 +1,78 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const startTimeoutMs = 60_000
+
+/** Where PostgreSQL's programs are, the newest first; undefined when there are none. */
+export const postgresPrograms = () => globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
+
+/** A private cluster in a temporary folder, reached through a socket in it. Disposing of it leaves nothing. */
+export async function startPostgres(settings: Record<string, string> = {}) {
+  const programs = postgresPrograms()
+  if (!programs) throw new Error('PostgreSQL is not installed')
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-postgres-'))
+  const owner = ownerOf(folder)
+  const data = join(folder, 'data')
+  const initialized = spawnSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'lectern', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8'],
+    owner,
+  )
+  if (initialized.status !== 0) throw new Error(`initdb: ${initialized.stderr}`)
+
+  const all = { listen_addresses: '', unix_socket_directories: folder, max_connections: '200', ...settings }
+  const parameters = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...parameters], { ...owner, stdio: 'ignore' })
+  await waitUntilReady(programs, folder, server)
+
+  const run = (program: string, ...more: string[]) => {
+    const done = spawnSync(join(programs, program), ['-h', folder, '-U', 'lectern', ...more], {
+      ...owner,
+      encoding: 'utf8',
+    })
+    if (done.status !== 0) throw new Error(`${program}: ${done.stderr}`)
+    return done.stdout
+  }
+  return {
+    process: server,
+    programs,
+    folder,
+    run,
+    addressOf: (database: string) =>
+      `postgres://lectern@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    [Symbol.asyncDispose]: async () => {
+      if (server.exitCode === null && server.signalCode === null) {
+        server.kill('SIGINT')
+        await once(server, 'exit')
+      }
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root: then its own user owns the folder and the processes. Answers how to start one. */
+export function ownerOf(folder: string) {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  const owner = { uid: id('-u'), gid: id('-g') }
+  chownSync(folder, owner.uid, owner.gid)
+  return { ...owner, cwd: folder }
+}
+
+/** Throws when the server ends, or does not take connections in a minute. */
+export async function waitUntilReady(
+  programs: string,
+  folder: string,
+  server: { exitCode: number | null },
+  port = '5432',
+) {
+  const giveUp = Date.now() + startTimeoutMs
+  while (spawnSync(join(programs, 'pg_isready'), ['-h', folder, '-p', port, '-q']).status !== 0) {
+    if (server.exitCode !== null || Date.now() > giveUp) throw new Error('PostgreSQL did not start')
+    await pause(50)
+  }
+}

@@ -1,0 +1,40 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { join } from 'node:path'
+import { type Database, openSqlite } from '../../server/db/open.ts'
+import { searchKey } from '../../server/db/search/search-words.ts'
+import { transact } from '../../server/db/transact.ts'
+import { changeCatalogue } from '../../server/features/course/catalogue-row-store.ts'
+
+const rowsAtOnce = 500
+
+/** Puts `count` courses into a library, past its doors: 'Course 0' first. Their pictures are not there. */
+export async function seedCourses(db: Database, count: number) {
+  const rows = Array.from({ length: count }, (_, number) => ({
+    id: randomUUIDv7(),
+    title: `Course ${number}`,
+    description: `What course ${number} is about.`,
+    category: `Category ${number % 12}`,
+    created_by: `Teacher ${number % 40}`,
+    thumbnail_picture: '0'.repeat(32),
+    lecture_count: 0,
+    created_at: new Date(),
+    title_key: searchKey(`Course ${number}`),
+    category_key: searchKey(`Category ${number % 12}`),
+  }))
+  rows.sort((one, other) => (one.id < other.id ? -1 : 1))
+  for (let from = 0; from < count; from += rowsAtOnce) {
+    await db
+      .insertInto('course')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
+  }
+  await transact(db, (trx) => changeCatalogue(trx, count))
+  return rows
+}
+
+/** The same for the library in a site's folder, beside the process that serves it. */
+export async function seedFolder(folder: string, count: number) {
+  const db = await openSqlite(join(folder, 'data', 'lectern.sqlite'))
+  await seedCourses(db, count)
+  await db.destroy()
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startOptions } from './start-options.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const [startTimeoutMs, endTimeoutMs] = [90_000, 60_000]
+
+export const administratorAccount = { email: 'head@school.example', password: 'blackboard1' }
+
+/** The product as a process of its own, reached by its address. Disposing of it ends it in order. */
+export type Site = AsyncDisposable & {
+  address: string
+  process: ChildProcess
+  /** Sends a signal and waits for the end; answers the exit code, null when a signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/**
+ * Starts the product on `folder`, empty of samples, and waits until it says its address. Throws what it said instead.
+ * `through` is a command that becomes it, such as prlimit with its options.
+ */
+export async function startSite(
+  folder: string,
+  environment: Record<string, string> = {},
+  through: string[] = [],
+): Promise<Site> {
+  const [program = '', ...words] = [...through, join(root, 'node_modules/.bin/node'), 'server/main.ts']
+  const server = spawn(program, words, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      // As `npm start` says it.
+      NODE_OPTIONS: startOptions,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/lectern'),
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+      SAMPLE_COURSES: 'off',
+      LOG_LEVEL: 'error',
+      LOW_DISK_MB: '0',
+      // No test depends on how fast this machine is.
+      MOST_WAIT_MS: '60000',
+      PREPARE_VIDEO: 'off',
+      ADMIN_EMAIL: administratorAccount.email,
+      ADMIN_PASSWORD: administratorAccount.password,
+      ...environment,
+    },
+  })
+  const exited = once(server, 'exit') as Promise<[number | null]>
+  // Whoever starts it and ends first must not leave it behind.
+  const endToo = () => server.kill('SIGKILL')
+  process.once('exit', endToo)
+  void exited.then(() => process.off('exit', endToo))
+  /** What hangs is killed, so that whoever waits for it hears of it. */
+  const within = async <T>(ms: number, waiting: Promise<T>) => {
+    const late = setTimeout(() => server.kill('SIGKILL'), ms)
+    return await waiting.finally(() => clearTimeout(late))
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal)
+    return (await within(endTimeoutMs, exited))[0]
+  }
+  const address = await within(startTimeoutMs, readAddress(server, exited))
+  return { address, process: server, end, [Symbol.asyncDispose]: async () => void (await end('SIGTERM')) }
+}
+
+function readAddress(server: ChildProcess, exited: Promise<unknown>) {
+  let output = ''
+  return new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk
+      const address = /ready at (http:\S+)/.exec(output)?.[1]
+      if (address) resolve(address)
+    }
+    server.stdout?.on('data', listen)
+    server.stderr?.on('data', listen)
+    void exited.then(() => reject(new Error(`The site did not start: ${output}`)))
+  })
+}

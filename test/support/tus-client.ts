@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { apiBase, resumableUploads } from '../../contract/addresses.ts'
+import { MB } from '../../contract/validation/limits.ts'
+
+const endpoint = apiBase + resumableUploads
+
+type Headers = Record<string, string>
+type HttpResponse = { status: number; headers: globalThis.Headers; json: Record<string, unknown> }
+
+/** An MP4 as far as its first bytes tell; what follows is noise. */
+export const noiseVideo = (bytes = 3 * MB) =>
+  Buffer.concat([Buffer.from('\0\0\0\x10ftypisom\0\0\0\0', 'latin1'), randomBytes(bytes)])
+
+/** A person who uploads in the tus protocol, with the cookie of their session, request by request. */
+export function tusClient(address: string, cookie: string, more: Headers = {}) {
+  const basics = { cookie, 'tus-resumable': '1.0.0', ...more }
+  const send = async (
+    method: string,
+    path: string,
+    headers: Headers = {},
+    body?: Buffer,
+  ): Promise<HttpResponse> => {
+    const response = await fetch(address + path, {
+      method,
+      headers: { ...basics, ...headers },
+      body: body && new Uint8Array(body),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, json: text ? JSON.parse(text) : {} }
+  }
+  const asBytes = (offset: number) => ({
+    'content-type': 'application/offset+octet-stream',
+    'upload-offset': String(offset),
+  })
+
+  /** A PATCH that announces `length` bytes and sends what it is given. */
+  const start = (path: string, offset: number, length: number) => {
+    const headers = { ...basics, ...asBytes(offset), 'content-length': length }
+    const outgoing = httpRequest(address + path, { method: 'PATCH', headers })
+    const closed = new Promise<void>((resolve) => outgoing.on('error', () => {}).once('close', resolve))
+    const response = new Promise<number | undefined>((resolve) => {
+      void closed.then(() => resolve(undefined))
+      outgoing.once('response', (response) => resolve(response.resume().statusCode))
+    })
+    return {
+      write: (bytes: Buffer) => new Promise<void>((resolve) => outgoing.write(bytes, () => resolve())),
+      /** The status; undefined when the connection ended without an answer. */
+      response,
+      hangUp: () => {
+        outgoing.destroy()
+        return closed
+      },
+    }
+  }
+
+  return {
+    begin: async (bytes: number, name = 'lecture.mp4') => {
+      const metadata = `filename ${Buffer.from(name).toString('base64')}`
+      const headers = { 'upload-length': String(bytes), 'upload-metadata': metadata }
+      const response = await send('POST', endpoint, headers)
+      const path = response.headers.get('location') ?? ''
+      return { ...response, path, id: path.split('/').at(-1) ?? '' }
+    },
+    head: async (path: string) => {
+      const response = await send('HEAD', path)
+      return { ...response, offset: Number(response.headers.get('upload-offset')) }
+    },
+    patch: (path: string, offset: number, body: Buffer) => send('PATCH', path, asBytes(offset), body),
+    remove: (path: string) => send('DELETE', path),
+    send,
+    start,
+    /** Announces all of `body`, sends its first `bytes`, and hangs up once they have left this process. */
+    cutOff: async (path: string, offset: number, body: Buffer, bytes: number) => {
+      const running = start(path, offset, body.length)
+      await running.write(body.subarray(0, bytes))
+      await running.hangUp()
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api'
+import {
+  AV_LOG_QUIET,
+  FF_ENCODER_AAC,
+  FF_ENCODER_LIBOPUS,
+  FF_ENCODER_LIBVPX_VP9,
+  FF_ENCODER_LIBWEBP,
+  FF_ENCODER_LIBX264,
+  FF_ENCODER_LIBX265,
+} from 'node-av/constants'
+import { Log, type Packet, type Stream } from 'node-av/lib'
+
+/** What a video for a test is to be; everything has a default. */
+export type VideoWish = {
+  name?: string
+  picture?: 'h264' | 'hevc' | 'vp9'
+  sound?: 'aac' | 'opus' | 'none'
+  seconds?: number
+  size?: string
+  isIndexFirst?: boolean
+  /** As a browser records: the head does not say how long it is. */
+  isRecording?: boolean
+  /** When its first picture and sound come, by the file's own clock. */
+  startSeconds?: number
+  /** How long the tone lasts; as long as the picture by default. */
+  soundSeconds?: number
+  /** The picture is stored lying on its side, as phones do. */
+  isTurned?: boolean
+}
+
+const pictures = { h264: FF_ENCODER_LIBX264, hevc: FF_ENCODER_LIBX265, vp9: FF_ENCODER_LIBVPX_VP9 }
+const quick = {
+  h264: { preset: 'ultrafast' },
+  hevc: { preset: 'ultrafast', 'x265-params': 'log-level=none' },
+  vp9: { deadline: 'realtime', 'cpu-used': 8 },
+} as const
+const framesPerSecond = 25
+const formats: Record<string, string> = { mp4: 'mp4', mov: 'mov', mkv: 'matroska', webm: 'webm' }
+// ISO/IEC 14496-12 §8.3.2: the matrix of a quarter turn clockwise, 40 bytes into the content of the track's header.
+const matrixAt = 44
+const quarterTurn = [0, 65_536, 0, -65_536, 0, 0, 0, 0, 1_073_741_824]
+
+Log.setLevel(AV_LOG_QUIET)
+
+/** Encodes a small true video of that kind: a moving test picture and a tone. */
+export async function makeVideo(wish: VideoWish = {}): Promise<File> {
+  const { name = 'lecture.mp4', picture = 'h264', sound = 'aac', seconds = 3, size = '320x180' } = wish
+  const path = join(tmpdir(), `${crypto.randomUUID()}-${name}`)
+  const format = formats[name.split('.').at(-1) ?? ''] ?? 'mp4'
+  try {
+    await encode(path, format, { ...wish, picture, sound, seconds, size })
+    const video = await readFile(path)
+    if (wish.isTurned) turn(video)
+    return new File([video], name)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function encode(
+  path: string,
+  format: string,
+  {
+    picture,
+    sound,
+    seconds,
+    size,
+    isIndexFirst = true,
+    isRecording = false,
+    startSeconds = 0,
+    soundSeconds = seconds,
+  }: Required<Pick<VideoWish, 'picture' | 'sound' | 'seconds' | 'size'>> & VideoWish,
+) {
+  const movflags = isIndexFirst && (format === 'mp4' || format === 'mov') ? { movflags: '+faststart' } : {}
+  const live = isRecording ? { live: 1 } : {}
+  await using output = await Muxer.open(path, { format, options: { ...movflags, ...live } })
+  await using seen = await openTestPicture(seconds, size)
+  using frames = await Decoder.create(track(seen))
+  using encoder = await Encoder.create(pictures[picture], {
+    gopSize: framesPerSecond,
+    autoFormat: true,
+    options: quick[picture],
+  })
+  const pictureIndex = output.addStream(encoder)
+  const tracks = [
+    { packets: encoder.packets(frames.frames(seen.packets(0))), index: pictureIndex, reached: 0 },
+  ]
+
+  await using opened = new AsyncDisposableStack()
+  if (sound !== 'none') {
+    const tone = opened.use(
+      await Demuxer.open(`sine=duration=${soundSeconds}:sample_rate=48000`, { format: 'lavfi' }),
+    )
+    const audio = opened.use(await Decoder.create(track(tone)))
+    const codec = sound === 'aac' ? FF_ENCODER_AAC : FF_ENCODER_LIBOPUS
+    const voice = opened.use(await Encoder.create(codec, { autoResample: true, bitrate: 32_000 }))
+    tracks.push({
+      packets: voice.packets(audio.frames(tone.packets(0))),
+      index: output.addStream(voice),
+      reached: 0,
+    })
+  }
+  while (tracks.length > 0) {
+    const [track] = tracks.sort((a, b) => a.reached - b.reached)
+    const { value } = (await track?.packets.next()) ?? {}
+    if (!track || !value) tracks.shift()
+    else track.reached = await write(output, value, track.index, startSeconds)
+  }
+}
+
+const openTestPicture = (seconds: number, size: string) =>
+  Demuxer.open(`testsrc2=duration=${seconds}:size=${size}:rate=${framesPerSecond}`, { format: 'lavfi' })
+
+/** What such a video shows at a second, as WebP. */
+export async function drawTestPicture(second: number, size = '320x180'): Promise<Buffer> {
+  await using seen = await openTestPicture(second + 1, size)
+  using decoder = await Decoder.create(track(seen))
+  let number = 0
+  for await (const frame of decoder.frames(seen.packets(0))) {
+    if (!frame) break
+    using shown = frame
+    if (number === Math.floor(second * framesPerSecond)) {
+      using filter = FilterAPI.create('format=yuv420p')
+      const [drawn] = await filter.processAll(shown)
+      if (drawn) return await Encoder.encodeOne(FF_ENCODER_LIBWEBP, drawn, { options: { quality: 75 } })
+    }
+    number += 1
+  }
+  throw new Error(`No picture at ${second} s`)
+}
+
+async function write(output: Muxer, packet: Packet, index: number, startSeconds: number) {
+  const { num, den } = packet.timeBase
+  const seconds = (Number(packet.dts) * num) / den
+  const late = BigInt(Math.round((startSeconds * den) / num))
+  packet.pts += late
+  packet.dts += late
+  await output.writePacket(packet, index)
+  packet.free()
+  return seconds
+}
+
+function track({ streams: [stream] }: Demuxer): Stream {
+  if (!stream) throw new Error('FFmpeg found nothing to decode in what we made.')
+  return stream
+}
+
+function turn(video: Buffer) {
+  const at = video.indexOf('tkhd') + matrixAt
+  for (const [i, number] of quarterTurn.entries()) video.writeInt32BE(number, at + i * 4)
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import { courseFields, lectureFields } from '../drafts.ts'
+import { openTestApp } from '../open-test-app.ts'
+import { until } from '../until.ts'
+
+const timeoutMs = 90_000
+
+/** A course in a library that prepares videos, and what tests do with its lectures. */
+export async function openPreparingCourse(environment: Record<string, string> = {}) {
+  const site = await openTestApp({ PREPARE_VIDEO: 'on', ...environment })
+  const session = await site.signIn('ADMIN')
+  const { course } = (await site.call('createCourse', { form: courseFields(), session })).json()
+  const params = { courseId: course._id as string }
+  const add = (lecture: File) =>
+    site.call('addLecture', { params, session, form: lectureFields({ lecture }) })
+  const list = async (by = session): Promise<Lecture[]> =>
+    (await site.call('listLectures', { params, session: by })).json().lectures
+  return {
+    ...site,
+    session,
+    params,
+    filesBefore: await site.storedFiles(),
+    add,
+    list,
+    /** Adds a lecture that is accepted; answers it as it is at once. */
+    addOne: async (lecture: File) => {
+      const response = await add(lecture)
+      assert.equal(response.statusCode, 201, response.body)
+      return response.json().course.lectures.at(-1) as Lecture
+    },
+    /** Waits until the first lecture is as asked, however slow the machine is. */
+    until: async (isSo: (video: Lecture['lecture']) => boolean) => {
+      const since = performance.now()
+      for (;;) {
+        const [first] = await list()
+        if (first && isSo(first.lecture)) return first
+        assert.ok(performance.now() - since < timeoutMs, `still ${JSON.stringify(first?.lecture)}`)
+        await wait(100)
+      }
+    },
+    /** Waits until no job is left. */
+    untilIdle: () =>
+      until(
+        'no job is left',
+        async () => (await site.ctx.db.selectFrom('job').select('id').execute()).length === 0,
+      ),
+    get: async (address: string | undefined) => site.app.inject(address ?? '/missing'),
+  }
+}

@@ -1,9 +1,0 @@
-import { useSyncExternalStore } from 'react'
-
-/** Whether React has taken over what the server rendered: what only a browser shows begins then. */
-export const useIsTakenOver = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )

@@ -1,0 +1,68 @@
+import type { Course } from '../../../contract/endpoints/course.ts'
+import { thumbnailFile } from '../../../contract/validation/files.ts'
+import { Field, TextArea } from '../../ui/form/field.tsx'
+import { FileField } from '../../ui/form/file-field.tsx'
+
+type Props = {
+  errors: Record<string, string>
+  isSending: boolean
+  /** What the button that sends the form says. */
+  action: string
+  /** The course as it is, when it is edited. */
+  course?: Course
+}
+
+/** The five things a course is made of, and the button that sends them. */
+export function CourseFields({ errors, isSending, action, course }: Props) {
+  return (
+    <>
+      <FileField
+        label="Thumbnail"
+        name="thumbnail"
+        accept={thumbnailFile.accept}
+        hint="JPG or PNG, 16:9 looks best, up to 5 MB"
+        error={errors.thumbnail}
+        disabled={isSending}
+        now={course && <Preview address={course.thumbnail.secure_url} />}
+        preview={(address) => <Preview address={address} />}
+      />
+      <div className="grid content-start gap-5">
+        <Field
+          label="Title"
+          name="title"
+          defaultValue={course?.title}
+          error={errors.title}
+          readOnly={isSending}
+        />
+        <Field
+          label="Instructor"
+          name="createdBy"
+          defaultValue={course?.createdBy}
+          error={errors.createdBy}
+          readOnly={isSending}
+        />
+        <Field
+          label="Category"
+          name="category"
+          defaultValue={course?.category}
+          error={errors.category}
+          readOnly={isSending}
+        />
+        <TextArea
+          label="Description"
+          name="description"
+          defaultValue={course?.description}
+          error={errors.description}
+          readOnly={isSending}
+        />
+        <button type="submit" className="btn btn-primary" disabled={isSending}>
+          {action}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Preview({ address }: { address: string }) {
+  return <img src={address} alt="The thumbnail" className="aspect-video w-full rounded-field object-cover" />
+}

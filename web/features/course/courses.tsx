@@ -1,0 +1,123 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { pages } from '../../../contract/addresses.ts'
+import { pageTitles } from '../../../contract/page.ts'
+import { useIsHydrated } from '../../lib/hydrated.ts'
+import { PageTitle } from '../../lib/page-title.tsx'
+import { useSession } from '../../lib/session.ts'
+import { GoButton } from '../../ui/go-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CourseCard } from './course-card.tsx'
+import { CourseFilters } from './course-filters.tsx'
+import { type CatalogueFilter, catalogueQuery, openCatalogue, readFilter } from './course-queries.ts'
+
+// Fetched when there is more than one page.
+const MoreCourses = lazy(() => import('./more-courses.tsx'))
+
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
+const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
+
+/** Asks for the list whenever the page is opened, also when the server has rendered it; the page shows what comes. */
+export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>) {
+  if (!import.meta.env.SSR) void openCatalogue(readFilter(new URL(request.url).searchParams))
+  return null
+}
+
+/** Typing in the search is not opening the page: what is looked for is fetched without a word. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export default function Courses() {
+  const filter = readFilter(useSearchParams()[0])
+  const catalogue = useInfiniteQuery({ ...catalogueQuery(filter), refetchOnMount: false })
+  const isHydrated = useIsHydrated()
+  const courses = catalogue.data?.pages.flatMap((page) => page.courses)
+  return (
+    <section className="shell py-10 sm:py-14">
+      <PageTitle>{pageTitles.courses}</PageTitle>
+      <h1 className="mb-6 text-3xl font-bold tracking-tight sm:text-4xl">Explore the courses</h1>
+      <CourseFilters filter={filter} total={catalogue.data?.pages[0]?.total} />
+      {courses?.length ? (
+        <div
+          // Read here, too: a query tells only of what was read of it before, and MoreCourses comes later.
+          aria-busy={catalogue.isFetching && isHydrated}
+          className={catalogue.isPlaceholderData ? 'opacity-60' : undefined}
+        >
+          <ul className={grid}>
+            {courses.map((course, index) => (
+              <li key={course._id} className="grid">
+                <CourseCard course={course} isFirst={index < 3} />
+              </li>
+            ))}
+          </ul>
+          {isHydrated && catalogue.hasNextPage && (
+            <Suspense>
+              <MoreCourses catalogue={catalogue} />
+            </Suspense>
+          )}
+        </div>
+      ) : catalogue.isError && !catalogue.isFetching ? (
+        <Failed filter={filter} />
+      ) : courses ? (
+        <Empty filter={filter} />
+      ) : (
+        <Waiting />
+      )}
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={grid} role="status" aria-label="Loading the courses">
+      {skeletons.map((name) => (
+        <div key={name} className="overflow-hidden rounded-box border border-base-300">
+          <div className="skeleton aspect-video rounded-none" />
+          <div className="grid h-44 content-start gap-3 p-5">
+            <div className="skeleton h-4 w-1/3" />
+            <div className="skeleton h-6 w-4/5" />
+            <div className="skeleton h-10 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Failed({ filter }: { filter: CatalogueFilter }) {
+  return (
+    <Notice
+      heading="The courses could not be loaded"
+      action={
+        <button type="button" className="btn btn-primary" onClick={() => void openCatalogue(filter)}>
+          Try again
+        </button>
+      }
+    >
+      Nothing is lost. Check your connection and ask again.
+    </Notice>
+  )
+}
+
+function Empty({ filter }: { filter: CatalogueFilter }) {
+  const { role } = useSession()
+  if (filter.q || filter.category) {
+    return (
+      <Notice heading="No course fits" action={<GoButton to={pages.courses}>Show all courses</GoButton>}>
+        Try fewer or other words, or another category.
+      </Notice>
+    )
+  }
+  const isAdministrator = role === 'ADMIN'
+  return (
+    <Notice
+      heading="No courses yet"
+      action={isAdministrator && <GoButton to={pages.createCourse}>Create the first course</GoButton>}
+    >
+      {isAdministrator
+        ? 'A course needs a title, an instructor, a category, a description and a picture.'
+        : 'Come back soon: the first course is on its way.'}
+    </Notice>
+  )
+}

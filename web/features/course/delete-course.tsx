@@ -1,0 +1,40 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Course } from '../../../contract/endpoints/course.ts'
+import { call } from '../../lib/call.ts'
+import { notify } from '../../lib/notify.ts'
+import { offerUndo } from '../../lib/undo.ts'
+import { reloadCourses } from './course-queries.ts'
+
+/** Deletes at one press; Undo stands for some seconds. */
+export default function DeleteCourse({ course }: { course: Course }) {
+  const [isSending, setIsSending] = useState(false)
+  const remove = async () => {
+    setIsSending(true)
+    try {
+      await deleteCourse(course)
+    } catch {
+      setIsSending(false)
+    }
+  }
+  return (
+    <button type="button" className="btn" disabled={isSending} onClick={() => void remove()}>
+      <Trash2 aria-hidden className="size-5 text-error" />
+      Delete Course
+    </button>
+  )
+}
+
+async function deleteCourse({ _id, title }: Course) {
+  const params = { courseId: _id }
+  await notify('deleteCourse', call('deleteCourse', { params }))
+  offerUndo({
+    id: _id,
+    message: `“${title}” was deleted.`,
+    restore: async () => {
+      await notify('restoreCourse', call('restoreCourse', { params }))
+      await reloadCourses()
+    },
+  })
+  await reloadCourses()
+}

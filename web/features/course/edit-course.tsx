@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from 'react-router'
+import { pages } from '../../../contract/addresses.ts'
+import { type Course, editCourseForm } from '../../../contract/endpoints/course.ts'
+import { pageTitles } from '../../../contract/page.ts'
+import { call } from '../../lib/call.ts'
+import { notify } from '../../lib/notify.ts'
+import { PageTitle } from '../../lib/page-title.tsx'
+import { useCheckedForm } from '../../lib/use-checked-form.ts'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { WaitingPage } from '../../ui/waiting-page.tsx'
+import { CourseFields } from './course-fields.tsx'
+import { courseQuery, reloadCourses } from './course-queries.ts'
+import { usePassedCourse } from './passed-course.ts'
+
+export default function EditCourse() {
+  const { courseId, passed } = usePassedCourse()
+  const { data: course, isError } = useQuery(courseQuery(courseId, passed))
+  if (!courseId || (isError && !course)) return <Navigate to={pages.courses} replace />
+  return course ? <EditForm course={course} /> : <WaitingPage />
+}
+
+function EditForm({ course }: { course: Course }) {
+  const navigate = useNavigate()
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: editCourseForm,
+    send: async (_, body) => {
+      const params = { courseId: course._id }
+      const edited = await notify('editCourse', call('editCourse', { params, body }))
+      await reloadCourses()
+      return () => navigate(pages.courseDescription, { state: { course: edited.course }, replace: true })
+    },
+  })
+  return (
+    <FormPage heading="Edit the course" lead={course.title} isWide>
+      <PageTitle>{pageTitles.editCourse}</PageTitle>
+      <form {...formProps} className="grid gap-6 md:grid-cols-2 md:gap-10">
+        <CourseFields errors={errors} isSending={isSending} action="Save course" course={course} />
+      </form>
+    </FormPage>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { pages } from '../../../contract/addresses.ts'
+import { lectureForm } from '../../../contract/endpoints/lecture.ts'
+import { pageTitles } from '../../../contract/page.ts'
+import { call } from '../../lib/call.ts'
+import { notify } from '../../lib/notify.ts'
+import { PageTitle } from '../../lib/page-title.tsx'
+import { useCheckedForm } from '../../lib/use-checked-form.ts'
+import { Field, TextArea } from '../../ui/form/field.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { usePassedCourse } from '../course/passed-course.ts'
+import { replaceLectures, uploadLimitsQuery } from './lecture-queries.ts'
+import { SeveralLectures } from './upload/several-lectures.tsx'
+import { UploadProgress } from './upload/upload-progress.tsx'
+import { useLectureUpload } from './upload/use-lecture-upload.ts'
+import { VideoField } from './upload/video-field.tsx'
+
+export default function AddLecture() {
+  const { courseId, passed } = usePassedCourse()
+  const goBack = useGoBack(courseId)
+  const [isSeveral, setIsSeveral] = useState(false)
+  const { data: limits } = useQuery({ ...uploadLimitsQuery, enabled: Boolean(courseId) })
+  const { state, running, send } = useLectureUpload(limits, (input) =>
+    call('addLecture', { params: { courseId }, ...input }),
+  )
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: lectureForm,
+    files: ['lecture'],
+    send: async (_, body) => {
+      const { course } = await notify('addLecture', send(body))
+      replaceLectures(courseId, course.lectures)
+      return goBack
+    },
+  })
+  if (!courseId) return <Navigate to={pages.courses} replace />
+  if (isSeveral) {
+    return (
+      <FormPage heading="Add several lectures" lead={passed?.title} isWide>
+        <PageTitle>{pageTitles.addLecture}</PageTitle>
+        <SeveralLectures courseId={courseId} limits={limits} onDone={goBack} />
+      </FormPage>
+    )
+  }
+  return (
+    <FormPage heading="Add a lecture" lead={passed?.title} isWide>
+      <PageTitle>{pageTitles.addLecture}</PageTitle>
+      <form {...formProps} className="grid gap-6 md:grid-cols-2 md:gap-10">
+        <VideoField limits={limits} error={errors.lecture} disabled={isSending} />
+        <div className="grid content-start gap-5">
+          <Field label="Title" name="title" error={errors.title} readOnly={isSending} />
+          <TextArea label="Description" name="description" error={errors.description} readOnly={isSending} />
+          {isSending && state ? (
+            <UploadProgress state={state} running={running} />
+          ) : (
+            <button type="submit" className="btn btn-primary" disabled={isSending}>
+              Add lecture
+            </button>
+          )}
+        </div>
+      </form>
+      {!isSending && (
+        <button type="button" className="btn btn-ghost mt-8 -ml-4" onClick={() => setIsSeveral(true)}>
+          Add several videos at once
+        </button>
+      )}
+    </FormPage>
+  )
+}
+
+/** Back one page; opened directly, to the course's lectures. */
+function useGoBack(courseId: string) {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const isOpenedDirectly = key === 'default'
+  return () =>
+    isOpenedDirectly ? navigate(`${pages.lectures}?course=${courseId}`, { replace: true }) : navigate(-1)
+}

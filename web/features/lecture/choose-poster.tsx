@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import { call } from '../../lib/call.ts'
+import { notify } from '../../lib/notify.ts'
+import { reloadLectures } from './lecture-queries.ts'
+
+type Props = { courseId: string; lecture: Lecture; video: HTMLVideoElement | null }
+
+/** The lecture's picture as it is, and a way to take the frame that the video shows now. */
+export function ChoosePoster({ courseId, lecture, video }: Props) {
+  const [isSending, setIsSending] = useState(false)
+  const choose = async () => {
+    setIsSending(true)
+    const params = { courseId, lectureId: lecture._id }
+    const body = { second: video?.currentTime ?? 0 }
+    await notify('choosePoster', call('choosePoster', { params, body })).catch(() => {})
+    await reloadLectures(courseId).catch(() => {})
+    setIsSending(false)
+  }
+  const { poster_url } = lecture.lecture
+  return (
+    <div className="flex flex-wrap items-center gap-4 py-3">
+      {poster_url && (
+        <img
+          src={poster_url}
+          alt="What learners see before it plays"
+          className="aspect-video w-40 rounded-field bg-black object-contain"
+        />
+      )}
+      <button type="button" className="btn" disabled={isSending} onClick={() => void choose()}>
+        Use this moment as its picture
+      </button>
+    </div>
+  )
+}

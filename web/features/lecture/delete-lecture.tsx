@@ -1,0 +1,47 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import { call } from '../../lib/call.ts'
+import { notify } from '../../lib/notify.ts'
+import { offerUndo } from '../../lib/undo.ts'
+import { reloadCourses } from '../course/course-queries.ts'
+import { reloadLectures } from './lecture-queries.ts'
+
+type Props = { courseId: string; lecture: Lecture }
+
+/** Deletes at one press; Undo stands for some seconds. */
+export function DeleteLecture({ courseId, lecture }: Props) {
+  const [isSending, setIsSending] = useState(false)
+  const remove = async () => {
+    setIsSending(true)
+    await deleteLecture(courseId, lecture).catch(() => {})
+    setIsSending(false)
+  }
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost"
+      aria-label={`Delete Lecture: ${lecture.title}`}
+      disabled={isSending}
+      onClick={() => void remove()}
+    >
+      <Trash2 aria-hidden className="size-5 text-error" />
+      Delete Lecture
+    </button>
+  )
+}
+
+async function deleteLecture(courseId: string, { _id, title }: Lecture) {
+  const query = { courseId, lectureId: _id }
+  const reload = () => Promise.all([reloadLectures(courseId), reloadCourses()])
+  await notify('deleteLecture', call('deleteLecture', { query }))
+  offerUndo({
+    id: _id,
+    message: `“${title}” was deleted.`,
+    restore: async () => {
+      await notify('restoreLecture', call('restoreLecture', { query }))
+      await reload()
+    },
+  })
+  await reload()
+}

@@ -1,0 +1,14 @@
+import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import { call } from '../../lib/call.ts'
+import { notify } from '../../lib/notify.ts'
+import { replaceLectures } from './lecture-queries.ts'
+
+/** Moves a lecture to another place, counted from 0. It stands there at once, and goes back when the server refuses. */
+export async function moveLecture(courseId: string, lectures: Lecture[], from: number, to: number) {
+  const moved = lectures.toSpliced(from, 1).toSpliced(to, 0, ...lectures.slice(from, from + 1))
+  replaceLectures(courseId, moved)
+  const lectureIds = moved.map(({ _id }) => _id)
+  const ordered = call('orderLectures', { params: { courseId }, body: { lectureIds } })
+  const reply = await notify('orderLectures', ordered).catch(() => undefined)
+  replaceLectures(courseId, reply?.lectures ?? lectures)
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import { messages } from '../../../contract/messages/messages.ts'
+import { call } from '../../lib/call.ts'
+import { notify } from '../../lib/notify.ts'
+import { useCheckedForm } from '../../lib/use-checked-form.ts'
+import { reloadLectures, uploadLimitsQuery } from './lecture-queries.ts'
+import { UploadProgress } from './upload/upload-progress.tsx'
+import { useLectureUpload } from './upload/use-lecture-upload.ts'
+import { VideoField } from './upload/video-field.tsx'
+
+const form = { missing: messages.addLectureMissing, schema: z.object({}) }
+
+/** Puts another video in the place of a lecture's own; its words, its place and its captions stay. */
+export function ReplaceVideo({ courseId, lecture }: { courseId: string; lecture: Lecture }) {
+  const { data: limits } = useQuery(uploadLimitsQuery)
+  const params = { courseId, lectureId: lecture._id }
+  const { state, running, send } = useLectureUpload(limits, (input) =>
+    call('replaceVideo', { params, ...input }),
+  )
+  const { errors, isSending, formProps } = useCheckedForm({
+    form,
+    files: ['lecture'],
+    send: async (_, body) => {
+      await notify('replaceVideo', send(body))
+      await reloadLectures(courseId).catch(() => {})
+      return (sent) => sent.reset()
+    },
+  })
+  return (
+    <form {...formProps} className="grid gap-4 py-3">
+      <VideoField limits={limits} error={errors.lecture} disabled={isSending} />
+      {isSending && state ? (
+        <UploadProgress state={state} running={running} />
+      ) : (
+        <button type="submit" className="btn justify-self-start" disabled={isSending}>
+          Replace video
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { Upload } from 'lucide-react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import type { UploadLimits } from '../../../../contract/endpoints/upload.ts'
+import { lectureFile } from '../../../../contract/validation/files.ts'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { type Queued, QueuedLecture } from './queued-lecture.tsx'
+import { describeLimits } from './video-field.tsx'
+
+type Props = { courseId: string; limits: UploadLimits | undefined; onDone: () => void }
+
+// More at once would only share the same line.
+const atOnce = 2
+
+/** Adds a lecture for each of several videos, in their order; each has its own title, progress and end. */
+export function SeveralLectures({ courseId, limits, onDone }: Props) {
+  const [files, setFiles] = useState<{ key: string; file: File }[]>([])
+  const [isSending, setIsSending] = useState(false)
+  const rows = useRef(new Map<string, Queued>())
+  const take = (picked: FileList) => {
+    const more = [...picked].map((file) => ({ key: `${file.name} ${file.size} ${file.lastModified}`, file }))
+    setFiles((now) => [...now, ...more.filter(({ key }) => !now.some((one) => one.key === key))])
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending) return
+    const description = String(new FormData(event.currentTarget).get('description') ?? '')
+    setIsSending(true)
+    const added = await addAll(
+      files.flatMap(({ key }) => rows.current.get(key) ?? []),
+      description,
+    )
+    setIsSending(false)
+    setFiles((now) => now.filter((_, index) => !added[index]))
+    if (added.every(Boolean)) onDone()
+  }
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-6">
+      <div className="grid gap-2">
+        <label className="btn relative justify-self-start has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+          <Upload aria-hidden className="size-5" />
+          Choose videos
+          <input
+            type="file"
+            multiple
+            accept={lectureFile.accept}
+            disabled={isSending}
+            className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
+            onChange={({ target }) => {
+              if (target.files) take(target.files)
+              target.value = ''
+            }}
+          />
+        </label>
+        <p className="text-sm text-base-content/75">{describeLimits(limits)}</p>
+      </div>
+      {files.length > 0 && (
+        <>
+          <ol className="grid gap-3" aria-label="Videos to add">
+            {files.map(({ key, file }) => (
+              <QueuedLecture
+                key={key}
+                ref={(row) => {
+                  if (row) rows.current.set(key, row)
+                  else rows.current.delete(key)
+                }}
+                courseId={courseId}
+                file={file}
+                limits={limits}
+                onRemove={() => setFiles((now) => now.filter((one) => one.key !== key))}
+              />
+            ))}
+          </ol>
+          <TextArea
+            label="Description of each"
+            name="description"
+            hint="Each can be changed later"
+            readOnly={isSending}
+          />
+          <button type="submit" className="btn btn-primary justify-self-start" disabled={isSending}>
+            {files.length === 1 ? 'Add 1 lecture' : `Add ${files.length} lectures`}
+          </button>
+        </>
+      )}
+    </form>
+  )
+}
+
+/** Sends them a few at once; each is added when all before it are, or never will be. Answers which were. */
+async function addAll(queued: Queued[], description: string) {
+  const added: boolean[] = []
+  const ends = queued.map(() => Promise.withResolvers<void>())
+  let next = 0
+  const uploadNext = async () => {
+    for (let index = next++; index < queued.length; index = next++) {
+      const allUploads = Promise.all(ends.slice(0, index).map(({ promise }) => promise))
+      added[index] = (await queued[index]?.add(description, allUploads)) ?? false
+      ends[index]?.resolve()
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, uploadNext))
+  return added
+}

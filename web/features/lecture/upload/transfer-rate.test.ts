@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openTransferRate, speakTimeLeft } from './transfer-rate.ts'
+
+test('the rate is that of the last ten seconds, and is not guessed at once', () => {
+  const rate = openTransferRate()
+  assert.equal(rate(1_000_000, 0), undefined)
+  assert.equal(rate(1_100_000, 100), undefined)
+  assert.equal(rate(2_000_000, 1_000), 1_000_000)
+  assert.equal(rate(2_000_000, 15_000), undefined, 'what is older says nothing of now')
+  assert.equal(rate(2_500_000, 16_000), 500_000)
+})
+
+test('the time left is told as people say it', () => {
+  const output = [1, 60, 61, 3_540, 3_601, 7_500].map(speakTimeLeft)
+  assert.deepEqual(output, [
+    'less than a minute left',
+    'less than a minute left',
+    '2 min left',
+    '59 min left',
+    '1 h 1 min left',
+    '2 h 5 min left',
+  ])
+})

@@ -1,0 +1,21 @@
+const windowMs = 10_000
+const minMs = 500
+
+/** Tells from what has been sent how many bytes a second go out, over the last ten seconds. */
+export function openTransferRate() {
+  let seen: { bytes: number; atMs: number }[] = []
+  return (bytes: number, atMs: number): number | undefined => {
+    seen = [...seen.filter((past) => atMs - past.atMs <= windowMs), { bytes, atMs }]
+    const first = seen[0]
+    if (!first || atMs - first.atMs < minMs) return undefined
+    return ((bytes - first.bytes) / (atMs - first.atMs)) * 1_000
+  }
+}
+
+/** 'less than a minute left', '12 min left', '3 h 5 min left'. */
+export function speakTimeLeft(seconds: number) {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 1) return 'less than a minute left'
+  if (minutes < 60) return `${minutes} min left`
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min left`
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Position } from '../../../contract/endpoints/progress.ts'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { sendLast } from '../../lib/send-last.ts'
+
+type Reached = { seconds: number; duration: number; hasEnded: boolean; isLeaving: boolean }
+
+/** Where this person is in a course's lectures, by lecture. */
+export const positionsQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['progress', courseId],
+    queryFn: async () => byLecture((await call('listPositions', { params: { courseId } })).places),
+    enabled: courseId !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/**
+ * Keeps where this person is, here at once and on the server. What could not be sent is not told: a few seconds later
+ * the next place goes out.
+ */
+export function savePosition(courseId: string, lectureId: string, reached: Reached) {
+  const { isLeaving, ...position } = reached
+  queryClient.setQueryData(positionsQuery(courseId).queryKey, (positions = {}) => ({
+    ...positions,
+    [lectureId]: {
+      ...position,
+      lectureId,
+      isFinished: position.hasEnded || Boolean(positions[lectureId]?.isFinished),
+      updatedAt: new Date().toISOString(),
+    },
+  }))
+  if (isLeaving) sendLast('savePosition', { lectureId }, position)
+  else void call('savePosition', { params: { lectureId }, body: position }).catch(() => {})
+}
+
+const byLecture = (positions: Position[]): Record<string, Position> =>
+  Object.fromEntries(positions.map((position) => [position.lectureId, position]))

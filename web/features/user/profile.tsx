@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Pencil } from 'lucide-react'
+import { Link } from 'react-router'
+import { pages } from '../../../contract/addresses.ts'
+import type { User } from '../../../contract/endpoints/user.ts'
+import { pageTitles } from '../../../contract/page.ts'
+import { currentUserQuery } from '../../lib/current-user.ts'
+import { PageTitle } from '../../lib/page-title.tsx'
+import { useSession } from '../../lib/session.ts'
+import { CancelSubscription } from './cancel-subscription.tsx'
+
+export default function Profile() {
+  const { data: remembered } = useSession()
+  const { data: user = remembered } = useQuery({ ...currentUserQuery, enabled: false })
+  const isActive = user.subscription?.status === 'active'
+  return (
+    <section className="mx-auto w-full max-w-2xl px-4 py-10 sm:py-14">
+      <PageTitle>{pageTitles.profile}</PageTitle>
+      <div className="grid gap-8 rounded-box border border-base-300 p-6 sm:p-10">
+        <div className="flex flex-wrap items-center gap-6">
+          <img
+            src={user.avatar?.secure_url}
+            alt=""
+            width={112}
+            height={112}
+            className="size-28 rounded-full border border-base-300 bg-base-200 object-cover"
+          />
+          <h1 className="min-w-0 text-3xl font-bold tracking-tight">{user.fullName}</h1>
+        </div>
+        <Facts user={user} subscription={isActive ? 'ADMIN' : 'Inactive'} />
+        <div className="flex flex-wrap gap-3">
+          <Link to={pages.editProfile} className="btn btn-primary">
+            <Pencil aria-hidden className="size-5" />
+            Edit profile
+          </Link>
+          <Link to={pages.changePassword} className="btn">
+            <KeyRound aria-hidden className="size-5" />
+            Change password
+          </Link>
+          {/* The specification has it so: the button stands when the subscription is not active. */}
+          {!isActive && <CancelSubscription />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Facts({ user, subscription }: { user: Partial<User>; subscription: string }) {
+  const facts = [
+    ['Full name', user.fullName],
+    ['Email', user.email],
+    ['Role', user.role],
+    ['Subscription', subscription],
+  ]
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[auto_1fr]">
+      {facts.map(([name, value]) => (
+        <div key={name} className="grid gap-x-8 sm:col-span-2 sm:grid-cols-subgrid">
+          <dt className="text-base-content/75">{name}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

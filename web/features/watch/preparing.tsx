@@ -1,0 +1,30 @@
+import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+
+/** Stands in the video's room when nothing can play it, and says why. */
+export function NotPlayable({ problem }: { problem: string | undefined }) {
+  return (
+    <div className="grid w-full content-center justify-items-center gap-4 rounded-box bg-base-200 p-6 py-10 text-center sm:aspect-video">
+      <p className="text-lg font-semibold">This lecture cannot be played</p>
+      {problem && <p className="max-w-prose text-base-content/75">{problem}</p>}
+    </div>
+  )
+}
+
+/** Stands in the video's room while it cannot be played yet. */
+export function Preparing({ lecture: { lecture } }: { lecture: Lecture }) {
+  const { percent = 0 } = lecture
+  return (
+    <div className="grid w-full content-center py-10 sm:aspect-video justify-items-center gap-4 rounded-box bg-base-200 p-6 text-center">
+      <p className="text-lg font-semibold">This lecture is being prepared</p>
+      <progress
+        className="progress w-full max-w-sm progress-primary"
+        value={percent}
+        max={100}
+        aria-label="Preparation"
+      />
+      <p role="status" className="text-base-content/75">
+        {Math.floor(percent)} % done. It plays here as soon as it can.
+      </p>
+    </div>
+  )
+}

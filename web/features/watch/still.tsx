@@ -1,0 +1,23 @@
+import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+
+/** Stands where the video will be until its player is here: what the player shows first. */
+export function Still({ lecture: { lecture } }: { lecture: Lecture }) {
+  return (
+    <div
+      className="aspect-video w-full overflow-hidden rounded-box bg-black"
+      role="status"
+      aria-label="Loading"
+    >
+      {lecture.poster_url && (
+        <img
+          src={lecture.poster_url}
+          alt=""
+          width={640}
+          height={360}
+          fetchPriority="high"
+          className="size-full object-contain"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type InitialData, initialDataId } from '../contract/page.ts'
+import { catalogueQuery, categoriesQuery, courseQuery } from './features/course/course-queries.ts'
+
+/** Puts the answers that a page was rendered with where its parts look for them. */
+export async function applyInitialData(
+  client: QueryClient,
+  { catalogue, categories, summary, lectures }: InitialData,
+) {
+  if (catalogue) {
+    const { q = '', category = '', sort = 'newest' } = catalogue.query
+    const { queryKey } = catalogueQuery({ q, category, sort })
+    client.setQueryData(queryKey, { pages: [catalogue.reply], pageParams: [undefined] })
+  }
+  if (categories) client.setQueryData(categoriesQuery.queryKey, categories.categories)
+  if (!summary) return
+  client.setQueryData(courseQuery(summary.course._id).queryKey, summary.course)
+  if (!lectures) return
+  // Comes with the code of the one page that needs it.
+  const { replaceLectures } = await import('./features/lecture/lecture-queries.ts')
+  replaceLectures(summary.course._id, lectures.lectures, client)
+}
+
+/** The answers that lie in the page; undefined when it was not rendered on the server. */
+export function readInitialData(): InitialData | undefined {
+  const text = document.getElementById(initialDataId)?.textContent
+  return text ? JSON.parse(text) : undefined
+}

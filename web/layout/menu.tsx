@@ -1,0 +1,108 @@
+import { Drawer } from '@base-ui/react/drawer'
+import {
+  BookOpen,
+  ChartColumn,
+  CircleUser,
+  House,
+  Info,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  SquarePlus,
+  UserPlus,
+  X,
+} from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { pages } from '../../contract/addresses.ts'
+import { useSession } from '../lib/session.ts'
+import { signOut } from '../lib/sign-out.ts'
+import { isPlainPress } from '../ui/plain-press.ts'
+
+type Entry = { label: string; to: string; icon: LucideIcon }
+
+const always: Entry[] = [
+  { label: 'Home', to: pages.home, icon: House },
+  { label: 'All Course', to: pages.courses, icon: BookOpen },
+  { label: 'Contact', to: pages.contact, icon: Mail },
+  { label: 'About Us', to: pages.about, icon: Info },
+]
+const administrators: Entry[] = [
+  { label: 'Admin DashBoard', to: pages.dashboard, icon: ChartColumn },
+  { label: 'Create Courses', to: pages.createCourse, icon: SquarePlus },
+]
+const signedIn: Entry[] = [{ label: 'Profile', to: pages.profile, icon: CircleUser }]
+const visitors: Entry[] = [
+  { label: 'Login', to: pages.login, icon: LogIn },
+  { label: 'Signup', to: pages.signup, icon: UserPlus },
+]
+
+type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+/** The slide-out side menu. What it offers follows the role; the server decides what is allowed. */
+export default function Menu({ isOpen, onOpenChange }: Props) {
+  const { isLoggedIn, role } = useSession()
+  const navigate = useNavigate()
+  const close = () => onOpenChange(false)
+  const entries = [
+    ...always,
+    ...(role === 'ADMIN' ? administrators : []),
+    ...(isLoggedIn ? signedIn : visitors),
+  ]
+  const go = (to: string) => {
+    close()
+    navigate(to)
+  }
+  const leave = async () => {
+    close()
+    if (await signOut()) navigate(pages.home)
+  }
+  return (
+    <Drawer.Root open={isOpen} onOpenChange={onOpenChange} swipeDirection="left">
+      <Drawer.Portal>
+        <Drawer.Backdrop className="fixed inset-0 z-50 bg-black/40 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Drawer.Viewport className="fixed inset-0 z-50 flex">
+          <Drawer.Popup className="h-full w-72 max-w-[85vw] [transform:translateX(var(--drawer-swipe-movement-x))] touch-auto overflow-y-auto border-r border-base-300 bg-base-100 p-4 outline-none transition-transform duration-200 data-ending-style:[transform:translateX(-100%)] data-starting-style:[transform:translateX(-100%)] data-swiping:duration-0">
+            <div className="mb-4 flex items-center justify-between">
+              <Drawer.Title className="px-3 text-lg font-semibold">Menu</Drawer.Title>
+              <Drawer.Close className="btn btn-ghost btn-square" aria-label="Close menu">
+                <X aria-hidden className="size-6" />
+              </Drawer.Close>
+            </div>
+            <nav aria-label="Main">
+              <ul className="grid gap-1">
+                {entries.map((entry) => (
+                  <li key={entry.to}>
+                    <a
+                      href={entry.to}
+                      className={entryLook}
+                      onClick={(event) => {
+                        if (!isPlainPress(event)) return
+                        event.preventDefault()
+                        go(entry.to)
+                      }}
+                    >
+                      <entry.icon aria-hidden className="size-5 shrink-0 text-primary" />
+                      {entry.label}
+                    </a>
+                  </li>
+                ))}
+                {isLoggedIn && (
+                  <li>
+                    <button type="button" className={entryLook} onClick={() => void leave()}>
+                      <LogOut aria-hidden className="size-5 shrink-0 text-primary" />
+                      Logout
+                    </button>
+                  </li>
+                )}
+              </ul>
+            </nav>
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  )
+}
+
+const entryLook =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 text-left font-medium hover:bg-base-200'

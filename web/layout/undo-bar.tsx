@@ -1,0 +1,62 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { undoSeconds } from '../../contract/validation/limits.ts'
+import { type UndoOffer, withdrawUndo } from '../lib/undo.ts'
+
+/** Stands at the foot of the window for some seconds after something was deleted. */
+export default function UndoBar({ offers }: { offers: readonly UndoOffer[] }) {
+  return (
+    <div
+      role="status"
+      aria-label="Undo"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-2 p-3"
+    >
+      {offers.map((offer) => (
+        <Offer key={offer.id} offer={offer} />
+      ))}
+    </div>
+  )
+}
+
+function Offer({ offer }: { offer: UndoOffer }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [isLookedAt, setIsLookedAt] = useState(false)
+  const isWaiting = !isBusy && !isLookedAt
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => withdrawUndo(offer.id), undoSeconds * 1_000)
+    return () => clearTimeout(timer)
+  }, [isWaiting, offer.id])
+
+  const undo = async () => {
+    setIsBusy(true)
+    try {
+      await offer.restore()
+      withdrawUndo(offer.id)
+    } catch {
+      // Why it failed is told by its notification; the button stays for another try.
+      setIsBusy(false)
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever is about to press gets the time to do so
+    <div
+      className="pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-box bg-neutral px-4 py-2 text-neutral-content shadow-lg"
+      onMouseEnter={() => setIsLookedAt(true)}
+      onMouseLeave={() => setIsLookedAt(false)}
+      onFocus={() => setIsLookedAt(true)}
+      onBlur={() => setIsLookedAt(false)}
+    >
+      <p className="line-clamp-2 min-w-0 grow">{offer.message}</p>
+      <button
+        type="button"
+        className="btn shrink-0 border-current btn-neutral"
+        disabled={isBusy}
+        onClick={() => void undo()}
+      >
+        <Undo2 aria-hidden className="size-5" />
+        Undo
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import axios, { type AxiosProgressEvent, isAxiosError, isCancel } from 'axios'
+import { apiBase, type CallName, calls } from '../../contract/addresses.ts'
+import type { Endpoints } from '../../contract/endpoints/all-endpoints.ts'
+import type { Reply } from '../../contract/endpoints/define-endpoint.ts'
+import { messages } from '../../contract/messages/messages.ts'
+import type { ProblemReply } from '../../contract/problem.ts'
+import { forgetSession, session } from './session.ts'
+
+// Its defaults are the specification's: XSRF-TOKEN and X-XSRF-TOKEN, no time-out.
+const http = axios.create({ baseURL: apiBase, withCredentials: true })
+
+/** A call that failed. `message` is empty when neither the server nor the network gave a sentence. */
+export class CallError extends Error {
+  readonly status: number | undefined
+  readonly fields: Record<string, string>
+
+  constructor(message: string, status?: number, fields: Record<string, string> = {}) {
+    super(message)
+    this.status = status
+    this.fields = fields
+  }
+}
+
+/** The server does not know this browser's session any more. */
+export class SessionEnded extends CallError {
+  constructor() {
+    super(messages.sessionEnded, 401)
+  }
+}
+
+/** The person took the call back; nothing is to be said. */
+export class CallCancelled extends Error {}
+
+export type CallInput = {
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: FormData | object
+  signal?: AbortSignal
+  onProgress?: (event: AxiosProgressEvent) => void
+}
+
+/** Makes one promised call: the only place in the web that speaks to the server. Throws a CallError or CallCancelled. */
+export async function call<N extends CallName>(name: N, input: CallInput = {}): Promise<Reply<Endpoints[N]>> {
+  const [method, path] = calls[name]
+  try {
+    const response = await http.request({
+      method,
+      url: fill(path, input.params) + asQuery(input.query),
+      data: input.body,
+      signal: input.signal,
+      onUploadProgress: input.onProgress,
+    })
+    return response.data
+  } catch (error) {
+    throw explain(error, name)
+  }
+}
+
+let leave = () => {}
+
+/** What to do when a call finds its session ended; asking who one is leads nowhere. */
+export const onSessionEnd = (goToLogin: () => void) => {
+  leave = goToLogin
+}
+
+export const fill = (path: string, params: Record<string, string> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+// axios' own way with parameters weighs more than all of this file.
+function asQuery(query: CallInput['query'] = {}) {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+}
+
+function explain(error: unknown, name: CallName) {
+  if (isCancel(error)) return new CallCancelled()
+  if (!isAxiosError<ProblemReply>(error)) return new CallError('')
+  if (!error.response) return new CallError(messages.unreachable)
+  const { status, data } = error.response
+  if (status === 401 && session().isLoggedIn && data?.message === messages.notSignedIn) {
+    if (name !== 'currentUser') leave()
+    forgetSession()
+    return new SessionEnded()
+  }
+  return new CallError(data?.message ?? '', status, data?.fields)
+}

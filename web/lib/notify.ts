@@ -1,0 +1,30 @@
+import { toast } from 'react-hot-toast'
+import { operationFailed, requestMessages } from '../../contract/messages/messages.ts'
+import { CallCancelled } from './call.ts'
+
+type Texts = { loading?: string; success?: string; failed?: string }
+
+/**
+ * Shows one notification from the start of a call to its end: loading, then what the server said, or why it failed.
+ * Answers and throws what the call does. A call that was taken back leaves nothing.
+ */
+export async function notify<T extends { message: string }>(
+  name: keyof typeof requestMessages,
+  work: Promise<T>,
+): Promise<T> {
+  const texts: Texts = requestMessages[name]
+  const id = texts.loading ? toast.loading(texts.loading) : undefined
+  try {
+    const reply = await work
+    if (texts.success) toast.success(reply.message || texts.success, { id })
+    else toast.dismiss(id)
+    return reply
+  } catch (error) {
+    if (error instanceof CallCancelled) toast.dismiss(id)
+    else toast.error((error as Error).message || texts.failed || operationFailed, { id })
+    throw error
+  }
+}
+
+/** One sentence about what the person just did wrong, or what became of it. */
+export const showError = (message: string) => toast.error(message)

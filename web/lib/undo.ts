@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+/** Something that was just deleted and can be brought back. `restore` settles when the server has answered. */
+export type UndoOffer = { id: string; message: string; restore: () => Promise<unknown> }
+
+const listeners = new Set<() => void>()
+let offers: readonly UndoOffer[] = []
+const none: readonly UndoOffer[] = []
+
+/** Shows an Undo for what was just deleted. */
+export const offerUndo = (offer: UndoOffer) => change([...withoutOffer(offer.id), offer])
+
+export const withdrawUndo = (id: string) => change(withoutOffer(id))
+
+export const useUndoOffers = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => offers,
+    () => none,
+  )
+
+const withoutOffer = (id: string) => offers.filter((offer) => offer.id !== id)
+
+function change(next: readonly UndoOffer[]) {
+  offers = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

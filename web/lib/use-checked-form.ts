@@ -1,0 +1,76 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { messages } from '../../contract/messages/messages.ts'
+import { type Form, type FormErrors, toFormErrors } from '../../contract/validation/form.ts'
+import { CallCancelled, CallError, SessionEnded } from './call.ts'
+import { showError } from './notify.ts'
+import { fillFromDraft, watchDraft } from './saved-drafts.ts'
+
+type Options<S extends z.ZodMiniType> = {
+  form: Form<S>
+  /** Names of the files that have to be picked. */
+  files?: readonly string[]
+  /**
+   * Sends the checked form and answers where to go then: nobody who has left the page meanwhile is moved. Whatever it
+   * throws as a CallError marks the fields that the server names.
+   */
+  send: (values: z.output<S>, body: FormData) => Promise<(form: HTMLFormElement) => void>
+}
+
+/** A form without native validation: checked by the contract's own rules, told in one notification and at each field. */
+export function useCheckedForm<S extends z.ZodMiniType>({ form, files = [], send }: Options<S>) {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isSending, setIsSending] = useState(false)
+  const ref = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (ref.current) fillFromDraft(ref.current)
+  }, [])
+
+  const showErrors = (element: HTMLFormElement, { message, fields }: FormErrors) => {
+    showError(message)
+    setErrors(fields)
+    focusFirst(element, fields)
+  }
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending) return
+    const element = event.currentTarget
+    const body = new FormData(element)
+    const saveDraft = watchDraft(element)
+    const errors = check(form, files, body)
+    if (errors) return showErrors(element, errors)
+
+    setErrors({})
+    setIsSending(true)
+    try {
+      const goOn = await send(form.schema.parse(textOf(body)) as z.output<S>, body)
+      if (element.isConnected) goOn(element)
+    } catch (error) {
+      if (error instanceof SessionEnded) saveDraft()
+      else if (error instanceof CallError) setErrors(error.fields)
+      else if (!(error instanceof CallCancelled)) showError(messages.unexpected)
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return { errors, isSending, formProps: { ref, noValidate: true, method: 'post', onSubmit } as const }
+}
+
+function check(form: Form, files: readonly string[], body: FormData): FormErrors | undefined {
+  const parsed = form.schema.safeParse(textOf(body))
+  const errors = parsed.success ? undefined : toFormErrors(parsed.error.issues, form.missing)
+  const missing = files.filter((name) => !(body.get(name) as File | null)?.size)
+  if (missing.length === 0) return errors
+  const fields = { ...errors?.fields, ...Object.fromEntries(missing.map((name) => [name, form.missing])) }
+  return { message: form.missing, fields }
+}
+
+const textOf = (body: FormData) =>
+  Object.fromEntries([...body].filter(([, value]) => typeof value === 'string'))
+
+function focusFirst(element: HTMLFormElement, fields: Record<string, string>) {
+  const controls = [...element.elements] as HTMLInputElement[]
+  controls.find(({ name }) => name in fields)?.focus()
+}

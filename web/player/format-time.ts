@@ -1,0 +1,24 @@
+// What was cut into segments ends a few samples early: 27.9999 seconds are 28.
+const almostSeconds = 0.05
+
+/** Seconds as 4:05 or 1:02:03. */
+export function formatTime(seconds: number) {
+  const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds + almostSeconds : 0))
+  const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60]
+  const two = (number: number) => String(number).padStart(2, '0')
+  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
+/** Seconds as a screen reader says them. */
+export function spellTime(seconds: number) {
+  const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0))
+  const parts = [
+    [Math.floor(whole / 3_600), 'hour'],
+    [Math.floor(whole / 60) % 60, 'minute'],
+    [whole % 60, 'second'],
+  ] as const
+  const announced = parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+  return announced.join(' ') || '0 seconds'
+}
