@@ -82,7 +82,10 @@ export async function openTestApp(environment: Record<string, string> = {}) {
       return { session, user: registered.json().user as User, password }
     },
     /** Every file that the media folder holds, and what is still in the room for arriving files. */
-    storedFiles: async () => (await listFiles(join(folder, 'media'))).filter((name) => name !== 'library-id'),
+    storedFiles: async () => {
+      const files = await listFiles(join(settings.dataFolder, 'media'))
+      return files.filter((name) => name !== 'library-id')
+    },
     [Symbol.asyncDispose]: async () => {
       await app.close()
       await ctx[Symbol.asyncDispose]()
@@ -100,7 +103,8 @@ async function listFiles(folder: string): Promise<string[]> {
     const all = await readdir(folder, { recursive: true, withFileTypes: true })
     return all.filter((entry) => entry.isFile()).map((entry) => entry.name)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    const { code, path } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT' || path === folder) throw error
     return listFiles(folder)
   }
 }
