@@ -145,7 +145,7 @@ test('the rest ends by itself when the process of a backup is killed', async () 
   later(site, 2)
   const { databaseUrl, dataFolder } = site.ctx.settings
   const program = `
-    import { restDeletions } from './server/library/deletions.ts'
+    import { restDeletions } from '${new URL('../library/deletions.ts', import.meta.url)}'
     await restDeletions(${JSON.stringify({ databaseUrl, dataFolder })})
     console.log('rests')
     setInterval(() => {}, 1_000)`
