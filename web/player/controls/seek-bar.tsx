@@ -5,7 +5,7 @@ import { usePlayer } from '../player-context.ts'
 import { useDuration, useSeconds, useVideo } from '../use-video.ts'
 import { readStoryboard, type Tile } from './storyboard.ts'
 
-/** Where the video is, what has been loaded, and any other place by dragging, with its picture and time. */
+/** Shows the position and the loaded range; dragging previews another position and seeks to it. */
 export function SeekBar() {
   const player = usePlayer()
   const { video, source } = player
@@ -107,7 +107,7 @@ function useStoryboard(address: string | undefined) {
   useEffect(() => {
     if (!address) return
     const leaving = new AbortController()
-    // Pictures are a comfort: without them the time stands alone.
+    // Without a storyboard the preview shows the time alone.
     readStoryboard(address, leaving.signal).then(setTiles, () => {})
     return () => {
       leaving.abort()
