@@ -8,8 +8,8 @@ const server = process.env.LECTERN_SERVER ?? 'http://127.0.0.1:3000'
 const unused = "() => { throw new Error('this part is left out in vite.config.ts') }"
 
 /**
- * Parts of packages that no page uses. A browser always has axios' first adapter, XMLHttpRequest; bodies are FormData or
- * JSON; addresses are written in web/lib/call.ts, where calls are taken back by an AbortSignal. Nobody watches the router.
+ * Unused parts of packages, replaced to save bytes: browsers always have axios' first adapter, XMLHttpRequest; bodies
+ * are FormData or JSON; web/lib/call.ts builds addresses and cancels with an AbortSignal; the router is not instrumented.
  */
 const leftOut: Record<string, string> = {
   'axios/lib/adapters/fetch.js': 'export const getFetch = () => null',
@@ -40,7 +40,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
-    // hls.js comes when a lecture is watched and weighs 579 kB before compression.
+    // hls.js loads when a lecture is watched; it has 579 kB before compression.
     chunkSizeWarningLimit: 600,
     modulePreload: { polyfill: false },
   },

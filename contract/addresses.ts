@@ -1,10 +1,10 @@
-/** Where the API lives. Every call below stands under it. */
+/** Prefix of every call's path. */
 export const apiBase = '/api/v1'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Address = readonly [method: Method, path: string]
 
-/** Every call's method and path, once: the server listens there, the web calls there. */
+/** Method and path of every API call, for server and web alike. */
 export const calls = {
   register: ['POST', '/user/register'],
   login: ['POST', '/user/login'],
@@ -45,13 +45,13 @@ export const calls = {
   uploadLimits: ['GET', '/upload/limits'],
 } as const satisfies Record<string, Address>
 
-/** Where uploads that can be resumed begin and go on (tus 1.0.0): no calls of ours, for their protocol is not ours. */
+/** Paths of tus 1.0.0 uploads. They are not `calls`: the protocol defines their methods and responses. */
 export const resumableUploads = '/upload'
 export const resumableUpload = '/upload/:uploadId'
 
 export type CallName = keyof typeof calls
 
-/** Every page's address, once: the router shows it, the server answers it with 200, links lead to it. */
+/** Path of every page: the router renders it, the server responds 200, links point to it. */
 export const pages = {
   home: '/',
   about: '/about',

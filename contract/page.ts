@@ -3,7 +3,7 @@ import type { listCategories, listCourses, summarizeCourse } from './endpoints/c
 import type { Query, Reply } from './endpoints/define-endpoint.ts'
 import type { listLectures } from './endpoints/lecture.ts'
 
-/** A page's name in the tab, and what screen readers say first. A course's or lecture's page is named after it. */
+/** Titles of pages in the tab. The pages of a course or a lecture are named after it. */
 export const pageTitles = {
   home: 'Home',
   about: 'About us',
@@ -25,7 +25,7 @@ export const pageTitles = {
 
 export const productName = 'Lectern'
 
-/** The answers that a page was rendered with on the server: the browser begins with them instead of asking again. */
+/** Responses that the server rendered a page with. The browser starts from them instead of requesting them again. */
 export type InitialData = {
   catalogue?: { query: Query<typeof listCourses>; reply: Reply<typeof listCourses> }
   categories?: Reply<typeof listCategories>
@@ -33,11 +33,11 @@ export type InitialData = {
   lectures?: Reply<typeof listLectures>
 }
 
-/** Where the first answers lie in the page, as JSON. */
+/** Id of the element that contains `InitialData` as JSON. */
 export const initialDataId = 'first-answers'
 
 /**
- * Renders one page as a visitor sees it, without running a script. `head` holds the title and what is to be fetched
- * early. This is what the built web gives the server.
+ * Renders a page as a visitor sees it, without running scripts. `head` contains the title and preloads. The web build
+ * exports this function to the server.
  */
 export type RenderPage = (url: string, initialData: InitialData) => Promise<{ head: string; body: string }>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Why a call was refused, and the status that says so (RFC 9110 §15.5, RFC 6585 §4). */
+/** Every problem code with its status (RFC 9110 §15.5, RFC 6585 §4). */
 export const problemStatus = {
   broken: 400,
   'not-signed-in': 401,
@@ -23,7 +23,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
-/** The one body of every refusal. */
+/** The body of every error response. */
 export const problemReply = z.object({
   success: z.literal(false),
   message: z.string(),

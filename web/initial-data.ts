@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type InitialData, initialDataId } from '../contract/page.ts'
 import { catalogueQuery, categoriesQuery, courseQuery } from './features/course/course-queries.ts'
 
-/** Puts the answers that a page was rendered with where its parts look for them. */
+/** Puts the responses that a page was rendered with into the query cache. */
 export async function applyInitialData(
   client: QueryClient,
   { catalogue, categories, summary, lectures }: InitialData,
@@ -16,12 +16,12 @@ export async function applyInitialData(
   if (!summary) return
   client.setQueryData(courseQuery(summary.course._id).queryKey, summary.course)
   if (!lectures) return
-  // Comes with the code of the one page that needs it.
+  // Loads with the only page that needs it.
   const { replaceLectures } = await import('./features/lecture/lecture-queries.ts')
   replaceLectures(summary.course._id, lectures.lectures, client)
 }
 
-/** The answers that lie in the page; undefined when it was not rendered on the server. */
+/** The responses embedded in the page; undefined if the server has not rendered it. */
 export function readInitialData(): InitialData | undefined {
   const text = document.getElementById(initialDataId)?.textContent
   return text ? JSON.parse(text) : undefined

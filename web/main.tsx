@@ -15,29 +15,29 @@ if (!root) throw new Error('The page has no #root')
 
 const initialData = readInitialData()
 const open = () => createRoot(root).render(show())
-// A page whose code does not come must not stand there deaf: opened as any other it says so.
-if (initialData) takeOver(root, initialData).catch(open)
+// If the page's code does not load, the rendered page would ignore clicks; a fresh render shows the error.
+if (initialData) hydrate(root, initialData).catch(open)
 else open()
 
-/** The page stands already: React goes on with it once its code is here. */
-async function takeOver(rendered: HTMLElement, given: InitialData) {
-  const early: HTMLElement[] = []
-  const remember = ({ target }: Event) => {
+/** Hydrates the server-rendered page once its code has loaded. */
+async function hydrate(rendered: HTMLElement, data: InitialData) {
+  const earlyPresses: HTMLElement[] = []
+  const rememberPress = ({ target }: Event) => {
     const button = target instanceof Element && target.closest('button')
-    if (button) early.push(button)
+    if (button) earlyPresses.push(button)
   }
-  rendered.addEventListener('click', remember)
-  const opened = await fetchPageCode()
-  await applyInitialData(queryClient, given)
-  rendered.removeEventListener('click', remember)
-  // In a transition React works in pieces of some milliseconds, between which the browser paints and takes presses.
+  rendered.addEventListener('click', rememberPress)
+  const pageLoader = await fetchPageCode()
+  await applyInitialData(queryClient, data)
+  rendered.removeEventListener('click', rememberPress)
+  // In a transition React works in slices of some milliseconds, between which the browser paints and handles input.
   startTransition(() => {
     hydrateRoot(rendered, show({ loaderData: { [window.location.pathname]: null } }))
   })
-  // What a page asks when it is opened. Left to the router it would count as a navigation, which goes to the page's top.
-  opened?.({ request: new Request(window.location.href) })
-  // Whoever was quicker than the code has pressed all the same.
-  for (const button of early) button.click()
+  // The page's loader, called directly: in the router it would count as a navigation, which scrolls to the top.
+  pageLoader?.({ request: new Request(window.location.href) })
+  // Replays the presses that came before the code.
+  for (const button of earlyPresses) button.click()
 }
 
 function show(hydrationData?: { loaderData: Record<string, null> }) {
@@ -52,19 +52,16 @@ function show(hydrationData?: { loaderData: Record<string, null> }) {
   )
 }
 
-type Opened = (given: { request: Request }) => unknown
+type PageLoader = (input: { request: Request }) => unknown
 
-/**
- * Puts the code of the page at this address into its route, which otherwise fetches it while showing that it waits;
- * answers what the page does when it is opened.
- */
+/** Loads this address's page into its route, so that the router need not show it as waiting; returns its loader. */
 async function fetchPageCode() {
-  let opened: Opened | undefined
+  let pageLoader: PageLoader | undefined
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (typeof route.lazy !== 'function') continue
     const { loader, ...page } = await route.lazy()
     Object.assign(route, page, { loader, lazy: undefined })
-    if (typeof loader === 'function') opened = loader as Opened
+    if (typeof loader === 'function') pageLoader = loader as PageLoader
   }
-  return opened
+  return pageLoader
 }

@@ -9,10 +9,10 @@ import { routes } from './routes.tsx'
 
 const { query, dataRoutes } = createStaticHandler(routes)
 
-// React puts what belongs into the head before everything else (react.dev: title, link).
+// React renders head elements before everything else (react.dev: title, link).
 const forTheHead = /^(?:<title>[^<]*<\/title>|<link [^>]*>|<meta [^>]*>)*/
 
-/** What the server calls: it is built into a file of its own, apart from what browsers get. */
+/** Called by the server; built into a bundle of its own. */
 export const renderPage: RenderPage = async (url, initialData) => {
   const context = await query(new Request(new URL(url, 'http://localhost')))
   if (context instanceof Response) throw new Error(`${url} leads elsewhere: it cannot be rendered`)

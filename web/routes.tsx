@@ -11,7 +11,7 @@ type PageFile = Promise<{
   shouldRevalidate?: RouteObject['shouldRevalidate']
 }>
 
-/** A page whose code is fetched when it is opened. */
+/** A page whose code loads when it is opened. */
 const page = (path: string, fetchPage: () => PageFile): RouteObject => ({
   id: path,
   path,
@@ -21,7 +21,6 @@ const page = (path: string, fetchPage: () => PageFile): RouteObject => ({
   },
 })
 
-/** Every page, and who may enter. */
 export const routes: RouteObject[] = [
   {
     element: <Layout />,

@@ -5,7 +5,6 @@ import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { defineEndpoint, success } from './define-endpoint.ts'
 import { user } from './user.ts'
 
-/** How much there is in the library. */
 export const librarySummary = z.object({
   courses: z.int(),
   lectures: z.int(),

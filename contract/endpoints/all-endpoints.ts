@@ -35,7 +35,7 @@ import {
   updateUser,
 } from './user.ts'
 
-/** Everything the API promises, by the name of the call. The web takes only its types from here. */
+/** Every endpoint of the API by the name of its call. The web imports only types from here. */
 export const endpoints = {
   register,
   login,

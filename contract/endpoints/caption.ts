@@ -30,7 +30,7 @@ export const caption = z.object({
 })
 export type Caption = z.output<typeof caption>
 
-/** What is said from one second to another: plain text with line breaks. */
+/** Times are seconds of the video; the text is plain, with line breaks. */
 export const cue = z.object({ startSeconds: z.number(), endSeconds: z.number(), text: z.string() })
 export type Cue = z.output<typeof cue>
 

@@ -19,10 +19,10 @@ const fields = {
 
 export const courseForm = { missing, schema: z.strictObject(fields) }
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const editCourseForm = { missing, schema: z.partial(z.strictObject(fields)) }
 
-/** A course as anybody may see it. Both spellings of the lecture count are read by clients. */
+/** The public view of a course. Clients read both spellings of the lecture count. */
 export const course = z.object({
   _id: z.string(),
   title: z.string(),

@@ -3,10 +3,9 @@ import type { Address } from '../addresses.ts'
 import type { FileRule } from '../validation/files.ts'
 import type { Form } from '../validation/form.ts'
 
-/** Who may call: anybody, anybody signed in, or administrators. */
 export type Access = 'everyone' | 'signed-in' | 'administrator'
 
-/** What web and server promise each other about one call. `address` is its method and path below the API's base. */
+/** The contract of one call between web and server. `address` is its method and path below `apiBase`. */
 export type Endpoint = {
   address: Address
   access: Access
@@ -19,10 +18,10 @@ export type Endpoint = {
   reply: z.ZodMiniType
 }
 
-/** Keeps the exact types of a promise while checking its shape. */
+/** Preserves the literal types of an endpoint while checking its shape. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E) => endpoint
 
-/** The body of a success: always `success: true`, a sentence, and what was asked for. */
+/** The body of a success: `success: true`, a message and the given fields. */
 export const success = <S extends z.core.$ZodLooseShape>(shape: S) =>
   z.object({ success: z.literal(true), message: z.string(), ...shape })
 

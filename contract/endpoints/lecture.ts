@@ -17,39 +17,38 @@ const fields = {
 
 export const lectureForm = { missing, schema: z.strictObject(fields) }
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const editLectureForm = { missing, schema: z.partial(z.strictObject(fields)) }
 
-/** What only administrators see of a video. */
+/** For administrators only. */
 const videoDetails = z.object({
-  /** As RFC 6381 says them, such as 'avc1.64001f,mp4a.40.2'; null when nothing has looked into the video. */
+  /** RFC 6381 codecs, such as 'avc1.64001f,mp4a.40.2'; null until the video has been probed. */
   codecs: z.nullable(z.string()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   bytes: z.number(),
   hasSound: z.nullable(z.boolean()),
-  /** The renditions there are, the largest first, such as ['720p', '480p', '360p']. */
+  /** Largest first, such as ['720p', '480p', '360p']. */
   renditions: z.array(z.string()),
   state: z.enum(preparations),
-  /** Why videos are not prepared on this server at all. */
+  /** Why this server prepares no videos at all. */
   missing: z.optional(z.string()),
 })
 
 /**
- * A video with signed, expiring addresses; all of them expire together. `secure_url` is always there and plays in the
- * states 'playable' and 'ready', in 'ready' unless the original is one that browsers cannot play; then `hls_url` does.
+ * Addresses are signed and expire together. `secure_url` is always present and plays in the states 'playable' and
+ * 'ready', except for a 'ready' original that browsers cannot play; then `hls_url` plays.
  */
 const video = z.object({
   secure_url: z.string(),
   type: z.string(),
   state: z.enum(videoStates),
   durationSeconds: z.optional(z.number()),
-  /** How far preparing is, while it waits or goes on. */
+  /** Progress of the preparation while it waits or runs. */
   percent: z.optional(z.number()),
   hls_url: z.optional(z.string()),
   poster_url: z.optional(z.string()),
   storyboard_url: z.optional(z.string()),
-  /** Why it cannot be played or was not prepared. */
   problem: z.optional(z.string()),
   details: z.optional(videoDetails),
 })

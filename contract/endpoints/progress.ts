@@ -12,7 +12,6 @@ const seconds = z
     z.maximum(maxVideoSeconds, { error: messages.positionUnreadable }),
   )
 
-/** Where a learner is in a lecture. */
 export const position = z.object({
   lectureId: z.string(),
   seconds: z.number(),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { calls } from '../addresses.ts'
 import { defineEndpoint, success } from './define-endpoint.ts'
 
-/** What an upload may be, to be shown before a file is picked. */
+/** Limits of an upload, shown before a file is picked. */
 export const uploadLimit = z.object({
   maxBytes: z.int(),
-  /** What uploads may still take of the disk. */
+  /** Disk space that uploads may still use. */
   freeBytes: z.int(),
-  /** Media types, as the bytes have to tell them. */
+  /** Media types, detected from the bytes. */
   kinds: z.array(z.string()),
-  /** Files larger than this are uploaded so that they can be resumed. */
+  /** Larger files use the resumable protocol. */
   resumableFromBytes: z.int(),
 })
 export type UploadLimits = z.output<typeof uploadLimit>
@@ -21,7 +21,7 @@ export const uploadLimits = defineEndpoint({
   reply: success({ limits: uploadLimit }),
 })
 
-/** What is said of a resumable upload. Apart from the other sentences, which every page carries. */
+/** Separate from `messages`, which every page loads. */
 export const uploadMessages = {
   limitsRead: 'Limits fetched successfully',
   uploadGone: 'This upload is not there any more. Please choose the file again.',

@@ -9,7 +9,7 @@ import { defineEndpoint, id, success } from './define-endpoint.ts'
 export const roles = ['ADMIN', 'USER'] as const
 export type Role = (typeof roles)[number]
 
-/** Letters, digits and ! @ # $ % ^ & *, as the specification's sign-up rule has it. */
+/** The specification's sign-up rule: letters, digits and ! @ # $ % ^ & *. */
 export const passwordPattern = new RegExp(
   `^[a-zA-Z0-9!@#$%^&*]{${minLength.password},${maxLength.password}}$`,
 )
@@ -17,7 +17,7 @@ export const passwordPattern = new RegExp(
 // One atom class on each side of the @ and no nested repetition: linear time on any input.
 const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
-/** An e-mail address in lower case, no longer than RFC 5321 lets one be. */
+/** An e-mail address in lower case, at most as long as RFC 5321 allows. */
 export const email = (missing: string, invalid: string) =>
   z
     .string({ error: missing })
@@ -150,7 +150,7 @@ export const cancelSubscription = defineEndpoint({
 const wrong = { error: messages.preferencesUnreadable }
 const share = z.number(wrong).check(z.minimum(0, wrong), z.maximum(1, wrong))
 
-/** What a learner chose in the player; what they never chose is not there. */
+/** Player settings that a learner has changed; the others are absent. */
 export const preferences = z.strictObject({
   volume: z.optional(share),
   isMuted: z.optional(z.boolean(wrong)),

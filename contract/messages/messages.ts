@@ -1,4 +1,4 @@
-/** Every sentence that the product says on a call or a rule, once. Odd spellings are the specification's own. */
+/** The messages of calls and rules, once each. Odd spellings come from the specification. */
 export const messages = {
   // rules (specification §5)
   signUpMissing: 'Please fill all the details',
@@ -19,7 +19,7 @@ export const messages = {
   preferencesUnreadable: 'These preferences cannot be kept',
   nothingToChange: 'There is nothing to change',
 
-  // refusals
+  // errors
   notSignedIn: 'Please log in to go on',
   courseNotFound: 'This course is not there any more',
   unexpected: 'Something went wrong on our side. Please try again.',
@@ -53,12 +53,15 @@ export const messages = {
   messageMarked: 'Message updated successfully',
 } as const
 
-/** What is said when nobody says more. */
+/** Shown when there is no better message. */
 export const operationFailed = 'Operation failed'
 
 type RequestMessages = { loading?: string; success?: string; failed?: string }
 
-/** What each call shows while it waits, and when it fails without a sentence from the server, if not `operationFailed` (specification §8). */
+/**
+ * Shown while a call runs, and when it fails without a message from the server, if not `operationFailed`
+ * (specification §8).
+ */
 export const requestMessages = {
   register: {
     loading: 'Wait creating your account',

@@ -1,4 +1,4 @@
-/** The sentences that only the server says. They stand apart from `says` so that no page has to fetch them. */
+/** Messages that only the server uses. They are separate from `messages` so that no page loads them. */
 export const serverMessages = {
   emailTaken: 'This e-mail already has an account. Sign in instead.',
   loginWrong: 'Email or password does not match',

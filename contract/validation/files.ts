@@ -1,15 +1,14 @@
 import { MB } from './limits.ts'
 
-/** What a file may be. `mediaTypes` are media types that the server reads from the bytes, `accept` is what the picker offers. */
+/** The server detects `mediaTypes` from the bytes; `accept` is for the file picker. */
 export type FileRule = {
   label: string
-  /** The form may come without it. */
   isOptional?: boolean
   mediaTypes: readonly string[]
   accept: string
-  /** A finished resumable upload may stand for the file: the text 'upload:' and its id. */
+  /** A finished resumable upload may replace the file: the field then contains 'upload:' and its id. */
   isResumable?: boolean
-  /** The most bytes one file may have; a lecture's comes from the setting MAX_LECTURE_MB. */
+  /** A lecture's limit comes from the setting MAX_LECTURE_MB. */
   maxBytes: number | 'MAX_LECTURE_MB'
 }
 
@@ -20,7 +19,7 @@ export const avatarFile = {
   maxBytes: 5 * MB,
 } as const satisfies FileRule
 
-/** The avatar of somebody who has an account: SVG is for signing up only (specification §9). */
+/** For existing accounts: SVG is allowed at sign-up only (specification §9). */
 export const newAvatarFile = {
   label: 'The avatar',
   mediaTypes: ['image/jpeg', 'image/png'],
@@ -35,7 +34,7 @@ export const thumbnailFile = {
   maxBytes: 5 * MB,
 } as const satisfies FileRule
 
-/** A course that is edited keeps its thumbnail unless another one comes along. */
+/** An edited course retains its thumbnail unless a new one is sent. */
 export const newThumbnailFile = { ...thumbnailFile, isOptional: true } as const satisfies FileRule
 
 export const lectureFile = {
@@ -53,7 +52,7 @@ export const captionsFile = {
   maxBytes: MB,
 } as const satisfies FileRule
 
-/** A picture with more pixels than this is refused before it is decoded. */
+/** Pictures with more pixels are rejected before they are decoded. */
 export const maxPicturePixels = 40_000_000
 
 export const tooLarge = (label: string, maxBytes: number) =>
@@ -81,8 +80,8 @@ export const nameMediaTypes = (mediaTypes: readonly string[]) =>
 export const wrongMediaType = (rule: FileRule) =>
   `${rule.label} has to be a ${nameMediaTypes(rule.mediaTypes)} file`
 
-/** What a form says instead of a file that came by a resumable upload. */
+/** The form value that stands for a file sent by a resumable upload. */
 export const nameUpload = (uploadId: string) => `upload:${uploadId}`
 
-/** The id in such a text, as far as it names one. */
+/** The upload id in such a value; undefined if it names none. */
 export const readUploadName = (text: string) => /^upload:([0-9a-f-]{36})$/.exec(text)?.[1]

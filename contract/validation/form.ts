@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 
-/** A form and what it says when a field is left empty. That sentence comes before every other complaint. */
+/** A schema, and the message for an empty field, which comes before all other errors. */
 export type Form<S extends z.ZodMiniType = z.ZodMiniType> = { schema: S; missing: string }
 
 export type FormErrors = { message: string; fields: Record<string, string> }
 
 type Issue = { code?: string; path: PropertyKey[]; message: string; keys?: string[] }
 
-/** The one sentence a person reads first, and the sentence of each field, from zod's issues in the form's order. */
+/** Converts zod's issues, in the form's order, to the first message and one message per field. */
 export function toFormErrors(issues: readonly Issue[], missing?: string): FormErrors {
   const named = issues.map(nameUnknownField)
   const fields = new Map<string, string>()
@@ -22,7 +22,7 @@ export function toFormErrors(issues: readonly Issue[], missing?: string): FormEr
 const unreadable = 'This cannot be read'
 
 function nameUnknownField(issue: Issue): Issue {
-  // Not an object at all: zod's own sentence is for programmers.
+  // The body is not an object; zod's own message is for programmers.
   if (issue.path.length === 0 && issue.code === 'invalid_type') return { ...issue, message: unreadable }
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys?.[0] : undefined
   return unknown ? { ...issue, path: [unknown], message: `Unknown field: ${unknown}` } : issue

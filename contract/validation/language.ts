@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-// RFC 5646 §4.4.1: the longest tag that anybody has to be ready for.
+// RFC 5646 §4.4.1: the longest tag that implementations must support.
 const maxLength = 35
 
 const error = 'The language has to be a tag such as en or pt-BR'
 
-/** A language's tag (BCP 47) in its canonical spelling, without extensions: they name no language. */
+/** A BCP 47 tag in canonical spelling, without extensions: they name no language. */
 export const languageTag = (missing: string) =>
   z.string({ error: missing }).check(
     z.trim(),

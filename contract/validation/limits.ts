@@ -2,7 +2,7 @@ export const KB = 1024
 export const MB = 1024 * KB
 export const GB = 1024 * MB
 
-/** Upper bounds of what people type, in code points after trimming. Lower bounds stand beside their sentence. */
+/** Limits of typed text, in code points after trimming. */
 export const maxLength = {
   fullName: 80,
   email: 254,
@@ -17,26 +17,22 @@ export const maxLength = {
 
 export const minLength = { fullName: 5, password: 6 } as const
 
-/** How many captions one file may hold. */
 export const maxCues = 10_000
 
-/** A JSON body is refused above this. */
 export const maxJsonBytes = 64 * KB
 
-/** How many courses one answer of the catalogue holds: asked for, and without being asked. */
+/** Courses in one response: the usual page, the largest page, and the list when no limit is given. */
 export const coursePage = { usual: 24, max: 100, wholeList: 1_000 } as const
 
-/** No lecture is longer; a place beyond it is a mistake. */
+/** No lecture is longer; a larger position is an error. */
 export const maxVideoSeconds = 172_800
 
-/** The catalogue tells a filtered total up to this; there may be more. */
+/** Filtered totals are counted up to this; there may be more. */
 export const maxCounted = 1_000
 
-/** How many messages or people one answer of the dashboard holds. */
 export const adminPage = { usual: 50, max: 100 } as const
 
-/** How many categories the catalogue offers to choose from, those with the most courses first. */
+/** Categories offered as a filter, those with the most courses first. */
 export const maxCategories = 100
 
-/** What was deleted can be brought back with Undo for so long. */
 export const undoSeconds = 10

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How many rows a page shall hold, as text of an address: 1 to `max`. */
+/** Rows per page, as text of the query: 1 to `max`. */
 export function pageLimit(max: number) {
   const error = `limit is a number from 1 to ${max}`
   return z.pipe(
@@ -9,5 +9,5 @@ export function pageLimit(max: number) {
   )
 }
 
-/** Where the page before ended. */
+/** The position where the previous page ended. */
 export const pageCursor = z.uuid({ error: 'cursor is not one that an answer gave' })

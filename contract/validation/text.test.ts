@@ -7,13 +7,12 @@ const [missing, tooShort] = ['Please fill it in', 'It is too short']
 const rejected = 'The full name holds a character that cannot be kept'
 const name = fullName(missing, tooShort)
 
-/** What becomes of a name: the name as it is stored, or the sentence that refuses it. */
 function read(text: string) {
   const { success, data, error } = name.safeParse(text)
   return success ? { stored: data } : { rejected: error.issues[0]?.message }
 }
 
-const keptAsTheyAre: [what: string, text: string][] = [
+const storedUnchanged: [what: string, text: string][] = [
   ['a Persian name with a non-joiner', 'علی‌رضا نوری'],
   ['an Arabic name', 'محمد عبد الله'],
   ['a Hebrew name', 'יעל בן־דוד'],
@@ -31,32 +30,32 @@ const keptAsTheyAre: [what: string, text: string][] = [
   ['dots, dashes and apostrophes', "Anne-Marie O'Neil, Jr."],
 ]
 
-for (const [what, text] of keptAsTheyAre) {
-  test(`${what} is kept as it is`, () => {
+for (const [what, text] of storedUnchanged) {
+  test(`${what} is stored unchanged`, () => {
     assert.deepEqual(read(text), { stored: text })
   })
 }
 
-const unseenSigns = [
+const invisibleCharacters = [
   0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180e, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f,
   0x2028, 0x2029, 0x202a, 0x202e, 0x2060, 0x2064, 0x2065, 0x2066, 0x2069, 0x206a, 0x206f, 0x2800, 0x3164,
   0xfe00, 0xfe0f, 0xfeff, 0xffa0, 0xfff0, 0xfff9, 0xfffb, 0x1bca0, 0x1d159, 0x1d173, 0xe0001, 0xe0020,
   0xe007f, 0xe0100, 0xe0fff, 0xa0, 0x1680, 0x2003, 0x3000,
 ]
 
-for (const code of unseenSigns) {
-  test(`U+${code.toString(16).toUpperCase()} is no name, and does not make a short one long enough`, () => {
-    const sign = String.fromCodePoint(code)
+for (const code of invisibleCharacters) {
+  test(`U+${code.toString(16).toUpperCase()} alone is not a name and does not lengthen a short one`, () => {
+    const character = String.fromCodePoint(code)
     assert.ok(
-      [missing, rejected].includes(read(sign.repeat(6)).rejected ?? ''),
-      read(sign.repeat(6)).rejected,
+      [missing, rejected].includes(read(character.repeat(6)).rejected ?? ''),
+      read(character.repeat(6)).rejected,
     )
-    assert.ok([tooShort, rejected].includes(read(`Ad${sign.repeat(6)}`).rejected ?? ''), 'a short name')
+    assert.ok([tooShort, rejected].includes(read(`Ad${character.repeat(6)}`).rejected ?? ''), 'a short name')
   })
 }
 
 const hidden: [what: string, text: string][] = [
-  ['turns round what follows', 'Ada \u202Egnivol'],
+  ['reverses what follows', 'Ada \u202Egnivol'],
   ['isolates what follows', 'Ada \u2066Lovelace'],
   ['breaks the line', 'Ada\u2028Lovelace'],
   ['breaks the paragraph', 'Ada\u2029Lovelace'],
@@ -72,17 +71,17 @@ const hidden: [what: string, text: string][] = [
 ]
 
 for (const [what, text] of hidden) {
-  test(`a name with a sign that ${what} is refused`, () => {
+  test(`a name with a character that ${what} is rejected`, () => {
     assert.deepEqual(read(text), { rejected })
   })
 }
 
-test('what copied text brings along unseen is taken out', () => {
+test('invisible marks in copied text are removed', () => {
   assert.deepEqual(read('\u200Fיעל\u200E בן־דוד\u061C'), { stored: 'יעל בן־דוד' })
   assert.deepEqual(read('Love\u00ADlace'), { stored: 'Lovelace' })
 })
 
-test('a text of several lines needs something to see, keeps its directions, and breaks its lines in one way', () => {
+test('a text of several lines needs a visible character, keeps its text directions and gets uniform line breaks', () => {
   const rule = prose({ label: 'The message', missing, max: 5_000 })
   for (const text of ['\u2800\u2800', '\u3164', '\u200D', '\u2066\u2069'])
     assert.equal(rule.safeParse(text).error?.issues[0]?.message, missing)
@@ -90,14 +89,24 @@ test('a text of several lines needs something to see, keeps its directions, and 
   assert.equal(rule.parse('see \u2067שלום\u2069 there'), 'see \u2067שלום\u2069 there')
 })
 
-test('a text of any signs is judged in linear time', () => {
+test('any text is validated in linear time', () => {
   const rule = singleLine({ label: 'The title', missing, max: 200 })
-  const signs = ['\u200D', 'a\u200D', '\u{E0020}', '\u00AD', '\u2800', '👨\u200D', 'ا\u200C', ' ', '\u0301']
-  for (const sign of signs) {
-    const text = sign.repeat(200_000)
+  const characters = [
+    '\u200D',
+    'a\u200D',
+    '\u{E0020}',
+    '\u00AD',
+    '\u2800',
+    '👨\u200D',
+    'ا\u200C',
+    ' ',
+    '\u0301',
+  ]
+  for (const character of characters) {
+    const text = character.repeat(200_000)
     const started = process.cpuUsage()
     rule.safeParse(text)
     const { user, system } = process.cpuUsage(started)
-    assert.ok(user + system < 3_000_000, `${JSON.stringify(sign)}: ${user + system} microseconds`)
+    assert.ok(user + system < 3_000_000, `${JSON.stringify(character)}: ${user + system} microseconds`)
   }
 })

@@ -4,7 +4,6 @@ import { GoBackPage } from '../ui/go-back-page.tsx'
 
 const heading = 'Unexpected Application Error!'
 
-/** What went wrong on a page, in words for people: the status text or the message, never a stack. */
 export function ErrorPage() {
   const error = useRouteError()
   const message = isRouteErrorResponse(error) ? error.statusText : error instanceof Error ? error.message : ''

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import { Logo } from '../ui/logo.tsx'
 
-// The drawer's code is fetched when it is opened for the first time.
+// Loaded when the menu is opened for the first time.
 const Menu = lazy(() => import('./menu.tsx'))
 
 export function Header() {

@@ -11,20 +11,19 @@ import { useUndoOffers } from '../lib/undo.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-// Fetched when something is deleted for the first time.
+// Loaded when something is deleted for the first time.
 const UndoBar = lazy(() => import('./undo-bar.tsx'))
 
-// The notifications must not cover the menu's button on a phone.
+// Notifications must not cover the menu's button on phones.
 const belowTheBar = { top: '4.5rem', zIndex: 60 }
-// One width, and words from its beginning: what a call says last stands where its loading stood.
-const outletClass = 'w-full [&>div:last-child]:justify-start!'
+// Fixed width, left-aligned: the outcome appears exactly where the loading message was.
+const toastClass = 'w-full [&>div:last-child]:justify-start!'
 const look = {
   background: 'var(--color-base-100)',
   color: 'var(--color-base-content)',
   border: '1px solid var(--color-base-300)',
 }
 
-/** What stands around every page: the bar with the menu, the page, the footer, the notifications. */
 export function Layout() {
   useCurrentUser()
   useLoginWhenSessionEnds()
@@ -46,35 +45,35 @@ export function Layout() {
           <UndoBar offers={offers} />
         </Suspense>
       )}
-      {/* A notification that stands already would not be what React finds in the page. */}
+      {/* A toast in the first render would not match the server's HTML. */}
       {isHydrated && (
-        <Toaster containerStyle={belowTheBar} toastOptions={{ className: outletClass, style: look }} />
+        <Toaster containerStyle={belowTheBar} toastOptions={{ className: toastClass, style: look }} />
       )}
       <ScrollRestoration />
     </>
   )
 }
 
-/** Asked once per visit, when the browser remembers somebody: its memory may be older than the server's. */
+/** Requests the user once per page load if one is remembered: the memory may be outdated. */
 function useCurrentUser() {
   const { isLoggedIn } = useSession()
   useQuery({ ...currentUserQuery, enabled: isLoggedIn })
 }
 
-/** Another page begins where a keyboard or a screen reader goes on, as it would with a fresh document. */
+/** Focuses each new page, so that keyboards and screen readers start there as in a fresh document. */
 function useFocusOnOpening() {
   const page = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const openedPath = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (openedPath.current === pathname) return
+    openedPath.current = pathname
     page.current?.focus({ preventScroll: true })
   }, [pathname])
   return page
 }
 
-/** A call that finds its session ended leads to the login page, which brings back to where one was. */
+/** After login the user returns to the page that they were on. */
 function useLoginWhenSessionEnds() {
   const navigate = useNavigate()
   const location = useLocation()

@@ -39,7 +39,7 @@ const visitors: Entry[] = [
 
 type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** The slide-out side menu. What it offers follows the role; the server decides what is allowed. */
+/** Items follow the role; the server decides what is allowed. */
 export default function Menu({ isOpen, onOpenChange }: Props) {
   const { isLoggedIn, role } = useSession()
   const navigate = useNavigate()

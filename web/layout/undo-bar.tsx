@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { undoSeconds } from '../../contract/validation/limits.ts'
 import { type UndoOffer, withdrawUndo } from '../lib/undo.ts'
 
-/** Stands at the foot of the window for some seconds after something was deleted. */
 export default function UndoBar({ offers }: { offers: readonly UndoOffer[] }) {
   return (
     <div
@@ -34,12 +33,12 @@ function Offer({ offer }: { offer: UndoOffer }) {
       await offer.restore()
       withdrawUndo(offer.id)
     } catch {
-      // Why it failed is told by its notification; the button stays for another try.
+      // The notification gives the reason; the button stays for another try.
       setIsBusy(false)
     }
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever is about to press gets the time to do so
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
     <div
       className="pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-box bg-neutral px-4 py-2 text-neutral-content shadow-lg"
       onMouseEnter={() => setIsLookedAt(true)}

@@ -6,10 +6,10 @@ import { messages } from '../../contract/messages/messages.ts'
 import type { ProblemReply } from '../../contract/problem.ts'
 import { forgetSession, session } from './session.ts'
 
-// Its defaults are the specification's: XSRF-TOKEN and X-XSRF-TOKEN, no time-out.
+// axios' defaults match the specification: XSRF-TOKEN and X-XSRF-TOKEN, no time-out.
 const http = axios.create({ baseURL: apiBase, withCredentials: true })
 
-/** A call that failed. `message` is empty when neither the server nor the network gave a sentence. */
+/** A failed call. `message` is empty when neither the server nor the network gave one. */
 export class CallError extends Error {
   readonly status: number | undefined
   readonly fields: Record<string, string>
@@ -21,14 +21,14 @@ export class CallError extends Error {
   }
 }
 
-/** The server does not know this browser's session any more. */
+/** The server no longer knows this browser's session. */
 export class SessionEnded extends CallError {
   constructor() {
     super(messages.sessionEnded, 401)
   }
 }
 
-/** The person took the call back; nothing is to be said. */
+/** The user cancelled the call; there is nothing to report. */
 export class CallCancelled extends Error {}
 
 export type CallInput = {
@@ -39,7 +39,7 @@ export type CallInput = {
   onProgress?: (event: AxiosProgressEvent) => void
 }
 
-/** Makes one promised call: the only place in the web that speaks to the server. Throws a CallError or CallCancelled. */
+/** Calls an endpoint and returns its reply. Throws a CallError or CallCancelled. */
 export async function call<N extends CallName>(name: N, input: CallInput = {}): Promise<Reply<Endpoints[N]>> {
   const [method, path] = calls[name]
   try {
@@ -58,7 +58,7 @@ export async function call<N extends CallName>(name: N, input: CallInput = {}): 
 
 let leave = () => {}
 
-/** What to do when a call finds its session ended; asking who one is leads nowhere. */
+/** Sets what happens when a call finds that the session has ended; `currentUser` does not trigger it. */
 export const onSessionEnd = (goToLogin: () => void) => {
   leave = goToLogin
 }
@@ -66,7 +66,7 @@ export const onSessionEnd = (goToLogin: () => void) => {
 export const fill = (path: string, params: Record<string, string> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
-// axios' own way with parameters weighs more than all of this file.
+// axios' own parameter serializer is larger than this file.
 function asQuery(query: CallInput['query'] = {}) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''

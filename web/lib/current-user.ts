@@ -5,7 +5,7 @@ import { showError } from './notify.ts'
 import { queryClient } from './query-client.ts'
 import { rememberSession } from './session.ts'
 
-/** The person as the server knows them; refreshes what the browser remembers. Silent unless it fails. */
+/** The user according to the server; updates the remembered session. Only failures are notified. */
 export const currentUserQuery = queryOptions({
   queryKey: ['user', 'me'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -21,11 +21,11 @@ export const currentUserQuery = queryOptions({
   },
 })
 
-/** The person as an answer brought them. */
+/** Stores a user that a response contained. */
 export function rememberUser(user: User) {
   rememberSession(user)
   queryClient.setQueryData(currentUserQuery.queryKey, user)
 }
 
-/** Asks anew who this is: what was just changed shows everywhere. */
+/** Reloads the user after a change. */
 export const reloadUser = () => queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })

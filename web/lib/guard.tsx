@@ -8,18 +8,18 @@ import { currentUserQuery } from './current-user.ts'
 import { useIsHydrated } from './hydrated.ts'
 import { useSession } from './session.ts'
 
-/** Lets only these roles in: others go to the login page, which brings them back, or to the denied page. */
+/** Admits only these roles. Others go to the denied page, or to the login page, which leads back here. */
 export function Guard({ roles }: { roles: readonly Role[] }) {
   const { isLoggedIn, hasLeft, role } = useSession()
-  // What the server rendered it let this person see: the page stands while the server is asked once more who that is.
+  // The server has rendered the page for this user, so it stays while the user is requested again.
   const isHydrated = useIsHydrated()
   const [wasRendered] = useState(!isHydrated)
   const [wasLoggedIn] = useState(isLoggedIn || wasRendered)
   const location = useLocation()
-  // Asked once per visit: the browser's memory of a role may be older than the server's.
+  // Once per page load: the remembered role may be outdated.
   const { isPending } = useQuery({ ...currentUserQuery, enabled: isLoggedIn })
   if (!isHydrated) return <Outlet />
-  // Signing out opens a page that anybody may see, in its own time: until it is there this one has nothing to guard.
+  // Signing out navigates to a public page, which takes time; until then this page must not redirect.
   if (wasLoggedIn && hasLeft) return <WaitingPage />
   if (!isLoggedIn) return <Navigate to={pages.login} replace state={{ from: location }} />
   if (isPending && !wasRendered) return <WaitingPage />

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether React has taken over what the server rendered: what only a browser shows begins then. */
+/** True once React has hydrated the page; from then on browser-only content may render. */
 export const useIsHydrated = () =>
   useSyncExternalStore(
     () => () => {},

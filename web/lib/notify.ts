@@ -5,8 +5,8 @@ import { CallCancelled } from './call.ts'
 type Texts = { loading?: string; success?: string; failed?: string }
 
 /**
- * Shows one notification from the start of a call to its end: loading, then what the server said, or why it failed.
- * Answers and throws what the call does. A call that was taken back leaves nothing.
+ * Shows one notification for a call, from loading to its outcome. Returns and throws what the call does. A cancelled call
+ * leaves no notification.
  */
 export async function notify<T extends { message: string }>(
   name: keyof typeof requestMessages,
@@ -26,5 +26,4 @@ export async function notify<T extends { message: string }>(
   }
 }
 
-/** One sentence about what the person just did wrong, or what became of it. */
 export const showError = (message: string) => toast.error(message)

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Nothing is asked again behind a person's back: a failure is shown, with a button that tries again. */
+/** Nothing is retried or reloaded automatically: failures are shown with a button to try again. */
 export const makeQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Whether there is a network is found out by asking: a call that waits for one would wait without a word.
+        // By default a request pauses silently while the browser believes that it is offline.
         networkMode: 'always',
         retry: false,
         retryOnMount: false,
@@ -16,5 +16,5 @@ export const makeQueryClient = () =>
     },
   })
 
-/** What this browser has asked so far. A page rendered on the server has a client of its own. */
+/** The browser's cache. On the server each rendered page has a client of its own. */
 export const queryClient = makeQueryClient()

@@ -1,19 +1,19 @@
 import { session } from './session.ts'
 
-/** What somebody typed when their session ended, until they are back on the same page. Passwords are not kept. */
+/** What a user typed when the session ended, until they return to the page. Passwords are not stored. */
 type Draft = { owner: string; body: FormData }
 const drafts = new Map<string, Draft>()
 
 const currentOwner = () => session().data._id ?? ''
 
-/** Looks at a form before it is sent; the answered function keeps what was typed, should the session have ended. */
+/** Captures a form before it is sent. The returned function saves the draft, for use when the session has ended. */
 export function watchDraft(form: HTMLFormElement) {
   const [page, owner, body] = [window.location.pathname, currentOwner(), new FormData(form)]
   for (const { name } of form.querySelectorAll<HTMLInputElement>('input[type=password]')) body.delete(name)
   return () => drafts.set(page, { owner, body })
 }
 
-/** Fills the form with what its person had typed there; what another person typed is forgotten. */
+/** Fills the form from the user's own draft; another user's draft is discarded. */
 export function fillFromDraft(form: HTMLFormElement) {
   const page = window.location.pathname
   const draft = drafts.get(page)

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Role, User } from '../../contract/endpoints/user.ts'
 
-/** Who is signed in as far as this browser remembers. The server decides; this decides what is offered. */
+/** The signed-in user as remembered by this browser. It decides what is offered; the server decides what is allowed. */
 export type Session = {
   isLoggedIn: boolean
-  /** Nobody is signed in because the person here signed out. */
+  /** The user signed out here. */
   hasLeft?: boolean
   role: Role | ''
   data: Partial<User>
@@ -16,25 +16,25 @@ const keys = ['isLoggedIn', 'role', 'data'] as const
 const listeners = new Set<() => void>()
 let current = read()
 
-/** The session now, outside of rendering. */
+/** The current session, outside of rendering. */
 export const session = () => current
 
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, session, () => signedOut)
 }
 
-/** Remembers who signed in, under the three keys of the specification. */
+/** Stores the session under the specification's three keys. */
 export function rememberSession(user: User) {
   write({ isLoggedIn: 'true', role: user.role, data: JSON.stringify(user) })
 }
 
-/** Forgets who was signed in: a failed sign-in, or a session that the server has ended. */
+/** Removes the session after a failed login, or when the server has ended it. */
 export function forgetSession() {
   for (const key of keys) localStorage.removeItem(key)
   change()
 }
 
-/** Signing out leaves nothing of the person in this browser. */
+/** Removes all data of the user from this browser at sign-out. */
 export function clearEverything() {
   localStorage.clear()
   change({ ...signedOut, hasLeft: true })
@@ -65,7 +65,7 @@ function read(): Session {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  // Another tab that signs in or out tells this one.
+  // Another tab may sign in or out.
   window.addEventListener('storage', readAgain)
   return () => {
     listeners.delete(listener)

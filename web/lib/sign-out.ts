@@ -3,7 +3,7 @@ import { notify } from './notify.ts'
 import { queryClient } from './query-client.ts'
 import { clearEverything } from './session.ts'
 
-/** Ends the session on the server and forgets everything of the person here. Answers whether that worked. */
+/** Ends the session on the server and removes the user's data here. Returns whether it worked. */
 export async function signOut() {
   try {
     await notify('logout', call('logout'))

@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Something that was just deleted and can be brought back. `restore` settles when the server has answered. */
+/** A deleted item that can be restored. `restore` settles when the server has responded. */
 export type UndoOffer = { id: string; message: string; restore: () => Promise<unknown> }
 
 const listeners = new Set<() => void>()
 let offers: readonly UndoOffer[] = []
 const none: readonly UndoOffer[] = []
 
-/** Shows an Undo for what was just deleted. */
 export const offerUndo = (offer: UndoOffer) => change([...withoutOffer(offer.id), offer])
 
 export const withdrawUndo = (id: string) => change(withoutOffer(id))

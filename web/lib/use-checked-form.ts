@@ -8,16 +8,12 @@ import { fillFromDraft, watchDraft } from './saved-drafts.ts'
 
 type Options<S extends z.ZodMiniType> = {
   form: Form<S>
-  /** Names of the files that have to be picked. */
   files?: readonly string[]
-  /**
-   * Sends the checked form and answers where to go then: nobody who has left the page meanwhile is moved. Whatever it
-   * throws as a CallError marks the fields that the server names.
-   */
+  /** Returns what to do next, unless the user has left the page. The fields of a thrown CallError are marked. */
   send: (values: z.output<S>, body: FormData) => Promise<(form: HTMLFormElement) => void>
 }
 
-/** A form without native validation: checked by the contract's own rules, told in one notification and at each field. */
+/** A form checked by the contract's rules instead of native validation. One notification, and a message at each field. */
 export function useCheckedForm<S extends z.ZodMiniType>({ form, files = [], send }: Options<S>) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isSending, setIsSending] = useState(false)

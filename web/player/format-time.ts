@@ -1,7 +1,6 @@
-// What was cut into segments ends a few samples early: 27.9999 seconds are 28.
+// Segments end a few samples early: 27.9999 seconds are 28.
 const almostSeconds = 0.05
 
-/** Seconds as 4:05 or 1:02:03. */
 export function formatTime(seconds: number) {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds + almostSeconds : 0))
   const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60]
@@ -9,7 +8,7 @@ export function formatTime(seconds: number) {
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** Seconds as a screen reader says them. */
+/** Seconds in words, for screen readers. */
 export function spellTime(seconds: number) {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0))
   const parts = [

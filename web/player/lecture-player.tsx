@@ -23,31 +23,29 @@ import type { AdjacentLecture, PlayerSource } from './player-source.ts'
 import { useIsPaused, useIsWaiting } from './use-video.ts'
 
 type Props = {
-  /** Which video this is: the same id is the same video, whatever its addresses. */
+  /** Identifies the video, whatever its addresses. */
   id: string
   title: string
-  /** What the title belongs to, for lock screens. */
   album: string
   source: PlayerSource
-  /** The same video's addresses anew, when they have expired. */
+  /** Fetches the video's addresses again when they have expired. */
   refresh: () => Promise<PlayerSource>
   settings: PlayerSettings
   onSettings: (changed: Partial<PlayerSettings>) => void
-  /** Where to begin, in seconds; `offersResume` asks before going on there. */
+  /** The start position in seconds; with `offersResume` the player asks first. */
   startSeconds: number
   offersResume: boolean
-  /** Plays as soon as it can: the learner has just asked for this video. */
+  /** The learner has just chosen this video. */
   playsAtOnce: boolean
-  /** Hands out the element, for what stands beside the player and follows it. */
+  /** Passes the element to parts of the page that follow it. */
   onVideo?: (video: HTMLVideoElement | null) => void
-  /** Leads to where what is said can be searched, where it can. */
+  /** Opens the search of the transcript; undefined without captions. */
   onSearch?: (() => void) | undefined
   previous?: AdjacentLecture | undefined
   next?: AdjacentLecture | undefined
   onPosition: (id: string, position: Position) => void
 }
 
-/** Plays one video after another with everything that people know from the large video sites. */
 export default function LecturePlayer(props: Props) {
   const { id, title, album, source, refresh, settings, onSettings, startSeconds, previous, next } = props
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
@@ -122,7 +120,7 @@ function Waiting({ video }: { video: HTMLVideoElement | null }) {
   )
 }
 
-/** Goes to where the video shall begin, and plays when it was asked for; asks first where the learner stopped before. */
+/** Seeks to the start position; plays if requested, unless the learner is asked first. */
 function useStart(
   video: HTMLVideoElement | null,
   id: string,
@@ -133,7 +131,7 @@ function useStart(
   const [prompted, setPrompted] = useState({ id: '', isDecided: false })
   const isDecided = prompted.id === id && prompted.isDecided
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins matters once per video
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the start position matters once per video
   useEffect(() => {
     if (!video) return
     const leaving = new AbortController()

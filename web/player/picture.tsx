@@ -6,7 +6,7 @@ const doubleTapMs = 300
 
 type Props = { ref: Ref<HTMLVideoElement>; player: Player; onTap: () => void }
 
-/** The video itself: a click plays or pauses, two make it full screen; two taps on a side go 10 seconds back or forth. */
+/** A click plays or pauses, a double click toggles full screen; a double tap on a side seeks by 10 seconds. */
 export function Picture({ ref, player, onTap }: Props) {
   const { title, source } = player
   const lastTap = useRef({ at: 0, side: '' })
@@ -20,7 +20,7 @@ export function Picture({ ref, player, onTap }: Props) {
     else onTap()
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: captions are tracks of the lecture, where it has some
+    // biome-ignore lint/a11y/useMediaCaption: captions are tracks of the lecture, if it has any
     <video
       ref={ref}
       aria-label={title}
@@ -39,6 +39,6 @@ export function Picture({ ref, player, onTap }: Props) {
   )
 }
 
-// UI Events: browsers send clicks as pointer events, which know what pressed.
+// UI Events: browsers send clicks as pointer events, which know the type of pointer.
 const isMouse = (event: MouseEvent) =>
   !(event instanceof globalThis.PointerEvent) || event.pointerType === 'mouse'

@@ -2,7 +2,7 @@ import { formatTime } from './format-time.ts'
 import type { Player } from './player-context.ts'
 import { stepSpeed } from './player-settings.ts'
 
-// A frame at 30 a second: browsers do not tell how many a video has.
+// Assumes 30 frames per second: browsers do not expose the real rate.
 const frameSeconds = 1 / 30
 
 export function togglePlay({ video, playing, announce }: Player) {
@@ -25,7 +25,7 @@ export function seekBy(player: Player, seconds: number) {
   announce(`${seconds > 0 ? '+' : '−'}${Math.abs(seconds)} s`)
 }
 
-/** To tenths of the whole: 0 to 9. */
+/** `tenth` is 0 to 10. */
 export function seekToTenth(player: Player, tenth: number) {
   const seconds = ((player.video?.duration ?? 0) * tenth) / 10
   seekTo(player, seconds)
@@ -57,7 +57,6 @@ export function changeSpeed({ settings, change, announce }: Player, steps: 1 | -
   announce(`Speed ${speed}×`)
 }
 
-/** Switches the captions on in the language last chosen, else the default one. */
 export function toggleCaptions({ settings, change, source, announce }: Player) {
   const first = source.captions.find(({ isDefault }) => isDefault) ?? source.captions[0]
   if (!first) return announce('No captions')
@@ -71,7 +70,7 @@ export function toggleTheatre({ settings, change, announce }: Player) {
   announce(settings.isTheatre ? 'Normal view' : 'Theatre')
 }
 
-/** Leads to where what is said can be searched, which is not on the full screen. */
+/** The search is outside the player, so full screen ends first. */
 export async function search({ onSearch, announce }: Player) {
   if (!onSearch) return announce('No captions to search')
   if (document.fullscreenElement) await document.exitFullscreen()
@@ -81,7 +80,7 @@ export async function search({ onSearch, announce }: Player) {
 
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
-/** The whole frame where the browser can, so that all controls go along; the bare video on an iPhone. */
+/** Shows the whole frame with its controls; iPhones can only show the bare video. */
 export async function toggleFullscreen({ frame, video }: Player) {
   if (document.fullscreenElement) await document.exitFullscreen()
   else if (frame?.requestFullscreen) await frame.requestFullscreen()

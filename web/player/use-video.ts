@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value of the video element that changes with some of its events. */
 export function useVideo<T extends string | number | boolean>(
   video: HTMLVideoElement | null,
   events: readonly string[],
@@ -29,7 +28,7 @@ export const useDuration = (video: HTMLVideoElement | null) =>
     0,
   )
 
-/** The place in seconds, a few times a second while it plays. */
+/** The position in seconds, updated a few times per second during playback. */
 export const useSeconds = (video: HTMLVideoElement | null) =>
   useVideo(video, ['timeupdate', 'seeking', 'emptied'], ({ currentTime }) => currentTime, 0)
 

@@ -6,7 +6,7 @@ export type Slide = { image: string; heading: string; text: string }
 
 type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>
 
-/** Slides beside each other, moved by swiping, by buttons or by the arrow keys (WAI-ARIA: carousel). Nothing moves by itself. */
+/** Slides moved by swipe, buttons or arrow keys (WAI-ARIA: carousel); nothing moves by itself. */
 export function Carousel({ label, slides }: { label: string; slides: Slide[] }) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 20 })
   const index = useSlideInSight(embla)

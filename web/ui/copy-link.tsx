@@ -3,13 +3,12 @@ import { useState } from 'react'
 
 type Props = {
   label: string
-  /** The address, asked for when the button is pressed. */
   address: () => string
-  /** Names the field that shows the address where copying is not allowed. */
+  /** Names the field with the address where copying is not allowed. */
   fieldLabel: string
 }
 
-/** Copies an address; where copying is not allowed, shows it selected. */
+/** Copies an address, or shows it selected where copying is not allowed. */
 export function CopyLink({ label, address, fieldLabel }: Props) {
   const [outcome, setOutcome] = useState<{ address: string; isCopied: boolean }>()
   const copy = async () => {
@@ -41,7 +40,7 @@ export function CopyLink({ label, address, fieldLabel }: Props) {
   )
 }
 
-// Over plain HTTP outside of localhost browsers have no clipboard (W3C Clipboard API: secure contexts only).
+// Browsers provide no clipboard over plain HTTP except on localhost (W3C Clipboard API: secure contexts only).
 const isCopied = (text: string) =>
   navigator.clipboard?.writeText(text).then(
     () => true,

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 
 type Props = { heading: string; hint: string; children?: ReactNode }
 
-/** A page that says why there is nothing here and leads back; home when there is no page to go back to. */
 export function GoBackPage({ heading, hint, children }: Props) {
   const navigate = useNavigate()
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'))

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 type Props = { to: string; state?: unknown; className?: string; children: ReactNode }
 
-/** A button that opens another page. Underneath it is a link, so that it works before any script runs. */
+/** A button that opens another page. It is a link, so that it works before scripts run. */
 export function GoButton({ to, state, className = 'btn-primary', children }: Props) {
   return (
     <Link to={to} state={state} role="button" className={`btn ${className}`} onKeyDown={pressBySpace}>
@@ -12,7 +12,7 @@ export function GoButton({ to, state, className = 'btn-primary', children }: Pro
   )
 }
 
-/** What has the role of a button is pressed by Space, too (WAI-ARIA: button). */
+/** The role of a button requires Space (WAI-ARIA: button). */
 function pressBySpace(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== ' ') return
   event.preventDefault()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { heading: string; level?: 2 | 3; children: ReactNode; action?: ReactNode }
 
-/** An empty or failed place on a page: what is so, and what to do next. */
+/** Replaces an empty or failed part of a page; `action` is what to do next. */
 export function Notice({ heading, level = 2, children, action }: Props) {
   const Heading = `h${level}` as const
   return (

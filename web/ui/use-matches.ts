@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now; follows when that changes. On the server none does. */
+/** Whether a media query matches, kept up to date; always false on the server. */
 export function useMatches(query: string) {
   return useSyncExternalStore(
     (listener) => {

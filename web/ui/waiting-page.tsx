@@ -1,4 +1,3 @@
-/** Holds a page's room while its code or its person is fetched. */
 export function WaitingPage() {
   return (
     <div className="shell grid gap-6 py-10" role="status" aria-label="Loading">

@@ -9,7 +9,6 @@ export const summaryQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('countLibrary', { signal })).summary,
 })
 
-/** The messages of one state, or all of them, a page after another. */
 export const messagesQuery = (state: MessageState | undefined) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'messages', state ?? 'all'],
@@ -27,5 +26,4 @@ export const usersQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 })
 
-/** The numbers and messages as the server has them now. */
 export const reloadDashboard = () => queryClient.invalidateQueries({ queryKey: ['admin'] })

@@ -10,7 +10,6 @@ import { MessageCard } from './message-card.tsx'
 const filters = ['all', ...messageStates] as const
 const names = { all: 'All', new: 'New', read: 'Read', answered: 'Answered' }
 
-/** What visitors wrote on the contact page, newest first. */
 export function Inbox() {
   const [shown, setShown] = useState<(typeof filters)[number]>('all')
   return (

@@ -11,7 +11,6 @@ const tiles = [
   { of: 'unreadMessages', label: 'Unread messages', icon: Mail },
 ] as const satisfies { of: keyof LibrarySummary; label: string; icon: unknown }[]
 
-/** How much there is, in four numbers. */
 export function LibraryCounts() {
   const { data, error, refetch } = useQuery(summaryQuery)
   if (error && !data) {

@@ -13,7 +13,6 @@ const actions: { state: MessageState; label: string }[] = [
   { state: 'new', label: 'Mark as new' },
 ]
 
-/** One message, who sent it and what became of it. */
 export function MessageCard({ message }: { message: Message }) {
   const { name, email, message: text, state, createdAt } = message
   return (

@@ -4,7 +4,6 @@ import { Timestamp } from '../../ui/timestamp.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { usersQuery } from './admin-queries.ts'
 
-/** Everybody who has an account, with their roles. */
 export function Users() {
   const list = useInfiniteQuery(usersQuery)
   const users = list.data?.pages.flatMap((page) => page.people)

@@ -28,7 +28,7 @@ export default function ChangePassword() {
     >
       <PageTitle>{pageTitles.changePassword}</PageTitle>
       <form {...formProps} className="grid gap-5">
-        {/* Password managers learn from it whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={data.email ?? ''} readOnly hidden />
         <PasswordField
           label="Current password"

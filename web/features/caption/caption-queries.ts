@@ -2,14 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
-/** The languages that a lecture has captions in; without them it plays all the same. */
+/** A lecture's captions. A failure is not reported: the lecture also plays without them. */
 export const captionsQuery = (lectureId: string) =>
   queryOptions({
     queryKey: ['caption', lectureId],
     queryFn: async () => (await call('listCaptions', { params: { lectureId } })).captions,
   })
 
-/** What is said in a lecture, and when. */
 export const transcriptQuery = (lectureId: string, captionsId: string) =>
   queryOptions({
     queryKey: ['caption', lectureId, captionsId],

@@ -11,7 +11,6 @@ import { reloadCaptions } from './caption-queries.ts'
 
 type Props = { lectureId: string; captions: Caption[] }
 
-/** Adds captions in a language, or takes them away. */
 export default function EditCaptions({ lectureId, captions }: Props) {
   const { errors, isSending, formProps } = useCheckedForm({
     form: captionsForm,

@@ -10,14 +10,14 @@ type Props = {
   lectureId: string
   captions: Caption
   video: HTMLVideoElement | null
-  /** How often a search was asked for: each time, the field for it takes the focus. */
+  /** Number of search requests so far; each one focuses the search field. */
   searches: number
 }
 
-/** All that is said, line by line; the present line is lit, a press on one goes there, and it can be searched. */
+/** Lists the cues; the current one is highlighted, a press seeks to its start. */
 export function Transcript({ lectureId, captions, video, searches }: Props) {
   const { data: cues, error, refetch } = useQuery(transcriptQuery(lectureId, captions._id))
-  const [sought, setSought] = useState('')
+  const [searchText, setSearchText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const hasCues = cues !== undefined
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Transcript({ lectureId, captions, video, searches }: Props) {
     )
   }
   if (!cues) return null
-  const found = findLines(cues, sought)
+  const found = findCues(cues, searchText)
   return (
     <search>
       <input
@@ -38,38 +38,38 @@ export function Transcript({ lectureId, captions, video, searches }: Props) {
         aria-label="Search in the transcript"
         placeholder="Search in the transcript"
         className="input my-1 w-full"
-        value={sought}
-        onChange={(event) => setSought(event.target.value)}
+        value={searchText}
+        onChange={(event) => setSearchText(event.target.value)}
         onKeyDown={({ key }) => {
           if (key === 'Enter' && video && found[0]) video.currentTime = found[0].startSeconds
         }}
       />
-      <p role="status" className={sought ? 'px-2 text-sm text-base-content/75' : 'sr-only'}>
-        {sought && (found.length === 1 ? '1 line' : `${found.length} lines`)}
+      <p role="status" className={searchText ? 'px-2 text-sm text-base-content/75' : 'sr-only'}>
+        {searchText && (found.length === 1 ? '1 line' : `${found.length} lines`)}
       </p>
-      <Lines cues={found} language={captions.language} video={video} />
+      <CueList cues={found} language={captions.language} video={video} />
     </search>
   )
 }
 
-/** The lines with these letters, whatever their case and marks. */
-function findLines(cues: Cue[], sought: string) {
-  const wanted = plain(sought.trim())
+/** Ignores case and diacritics. */
+function findCues(cues: Cue[], searchText: string) {
+  const wanted = plain(searchText.trim())
   return wanted ? cues.filter(({ text }) => plain(text).includes(wanted)) : cues
 }
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-type LinesProps = { cues: Cue[]; language: string; video: HTMLVideoElement | null }
+type CueListProps = { cues: Cue[]; language: string; video: HTMLVideoElement | null }
 
-function Lines({ cues, language, video }: LinesProps) {
+function CueList({ cues, language, video }: CueListProps) {
   const seconds = useSeconds(video)
   const current = cues.findLastIndex(({ startSeconds }) => startSeconds <= seconds)
   const list = useScrollIntoView(current)
   return (
     <ol ref={list} lang={language} className="relative max-h-72 overflow-y-auto py-2">
       {cues.map(({ startSeconds, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may begin together, and lines never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: two cues may start together, and cues never change order
         <li key={index}>
           <button
             type="button"
@@ -89,13 +89,13 @@ function Lines({ cues, language, video }: LinesProps) {
   )
 }
 
-/** Keeps the present line in sight within the list, without moving the page. */
+/** Scrolls the list to the current cue, without moving the page. */
 function useScrollIntoView(current: number) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    const line = list.current?.children[current]
-    if (!(line instanceof HTMLElement) || !list.current) return
-    list.current.scrollTop = line.offsetTop - list.current.clientHeight / 3
+    const row = list.current?.children[current]
+    if (!(row instanceof HTMLElement) || !list.current) return
+    list.current.scrollTop = row.offsetTop - list.current.clientHeight / 3
   }, [current])
   return list
 }

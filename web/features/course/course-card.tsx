@@ -7,10 +7,9 @@ import { isPlainPress } from '../../ui/plain-press.ts'
 import { courseAddress } from './passed-course.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
-// Only administrators need it.
+// Only administrators load it.
 const DeleteCourse = lazy(() => import('./delete-course.tsx'))
 
-/** One course of the catalogue; the whole card opens its description. */
 export function CourseCard({ course, isFirst }: { course: Course; isFirst: boolean }) {
   const { role } = useSession()
   const navigate = useNavigate()
@@ -24,7 +23,7 @@ export function CourseCard({ course, isFirst }: { course: Course; isFirst: boole
       <div className="grid gap-2 p-5">
         <p className="truncate text-sm font-medium text-primary">{course.category}</p>
         <h2 className="text-lg leading-snug font-semibold">
-          {/* Pressed, it passes the course along; opened in another tab or by a robot, its address names it. */}
+          {/* A plain press passes the course along; for new tabs and crawlers the address names it. */}
           <a
             href={courseAddress(course)}
             className="line-clamp-2 after:absolute after:inset-0 group-hover:underline"

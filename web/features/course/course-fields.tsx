@@ -6,13 +6,10 @@ import { FileField } from '../../ui/form/file-field.tsx'
 type Props = {
   errors: Record<string, string>
   isSending: boolean
-  /** What the button that sends the form says. */
   action: string
-  /** The course as it is, when it is edited. */
   course?: Course
 }
 
-/** The five things a course is made of, and the button that sends them. */
 export function CourseFields({ errors, isSending, action, course }: Props) {
   return (
     <>

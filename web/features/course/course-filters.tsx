@@ -6,19 +6,19 @@ import { pages } from '../../../contract/addresses.ts'
 import { maxCounted, maxLength } from '../../../contract/validation/limits.ts'
 import { type CatalogueFilter, categoriesQuery } from './course-queries.ts'
 
-// Long enough that a word is not asked for letter by letter, short enough to feel at once.
+// Long enough not to request every letter, short enough to feel immediate.
 const typingPauseMs = 250
 const sortNames = { newest: 'Newest first', oldest: 'Oldest first', title: 'By title' } as const
 
 type Props = { filter: CatalogueFilter; total: number | undefined }
 
-/** Search, category and order, kept in the address. Without scripts the form opens that address by itself. */
+/** Search, category and order live in the address. Without scripts the form opens that address itself. */
 export function CourseFilters({ filter, total }: Props) {
   const [, setSearch] = useSearchParams()
   const { data: categories = [] } = useQuery(categoriesQuery)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
-  // The address may change otherwise than by typing here: Back, or a button that shows all courses.
+  // The address also changes by Back, and by a button that shows all courses.
   useEffect(() => {
     const field = input.current
     if (field && field !== document.activeElement) field.value = filter.q
@@ -86,7 +86,7 @@ export function CourseFilters({ filter, total }: Props) {
   )
 }
 
-/** Only what differs from the plain catalogue stands in the address. */
+/** Defaults are left out of the address. */
 function addressOf(form: HTMLFormElement) {
   const search = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {

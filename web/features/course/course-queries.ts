@@ -6,7 +6,6 @@ import { CallCancelled, call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
-/** What the catalogue's page shows, as its address says it. */
 export type CatalogueFilter = { q: string; category: string; sort: CourseSort }
 
 export function readFilter(search: URLSearchParams): CatalogueFilter {
@@ -18,7 +17,6 @@ export function readFilter(search: URLSearchParams): CatalogueFilter {
   }
 }
 
-/** The catalogue, a page after another. */
 export const catalogueQuery = ({ q, category, sort }: CatalogueFilter) =>
   infiniteQueryOptions({
     queryKey: ['course', 'catalogue', q, category, sort],
@@ -35,7 +33,7 @@ export const catalogueQuery = ({ q, category, sort }: CatalogueFilter) =>
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    // What was found before stays in sight while the next letters are typed.
+    // Earlier results stay visible while the user types.
     placeholderData: keepPreviousData,
   })
 
@@ -44,7 +42,7 @@ export const categoriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('listCategories', { signal })).categories,
 })
 
-/** One course as the public sees it; what the card passed along is shown until the answer is there. */
+/** The public view of a course; shows the passed one until the response arrives. */
 export const courseQuery = (courseId: string, passed?: Course) =>
   queryOptions({
     queryKey: ['course', courseId],
@@ -53,7 +51,6 @@ export const courseQuery = (courseId: string, passed?: Course) =>
     placeholderData: passed,
   })
 
-/** Replaces the catalogue by what the server has now, and says so. */
 export async function openCatalogue(filter: CatalogueFilter) {
   const { queryKey } = catalogueQuery(filter)
   await queryClient.cancelQueries({ queryKey })
@@ -62,10 +59,10 @@ export async function openCatalogue(filter: CatalogueFilter) {
   await notify('listCourses', first).catch(() => {})
 }
 
-/** What was asked about courses is asked again, where it is in sight at once and without a word. */
+/** Marks all course queries as stale; visible ones reload without a notification. */
 export const reloadCourses = () => queryClient.invalidateQueries({ queryKey: ['course'] })
 
-/** Whoever opens the page again, or leaves it, has taken the question back: there is nothing to tell. */
+/** Opening the page again, or leaving it, cancels the request: there is nothing to report. */
 function showCancelled(error: unknown): never {
   throw error instanceof CancelledError ? new CallCancelled() : error
 }

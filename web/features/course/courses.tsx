@@ -12,19 +12,19 @@ import { CourseCard } from './course-card.tsx'
 import { CourseFilters } from './course-filters.tsx'
 import { type CatalogueFilter, catalogueQuery, openCatalogue, readFilter } from './course-queries.ts'
 
-// Fetched when there is more than one page.
+// Loaded when there is more than one page.
 const MoreCourses = lazy(() => import('./more-courses.tsx'))
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
-/** Asks for the list whenever the page is opened, also when the server has rendered it; the page shows what comes. */
+/** Reloads the list each time the page is opened, even after the server has rendered it. */
 export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>) {
   if (!import.meta.env.SSR) void openCatalogue(readFilter(new URL(request.url).searchParams))
   return null
 }
 
-/** Typing in the search is not opening the page: what is looked for is fetched without a word. */
+/** Typing in the search does not count as opening the page: results load without a notification. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
@@ -40,7 +40,7 @@ export default function Courses() {
       <CourseFilters filter={filter} total={catalogue.data?.pages[0]?.total} />
       {courses?.length ? (
         <div
-          // Read here, too: a query tells only of what was read of it before, and MoreCourses comes later.
+          // Read here too: a query notifies only about properties that were read, and MoreCourses mounts later.
           aria-busy={catalogue.isFetching && isHydrated}
           className={catalogue.isPlaceholderData ? 'opacity-60' : undefined}
         >

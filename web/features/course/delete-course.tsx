@@ -6,7 +6,7 @@ import { notify } from '../../lib/notify.ts'
 import { offerUndo } from '../../lib/undo.ts'
 import { reloadCourses } from './course-queries.ts'
 
-/** Deletes at one press; Undo stands for some seconds. */
+/** Deletes without confirmation; Undo is offered for some seconds. */
 export default function DeleteCourse({ course }: { course: Course }) {
   const [isSending, setIsSending] = useState(false)
   const remove = async () => {

@@ -8,14 +8,14 @@ type Props = {
   > & { data?: { pages: unknown[] } }
 }
 
-/** Brings one further page by itself when its end is near, the others by a press, so that the footer stays in reach. */
+/** Loads one more page near the end of the list and the others by button, so that the footer stays within reach. */
 export default function MoreCourses({ catalogue }: Props) {
   const { isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = catalogue
   const end = useRef<HTMLDivElement>(null)
   const isFirstPage = catalogue.data?.pages.length === 1
 
   useEffect(() => {
-    // While the first page is asked for anew, the next one would be lost.
+    // The next page would be lost while the first one reloads.
     if (!end.current || !isFirstPage || !hasNextPage || isFetching) return
     const watch = new IntersectionObserver(
       ([entry]) => {

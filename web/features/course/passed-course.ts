@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 
-/** The course a page was opened with: passed along by the page before, or named in the shareable address. */
+/** The course passed along by the previous page, or named in the shareable address. */
 export function usePassedCourse(): { courseId: string; passed: Course | undefined } {
   const passed = (useLocation().state as { course?: Course } | null)?.course
   const named = useSearchParams()[0].get('course')
@@ -10,5 +10,4 @@ export function usePassedCourse(): { courseId: string; passed: Course | undefine
   return { courseId: named ?? passed?._id ?? '', passed: isSame ? passed : undefined }
 }
 
-/** The address of a course's description that anybody can open. */
 export const courseAddress = ({ _id }: Course) => `${pages.courseDescription}?course=${_id}`

@@ -4,7 +4,7 @@ import { pageTitles } from '../../../contract/page.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { GoButton } from '../../ui/go-button.tsx'
 
-const promises = [
+const benefits = [
   {
     icon: MonitorPlay,
     heading: 'Lectures that just play',
@@ -45,7 +45,7 @@ export default function Home() {
       </section>
       <section className="shell py-14" aria-label="What to expect">
         <ul className="grid gap-8 sm:grid-cols-3">
-          {promises.map(({ icon: Icon, heading, text }) => (
+          {benefits.map(({ icon: Icon, heading, text }) => (
             <li key={heading} className="grid content-start gap-2">
               <Icon aria-hidden className="size-8 text-primary" />
               <h2 className="text-lg font-semibold">{heading}</h2>

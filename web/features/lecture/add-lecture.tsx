@@ -69,7 +69,7 @@ export default function AddLecture() {
   )
 }
 
-/** Back one page; opened directly, to the course's lectures. */
+/** Goes back one page, or to the course's lectures if this page was opened directly. */
 function useGoBack(courseId: string) {
   const navigate = useNavigate()
   const { key } = useLocation()

@@ -6,7 +6,6 @@ import { reloadLectures } from './lecture-queries.ts'
 
 type Props = { courseId: string; lecture: Lecture; video: HTMLVideoElement | null }
 
-/** The lecture's picture as it is, and a way to take the frame that the video shows now. */
 export function ChoosePoster({ courseId, lecture, video }: Props) {
   const [isSending, setIsSending] = useState(false)
   const choose = async () => {

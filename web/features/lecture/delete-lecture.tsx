@@ -9,7 +9,6 @@ import { reloadLectures } from './lecture-queries.ts'
 
 type Props = { courseId: string; lecture: Lecture }
 
-/** Deletes at one press; Undo stands for some seconds. */
 export function DeleteLecture({ courseId, lecture }: Props) {
   const [isSending, setIsSending] = useState(false)
   const remove = async () => {

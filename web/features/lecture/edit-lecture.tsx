@@ -8,7 +8,6 @@ import { reloadLectures } from './lecture-queries.ts'
 
 type Props = { courseId: string; lecture: Lecture; onClose: () => void }
 
-/** Changes a lecture's title and description, over the page. */
 export function EditLecture({ courseId, lecture, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -7,7 +7,6 @@ import { moveLecture } from './move-lecture.ts'
 
 type Props = { courseId: string; lectures: Lecture[]; lecture: Lecture }
 
-/** What administrators do with one lecture: move it, change its words, delete it. */
 export default function LectureActions({ courseId, lectures, lecture }: Props) {
   const [isEditing, setIsEditing] = useState(false)
   const [isMoving, setIsMoving] = useState(false)

@@ -9,13 +9,12 @@ type Props = {
   chosenId: string
   finishedIds: readonly string[]
   onChoose: (id: string) => void
-  /** What may be done with a lecture, by those who may. */
+  /** Actions for one lecture, for administrators only. */
   actions?: ((lecture: Lecture) => ReactNode) | false
-  /** Moves a lecture from one place to another, by those who may. */
+  /** Moves a lecture from one index to another, for administrators only. */
   onMove?: ((from: number, to: number) => void) | undefined
 }
 
-/** The course's lectures; pressing one switches the player to it. */
 export function LectureList({ lectures, chosenId, finishedIds, onChoose, actions, onMove }: Props) {
   const list = useChosenInView(chosenId)
   const { begin, draggedRow, styleOf } = useDragOrder(list, (from, to) => onMove?.(from, to))
@@ -35,7 +34,7 @@ export function LectureList({ lectures, chosenId, finishedIds, onChoose, actions
           >
             <div className="flex items-center has-[[aria-current=true]]:bg-primary/10">
               {onMove && lectures.length > 1 && (
-                // The buttons that move by one place are the same thing for the keyboard.
+                // Keyboard users have the buttons that move a lecture by one.
                 <span
                   aria-hidden
                   title="Drag to another place"
@@ -89,10 +88,10 @@ function Length({ lecture: { lecture } }: { lecture: Lecture }) {
   ) : null
 }
 
-/** Keeps the chosen lecture in sight within the list, without moving the page. */
+/** Scrolls the list to the chosen lecture, without moving the page. */
 function useChosenInView(chosenId: string) {
   const list = useRef<HTMLOListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another lecture is another place in the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another lecture has another position in the list
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-current=true]')
     if (!list.current || !chosen) return

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
-/** A course's lectures in their order, with addresses that play for some hours. Asked for by opening their page. */
+/** A course's lectures in order, with addresses that are valid for some hours. Fetched when their page is opened. */
 export const lecturesQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['lecture', courseId],
@@ -13,14 +13,14 @@ export const lecturesQuery = (courseId: string) =>
     enabled: false,
   })
 
-/** What an upload may be. Without an answer the form works all the same: the server refuses what does not fit. */
+/** Limits of an upload. The form also works without them: the server rejects what does not fit. */
 export const uploadLimitsQuery = queryOptions({
   queryKey: ['upload', 'limits'],
   queryFn: async () => (await call('uploadLimits')).limits,
   staleTime: 0,
 })
 
-/** Replaces the list by what the server has now, and says so. */
+/** Reloads the list and shows a notification. */
 export async function openLectures(courseId: string) {
   const fetched = queryClient.fetchQuery({ ...lecturesQuery(courseId), staleTime: 0 })
   await notify(
@@ -29,17 +29,17 @@ export async function openLectures(courseId: string) {
   ).catch(() => {})
 }
 
-/** The same without a word, after a change. */
+/** Reloads the list without a notification. */
 export const reloadLectures = (courseId: string) =>
   queryClient.fetchQuery({ ...lecturesQuery(courseId), staleTime: 0 })
 
-/** The list as an answer brought it. */
+/** Stores a list that a response contained. */
 export const replaceLectures = (courseId: string, lectures: Lecture[], client = queryClient) =>
   client.setQueryData(lecturesQuery(courseId).queryKey, lectures)
 
 const lookAgainMs = 3_000
 
-/** While something is being prepared, looks every few seconds how far it is. */
+/** Polls every few seconds while a video is being prepared. */
 export function useLiveLectures(courseId: string, lectures: Lecture[]) {
   const isWaiting = lectures.some(({ lecture }) => lecture.state === 'preparing')
   useEffect(() => {

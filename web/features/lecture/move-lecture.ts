@@ -3,7 +3,7 @@ import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { replaceLectures } from './lecture-queries.ts'
 
-/** Moves a lecture to another place, counted from 0. It stands there at once, and goes back when the server refuses. */
+/** Moves a lecture to the index `to` at once, and back if the server refuses. */
 export async function moveLecture(courseId: string, lectures: Lecture[], from: number, to: number) {
   const moved = lectures.toSpliced(from, 1).toSpliced(to, 0, ...lectures.slice(from, from + 1))
   replaceLectures(courseId, moved)

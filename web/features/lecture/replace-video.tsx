@@ -12,7 +12,7 @@ import { VideoField } from './upload/video-field.tsx'
 
 const form = { missing: messages.addLectureMissing, schema: z.object({}) }
 
-/** Puts another video in the place of a lecture's own; its words, its place and its captions stay. */
+/** Replaces a lecture's video; its texts, its position in the course and its captions stay. */
 export function ReplaceVideo({ courseId, lecture }: { courseId: string; lecture: Lecture }) {
   const { data: limits } = useQuery(uploadLimitsQuery)
   const params = { courseId, lectureId: lecture._id }

@@ -1,12 +1,12 @@
 import { type CSSProperties, type PointerEvent, type RefObject, useState } from 'react'
 
-/** A row under way: how far it has been dragged, in pixels, and by how much it makes the others give way. */
+/** A drag in progress: the pixels moved, and the height by which other rows shift. */
 type Drag = { from: number; to: number; by: number; rowHeight: number }
 
 const edgePixels = 48
 const scrollStep = 12
 
-/** Lets the rows of a list be dragged by their handles, by mouse, pen or finger; Escape takes it back. */
+/** Drags the rows of a list by their handles, with mouse, pen or finger; Escape cancels. */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
   onDrop: (from: number, to: number) => void,

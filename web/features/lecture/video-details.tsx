@@ -17,7 +17,6 @@ const states = {
 
 type Props = { courseId: string; lecture: Lecture; video: HTMLVideoElement | null }
 
-/** What administrators see of a lecture's video, and a way to try its preparing again. */
 export default function VideoDetails({ courseId, lecture, video }: Props) {
   const [isSending, setIsSending] = useState(false)
   const [isOpen, setIsOpen] = useState(false)

@@ -6,7 +6,6 @@ import { sendLast } from '../../lib/send-last.ts'
 
 type Reached = { seconds: number; duration: number; hasEnded: boolean; isLeaving: boolean }
 
-/** Where this person is in a course's lectures, by lecture. */
 export const positionsQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['progress', courseId],
@@ -16,10 +15,7 @@ export const positionsQuery = (courseId: string) =>
     gcTime: 0,
   })
 
-/**
- * Keeps where this person is, here at once and on the server. What could not be sent is not told: a few seconds later
- * the next place goes out.
- */
+/** Saves a position in the cache and on the server. Failures are not reported: the next position follows in seconds. */
 export function savePosition(courseId: string, lectureId: string, reached: Reached) {
   const { isLeaving, ...position } = reached
   queryClient.setQueryData(positionsQuery(courseId).queryKey, (positions = {}) => ({

@@ -1,4 +1,3 @@
-/** A picked avatar as it will be shown: round. */
 export function AvatarPreview({ address }: { address: string }) {
   return (
     <img

@@ -24,7 +24,7 @@ export default function EditProfile() {
     send: async (_, body) => {
       const params = { userId: data._id ?? '' }
       await notify('updateUser', call('updateUser', { params, body }))
-      // It is kept; whether it can be shown at once is told by the call itself.
+      // The profile is saved; a failed reload shows its own notification.
       await reloadUser().catch(() => {})
       return () => navigate(pages.profile)
     },

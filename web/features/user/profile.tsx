@@ -37,7 +37,7 @@ export default function Profile() {
             <KeyRound aria-hidden className="size-5" />
             Change password
           </Link>
-          {/* The specification has it so: the button stands when the subscription is not active. */}
+          {/* Specification: the button is shown when the subscription is not active. */}
           {!isActive && <CancelSubscription />}
         </div>
       </div>

@@ -5,25 +5,24 @@ import { captionsQuery } from '../caption/caption-queries.ts'
 import { Transcript } from '../caption/transcript.tsx'
 import { usePreferences } from '../user/player-preferences.ts'
 
-// Only administrators need it.
+// Only administrators load it.
 const EditCaptions = lazy(() => import('../caption/edit-captions.tsx'))
 
 type Props = {
   lectureId: string
   video: HTMLVideoElement | null
-  /** How often a search was asked for. */
   searches: number
 }
 
-/** The transcript, in the language of the captions that are shown, and for administrators what captions there are. */
+/** The transcript in the language of the captions shown; administrators can also edit the captions. */
 export function Captions({ lectureId, video, searches }: Props) {
   const { data: captions = [] } = useQuery(captionsQuery(lectureId))
   const { preferences } = usePreferences()
   const { role } = useSession()
   const [isOpen, setIsOpen] = useState(false)
-  const [answered, setAnswered] = useState(searches)
-  if (searches !== answered) {
-    setAnswered(searches)
+  const [handledSearches, setHandledSearches] = useState(searches)
+  if (searches !== handledSearches) {
+    setHandledSearches(searches)
     setIsOpen(true)
   }
   const shown =
@@ -38,8 +37,8 @@ export function Captions({ lectureId, video, searches }: Props) {
           open={isOpen}
           onToggle={(event) => setIsOpen(event.currentTarget.open)}
         >
-          {/* Opened by us alone: the browser tells of its own toggling a moment later, when a search may have been asked for. */}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed, by keyboard, too */}
+          {/* Toggled by us: the browser's toggle event comes later, when a search may already have been requested. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary can be pressed by keyboard */}
           <summary
             className="min-h-11 cursor-pointer content-center font-medium"
             onClick={(event) => {

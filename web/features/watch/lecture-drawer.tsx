@@ -2,12 +2,12 @@ import { ListVideo, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 type Props = {
-  /** What the button says: where in the list one is. */
+  /** The button's text: the current position in the list. */
   label: string
   list: (onChosen: () => void) => ReactNode
 }
 
-/** The list of lectures in a drawer that a button opens, where there is no room beside the video. */
+/** The list of lectures where the window is too narrow to show it beside the video. */
 export function LectureDrawer({ label, list }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
@@ -23,9 +23,9 @@ export function LectureDrawer({ label, list }: Props) {
         {label}
       </button>
       {isOpen && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, too, and a dialog hears that by itself
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself closes on Escape
         <dialog
-          // In the commit itself: what is inside measures where it stands.
+          // Opened in a ref, before effects run: its content measures its own position.
           ref={(dialog) => dialog?.showModal()}
           onClose={close}
           onClick={(event) => event.target === event.currentTarget && close()}

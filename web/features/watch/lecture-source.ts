@@ -2,7 +2,6 @@ import type { Caption } from '../../../contract/endpoints/caption.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import type { PlayerSource } from '../../player/player-source.ts'
 
-/** A lecture's addresses as the player takes them. */
 export const sourceOf = ({ lecture }: Lecture, captions: Caption[] = []): PlayerSource => ({
   address: lecture.secure_url,
   hlsAddress: lecture.hls_url,
@@ -16,7 +15,7 @@ export const sourceOf = ({ lecture }: Lecture, captions: Caption[] = []): Player
   })),
 })
 
-/** Names a video for the player: another one in the same lecture's place is another video. Its folder names it. */
+/** Identifies a video for the player. A replaced video lies in another folder, so its id differs. */
 export const videoIdOf = ({ _id, lecture }: Lecture) => `${_id} ${lecture.secure_url.split('/').at(-2)}`
 
 export const lectureIdOf = (videoId: string) => videoId.split(' ')[0] ?? ''

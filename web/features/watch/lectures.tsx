@@ -24,7 +24,7 @@ import { LectureDrawer } from './lecture-drawer.tsx'
 import { useChosenLecture } from './use-chosen-lecture.ts'
 import { Watching } from './watching.tsx'
 
-// Only administrators need them.
+// Only administrators load them.
 const LectureActions = lazy(() => import('../lecture/lecture-actions.tsx'))
 const VideoDetails = lazy(() => import('../lecture/video-details.tsx'))
 
@@ -32,7 +32,7 @@ export default function Lectures() {
   const { courseId, passed } = usePassedCourse()
   const { data: course } = useQuery(courseQuery(courseId, passed))
   const lectures = useQuery(lecturesQuery(courseId))
-  // Asked for beside the list.
+  // Requested in parallel with the list.
   const { isPending: isLoadingPositions } = useQuery(positionsQuery(courseId))
   const { role } = useSession()
   useEffect(() => {
@@ -79,14 +79,14 @@ export default function Lectures() {
   )
 }
 
-// As Tailwind's `lg`, from where on the list stands beside the video.
+// Tailwind's `lg`: from this width on the list stands beside the video.
 const wide = '(min-width: 64rem)'
 
 type WatchProps = {
   courseId: string
   courseTitle: string
   lectures: Lecture[]
-  /** Where the learner stopped decides where the video begins; whether that is known or not, it begins. */
+  /** The positions have loaded or failed, so the video may start. */
   isReady: boolean
 }
 

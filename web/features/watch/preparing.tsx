@@ -1,6 +1,5 @@
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 
-/** Stands in the video's room when nothing can play it, and says why. */
 export function NotPlayable({ problem }: { problem: string | undefined }) {
   return (
     <div className="grid w-full content-center justify-items-center gap-4 rounded-box bg-base-200 p-6 py-10 text-center sm:aspect-video">
@@ -10,7 +9,6 @@ export function NotPlayable({ problem }: { problem: string | undefined }) {
   )
 }
 
-/** Stands in the video's room while it cannot be played yet. */
 export function Preparing({ lecture: { lecture } }: { lecture: Lecture }) {
   const { percent = 0 } = lecture
   return (

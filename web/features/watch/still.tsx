@@ -1,6 +1,5 @@
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 
-/** Stands where the video will be until its player is here: what the player shows first. */
 export function Still({ lecture: { lecture } }: { lecture: Lecture }) {
   return (
     <div

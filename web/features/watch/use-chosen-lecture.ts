@@ -6,7 +6,7 @@ import { readStartSeconds } from './where-to-begin.ts'
 
 type Choice = { id: string; playsAtOnce: boolean }
 
-/** Which lecture is watched: the one that was pressed, else the one that the address names, else the first. */
+/** The lecture that was pressed, else the one in the address, else the first. */
 export function useChosenLecture(lectures: Lecture[]) {
   const search = useSearchParams()[0]
   const [choice, setChoice] = useState<Choice>()

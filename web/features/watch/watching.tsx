@@ -16,32 +16,29 @@ import { resumeAt } from './where-to-begin.ts'
 
 type Player = typeof import('../../player/lecture-player.tsx').default
 
-// Begun with the page's own code: otherwise it would be fetched only once the list is here.
+// Starts together with the page's code; in the component it would wait for the list.
 let player: Player | undefined
 const playerCode = import('../../player/lecture-player.tsx').then((code) => {
   player = code.default
 })
-// Whoever shows the player hears of it.
+// `usePlayer` reports the failure.
 playerCode.catch(() => {})
 
 type Props = {
   courseId: string
   courseTitle: string
   lecture: Lecture
-  /** The player may begin. */
   isReady: boolean
   position: Position | undefined
-  /** The second that an address asked for. */
+  /** From the address. */
   startSeconds: number | undefined
   playsAtOnce: boolean
   onVideo: (video: HTMLVideoElement | null) => void
-  /** The learner wants to search what is said. */
   onSearch: () => void
   previous: AdjacentLecture | undefined
   next: AdjacentLecture | undefined
 }
 
-/** The lecture that was chosen: its video, or how far its preparation is. */
 export function Watching({
   courseId,
   courseTitle,
@@ -60,14 +57,14 @@ export function Watching({
   const { data: captions } = useQuery(captionsQuery(lecture._id))
   const { state, problem, hls_url } = lecture.lecture
   useEffect(() => {
-    // The player asks for it, too, and then it is here already.
+    // Preloads what the player imports.
     if (hls_url) fetchEngine().catch(() => {})
   }, [hls_url])
   if (state === 'preparing') return <Preparing lecture={lecture} />
   if (state === 'failed') return <NotPlayable problem={problem} />
   if (!isReady || !LecturePlayer) return <Still lecture={lecture} />
   const refresh = async () => {
-    // Their addresses have expired with the video's.
+    // Caption addresses expire together with the video's.
     void reloadCaptions(lecture._id)
     const lectures = await reloadLectures(courseId)
     return sourceOf(lectures.find(({ _id }) => _id === lecture._id) ?? lecture, captions)
@@ -93,19 +90,16 @@ export function Watching({
   )
 }
 
-/**
- * The player once its code is here. React.lazy would do that, too, but what follows a fallback React holds back for up to
- * 300 ms, also when the code has been here for long.
- */
+/** Replaces React.lazy: React delays the content after a fallback by up to 300 ms, even if the code loaded long before. */
 function usePlayer() {
-  const [shown, show] = useState(() => player)
+  const [loaded, setLoaded] = useState(() => player)
   const [failure, fail] = useState<{ reason: unknown }>()
   useEffect(() => {
     playerCode.then(
-      () => show(() => player),
+      () => setLoaded(() => player),
       (reason) => fail({ reason }),
     )
   }, [])
   if (failure) throw failure.reason
-  return shown
+  return loaded
 }

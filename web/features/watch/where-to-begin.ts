@@ -1,16 +1,15 @@
 import type { Position } from '../../../contract/endpoints/progress.ts'
 
-// Whoever stopped in the first seconds has not begun, whoever stopped in the last ones is through.
+// A stop in the first seconds counts as not begun, one in the last seconds as finished.
 const [minSeconds, restSeconds] = [5, 8]
 
-/** The second to go on at; 0: from the beginning. */
+/** The position to resume at, in seconds; 0 is the beginning. */
 export function resumeAt(position: Position | undefined) {
   if (!position || position.seconds < minSeconds || position.seconds > position.duration - restSeconds)
     return 0
   return position.seconds
 }
 
-/** `t` of an address: whole seconds, or nothing. */
 export function readStartSeconds(text: string | null) {
   return text && /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }

@@ -1,4 +1,3 @@
-/** What a key or a tap just did, for a moment; `count` tells one after another apart. */
 export function Bezel({ announced }: { announced: { message: string; count: number } | undefined }) {
   return (
     <div role="status" className="absolute inset-x-0 top-[12%] z-10 grid justify-items-center">

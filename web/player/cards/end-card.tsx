@@ -5,7 +5,7 @@ import { useVideo } from '../use-video.ts'
 
 const countdownSeconds = 5
 
-/** After the end: what comes next, by itself in a few seconds unless that is switched off. */
+/** Opens the next lecture a few seconds after the end, unless that is switched off. */
 export function EndCard() {
   const { video, next } = usePlayer()
   const hasEnded = useVideo(video, ['ended', 'play', 'seeking', 'emptied'], ({ ended }) => ended, false)

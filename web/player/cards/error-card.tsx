@@ -1,7 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { usePlayer } from '../player-context.ts'
 
-/** Why the video stopped, and a way to go on at the same second. */
 export function ErrorCard() {
   const { playing } = usePlayer()
   if (!playing.problem) return null

@@ -5,7 +5,6 @@ import { useVideo } from '../use-video.ts'
 
 type Props = { seconds: number; onDecide: (startSeconds: number) => void }
 
-/** Offers to go on where this learner stopped. */
 export function ResumeCard({ seconds, onDecide }: Props) {
   const { video } = usePlayer()
   const isLoaded = useVideo(video, ['loadedmetadata', 'emptied'], ({ readyState }) => readyState > 0, false)

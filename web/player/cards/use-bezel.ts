@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 
 const shownMs = 900
 
-/** The last thing that was done, until a moment later. */
 export function useBezel() {
   const [announced, setAnnounced] = useState<{ message: string; count: number }>()
   useEffect(() => {

@@ -20,7 +20,6 @@ import { TimeDisplay } from './time-display.tsx'
 import { useIsFullscreen } from './use-is-fullscreen.ts'
 import { VolumeControl } from './volume-control.tsx'
 
-/** Everything that can be pressed below the picture. */
 export function ControlBar({ onHelp }: { onHelp: () => void }) {
   const player = usePlayer()
   const { video, settings, source, previous, next } = player

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & { icon: LucideIcon; label: string; hint?: string }
 
-/** A button of the control bar; its hint names the key that does the same. */
+/** `hint` names the key that does the same. */
 export function PlayerButton({ icon: Icon, label, hint, className = '', ...button }: Props) {
   return (
     <button

@@ -1,11 +1,12 @@
-import { type PointerEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
 import { formatTime, spellTime } from '../format-time.ts'
 import * as act from '../player-actions.ts'
 import { usePlayer } from '../player-context.ts'
 import { useDuration, useSeconds, useVideo } from '../use-video.ts'
+import { findSeekTarget } from './seek-keys.ts'
 import { readStoryboard, type Tile } from './storyboard.ts'
 
-/** Where the video is, what has been loaded, and any other place by dragging, with its picture and time. */
+/** Shows the position and the loaded range; dragging previews another position and seeks to it. */
 export function SeekBar() {
   const player = usePlayer()
   const { video, source } = player
@@ -31,6 +32,18 @@ export function SeekBar() {
     setDragged(undefined)
     if (event.pointerType !== 'mouse') setPointed(undefined)
   }
+  // The system took the pointer away, for example for a gesture: the learner has not chosen a position.
+  const abandon = () => {
+    setDragged(undefined)
+    setPointed(undefined)
+  }
+  const pressKey = (event: KeyboardEvent) => {
+    const target = findSeekTarget(event, video?.currentTime ?? 0, duration)
+    if (target === undefined) return
+    // Also tells `usePlayerKeys` that the key is handled.
+    event.preventDefault()
+    act.seekTo(player, target)
+  }
   return (
     <div
       role="slider"
@@ -41,6 +54,7 @@ export function SeekBar() {
       aria-valuenow={Math.round(seconds)}
       aria-valuetext={`${spellTime(seconds)} of ${spellTime(duration)}`}
       className="group relative flex h-6 cursor-pointer touch-none items-center focus-visible:outline-white"
+      onKeyDown={pressKey}
       onPointerDown={(event) => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
@@ -49,7 +63,7 @@ export function SeekBar() {
       }}
       onPointerMove={move}
       onPointerUp={end}
-      onPointerCancel={end}
+      onPointerCancel={abandon}
       onPointerLeave={() => dragged === undefined && setPointed(undefined)}
     >
       <div className="relative h-1.5 w-full overflow-hidden rounded-full bg-white/30">
@@ -107,7 +121,7 @@ function useStoryboard(address: string | undefined) {
   useEffect(() => {
     if (!address) return
     const leaving = new AbortController()
-    // Pictures are a comfort: without them the time stands alone.
+    // Without a storyboard the preview shows the time alone.
     readStoryboard(address, leaving.signal).then(setTiles, () => {})
     return () => {
       leaving.abort()

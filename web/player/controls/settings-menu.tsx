@@ -4,7 +4,6 @@ import { usePlayer } from '../player-context.ts'
 import { speeds } from '../player-settings.ts'
 import { PlayerButton } from './player-button.tsx'
 
-/** Speed, quality, captions and habits. */
 export function SettingsMenu({ onHelp }: { onHelp: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
   const container = useRef<HTMLDivElement>(null)
@@ -22,7 +21,7 @@ export function SettingsMenu({ onHelp }: { onHelp: () => void }) {
     container.current?.querySelector('button')?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from wherever the focus is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu wherever the focus is inside it
     <div ref={container} className="relative" onKeyDown={(event) => event.key === 'Escape' && close()}>
       <PlayerButton
         icon={Settings}

@@ -1,4 +1,4 @@
-/** One tile: which picture, where in it, and how large, in pixels. */
+/** A part of an image, in pixels, for a range of seconds. */
 export type Tile = {
   from: number
   to: number
@@ -11,7 +11,7 @@ export type Tile = {
 
 const cue = /([\d:.]+)\s+-->\s+([\d:.]+)[^\n]*\n([^\n#]+)#xywh=(\d+),(\d+),(\d+),(\d+)/g
 
-/** Reads a storyboard: WebVTT whose cues name a picture and a place in it (Media Fragments §4.2.2), relative to its own address. */
+/** Reads WebVTT cues that name an image and a region in it (Media Fragments §4.2.2), relative to `address`. */
 export async function readStoryboard(address: string, signal: AbortSignal): Promise<Tile[]> {
   const response = await fetch(address, { signal })
   if (!response.ok) return []
@@ -28,5 +28,4 @@ export async function readStoryboard(address: string, signal: AbortSignal): Prom
   }))
 }
 
-/** hh:mm:ss.ttt or mm:ss.ttt in seconds. */
 const readTime = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)

@@ -3,7 +3,7 @@ import * as act from '../player-actions.ts'
 import { usePlayer } from '../player-context.ts'
 import { PlayerButton } from './player-button.tsx'
 
-/** Sound on and off, and how loud; phones have buttons of their own for that. */
+/** Phones have volume buttons of their own, so the slider is hidden there. */
 export function VolumeControl() {
   const player = usePlayer()
   const { settings, change } = player

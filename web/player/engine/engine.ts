@@ -3,21 +3,18 @@ import { openFile } from './play-file.ts'
 import { openPlaylist } from './play-playlist.ts'
 import type { Playback } from './playback.ts'
 
-/** One rendition that can be chosen, by its height in pixels. */
 export type Rendition = { height: number }
 
-/** What an engine tells while it plays. */
 export type EngineEvents = {
   onRenditions(renditions: Rendition[]): void
-  /** The height that is shown now. */
   onShown(height: number): void
-  /** It cannot go on by itself; undefined: it goes on. */
+  /** Playback cannot continue by itself; undefined: it continues. */
   onProblem(message: string | undefined): void
 }
 
-/** Plays one source in one way. */
+/** One way to play a source: by playlist or by file. */
 export type Way = {
-  /** Where it is, also after it could not go on. */
+  /** Remains valid after a failure. */
   playback: Playback
   /** Plays this height; null lets the network and the player's size decide. */
   choose(height: number | null): void
@@ -26,15 +23,15 @@ export type Way = {
 
 export type Engine = {
   choose(height: number | null): void
-  /** Tries everything again at the second where it stopped. */
+  /** Starts over at the second where playback stopped. */
   retry(): void
   close(): void
 }
 
-/** Where to get the same video anew, when its address has expired. */
+/** Fetches new addresses of the same video when the old ones have expired. */
 export type Refresh = () => Promise<PlayerSource>
 
-/** Opens a video: by its playlist where there is one, else, or when that fails, the whole file. */
+/** Plays the playlist if there is one; without one, or when it fails, the whole file. */
 export function openEngine(
   video: HTMLVideoElement,
   first: PlayerSource,

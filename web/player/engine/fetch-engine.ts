@@ -1,2 +1,2 @@
-/** The code that plays playlists, which is large and of a file of its own. */
+/** hls.js is large, so it has a chunk of its own. */
 export const fetchEngine = () => import('hls.js')

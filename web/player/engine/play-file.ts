@@ -4,7 +4,7 @@ import { followPlayback, type Playback } from './playback.ts'
 import { againIn, lastTrySeconds } from './try-again.ts'
 import { watchStalls } from './watch-stalls.ts'
 
-/** Plays one file by ranges. An address that expired or a network that went away is mended at the same second. */
+/** Plays one file by ranges. After an expired address or a lost network it resumes at the same second. */
 export function openFile(
   video: HTMLVideoElement,
   first: PlayerSource,
@@ -43,15 +43,15 @@ export function openFile(
 
   async function fail() {
     const { code = 0 } = video.error ?? {}
-    if (code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED && (await isThereInVain())) return giveUp()
+    if (code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED && (await isUnplayable())) return giveUp()
     if (signal.aborted) return
     if (againIn(tries) === undefined) return events.onProblem(messages[code] ?? unknown)
     waiting = setTimeout(() => void recover(), againIn(tries))
     tries += 1
   }
 
-  /** The element does not tell a missing file from one that it cannot play: one that is there, and fails twice, is such. */
-  async function isThereInVain() {
+  /** The element reports missing and unplayable files alike: a file that exists and fails twice is unplayable. */
+  async function isUnplayable() {
     const existedBefore = existed
     existed = await fetch(source.address, { headers: { range: 'bytes=0-0' }, signal }).then(
       ({ ok }) => ok,
@@ -82,7 +82,7 @@ export function openFile(
     }
     events.onProblem(undefined)
   }
-  // Browsers that cannot decode the picture play the sound of it, before a black screen.
+  // Browsers that cannot decode the picture play only the sound, with a black screen.
   const look = () => void (video.videoWidth === 0 && giveUp())
   video.addEventListener('timeupdate', onTime, { signal })
   video.addEventListener('loadedmetadata', look, { signal })

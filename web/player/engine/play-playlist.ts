@@ -7,8 +7,7 @@ import { againIn } from './try-again.ts'
 
 const playlistMediaType = 'application/vnd.apple.mpegurl'
 
-// The light build of hls.js leaves these out as well, but with them the sound of playlists that keep it apart. What they do with
-// text tracks would empty the captions that we show.
+// Like the light build of hls.js, but with support for separate audio. Its text track code would empty our captions.
 const leftOut = {
   subtitleStreamController: undefined,
   subtitleTrackController: undefined,
@@ -19,7 +18,7 @@ const leftOut = {
   interstitialsController: undefined,
 } as const
 
-/** Plays a playlist with hls.js, which follows the network and the player's size; `fallBack` takes over when it cannot. */
+/** Plays a playlist with hls.js, which adapts to the network and the player's size; calls `fallBack` when it cannot. */
 export function openPlaylist(
   video: HTMLVideoElement,
   first: PlayerSource,
@@ -39,7 +38,7 @@ export function openPlaylist(
   async function open({ seconds, isPlaying }: Playback) {
     const { default: Hls } = await fetchEngine()
     if (closing.signal.aborted) return
-    // Chromium says it plays playlists by itself, without choices: hls.js is asked first.
+    // Chromium claims to play playlists natively, but offers no renditions: hls.js comes first.
     if (!Hls.isSupported()) return video.canPlayType(playlistMediaType) ? openNatively() : leave()
     const opened = new Hls({
       startPosition: seconds || -1,
@@ -69,7 +68,7 @@ export function openPlaylist(
   }
 
   function mend(Hls: typeof HlsPlayer, { fatal, type, response }: ErrorData) {
-    // All addresses expire together: other renditions need not be tried.
+    // All addresses expire together, so other renditions need not be tried.
     if (response?.code === 403) return goOnLater(() => void openAnew())
     if (!fatal) return
     if (type === Hls.ErrorTypes.NETWORK_ERROR && (!response?.code || response.code >= 500))
@@ -96,7 +95,6 @@ export function openPlaylist(
     else hls?.loadSource(source.hlsAddress ?? '')
   }
 
-  /** The same second of the same video, at new addresses. */
   async function openAnew() {
     source = await refresh().catch(() => source)
     if (closing.signal.aborted) return

@@ -1,7 +1,7 @@
-/** The second that a video is at, and whether it plays or shall. */
+/** The position in seconds, and whether the video plays or is meant to. */
 export type Playback = { seconds: number; isPlaying: boolean }
 
-/** Keeps `playback` true while the video plays: the element itself forgets it whenever it is loaded anew. */
+/** Updates `playback` while the video plays: the element loses both values whenever it loads again. */
 export function followPlayback(video: HTMLVideoElement, playback: Playback, signal: AbortSignal) {
   const look = () => {
     if (video.error || video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PlayerSource } from '../player-source.ts'
 import { type Engine, openEngine, type Refresh, type Rendition } from './engine.ts'
 
-/** What plays the video now: its renditions, the one in sight, and why it stopped, if it did. */
 export type Playing = {
   renditions: Rendition[]
   shownHeight: number | undefined
@@ -10,7 +9,7 @@ export type Playing = {
   retry: () => void
 }
 
-/** Plays `source` in `video`; another address of the same video changes nothing, another video does. */
+/** Plays `source` in `video`. Only another `id` restarts playback; another address of the same video does not. */
 export function useEngine(
   video: HTMLVideoElement | null,
   id: string,
@@ -30,7 +29,7 @@ export function useEngine(
     return opened
   })
 
-  // A playlist that is made while the file plays waits for the next opening.
+  // A playlist that is finished during playback is used at the next opening.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new id is another video
   useEffect(() => {
     if (!video) return

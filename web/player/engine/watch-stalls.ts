@@ -1,6 +1,6 @@
 const stalledSeconds = 6
 
-/** A connection that was cut may leave the element waiting without an error for ever. */
+/** After a cut connection the element may wait for ever without an error. */
 export function watchStalls(video: HTMLVideoElement, recover: () => void, signal: AbortSignal) {
   let since = performance.now()
   let position = -1

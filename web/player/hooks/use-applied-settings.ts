@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { Player } from '../player-context.ts'
 
-/** Gives the video what its learner chose: sound, speed, captions. */
 export function useAppliedSettings({ video, settings, source }: Player, id: string) {
   const { volume, isMuted, speed, captions } = settings
   useEffect(() => {
@@ -10,7 +9,7 @@ export function useAppliedSettings({ video, settings, source }: Player, id: stri
     video.muted = isMuted
   }, [video, volume, isMuted])
 
-  // A new source sets the speed back: both are given.
+  // A new source resets the speed to the default, so both are set.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new id is another video
   useEffect(() => {
     if (!video) return

@@ -2,13 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 
 const everySeconds = 5
 
-/** Where a learner is, in seconds, and whether they have just reached the end or are leaving. */
 export type Position = { seconds: number; duration: number; hasEnded: boolean; isLeaving: boolean }
 
-/**
- * Tells the place every few seconds of playing, and whenever playing stops: pause, seek, end, another video, leaving the
- * page. Nothing is told of a video that was only looked at.
- */
+/** Reports the position every few seconds of playback and whenever it stops, but never before the first playback. */
 export function usePosition(
   video: HTMLVideoElement | null,
   id: string,
@@ -20,7 +16,7 @@ export function usePosition(
     if (!video) return
     const leaving = new AbortController()
     const { signal } = leaving
-    // Kept here: when another video takes the element, it no longer knows.
+    // Stored, because the element loses it when another video is loaded.
     let last: Position | undefined
     let reportedSeconds = 0
 

@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { playerKeys } from './player-keys.ts'
 
-/** The list of all keys, over the video. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

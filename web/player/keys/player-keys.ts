@@ -5,7 +5,7 @@ export type PlayerKey = {
   /** `KeyboardEvent.key`, letters in lower case. */
   keys: readonly string[]
   withShift?: boolean
-  /** What the list of keys shows. */
+  /** Text in the list of keys. */
   shown: string
   does: string
   press: (player: Player, key: string) => void
@@ -13,7 +13,7 @@ export type PlayerKey = {
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** Every key of the player, in the order of its list; the set that people know from the large video sites. */
+/** Every key of the player, in the order of the list; the set known from large video sites. */
 export const playerKeys: readonly PlayerKey[] = [
   { keys: [' ', 'k'], shown: 'Space or K', does: 'Play or pause', press: act.togglePlay },
   { keys: ['j'], shown: 'J', does: 'Back 10 seconds', press: (player) => act.seekBy(player, -10) },
@@ -61,7 +61,6 @@ export const playerKeys: readonly PlayerKey[] = [
   },
 ]
 
-/** The key that was meant, if it is one of the player's. */
 export function findKey({ key, shiftKey }: KeyboardEvent) {
   const pressed = key.toLowerCase()
   return playerKeys.find(({ keys, withShift }) => keys.includes(pressed) && (!withShift || shiftKey))

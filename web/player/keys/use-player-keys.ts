@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Player } from '../player-context.ts'
 import { findKey } from './player-keys.ts'
 
-/** Listens to the player's keys wherever the focus is, except where keys mean something else. */
+/** Handles the player's keys wherever the focus is, unless the focused element uses them itself. */
 export function usePlayerKeys(
   player: Player,
   help: { isOpen: boolean; setIsOpen: (isOpen: boolean) => void },
@@ -25,7 +25,7 @@ export function usePlayerKeys(
   }, [])
 }
 
-/** Typing, a dialog, a list that is open, and what a button or link does with Space and Enter. */
+/** Text fields, dialogs, open lists, and Space and Enter on buttons and links. */
 function isForSomethingElse({ target, key }: KeyboardEvent) {
   if (!(target instanceof HTMLElement)) return false
   if (document.querySelector('[role=dialog], dialog[open]')) return true

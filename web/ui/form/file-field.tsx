@@ -7,14 +7,12 @@ type Props = {
   accept: string
   hint: string
   error?: string
-  /** What stands there now; a picked file takes its place. */
   now?: ReactNode
-  /** Shows the picked file; `address` lives as long as the file stays picked. */
+  /** `address` is valid while the file stays picked. */
   preview: (address: string, file: File) => ReactNode
   disabled?: boolean
 }
 
-/** Picks one file, by dialog or by dropping it, shows it, and lets it be taken back. */
 export function FileField({ label, name, accept, hint, error, now, preview, disabled }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -42,7 +40,7 @@ export function FileField({ label, name, accept, hint, error, now, preview, disa
   return (
     <div className="grid content-start gap-1.5">
       <span className="font-medium">{label}</span>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input itself is the first */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the input does the same */}
       <div
         className={`grid gap-3 rounded-box border border-dashed p-3 focus-within:border-primary ${error ? 'border-error' : 'border-base-content/40'}`}
         onDragOver={(event) => event.preventDefault()}

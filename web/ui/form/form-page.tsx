@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = { heading: string; lead?: ReactNode; isWide?: boolean; children: ReactNode }
 
-/** A page that is a form: one calm column with its heading. */
 export function FormPage({ heading, lead, isWide, children }: Props) {
   return (
     <section className={`mx-auto w-full px-4 py-10 sm:py-14 ${isWide ? 'max-w-4xl' : 'max-w-md'}`}>

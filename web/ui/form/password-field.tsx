@@ -4,7 +4,6 @@ import { FieldFrame } from './field.tsx'
 
 type Props = ComponentProps<'input'> & { label: string; error?: string; hint?: string }
 
-/** A password that can be shown. */
 export function PasswordField({ label, error, hint, ...input }: Props) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -9,7 +9,7 @@ import { replaceLectures } from '../lecture-queries.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useLectureUpload } from './use-lecture-upload.ts'
 
-/** Sends one lecture; true when it was added. `slot` settles when the ones before it stand in the course or never will. */
+/** Sends one lecture; true if it was added. `slot` settles when all earlier ones were added or have failed. */
 export type Queued = { add: (description: string, slot: Promise<unknown>) => Promise<boolean> }
 
 type Props = {
@@ -20,7 +20,6 @@ type Props = {
   ref: Ref<Queued>
 }
 
-/** One of several videos: its title, how far it is, and what became of it. */
 export function QueuedLecture({ courseId, file, limits, onRemove, ref }: Props) {
   const id = useId()
   const title = useRef<HTMLInputElement>(null)
@@ -110,7 +109,7 @@ function toForm({ title, description }: Pick<Lecture, 'title' | 'description'>, 
   return body
 }
 
-/** 'week_2-knots.mp4' is 'week 2 knots' until somebody says better. */
+/** The default title: 'week_2-knots.mp4' becomes 'week 2 knots'. */
 const titleOf = ({ name }: File) =>
   name
     .replace(/\.\w+$/, '')

@@ -6,22 +6,22 @@ import { MB } from '../../../../contract/validation/limits.ts'
 import { CallCancelled, CallError, call } from '../../../lib/call.ts'
 import type { RunningUpload, UploadState } from './upload-state.ts'
 
-// A proxy may hold a request back until it is whole: what breaks then is no more than this.
+// A proxy may buffer a whole request; a lost connection then costs no more than one chunk.
 const chunkSize = 32 * MB
 const retryDelays = [500, 1_500, 4_000, 8_000]
 
 type Report = (change: Partial<UploadState>) => void
 
 export type ResumableUpload = Required<RunningUpload> & {
-  /** The upload's id, once the server has exactly the file's size. Throws a CallError or CallCancelled. */
+  /** The upload's id, once the server has exactly the file's size. Rejects with a CallError or CallCancelled. */
   whole: Promise<string>
-  /** Forgets where the upload stands: the file, picked again, is a new one. */
+  /** Forgets the stored upload: the same file, picked again, starts over. */
   forget: () => Promise<void>
 }
 
-/** Sends a file so that it goes on at its byte after any interruption, also when the same file is picked another day. */
+/** Sends a file and resumes at the last byte after any interruption, even when the file is picked again days later. */
 export async function openResumableUpload(file: File, report: Report): Promise<ResumableUpload> {
-  // Only whoever sends a large file needs the protocol; a chunk with more in it would tear the first view's apart.
+  // Loaded only for large files, in a chunk of its own: a shared chunk would split the one of the first view.
   const { defaultOptions, Upload } = await import('tus-js-client')
   const { promise: whole, resolve, reject } = Promise.withResolvers<string>()
   let hasFailed = false
@@ -39,9 +39,9 @@ export async function openResumableUpload(file: File, report: Report): Promise<R
     onProgress: (sentBytes) => report({ phase: 'sending', sentBytes }),
     onAfterResponse: saveProgress,
     onShouldRetry: (error) => {
-      const isWorthIt = mayPass(statusOf(error))
-      if (isWorthIt) report({ phase: 'reconnecting' })
-      return isWorthIt
+      const willRetry = isTemporary(statusOf(error))
+      if (willRetry) report({ phase: 'reconnecting' })
+      return willRetry
     },
     onError: (error) => {
       const status = statusOf(error)
@@ -65,7 +65,7 @@ export async function openResumableUpload(file: File, report: Report): Promise<R
   })
   const goOnOnline = () => hasFailed && goOn()
   window.addEventListener('online', goOnOnline)
-  // Who waits for the upload hears of its end; an end nobody waits for is no fault.
+  // The caller handles the rejection; without this catch it could also be reported as unhandled.
   whole.catch(() => {}).finally(() => window.removeEventListener('online', goOnOnline))
 
   const [last] = (await upload.findPreviousUploads()).toSorted(
@@ -81,13 +81,13 @@ export async function openResumableUpload(file: File, report: Report): Promise<R
       report({ phase: 'paused' })
     },
     cancel: () => {
-      // What the server cannot be told now it sweeps later.
+      // If the server cannot be reached now, it sweeps the upload later.
       void upload.abort(true).catch(() => {})
       reject(new CallCancelled())
     },
     leave: () => {
       void upload.abort()
-      // On the way to the login page the call itself says why.
+      // If the session has ended, the call that leads to the login page gives the reason.
       if (!hasEnded) reject(new CallCancelled())
     },
     forget: async () => {
@@ -97,7 +97,7 @@ export async function openResumableUpload(file: File, report: Report): Promise<R
   }
 }
 
-/** An answer that says nothing about whether the upload is still there. */
+/** A response that does not say whether the upload still exists. */
 class UnclearResponse extends Error {
   readonly response: HttpResponse
   constructor(response: HttpResponse) {
@@ -106,7 +106,7 @@ class UnclearResponse extends Error {
   }
 }
 
-/** The client would begin a new upload whenever asking for the offset is not answered 200, as by a server that restarts. */
+/** Without the error tus-js-client starts a new upload when HEAD fails, for example while the server restarts. */
 function saveProgress(request: HttpRequest, response: HttpResponse) {
   const status = response.getStatus()
   const isClear = (status >= 200 && status < 300) || status === 404 || status === 410
@@ -120,13 +120,14 @@ function responseOf(error: Error | DetailedError) {
 
 const statusOf = (error: Error | DetailedError) => responseOf(error)?.getStatus() ?? 0
 
-/** A lost connection, a request that another one overtook, a server that restarts. */
-const mayPass = (status: number) => {
+/** A lost connection, a request overtaken by another one, a server that restarts. */
+const isTemporary = (status: number) => {
   if (status === 0) return navigator.onLine
   return [408, 409, 423].includes(status) || (status >= 500 && status !== 507)
 }
 
-const isRejection = (status: number) => status === 507 || (status >= 400 && status < 500 && !mayPass(status))
+const isRejection = (status: number) =>
+  status === 507 || (status >= 400 && status < 500 && !isTemporary(status))
 
 function messageOf(error: Error | DetailedError): string {
   try {
@@ -136,7 +137,7 @@ function messageOf(error: Error | DetailedError): string {
   }
 }
 
-/** A call of ours that finds the session ended leads to the login page, as everywhere. */
+/** tus requests bypass `call`; this one leads to the login page if the session has ended. */
 async function checkSession() {
   await call('uploadLimits')
   throw new CallError(messages.unexpected)

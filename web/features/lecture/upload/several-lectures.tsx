@@ -8,10 +8,10 @@ import { describeLimits } from './video-field.tsx'
 
 type Props = { courseId: string; limits: UploadLimits | undefined; onDone: () => void }
 
-// More at once would only share the same line.
+// More at once would only share the same bandwidth.
 const atOnce = 2
 
-/** Adds a lecture for each of several videos, in their order; each has its own title, progress and end. */
+/** Adds one lecture per video, in order; each has its own title, progress and outcome. */
 export function SeveralLectures({ courseId, limits, onDone }: Props) {
   const [files, setFiles] = useState<{ key: string; file: File }[]>([])
   const [isSending, setIsSending] = useState(false)
@@ -85,7 +85,7 @@ export function SeveralLectures({ courseId, limits, onDone }: Props) {
   )
 }
 
-/** Sends them a few at once; each is added when all before it are, or never will be. Answers which were. */
+/** Uploads a few at once; each is added when all before it were added or have failed. Returns which were added. */
 async function addAll(queued: Queued[], description: string) {
   const added: boolean[] = []
   const ends = queued.map(() => Promise.withResolvers<void>())

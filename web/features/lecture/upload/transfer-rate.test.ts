@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openTransferRate, speakTimeLeft } from './transfer-rate.ts'
 
-test('the rate is that of the last ten seconds, and is not guessed at once', () => {
+test('the rate covers the last ten seconds and is unknown at first', () => {
   const rate = openTransferRate()
   assert.equal(rate(1_000_000, 0), undefined)
   assert.equal(rate(1_100_000, 100), undefined)
   assert.equal(rate(2_000_000, 1_000), 1_000_000)
-  assert.equal(rate(2_000_000, 15_000), undefined, 'what is older says nothing of now')
+  assert.equal(rate(2_000_000, 15_000), undefined, 'older reports do not count')
   assert.equal(rate(2_500_000, 16_000), 500_000)
 })
 
-test('the time left is told as people say it', () => {
+test('the remaining time is written as people say it', () => {
   const output = [1, 60, 61, 3_540, 3_601, 7_500].map(speakTimeLeft)
   assert.deepEqual(output, [
     'less than a minute left',

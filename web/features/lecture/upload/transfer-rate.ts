@@ -1,7 +1,7 @@
 const windowMs = 10_000
 const minMs = 500
 
-/** Tells from what has been sent how many bytes a second go out, over the last ten seconds. */
+/** Returns a function from bytes sent so far to bytes per second, measured over the last ten seconds. */
 export function openTransferRate() {
   let seen: { bytes: number; atMs: number }[] = []
   return (bytes: number, atMs: number): number | undefined => {
@@ -12,7 +12,6 @@ export function openTransferRate() {
   }
 }
 
-/** 'less than a minute left', '12 min left', '3 h 5 min left'. */
 export function speakTimeLeft(seconds: number) {
   const minutes = Math.ceil(seconds / 60)
   if (minutes <= 1) return 'less than a minute left'

@@ -7,7 +7,6 @@ type Props = { state: UploadState; running: RunningUpload | undefined }
 
 const inMegabytes = (bytes: number) => (bytes / MB).toLocaleString('en', { maximumFractionDigits: 1 })
 
-/** How much has been sent, how fast, and what can be done about it; leaving the page meanwhile asks first. */
 export function UploadProgress({ state, running }: Props) {
   useConfirmLeaving()
   const { phase, sentBytes, totalBytes } = state

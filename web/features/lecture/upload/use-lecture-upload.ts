@@ -7,12 +7,12 @@ import { openResumableUpload } from './resumable-upload.ts'
 import { openTransferRate } from './transfer-rate.ts'
 import type { RunningUpload, UploadState } from './upload-state.ts'
 
-// Until the server says more.
+// Used until the server sends its limits.
 const resumableFromBytes = 50 * MB
 
 type FormInput = Required<Pick<CallInput, 'signal' | 'onProgress'>> & { body: FormData }
 
-/** Sends a form with a video by `sendForm`: a small file with it, a large one before it so that it can be resumed. */
+/** Sends a form with a video by `sendForm`: a small file inside the form, a large one before it, resumable. */
 export function useLectureUpload<T>(
   limits: UploadLimits | undefined,
   sendForm: (input: FormInput) => Promise<T>,
@@ -20,7 +20,7 @@ export function useLectureUpload<T>(
   const [state, setState] = useState<UploadState>()
   const [running, setRunning] = useState<RunningUpload>()
   const latest = useRef<RunningUpload>(undefined)
-  // Leaving by a link stops sending, as closing the page would.
+  // Leaving by a link stops the upload, as closing the page would.
   useEffect(() => () => latest.current?.leave(), [])
   const run = (upload: RunningUpload) => {
     latest.current = upload
@@ -59,7 +59,7 @@ function rejectHuge({ size }: File, limits: UploadLimits | undefined) {
   if (message) throw new CallError(message, undefined, { lecture: message })
 }
 
-/** Turns what an upload tells into the state that is shown, with the rate since it last began to move. */
+/** Turns progress reports into the displayed state; the rate starts over whenever sending does. */
 function openReporting(totalBytes: number, show: (change: (now?: UploadState) => UploadState) => void) {
   const start: UploadState = { phase: 'sending', sentBytes: 0, totalBytes }
   let rate = openTransferRate()

@@ -5,7 +5,6 @@ import { FileField } from '../../../ui/form/file-field.tsx'
 
 type Props = { limits: UploadLimits | undefined; error: string | undefined; disabled: boolean }
 
-/** Picks a video, says what may be picked, and plays what was. */
 export function VideoField({ limits, error, disabled }: Props) {
   return (
     <FileField
@@ -16,7 +15,7 @@ export function VideoField({ limits, error, disabled }: Props) {
       error={error}
       disabled={disabled}
       preview={(address) => (
-        // biome-ignore lint/a11y/useMediaCaption: a preview of what was picked has no captions yet
+        // biome-ignore lint/a11y/useMediaCaption: the preview of a picked file has no captions yet
         <video src={address} controls className="aspect-video w-full rounded-field bg-black" />
       )}
     />
@@ -25,7 +24,6 @@ export function VideoField({ limits, error, disabled }: Props) {
 
 const inMegabytes = (bytes: number) => `${Math.floor(bytes / MB).toLocaleString('en')} MB`
 
-/** What may be picked, said before it is. */
 export function describeLimits(limits: UploadLimits | undefined) {
   const mediaTypes = nameMediaTypes(limits?.kinds ?? lectureFile.mediaTypes)
   if (!limits) return mediaTypes

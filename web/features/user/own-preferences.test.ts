@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import type { Preferences } from '../../../contract/endpoints/user.ts'
+import { openOwnPreferences } from './own-preferences.ts'
+
+/** A tab in which `tab.userId` is signed in, and a server that stores the preferences of every user. */
+function openTab(t: TestContext, stored: Record<string, Preferences>) {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const items = new Map<string, string>()
+  const tab = {
+    userId: 'ada',
+    stored,
+    sent: [] as Preferences[],
+    sentLast: [] as Preferences[],
+    beforeReply: async () => {},
+    beforeSaved: async () => {},
+    waitForSending: async () => {
+      t.mock.timers.tick(1_000)
+      await setImmediate()
+    },
+  }
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  }
+  const preferences = openOwnPreferences(storage, () => tab.userId, {
+    load: async () => {
+      const reply = stored[tab.userId] ?? {}
+      await tab.beforeReply()
+      return reply
+    },
+    send: async (body) => {
+      tab.sent.push(body)
+      await tab.beforeSaved()
+      stored[tab.userId] = body
+    },
+    sendLast: (body) => tab.sentLast.push(body),
+  })
+  return { tab, preferences, items }
+}
+
+test('a change applies at once and is sent once, together with what the server has stored', async (t) => {
+  const { tab, preferences } = openTab(t, { ada: { speed: 2 } })
+  preferences.change({ volume: 0.4 })
+  preferences.change({ volume: 0.5 })
+  assert.equal(preferences.read().volume, 0.5)
+  await tab.waitForSending()
+  assert.deepEqual(tab.sent, [{ speed: 2, volume: 0.5 }])
+})
+
+test('after a change was sent, newer preferences of the server apply again', async (t) => {
+  const { tab, preferences } = openTab(t, {})
+  await preferences.load()
+  preferences.change({ speed: 1.5 })
+  await tab.waitForSending()
+  tab.stored.ada = { speed: 3 }
+  await preferences.load()
+  assert.deepEqual(preferences.read(), { speed: 3 })
+})
+
+test('the next user of the same tab gets their own preferences and does not overwrite them', async (t) => {
+  const { tab, preferences } = openTab(t, { ada: { speed: 2 }, ben: { captions: 'de', volume: 0.2 } })
+  await preferences.load()
+  preferences.change({ isMuted: true })
+  await tab.waitForSending()
+  tab.userId = 'ben'
+  assert.deepEqual(preferences.read(), {})
+  await preferences.load()
+  assert.deepEqual(preferences.read(), { captions: 'de', volume: 0.2 })
+  preferences.change({ volume: 0.3 })
+  await tab.waitForSending()
+  assert.deepEqual(tab.stored, {
+    ada: { speed: 2, isMuted: true },
+    ben: { captions: 'de', volume: 0.3 },
+  })
+})
+
+test('a change that was not sent before the user changed is not sent for the next user', async (t) => {
+  const { tab, preferences } = openTab(t, { ada: {}, ben: { speed: 1 } })
+  await preferences.load()
+  preferences.change({ speed: 3 })
+  tab.userId = 'ben'
+  await tab.waitForSending()
+  preferences.flush()
+  assert.deepEqual([tab.sent, tab.sentLast, preferences.read()], [[], [], {}])
+})
+
+test('a reply that arrives after sign-out is not stored in the browser', async (t) => {
+  const { tab, preferences, items } = openTab(t, { ada: { speed: 2 } })
+  const reply = Promise.withResolvers<void>()
+  tab.beforeReply = () => reply.promise
+  const loading = preferences.load()
+  tab.userId = ''
+  reply.resolve()
+  await loading
+  assert.equal(items.size, 0)
+})
+
+test('a change that is made while the preferences load wins, and so does one made while another is sent', async (t) => {
+  const { tab, preferences } = openTab(t, { ada: { speed: 2, volume: 1 } })
+  const loading = preferences.load()
+  preferences.change({ speed: 1 })
+  await loading
+  assert.deepEqual(preferences.read(), { speed: 1, volume: 1 })
+
+  const saved = Promise.withResolvers<void>()
+  tab.beforeSaved = () => saved.promise
+  await tab.waitForSending()
+  preferences.change({ speed: 3 })
+  saved.resolve()
+  await tab.waitForSending()
+  assert.deepEqual(
+    tab.sent.map(({ speed }) => speed),
+    [1, 3],
+  )
+})
+
+test('a reply that is older than a sent change is ignored', async (t) => {
+  const { tab, preferences } = openTab(t, { ada: { speed: 2 } })
+  await preferences.load()
+  const reply = Promise.withResolvers<void>()
+  tab.beforeReply = () => reply.promise
+  const loading = preferences.load()
+  preferences.change({ speed: 1 })
+  await tab.waitForSending()
+  reply.resolve()
+  await loading
+  assert.deepEqual(preferences.read(), { speed: 1 })
+})
+
+test('a page that unloads sends what is not yet sent, once', async (t) => {
+  const { tab, preferences } = openTab(t, { ada: { speed: 2 } })
+  await preferences.load()
+  preferences.flush()
+  preferences.change({ volume: 0.5 })
+  preferences.flush()
+  preferences.flush()
+  await tab.waitForSending()
+  assert.deepEqual(tab.sentLast, [{ speed: 2, volume: 0.5 }])
+  assert.deepEqual(tab.sent, [])
+})
+
+test('a change that could not be sent is sent with the next one', async (t) => {
+  const { tab, preferences } = openTab(t, { ada: {} })
+  await preferences.load()
+  tab.beforeSaved = () => Promise.reject(new Error('offline'))
+  preferences.change({ speed: 2 })
+  await tab.waitForSending()
+  tab.beforeSaved = async () => {}
+  preferences.change({ volume: 0.5 })
+  await tab.waitForSending()
+  assert.deepEqual(tab.stored.ada, { speed: 2, volume: 0.5 })
+})

@@ -1,0 +1,51 @@
+import type { Preferences } from '../../../contract/endpoints/user.ts'
+import { openSync, type Server } from './preferences-sync.ts'
+
+const key = 'player'
+
+type Sync = ReturnType<typeof openSync>
+
+/** The preferences of the signed-in user, also stored in this browser. Another user starts with their own. */
+export function openOwnPreferences(
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  currentUserId: () => string,
+  server: Server,
+) {
+  const listeners = new Set<() => void>()
+  let current: { userId: string; sync: Sync } | undefined
+
+  function own() {
+    const userId = currentUserId()
+    if (current?.userId !== userId) current = { userId, sync: openFor(userId) }
+    return current.sync
+  }
+
+  function openFor(userId: string) {
+    const isCurrent = () => own() === sync
+    const sync: Sync = openSync(readBrowser(storage, userId), server, isCurrent, (preferences) => {
+      storage.setItem(key, JSON.stringify({ userId, preferences }))
+      for (const listener of listeners) listener()
+    })
+    return sync
+  }
+
+  return {
+    read: () => own().read(),
+    load: () => own().load(),
+    change: (changed: Preferences) => own().change(changed),
+    flush: () => own().flush(),
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function readBrowser(storage: Pick<Storage, 'getItem'>, userId: string): Preferences {
+  try {
+    const stored = JSON.parse(storage.getItem(key) ?? '{}')
+    return stored.userId === userId ? stored.preferences : {}
+  } catch {
+    return {}
+  }
+}
