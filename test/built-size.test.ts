@@ -10,7 +10,7 @@ const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/manifest.j
 const kilobyte = 1_000
 
 test('the first view of /courses needs at most 145 KB of JS and 15 KB of CSS, compressed', (context) => {
-  const needed = [...new Set(['index.html', 'course/courses.tsx'].flatMap((name) => withImports(name)))]
+  const needed = [...new Set(['index.html', 'features/course/courses.tsx'].flatMap((name) => withImports(name)))]
   const scripts = [...new Set(needed.map(({ file }) => file))]
   const styles = [...new Set(needed.flatMap(({ css = [] }) => css))]
   assert.ok(scripts.length >= 2 && styles.length >= 1)
@@ -21,8 +21,8 @@ test('the first view of /courses needs at most 145 KB of JS and 15 KB of CSS, co
 })
 
 test('the player, the forms and the menu are not in the first view', () => {
-  const first = withImports('course/courses.tsx').map(({ file }) => file)
-  for (const name of ['player/lecture-player.tsx', 'user/sign-up.tsx', 'frame/menu.tsx']) {
+  const first = withImports('features/course/courses.tsx').map(({ file }) => file)
+  for (const name of ['player/lecture-player.tsx', 'features/auth/sign-up.tsx', 'layout/menu.tsx']) {
     assert.ok(manifest[name], name)
     assert.ok(!first.includes(manifest[name]?.file ?? ''), name)
   }
