@@ -9,7 +9,7 @@ import { getHead, type Load, sendLoad } from './load.ts'
 import { measureRequests, type Serving, startNode } from './serving-process.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
-/** `isAlwaysNew` asks at another address each time, so that no answer is there already. */
+/** `isAlwaysNew` uses a different query string each time, so that no cache has the response. */
 export type Call = { path: string; headers?: Record<string, string>; isAlwaysNew?: boolean }
 
 const product = new URL('../server/main.ts', import.meta.url)
@@ -24,14 +24,14 @@ export const bareFastify: Bare = {
 }
 const usualConnections = 16
 const warmUpRequests = 1_000
-// Much of the product runs half as fast again as in the end after ten thousand requests.
+// Ten thousand requests after the start, much of the product still takes half as long again as it does later.
 const warmUpSeconds = 8
 const runSeconds = 2
 
-/** Lectern on the library in `folder`, in a process of its own. */
+/** Starts Lectern in its own process, on the library in `folder`. */
 export const startProduct = (folder: string) => startNode(product, folder, environment(folder))
 
-/** One call of the product against bare servers that have the same bytes ready, one comparison for each of them. */
+/** Compares one call of the product with each bare server, which sends the same bytes from memory. */
 export async function* compareWithBare(ours: Serving, title: string, call: Call): AsyncGenerator<Comparison> {
   for (const bare of [bareHttp, bareFastify]) yield await compareWith(bare, ours, title, call)
 }
@@ -62,7 +62,7 @@ export async function compareWith(
   }
 }
 
-/** The body as it travels, compressed or not, and what a browser has to know to read it. */
+/** Fetches the body as transferred, compressed or not, with the headers that a browser needs to read it. */
 async function send({ port }: Serving, { path, headers }: Call) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ port, host: '127.0.0.1', path, headers }, resolve).once('error', reject)
@@ -80,7 +80,7 @@ async function send({ port }: Serving, { path, headers }: Call) {
   }
 }
 
-/** Sends until the code is compiled, then fixes how many requests a run of this side has. */
+/** Sends requests until the code is compiled, then fixes the number of requests per run for this side. */
 async function warmUp({ port }: Serving, call: Call, connections: number): Promise<Omit<Load, 'port'>> {
   const load = { connections, makeRequest: writeRequests(call), requests: warmUpRequests }
   let { seconds } = await sendLoad({ port, ...load })

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * `requests` requests over `connections` kept alive; `makeRequest` writes the request with that number, or nothing when there is
- * nothing left to ask.
+ * `requests` requests over `connections` kept-alive connections. `makeRequest` returns the request with that
+ * number, or undefined when there are no more.
  */
 export type Load = {
   port: number
@@ -23,7 +23,10 @@ const stallMs = 30_000
 const receiveBytes = 256 * 1024
 const headEnd = '\r\n\r\n'
 
-/** Sends the load, one request at a time on each connection. Throws when an answer is not a 2xx with a length. */
+/**
+ * Sends the load, one request at a time per connection. Throws unless every response is a 2xx with a
+ * Content-Length.
+ */
 export async function sendLoad({ port, connections, requests, makeRequest }: Load) {
   let next = 0
   const began = performance.now()
@@ -36,11 +39,15 @@ export async function sendLoad({ port, connections, requests, makeRequest }: Loa
   return { seconds, bytes, waitsMs: ended.flatMap((exchange) => exchange.waitsMs) }
 }
 
-/** Asks until nothing is left to ask; answers how many bytes of bodies came, and how long each was waited for. */
+/**
+ * Sends requests until there are none left. Resolves with the bytes of all bodies and the wait for each
+ * response.
+ */
 function driveConnection(port: number, makeRequest: () => string | undefined): Promise<Exchange> {
   const exchange: Exchange = { left: 0, makeRequest, bytes: 0, sentAt: 0, waitsMs: [] }
   return new Promise((resolve, reject) => {
-    // One buffer for all that arrives: the generator shares the processor with the server that it measures.
+    // One buffer for everything received: the generator shares the processor with the server that it
+    // measures.
     const onread = { buffer: Buffer.alloc(receiveBytes), callback: receive }
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread })
     function receive(count: number, buffer: Uint8Array) {
@@ -68,7 +75,9 @@ function take(exchange: Exchange, chunk: Uint8Array, socket: Socket) {
   sendNext(exchange, socket)
 }
 
-/** Reads an answer's head, which loopback brings in one piece; answers how much of the body came with it. */
+/**
+ * Parses a response's head, which loopback delivers in one chunk. Returns how much of the body came with it.
+ */
 function openAnswer(exchange: Exchange, chunk: Uint8Array) {
   const text = Buffer.from(chunk.buffer, chunk.byteOffset, Math.min(chunk.length, 4_096)).toString('latin1')
   const headBytes = text.indexOf(headEnd) + headEnd.length
@@ -85,12 +94,12 @@ function sendNext(exchange: Exchange, socket: Socket) {
   else socket.end()
 }
 
-/** The head of a GET as a browser on a kept-alive connection sends it, as far as a server cares. */
+/** The head of a GET with the headers of a browser on a kept-alive connection that matter to a server. */
 export function getHead(path: string, headers: Record<string, string> = {}) {
   return requestHead('GET', path, headers)
 }
 
-/** A POST of a JSON body without letters beyond Latin 1. */
+/** A POST with a JSON body; its text must be Latin-1. */
 export function postJson(path: string, body: object) {
   const text = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', 'content-length': String(text.length) }

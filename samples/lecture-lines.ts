@@ -1,7 +1,7 @@
 import { type Lecture, lengthSeconds, openingSeconds, type Slide, slideSeconds } from './lecture.ts'
 import { wrap } from './wrap-text.ts'
 
-/** One line of text on the 640 x 360 picture, seen between two seconds. */
+/** A line of text on the 640 x 360 picture, visible between two times in seconds. */
 export type Line = {
   text: string
   weight: 400 | 500 | 600 | 700

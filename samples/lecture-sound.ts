@@ -23,12 +23,12 @@ export function composeSound(lecture: Lecture): Buffer {
 const chordAt = ({ look, number }: Lecture, round: number) =>
   look.chords[(round + number - 1) % look.chords.length] ?? []
 
-// Each lecture of a course walks through the same chords in another order.
+// Each lecture of a course plays the same chords in a different order.
 const melodyOf = (chord: number[], number: number) =>
   [...chord.slice(number % 4), ...chord.slice(0, number % 4)].map((note) => note + 12)
 
 function addPad(sound: Float32Array, note: number, start: number): void {
-  // Longer than the chord, so that each one melts into the next.
+  // Longer than the chord, so that chords overlap.
   const seconds = chordSeconds + 1.2
   const swell = (t: number) => Math.sin(Math.PI * Math.min(t / seconds, 1)) ** 1.2
   addTone(sound, note, start, seconds, (t) => 0.5 * swell(t))

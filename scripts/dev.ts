@@ -1,4 +1,5 @@
-// Watch mode: the server starts again when its files change, the pages change in place at the printed address.
+// Watch mode: the server restarts when its files change; the pages update in the browser at the printed
+// address.
 import { spawn } from 'node:child_process'
 
 const children = [

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const waitMs = 200
 const unsignedMs = 5_000
 
-/** Lets one process at a time do `work`; a lock whose owner is dead is taken over. */
+/** Runs `work` in one process at a time; a lock whose owner is dead is taken over. */
 export async function withLock(path, work) {
   await take(path)
   try {
@@ -40,7 +40,7 @@ function make(path) {
 
 function isAbandoned(path, started) {
   const owner = readOwner(path)
-  // Made, but not signed yet: its owner gets a moment.
+  // The owner creates the lock first and writes its process id afterwards, so it gets some time.
   return owner ? isDead(owner) : Date.now() - started > unsignedMs
 }
 
@@ -53,7 +53,7 @@ function readOwner(path) {
 }
 
 function isDead(owner) {
-  // After a restart of the machine or the container the old owner's number can be our own.
+  // After a restart of the machine or the container, the old owner's process id can be our own.
   if (owner === process.pid) return true
   try {
     process.kill(owner, 0)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-/** What only one of the two databases understands, or understands otherwise. */
+/** Words that only one of the two databases understands, or that mean different things to them. */
 const oneDialect: [word: RegExp, why: string][] = [
   [/\bilike\b/i, 'PostgreSQL only: store a normalised column'],
   [/\blike\b/i, 'ignores case on SQLite and not on PostgreSQL: store a normalised column'],
@@ -18,7 +18,7 @@ const oneDialect: [word: RegExp, why: string][] = [
 
 const stores = globSync('server/**/*-store.ts')
 
-test('stores speak both dialects', () => {
+test('stores use only SQL that both databases understand', () => {
   assert.ok(stores.length >= 5)
   for (const store of stores) {
     const code = readFileSync(store, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
@@ -26,7 +26,7 @@ test('stores speak both dialects', () => {
   }
 })
 
-test('migrations speak both dialects', () => {
+test('migrations use only SQL that both databases understand', () => {
   const migrations = globSync('server/db/migrations/*.ts')
   assert.ok(migrations.length >= 2)
   for (const migration of migrations) {

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a bare server is to answer: its folder holds the headers as JSON and the body as it travels. */
+/**
+ * Reads the headers of a bare server's response from its folder, which also holds the body as transferred.
+ */
 export const readHeaders = (): Record<string, string> => JSON.parse(readFileSync('answer.json', 'utf8'))

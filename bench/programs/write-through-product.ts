@@ -1,4 +1,4 @@
-// Many people write at once through the product's own database layer, each row a visit of its own.
+// Writes many rows concurrently through the database layer of the product, one request per row.
 //   SQLite file or PostgreSQL address, number of rows
 
 import { openPostgres, openSqlite } from '../../server/db/open.ts'

@@ -10,7 +10,7 @@ const requested = {
   headers: { 'accept-encoding': 'gzip, deflate, br' },
 }
 
-/** The whole catalogue, as every visitor's browser reads it. */
+/** The whole catalogue, as every visitor's browser loads it. */
 export async function* compareCatalogue(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
   await fillLibrary(folder.path, (ctx) => addCourses(ctx, courses))

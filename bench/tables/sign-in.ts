@@ -19,7 +19,7 @@ const people = 16
 const signIns = 400
 const readings = 6_000
 
-/** Many people sign in at once: against argon2id alone, and what the catalogue's readers notice of it. */
+/** Many concurrent sign-ins, compared with argon2id alone, and their effect on requests for the catalogue. */
 export async function* compareSignIn(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
   const { hash, atOnce } = await fillLibrary(folder.path, makeAccount)

@@ -18,7 +18,7 @@ const program = (name: string) => fileURLToPath(new URL(`../programs/${name}`, i
 const throughProduct = program('write-through-product.ts')
 const raw = program('write-raw.ts')
 
-/** A contact message, kept for sure before the answer: 64 people at once against what the database alone can do. */
+/** Contact messages, durable before the response: 64 concurrent clients compared with the database alone. */
 export async function* compareWrites(): AsyncGenerator<Comparison | string> {
   const ours = () => onFreshFile(throughProduct)
   yield {
@@ -69,7 +69,7 @@ async function compareOnPostgres(): Promise<Comparison> {
   }
 }
 
-/** pgbench is a program of its own whose processor time says nothing of the product's. */
+/** pgbench is a separate program; its CPU time says nothing about the product's. */
 const onlyRate = (figures: Figures): Figures => ({ 'writes/s': figures['writes/s'] ?? Number.NaN })
 
 function insertStatement() {

@@ -18,7 +18,10 @@ const sample = (name: string) => fileURLToPath(new URL(`../../samples/${name}`, 
 const pictures = ['cloud-computing', 'data-structures', 'ethical-hacking', 'python', 'web-development']
 const prepareTimeoutMs = 120_000
 
-/** Courses with a thumbnail each; the newest has one lecture to be prepared, and its id is answered. */
+/**
+ * Adds courses with a thumbnail each; the newest has one lecture to be prepared. Returns the newest course's
+ * id.
+ */
 export async function addIllustratedCourses(ctx: AppContext, count: number) {
   await addCourses(ctx, count - 1)
   for (const [width, height] of pictureSizes.thumbnail) {

@@ -25,7 +25,7 @@ async function makeUser() {
   return { ...account, id: (json.user as { _id: string })._id }
 }
 
-test('the same e-mail fifty times at once makes one account and one avatar', async () => {
+test('fifty concurrent sign-ups with the same e-mail create one account and one avatar', async () => {
   const once = { email: 'fifty@school.example' }
   await target.unharmed(
     async () => {
@@ -51,7 +51,7 @@ const strangeEmails = {
 }
 
 for (const [what, email] of Object.entries(strangeEmails)) {
-  test(`an e-mail with ${what} is a 400 at every door that takes one`, () =>
+  test(`an e-mail with ${what} is a 400 at every endpoint that takes an e-mail`, () =>
     target.unharmed(async () => {
       assert.equal((await signUp({ email })).status, 400)
       const message = { name: 'Somebody', email, message: 'Hello' }
@@ -71,7 +71,7 @@ for (const password of [
   'a'.repeat(1_048_576),
 ]) {
   const shown = password.length > 20 ? `${password.length} letters` : JSON.stringify(password)
-  test(`the password ${shown} is refused before it is hashed`, () =>
+  test(`the password ${shown} is rejected before it is hashed`, () =>
     target.unharmed(async () => {
       assert.ok([400, 413].includes((await signUp({ email: 'strange@school.example', password })).status))
       const json = passwordFields({ newPassword: password, repeatedPassword: password })
@@ -80,7 +80,7 @@ for (const password of [
     }))
 }
 
-test('names with markup, turned letters and unseen signs are kept as text or refused, and pages show them as text', () =>
+test('names with markup, direction controls or invisible characters are rejected or stored and shown as plain text', () =>
   target.unharmed(
     async () => {
       const names = [
@@ -104,7 +104,7 @@ test('names with markup, turned letters and unseen signs are kept as text or ref
     { user: 2 },
   ))
 
-test('a cookie from before signing out, a password change or a deletion opens nothing any more', async () => {
+test('a cookie from before a sign-out, a password change or a deletion is no longer valid', async () => {
   const person = await makeUser()
   await target.unharmed(
     async () => {
@@ -131,7 +131,7 @@ test('a cookie from before signing out, a password change or a deletion opens no
   )
 })
 
-test('an administrator who is made a USER is one at the next call', async () => {
+test('an administrator who becomes a USER has only a USER’s rights at the next call', async () => {
   const person = await makeUser()
   await target.unharmed(
     async () => {
@@ -145,7 +145,7 @@ test('an administrator who is made a USER is one at the next call', async () => 
   )
 })
 
-test('cookies that are tampered with, cut, doubled or huge are signed out', () =>
+test('cookies that are tampered with, cut, doubled or huge count as signed out', () =>
   target.unharmed(async () => {
     const right = target.cookies.learner
     const [, token = ''] = right.split('=')
@@ -168,7 +168,7 @@ test('cookies that are tampered with, cut, doubled or huge are signed out', () =
     assert.equal(await whoIs(right), 200)
   }))
 
-test('twenty changes of one profile at once end as one of them whole, and nobody else is changed', async () => {
+test('twenty concurrent changes of one profile leave one of them complete, and change no other user', async () => {
   await using swept = await openTarget({ SWEEP_AFTER_SECONDS: '1' })
   const colours = ['red', 'green', 'blue', 'gold']
   const avatars = await Promise.all(colours.map(pictureIn))

@@ -7,7 +7,10 @@ import type { RequestParts } from './send.ts'
 type Attack = fc.Arbitrary<RequestParts>
 type Weighed = { arbitrary: Attack; weight: number }
 
-/** Everything that a promise has to refuse, made from the promise itself: a new call is attacked without a line more. */
+/**
+ * Generates everything that an endpoint must reject from its definition, so that a new endpoint needs no code
+ * here.
+ */
 export function invalidCalls(endpoint: Endpoint): Weighed[] {
   const { body: form, files, query, params, address } = endpoint
   const body = files ? invalidForm(endpoint) : invalidJson(form?.schema ?? z.strictObject({}))
@@ -37,7 +40,7 @@ const anything = fc.oneof(
 const fieldsOf = (schema: z.ZodMiniType) =>
   Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
-/** Objects with some of the fields that are known and some that are not, and things that are no objects. */
+/** Objects with some known and some unknown fields, and values that are not objects. */
 function bodies(schema: z.ZodMiniType, value: fc.Arbitrary<unknown>) {
   const known = Object.fromEntries(fieldsOf(schema).map((field) => [field, value]))
   const unknown = fc.dictionary(signs, value, { maxKeys: 2, noNullPrototype: true })
@@ -46,7 +49,7 @@ function bodies(schema: z.ZodMiniType, value: fc.Arbitrary<unknown>) {
     .map(([right, wrong]) => ({ ...right, ...wrong }))
 }
 
-/** The promise itself judges: what it would take is no attack. */
+/** The schema itself decides: a value that it accepts is no attack. */
 const rejectedBy = (schema: z.ZodMiniType) => (value: unknown) => !schema.safeParse(value).success
 
 function invalidJson(schema: z.ZodMiniType): Attack {
@@ -68,7 +71,7 @@ const wrongFiles = [
   ),
 ]
 
-/** Right fields with wrong files, wrong fields with right or wrong files, and fields that nobody knows. */
+/** Correct fields with wrong files, wrong fields with correct or wrong files, and unknown fields. */
 function invalidForm({ body: form, files = {} }: Endpoint): Attack {
   const schema = form?.schema ?? z.strictObject({})
   const wrong = fc.constantFrom<string | Blob>(...wrongFiles, 'no file at all', 'upload:../../x')
@@ -93,7 +96,7 @@ function invalidQuery(schema: z.ZodMiniObject): Attack {
     .map((query) => ({ query: String(new URLSearchParams(query as Record<string, string>)) }))
 }
 
-/** One id in the address is none; signs that lead to another address are written as escapes. */
+/** One id in the address is invalid; characters that would lead to another address are escaped. */
 function invalidIds(params: z.ZodMiniType): Attack {
   const names = fieldsOf(params)
   const broken = signs.filter(

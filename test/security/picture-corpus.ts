@@ -7,7 +7,7 @@ const svg = (content: string, attributes = 'viewBox="0 0 100 100"', before = '')
   `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`
 const levels = (count: number) => Array.from({ length: count }, (_, level) => level)
 
-/** Each level names the one below ten times. */
+/** Each level refers to the one below ten times. */
 const laughs = `<!DOCTYPE svg [<!ENTITY l0 "ha">${levels(9)
   .map((level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`)
   .join('')}]>`
@@ -26,7 +26,7 @@ const filter = (effects: string, size = 'x="0" y="0" width="100%" height="100%"'
     'width="6000" height="6000"',
   )
 
-/** SVG that costs far more than its bytes. */
+/** SVG that costs far more than its size suggests. */
 const svgBombs: Record<string, string> = {
   'entities that laugh': svg('<text y="50">&l9;</text>', undefined, laughs),
   'one long entity a thousand times': svg(
@@ -66,7 +66,7 @@ const svgBombs: Record<string, string> = {
   'a negative size': svg('<rect width="1" height="1"/>', 'width="-1" height="NaN"'),
 }
 
-/** SVG that looks elsewhere or brings a script: drawn without it, or refused. */
+/** SVG that loads other resources or contains a script: rendered without them, or rejected. */
 const svgStrangers = (secret: string): Record<string, string> => ({
   'a script and events': svg(
     '<script>alert(1)</script><rect onclick="alert(1)" width="9" height="9"/>',
@@ -113,7 +113,7 @@ const chunk = (type: string, content: Buffer) => {
   return Buffer.concat([length, named, check])
 }
 
-/** A PNG that says it has this size; `content` is what its chunks hold. */
+/** A PNG whose header states this size; `content` is what its chunks contain. */
 function png(width: number, height: number, ...content: Buffer[]) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
@@ -161,17 +161,20 @@ async function rasters(): Promise<Record<string, Buffer>> {
   }
 }
 
-/** The frame header's lines (ITU-T T.81 §B.2.2). */
+/** Sets the number of lines in the frame header (ITU-T T.81 §B.2.2). */
 function withLines(jpeg: Buffer, lines: number) {
   const copy = Buffer.from(jpeg)
   copy.writeUInt16BE(lines, copy.findIndex((byte, at) => byte === 0xff && copy[at + 1] === 0xc2) + 5)
   return copy
 }
 
-/** A stranger names what is not its own: files, addresses, scripts. */
+/** `isStranger` marks pictures that refer to foreign resources: files, addresses, scripts. */
 export type HostilePicture = { what: string; file: File; isStranger?: boolean }
 
-/** Pictures that are bombs, lies or strangers. `secret` is the path of a file that nobody may read. */
+/**
+ * Pictures that are bombs, have false headers or refer to foreign resources. `secret` is the path of a
+ * private file.
+ */
 export async function makeHostilePictures(secret: string): Promise<HostilePicture[]> {
   const asSvg = ([what, text]: [string, string]) => ({ what, file: new File([text], 'x.svg') })
   return [

@@ -12,7 +12,7 @@ import { type HostilePicture, makeHostilePictures } from './picture-corpus.ts'
 import { openTarget, type Target } from './target.ts'
 import { hasStrace, traceChild } from './trace-child.ts'
 
-// The 150 MB that a picture may need, and what it takes between two looks.
+// The 150 MB that a picture may need, and the growth between two samples.
 const maxGrownMegabytes = 200
 
 const mustBeRejected = [
@@ -58,7 +58,7 @@ const send = (source: string) => ({
   sizes: [{ width: 256, height: 256, path: join(folder, 'drawn') }],
 })
 
-test('every bomb, lie and stranger among pictures is drawn harmlessly or refused, and memory stays in bounds', async (t) => {
+test('every picture that is a bomb, has a false header or refers to foreign resources is rendered harmlessly or rejected, in bounded memory', async (t) => {
   await using memory = watchMemory(target.site.process)
   const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } }).png()
   await signUp(new File([await plain.toBuffer()], 'plain.png'))
@@ -81,7 +81,7 @@ test('every bomb, lie and stranger among pictures is drawn harmlessly or refused
   assert.ok(grown < maxGrownMegabytes, `${grown} MB`)
 })
 
-test('an administrator’s picture does not wait behind those of strangers', async () => {
+test('an administrator’s picture does not wait behind the pictures of visitors', async () => {
   const { cookies } = target
   await target.unharmed(
     async () => {
@@ -102,7 +102,7 @@ test('an administrator’s picture does not wait behind those of strangers', asy
   )
 })
 
-test('no picture makes the child open a file or an address that it names', {
+test('no picture makes the child open a file or an address that the picture names', {
   skip: !hasStrace && 'no strace',
 }, async () => {
   const secret = join(folder, 'secret.png')
@@ -117,7 +117,7 @@ test('no picture makes the child open a file or an address that it names', {
   assert.ok(seen.includes(join(folder, 'picture-0')), 'its own picture it opens')
 })
 
-test('a picture that is drawn shows nothing of the file it names', async () => {
+test('a rendered picture shows nothing of the file that it names', async () => {
   const blank = new File(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"/>'], 'x.svg')
   const responses = await signUpWithEach([blank, bomb('an external file'), bomb('a stylesheet elsewhere')])
   assert.equal(new Set(responses.map(({ avatar }) => avatar.secure_url)).size, 1)

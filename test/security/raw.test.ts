@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => target[Symbol.asyncDispose]())
 
-/** Sends bytes as they are, and answers what came back until the connection was closed. */
+/** Sends raw bytes. Returns what arrives until the connection closes. */
 async function speak(bytes: string | Buffer) {
   const { hostname, port } = new URL(target.site.address)
   const socket = connect(Number(port), hostname)
@@ -68,14 +68,14 @@ const broken: Record<string, [bytes: string, statuses: number[]]> = {
 }
 
 for (const [what, [bytes, statuses]] of Object.entries(broken)) {
-  test(`${what}: refused in the one error body, and the connection is closed`, () =>
+  test(`${what}: rejected with the standard error body, and the connection is closed`, () =>
     target.unharmed(async () => {
       const { status } = examine(await speak(Buffer.from(bytes, 'latin1')))
       assert.ok(statuses.includes(status), String(status))
     }))
 }
 
-test('what is smuggled behind a body is never taken for a request', () =>
+test('bytes smuggled behind a body are never treated as a request', () =>
   target.unharmed(async () => {
     const smuggled = `DELETE ${apiBase}/course/${crypto.randomUUID()} HTTP/1.1\r\nHost: a\r\n\r\n`
     const { text } = await speak(
@@ -84,7 +84,7 @@ test('what is smuggled behind a body is never taken for a request', () =>
     assert.equal(text.match(/"success"/g)?.length, 1)
   }))
 
-test('a stranger’s host, forwarded or not, changes no link', () =>
+test('a foreign host name, forwarded or not, changes no link', () =>
   target.unharmed(async () => {
     for (const lines of [
       'Host: evil.example',
@@ -134,7 +134,7 @@ const brokenForms: Record<string, [type: string, body: string]> = {
 }
 
 for (const [what, [type, body]] of Object.entries(brokenForms)) {
-  test(`a form ${what} is a 400, and nothing of it is kept`, () =>
+  test(`a form ${what} is a 400, and nothing of it is stored`, () =>
     target.unharmed(async () => {
       assert.equal(examine(await speak(form(type, body))).status, 400)
     }))

@@ -13,7 +13,7 @@ import { openSend, type RequestParts } from './send.ts'
 
 export type Target = Awaited<ReturnType<typeof openTarget>>
 
-/** The running product, somebody of each kind, and the observer of what a case does to it. */
+/** The running product, a user of each role, and the observer of what a case changes. */
 export async function openTarget(environment: Record<string, string> = {}) {
   await using opened = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'lectern-hostile-'))
@@ -39,7 +39,7 @@ export async function openTarget(environment: Record<string, string> = {}) {
   const cookies = { administrator: await signIn(administratorAccount), learner: await signIn(learner) }
   const isServed = async () => (await send('GET', '/healthz')).status === 200
   const observer = openObserver({ site, folder, rows, takeTooLong: turns.takeTooLong, isServed })
-  // What is loaded and compiled at its first use is nobody's attack.
+  // Code that is loaded and compiled at first use must not count against the attack.
   for (const path of ['/', '/courses', '/healthz', '/api/v1/openapi.json']) await send('GET', path)
   turns.takeTooLong()
 
@@ -53,7 +53,7 @@ export async function openTarget(environment: Record<string, string> = {}) {
     cookies,
     signIn,
     learnerId: (registered.json.user as { _id: string })._id,
-    /** A promised call whose answer has to be a decent one, whatever was asked. */
+    /** Calls an endpoint and checks that the response is well-formed, whatever was sent. */
     call: async (address: Parameters<typeof call>[0], parts?: RequestParts, allowed?: number[]) =>
       examine(await call(address, parts), allowed),
     ...observer,

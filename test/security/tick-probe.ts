@@ -1,4 +1,4 @@
-// Loaded into the attacked process before its own code: writes down every turn of the serving thread that took long.
+// Loaded into the attacked process before its own code: records every long tick of the serving thread.
 import { appendFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 import { worthWritingMs } from './long-ticks.ts'
@@ -8,7 +8,9 @@ const isServing = isMainThread && process.argv[1]?.endsWith('main.ts')
 
 if (path && isServing) watch(path)
 
-/** An immediate runs once in each turn, behind the waiting and its callbacks; without a reference it makes none by itself. */
+/**
+ * An immediate runs once in each tick, after I/O and its callbacks; unreferenced, it causes no ticks itself.
+ */
 function watch(file: string) {
   let before = cpuMs()
   const look = () => {
@@ -20,7 +22,7 @@ function watch(file: string) {
   look()
 }
 
-/** Of this thread alone: what other programs and threads do meanwhile does not count. */
+/** Of this thread alone, so that other programs and threads do not count. */
 function cpuMs() {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000

@@ -13,7 +13,7 @@ const worker = new URL('../../server/video/worker/video-worker.ts', import.meta.
 const patience = { stallMs: 60_000, totalMs: 60_000, maxMemoryBytes: 700 * MB }
 const absurd = [0, 1, 0x7fffffff, 0x80000000, 0xffffffff]
 
-/** Every box whose numbers a reader might believe (ISO/IEC 14496-12 §8), and how many numbers each holds. */
+/** Every box whose numbers a reader might trust (ISO/IEC 14496-12 §8), and how many numbers each holds. */
 const boxes = {
   mvhd: 6,
   tkhd: 6,
@@ -40,7 +40,7 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true }))
 
-/** One copy for each number of each box, in turn with each absurd value. */
+/** One copy for each number of each box and each absurd value. */
 function withAbsurdNumbers(film: Buffer) {
   const made: Record<string, Buffer> = {}
   for (const [type, numbers] of Object.entries(boxes)) {
@@ -59,7 +59,7 @@ function withAbsurdNumbers(film: Buffer) {
   return made
 }
 
-/** Samples that are said to lie in another file, and lists of files behind a true beginning. */
+/** Samples that claim to be in another file, and file lists after a real beginning. */
 function withOtherFiles(film: Buffer) {
   const reference = Buffer.from(film)
   reference[reference.indexOf('url \0') + 7] = 0
@@ -72,7 +72,9 @@ function withOtherFiles(film: Buffer) {
   }
 }
 
-/** Every eighth of the first bytes of an MKV, where its numbers of variable size stand, made as large as can be. */
+/**
+ * Sets each eighth of the first bytes of an MKV, where its variable-size numbers are, to the largest value.
+ */
 const withNoise = (mkv: Buffer) =>
   Object.fromEntries(
     Array.from({ length: 40 }, (_, n) => {
@@ -88,7 +90,7 @@ const orderOf = (what: string, path: string) =>
     source: { path, mediaType: what.includes('MKV') ? 'video/x-matroska' : 'video/mp4' },
   }) as const
 
-test('every absurd number in a video is a sentence or a film, within time and memory, from one child', async (t) => {
+test('every absurd number in a video is rejected or prepared, within time and memory limits, by one child', async (t) => {
   await using child = startVideoChild()
   const output = { read: 0, refused: 0 }
   assert.ok(Object.keys(films).length > 90)
@@ -104,10 +106,10 @@ test('every absurd number in a video is a sentence or a film, within time and me
   assert.ok(output.read > 0 && output.refused > 0)
 })
 
-// Each may be done before its memory has been looked at.
+// Each order may finish before its memory is measured.
 const maxOrders = 500
 
-test('a child that takes more memory than it may is ended, and the order is lost', async () => {
+test('a child that exceeds its memory limit is ended, and its order is lost', async () => {
   await using child = startVideoChild()
   const path = join(folder, 'film')
   await writeFile(path, films['samples in another file'] ?? '')
@@ -124,7 +126,7 @@ function requestContinuously(error: Error) {
   if (!(error instanceof RejectedVideo)) throw error
 }
 
-test('no video makes the child open another file, write one or reach an address', {
+test('no video makes the child open another file, write one or connect to an address', {
   skip: !hasStrace && 'no strace',
 }, async () => {
   const named = Object.entries(films).filter(([what]) => /file|playlist|manifest/.test(what))

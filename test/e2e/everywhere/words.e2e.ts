@@ -4,7 +4,10 @@ import { expect, people, sample, test } from '../people.ts'
 
 test.use({ environment: { SAMPLE_COURSES: 'on' }, expectedErrors: /500 \(Internal Server Error\)/ })
 
-/** A call, how a person makes it, and what the specification wants to be seen meanwhile and when it fails (§8). */
+/**
+ * A call, how a user triggers it, and the texts that the specification (§8) requires while it runs and when
+ * it fails.
+ */
 type Case = {
   method: string
   address: RegExp
@@ -165,13 +168,13 @@ const forAdministrators: Case[] = [
 ]
 
 for (const wanted of forVisitors) {
-  test(`a visitor reads '${wanted.loading}', then the server's sentence or '${wanted.failed}'`, async ({
+  test(`a visitor reads '${wanted.loading}', then the server's message or '${wanted.failed}'`, async ({
     visitor: page,
   }) => saysBoth(page, wanted))
 }
 
 for (const wanted of forAdministrators) {
-  test(`an administrator reads '${wanted.loading}', then the server's sentence or '${wanted.failed}'`, async ({
+  test(`an administrator reads '${wanted.loading}', then the server's message or '${wanted.failed}'`, async ({
     administrator: page,
   }) => saysBoth(page, wanted))
 }

@@ -31,7 +31,7 @@ export const backupUnderWrites: Row = {
   },
 }
 
-/** What was acknowledged when the backup began, and what when it had ended. */
+/** Returns what was acknowledged before the backup began, and what after it had ended. */
 async function backUpUnderWrites(folder: string, backup: string) {
   await using site = await startTargetSite(folder)
   let round = 0
@@ -48,14 +48,17 @@ async function backUpUnderWrites(folder: string, backup: string) {
   return { before, after: site.ledger }
 }
 
-/** Courses of the restored library that were never acknowledged; one that was under way is nobody's fault. */
+/**
+ * Counts courses of the restored library that were never acknowledged; an unfinished request may cause one
+ * each.
+ */
 async function countStrangers(site: TargetSite, { courses }: Ledger) {
   const known = new Set(courses.map(({ _id }) => _id))
   const { courses: there } = await (await fetch(`${site.address}/api/v1/course`)).json()
   return there.filter(({ _id }: { _id: string }) => !known.has(_id)).length
 }
 
-/** Damages the backup in two ways, one after the other; answers what each was refused with. */
+/** Damages the backup in two ways, one after the other. Returns the messages with which each was rejected. */
 async function rejectDamaged(folder: string, backup: string) {
   const manifestFile = join(backup, 'manifest.json')
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8'))

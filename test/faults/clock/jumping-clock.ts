@@ -57,7 +57,7 @@ async function signedAddress(site: TargetSite): Promise<string> {
   return added.json.course.lectures[0].lecture.secure_url
 }
 
-/** How the signed address and the session from before are answered. */
+/** The statuses of the signed address and of the session from before the jump. */
 async function look(site: TargetSite, address: string) {
   return [await site.status(address), (await call(site, calls.currentUser, { cookie: site.cookie })).status]
 }
@@ -69,7 +69,10 @@ async function daysOff({ address }: TargetSite) {
   return (Date.parse(response.headers.get('date') ?? '') - Date.now()) / dayMs
 }
 
-/** A clock for the product alone that can be set while it runs; only the wall's, as when somebody sets it. */
+/**
+ * A clock for the product alone, set while it runs; the monotonic clock is not affected, as when an operator
+ * sets the time.
+ */
 async function makeClock() {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-clock-'))
   const file = join(folder, 'time')

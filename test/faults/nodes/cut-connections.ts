@@ -11,10 +11,10 @@ import { startTwoNodes, type TwoNodes } from './two-nodes.ts'
 
 const changes = { short: 10, whole: 60 }
 const promisedMs = 1_000
-// The clock is printed; only five times the promise is a failure.
+// Times are printed; only five times the promised time fails, because the machine may be busy.
 const timeoutMs = 5 * promisedMs
 const cutEveryMs = 100
-// What a process says on its line begins with one of these; the pool says neither.
+// The notification connections start their statements with one of these; pool connections use neither.
 const cutting = `select pg_terminate_backend(pid) from pg_stat_activity
   where query like 'listen %' or query like 'select pg_notify%'`
 
@@ -38,12 +38,12 @@ export const cutConnections: Row = {
   },
 }
 
-/** How long each of so many new titles took to be shown by the other process, in milliseconds. */
+/** Milliseconds until the other process shows a new title, once per change. */
 async function measureStaleness({ first, second, cookie }: TwoNodes, courseId: string, count: number) {
   const taken: number[] = []
   for (let change = 0; change < count; change += 1) {
     const title = `Title ${crypto.randomUUID()}`
-    // What the other one keeps is fresh now.
+    // Makes sure that the cache of the other process is fresh.
     await showsTitle(second, title)
     const { status } = await call(first, calls.editCourse, { courseId, cookie, body: { title } })
     if (status !== 200) throw new Error(`A change was answered ${status}`)
@@ -65,7 +65,7 @@ async function whileCutting<T>(cluster: Cluster, work: () => Promise<T>) {
   return await work().finally(() => clearInterval(timer))
 }
 
-/** Signs in at one and asks the other, then the other way round with signing out. */
+/** Signs in at one process and asks the other for the current user; then the same with signing out. */
 async function countWrongSessions({ first, second }: TwoNodes, count: number) {
   let wrong = 0
   for (let session = 0; session < count; session += 1) {

@@ -11,7 +11,7 @@ import { startNode, startTwoNodes } from './two-nodes.ts'
 
 const rounds = { short: 1, whole: 5 }
 const [watchedMs, maxOutageMs, maxFailing] = [6_000, 5_000, 0.01]
-// The blow cuts off as many calls on a slow machine as on a quick one: they are a share of equally many.
+// A count of calls, not a time: then the kill interrupts the same share of calls on slow and fast machines.
 const [callsBefore, callsInAll] = [300, 1_500]
 
 export const killedNode: Row = {

@@ -42,7 +42,7 @@ export const fewDescriptors: Row = {
   },
 }
 
-/** A connection that came before the flood. */
+/** A connection that was open before the flood. */
 async function openInside({ address }: TargetSite) {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
@@ -79,7 +79,7 @@ function send(socket: Socket, path: string) {
   })
 }
 
-/** Opens so many connections that ask for nothing and are kept open. */
+/** Opens `count` idle connections. */
 function floodWith({ address }: TargetSite, count: number) {
   const { hostname, port } = new URL(address)
   let [stored, settled] = [0, 0]

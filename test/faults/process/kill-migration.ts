@@ -15,7 +15,7 @@ export const killedInMigration: Row = {
     await using folder = await makeFolder()
     const ledger = openLedger()
     await write(folder.path, ledger)
-    // As the version before left it.
+    // The state that the previous version left.
     folder.inspect((db) => {
       db.exec('drop table catalogue')
       db.prepare('delete from kysely_migration where name = ?').run(newest)

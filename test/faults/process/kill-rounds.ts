@@ -11,7 +11,7 @@ const environment = { SWEEP_AFTER_SECONDS: '1', RATE_LIMITS: 'off' }
 
 type Ledger = { courses: Course[]; avatars: string[] }
 
-/** What became of the acknowledged writes over some rounds of `kill -9` in the middle of them. */
+/** The acknowledged writes after some rounds of `kill -9` during writes. */
 export type KillReport = {
   rounds: number
   acknowledged: number
@@ -20,7 +20,9 @@ export type KillReport = {
   isIntact: boolean
 }
 
-/** Kills the product under concurrent writers, `rounds` times, and compares what it said with what is there. */
+/**
+ * Kills the product under concurrent writers, `rounds` times, and compares its responses with what is stored.
+ */
 export async function killRounds(rounds: number): Promise<KillReport> {
   await using folder = await makeFolder()
   const ledger: Ledger = { courses: [], avatars: [] }
@@ -41,7 +43,7 @@ export async function killRounds(rounds: number): Promise<KillReport> {
   }
 }
 
-/** Counted, not timed: the blow falls after a random number of acknowledged writes. */
+/** Counted, not timed: the kill comes after a random number of acknowledged writes. */
 async function writeUntilKilled(folder: Folder, ledger: Ledger) {
   await using site = await startSite(folder.path, environment)
   const cookie = await signIn(site)

@@ -1,4 +1,4 @@
-// Asks what its first word says until its input ends, then prints every answer by its path.
+// Sends what its first argument describes until stdin ends, then prints the responses by path.
 import { setTimeout as pause } from 'node:timers/promises'
 import { getHead } from '../../../bench/load.ts'
 import type { BesideLoad, BesideSeen } from './beside.ts'
@@ -25,5 +25,5 @@ async function sendOn(everyMs: number) {
 
 const lines = 'connections' in load ? load.connections : 1
 await Promise.all(Array.from({ length: lines }, () => sendOn('rate' in load ? 1_000 / load.rate : 0)))
-// A pipe takes in a little at a time.
+// A pipe accepts little at a time, so exit only after everything is written.
 process.stdout.write(JSON.stringify(seen), () => process.exit(0))

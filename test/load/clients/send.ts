@@ -3,7 +3,7 @@ import { type Connection, type HttpResponse, openConnection } from './connection
 
 type Asking = { port: number; seconds: number; makeRequest: (number: number) => string }
 
-/** So many connections, each asking again as soon as it has its answer. */
+/** Each connection sends its next request as soon as it has a response. */
 export async function sendSteadily({
   port,
   seconds,
@@ -26,8 +26,9 @@ export async function sendSteadily({
 const tickMs = 5
 
 /**
- * So many requests a second whatever becomes of them, as people come. Each waits for a free connection of at most
- * `maxOpen`; an answer's time counts from when its person came. Whoever finds no connection is turned away here (status 0).
+ * Sends `rate` requests per second, however slow the responses are. Each waits for a free connection of at
+ * most `maxOpen`; response times include this wait. Requests that find no connection count as not sent
+ * (status 0).
  */
 export async function sendAtRate({
   port,
@@ -66,7 +67,7 @@ type Sent = Pick<HttpResponse, 'status'>
 export const countStatus = (responses: Sent[], status: number) =>
   responses.filter((response) => response.status === status).length
 
-/** How often each status came, in words. */
+/** The number of responses by status, in words. */
 export function describeStatuses(responses: Sent[]) {
   const statuses = [...new Set(responses.map(({ status }) => status))].sort()
   return statuses.map((status) => `${countStatus(responses, status)} × ${status || 'no answer'}`).join(', ')

@@ -1,11 +1,12 @@
 import { connect } from 'node:net'
 
-/** What became of one slow client. */
 export type SlowClient = { status: number; closedAfterMs: number }
 
 const everyMs = 1_000
 
-/** Sends the beginning of a request, then one more `drip` a second; settles when the server has hung up. */
+/**
+ * Sends the start of a request, then one `drip` per second; resolves when the server closes the connection.
+ */
 export function sendSlowly(port: number, beginning: string, drip: string): Promise<SlowClient> {
   const socket = connect({ port, host: '127.0.0.1' })
   const begun = performance.now()
@@ -26,7 +27,10 @@ export function sendSlowly(port: number, beginning: string, drip: string): Promi
   })
 }
 
-/** Asks and reads nothing of the answer. Whoever does so does not hear either that the server has hung up. */
+/**
+ * Sends a request and reads no response. Such a client cannot notice that the server has closed the
+ * connection.
+ */
 export function readNothing(port: number, request: string) {
   const socket = connect({ port, host: '127.0.0.1' }).on('error', () => {})
   socket.pause().write(request, 'latin1')

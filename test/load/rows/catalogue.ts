@@ -15,7 +15,7 @@ const maxTimesBare = 1.7
 const p99Ms = 50
 const compressed = { 'accept-encoding': 'gzip, deflate, br' }
 const path = apiBase + calls.listCourses[1]
-// The page's own first call, and everything at once.
+// The first call of the page, and the whole catalogue.
 const requested = [`${path}?limit=24`, path]
 
 export const catalogue: Row = {
@@ -58,7 +58,7 @@ export const catalogue: Row = {
   },
 }
 
-/** A thousand connections at a product that calls itself busy at once: nearly everybody is refused. */
+/** A thousand connections to a product that is overloaded at once: almost all requests are rejected. */
 async function reject(seconds: number, bareMicroseconds: number): Promise<Finding[]> {
   await using site = await openSite((ctx) => addCourses(ctx, 24), { MOST_WAIT_MS: '1' })
   const load = { port: site.port, seconds, makeRequest: () => getHead(path, compressed), connections: crowd }
