@@ -92,6 +92,6 @@ async function warmUp({ port }: Serving, call: Call, connections: number): Promi
 function writeRequests({ path, headers, isAlwaysNew = false }: Call) {
   const head = getHead(path, headers)
   if (!isAlwaysNew) return () => head
-  let requested = 0
-  return () => getHead(`${path}${path.includes('?') ? '&' : '?'}again=${requested++}`, headers)
+  let count = 0
+  return () => getHead(`${path}${path.includes('?') ? '&' : '?'}again=${count++}`, headers)
 }

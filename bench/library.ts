@@ -101,7 +101,7 @@ export async function addLectures({ db, now }: AppContext, count: number) {
     const { id: course_id } = await insertCourse(trx, courseDraft(0), now())
     for (let number = 1; number <= count; number += 1) {
       const id = randomUUID()
-      const words = {
+      const texts = {
         title: `Lecture ${number}: a night passage`,
         description: 'From dusk to dawn. '.repeat(6),
       }
@@ -110,7 +110,7 @@ export async function addLectures({ db, now }: AppContext, count: number) {
       await appendLecture(trx, {
         id,
         course_id,
-        ...words,
+        ...texts,
         video_file,
         ...kind,
         ...prepared,

@@ -24,8 +24,7 @@ const receiveBytes = 256 * 1024
 const headEnd = '\r\n\r\n'
 
 /**
- * Sends the load, one request at a time per connection. Throws unless every response is a 2xx with a
- * Content-Length.
+ * Sends the load, one request at a time per connection. Throws unless each response is a 2xx with a length.
  */
 export async function sendLoad({ port, connections, requests, makeRequest }: Load) {
   let next = 0
@@ -40,14 +39,12 @@ export async function sendLoad({ port, connections, requests, makeRequest }: Loa
 }
 
 /**
- * Sends requests until there are none left. Resolves with the bytes of all bodies and the wait for each
- * response.
+ * Sends requests until none are left. Resolves with the bytes of all bodies and the wait for each response.
  */
 function driveConnection(port: number, makeRequest: () => string | undefined): Promise<Exchange> {
   const exchange: Exchange = { left: 0, makeRequest, bytes: 0, sentAt: 0, waitsMs: [] }
   return new Promise((resolve, reject) => {
-    // One buffer for everything received: the generator shares the processor with the server that it
-    // measures.
+    // One buffer for everything received: the generator shares the processor with the measured server.
     const onread = { buffer: Buffer.alloc(receiveBytes), callback: receive }
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread })
     function receive(count: number, buffer: Uint8Array) {
@@ -66,7 +63,7 @@ function driveConnection(port: number, makeRequest: () => string | undefined): P
 }
 
 function take(exchange: Exchange, chunk: Uint8Array, socket: Socket) {
-  const body = exchange.left > 0 ? chunk.length : openAnswer(exchange, chunk)
+  const body = exchange.left > 0 ? chunk.length : readResponseHead(exchange, chunk)
   exchange.bytes += body
   exchange.left -= body
   if (exchange.left < 0) throw new Error('an answer is longer than it said')
@@ -78,7 +75,7 @@ function take(exchange: Exchange, chunk: Uint8Array, socket: Socket) {
 /**
  * Parses a response's head, which loopback delivers in one chunk. Returns how much of the body came with it.
  */
-function openAnswer(exchange: Exchange, chunk: Uint8Array) {
+function readResponseHead(exchange: Exchange, chunk: Uint8Array) {
   const text = Buffer.from(chunk.buffer, chunk.byteOffset, Math.min(chunk.length, 4_096)).toString('latin1')
   const headBytes = text.indexOf(headEnd) + headEnd.length
   const [, length] = /\r\ncontent-length: (\d+)\r\n/i.exec(text.slice(0, headBytes)) ?? []

@@ -20,12 +20,12 @@ const first = Buffer.concat([head, noise.subarray(head.length)])
 // The same size as the web client uses.
 const patchMegabytes = 32
 const boundary = 'a-boundary-that-no-noise-contains'
-const words = { title: 'A night passage', description: 'From dusk to dawn.' }
+const texts = { title: 'A night passage', description: 'From dusk to dawn.' }
 
 /** Uploads as the specification describes: one form with the lecture's fields and the file. */
 export async function sendAsForm(upload: Upload) {
   const opening = Buffer.from(
-    `${fields(words)}--${boundary}\r\ncontent-disposition: form-data; name="lecture"; filename="a.mp4"\r\n\r\n`,
+    `${fields(texts)}--${boundary}\r\ncontent-disposition: form-data; name="lecture"; filename="a.mp4"\r\n\r\n`,
   )
   await addLecture(upload, upload.megabytes * MB, opening, () => video(0, upload.megabytes))
 }
@@ -40,7 +40,7 @@ export async function sendResumably(upload: Upload) {
     const headers = { 'content-type': type, 'upload-offset': at * MB, 'content-length': count * MB }
     await send(upload, 'PATCH', location, headers, Readable.from(video(at, count)))
   }
-  const named = fields({ ...words, lecture: nameUpload(location.split('/').at(-1) ?? '') })
+  const named = fields({ ...texts, lecture: nameUpload(location.split('/').at(-1) ?? '') })
   await addLecture(upload, 0, Buffer.from(named), () => [])
 }
 

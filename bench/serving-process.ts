@@ -6,7 +6,7 @@ import type { Figures } from './alternate.ts'
 import { type Load, sendLoad } from './load.ts'
 
 const startTimeoutMs = 30_000
-const lookAgainMs = 5
+const pollMs = 5
 // proc(5) counts in clock ticks; every Linux that Node runs on has 100 per second.
 const ticksPerSecond = 100
 
@@ -45,7 +45,7 @@ async function readPort(child: ChildProcess) {
   child.stdout?.on('data', (chunk) => {
     output += chunk
   })
-  for (const giveUp = Date.now() + startTimeoutMs; Date.now() < giveUp; await pause(lookAgainMs)) {
+  for (const giveUp = Date.now() + startTimeoutMs; Date.now() < giveUp; await pause(pollMs)) {
     const port = /ready at http:\/\/\S+:(\d+)/.exec(output)?.[1]
     if (port) return Number(port)
     if (child.exitCode !== null) break

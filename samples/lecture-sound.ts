@@ -17,7 +17,7 @@ export function composeSound(lecture: Lecture): Buffer {
     })
   }
   fadeEnds(sound)
-  return bringToPeak(sound)
+  return normalise(sound)
 }
 
 const chordAt = ({ look, number }: Lecture, round: number) =>
@@ -58,7 +58,7 @@ function fadeEnds(sound: Float32Array): void {
   })
 }
 
-function bringToPeak(sound: Float32Array): Buffer {
+function normalise(sound: Float32Array): Buffer {
   const loudest = sound.reduce((max, value) => Math.max(max, Math.abs(value)), 0)
   return Buffer.from(sound.map((value) => (value * peak) / loudest).buffer)
 }

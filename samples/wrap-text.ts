@@ -2,7 +2,7 @@
 export function wrap(text: string, maxLength: number): string[] {
   const fewest = fill(text, maxLength).length
   const widths = Array.from({ length: maxLength }, (_, i) => i + 1)
-  const narrowest = widths.find((letters) => fill(text, letters).length === fewest)
+  const narrowest = widths.find((width) => fill(text, width).length === fewest)
   return fill(text, narrowest ?? maxLength)
 }
 

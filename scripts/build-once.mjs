@@ -13,8 +13,7 @@ export async function buildIfStale(node) {
   const wanted = describeSources(node)
   if (isStamped(mark, wanted)) return
   console.error('Building the pages…')
-  // Removed before the build starts: an interrupted build must not look complete once the sources are
-  // restored.
+  // Removed first: an interrupted build must not look complete once the sources are restored.
   unstamp(mark)
   // React's production build, whatever NODE_ENV the operator has set.
   await run('The pages could not be built; the reason stands above.', node, ['scripts/build.ts'], {

@@ -9,8 +9,7 @@ const worthCompressing = /\.(js|css|svg|html|json)$/
 const outFolder = 'dist/web'
 
 await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
-// The same pages for server-side rendering, with their packages bundled, so that the server needs none of
-// them.
+// The same pages for server-side rendering; bundled, so that the server needs none of their packages.
 await build({
   configFile: 'vite.config.ts',
   logLevel: 'warn',

@@ -1,5 +1,4 @@
-// Watch mode: the server restarts when its files change; the pages update in the browser at the printed
-// address.
+// Watch mode: the server restarts when its files change; the pages update in the browser.
 import { spawn } from 'node:child_process'
 
 const children = [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const waitMs = 200
-const unsignedMs = 5_000
+const unnamedOwnerMs = 5_000
 
 /** Runs `work` in one process at a time; a lock whose owner is dead is taken over. */
 export async function withLock(path, work) {
@@ -17,11 +17,11 @@ export async function withLock(path, work) {
 
 async function take(path) {
   const started = Date.now()
-  let isTold = false
+  let isLogged = false
   while (!make(path)) {
     if (isAbandoned(path, started)) rmSync(path, { recursive: true, force: true })
     else {
-      if (!isTold) isTold = tellOwner(path)
+      if (!isLogged) isLogged = logOwner(path)
       await pause(waitMs)
     }
   }
@@ -41,7 +41,7 @@ function make(path) {
 function isAbandoned(path, started) {
   const owner = readOwner(path)
   // The owner creates the lock first and writes its process id afterwards, so it gets some time.
-  return owner ? isDead(owner) : Date.now() - started > unsignedMs
+  return owner ? isDead(owner) : Date.now() - started > unnamedOwnerMs
 }
 
 function readOwner(path) {
@@ -63,7 +63,7 @@ function isDead(owner) {
   }
 }
 
-function tellOwner(path) {
+function logOwner(path) {
   const owner = readOwner(path)
   if (!owner) return false
   console.error(

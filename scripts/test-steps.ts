@@ -13,10 +13,7 @@ const playwright: Counts = {
   skipped: /^\s+(\d+) skipped/m,
 }
 
-/**
- * `atOnce` is the number of files that run in parallel; security and fault tests measure a process and need
- * to run alone.
- */
+/** `atOnce` files run in parallel; security and fault tests measure a process and must run alone. */
 const testsIn = (patterns: string, exclude: string[], atOnce = 1) => [
   '--test',
   `--test-concurrency=${atOnce}`,

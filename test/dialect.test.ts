@@ -8,7 +8,7 @@ const oneDialect: [word: RegExp, why: string][] = [
   [/\blike\b/i, 'ignores case on SQLite and not on PostgreSQL: store a normalised column'],
   [/\bfor update\b|forUpdate\(|skipLocked\(/i, 'PostgreSQL only: it belongs to server/db/dialect.ts'],
   [/::\w+/, 'a PostgreSQL cast'],
-  [/\bnow\(\)|\bdatetime\(|\bstrftime\(|current_timestamp/i, 'pass house.now() in'],
+  [/\bnow\(\)|\bdatetime\(|\bstrftime\(|current_timestamp/i, 'pass ctx.now() in'],
   [/\bpragma\b|\browid\b|\bglob\b|insert or (replace|ignore)|sqlite/i, 'SQLite only'],
   [/->>?['" ]|json_extract|jsonb_/i, 'JSON is asked differently'],
   [/\blower\(|\bupper\(/i, 'SQLite changes ASCII letters only: normalise before storing'],

@@ -57,8 +57,8 @@ async function signInAll(ours: Serving): Promise<Figures> {
 }
 
 async function compareAlone(hash: string, atOnce: number): Promise<Figures> {
-  const words = [program, hash, account.password, String(signIns), String(atOnce)]
-  const { stdout } = await promisify(execFile)(process.execPath, words)
+  const parameters = [program, hash, account.password, String(signIns), String(atOnce)]
+  const { stdout } = await promisify(execFile)(process.execPath, parameters)
   return JSON.parse(stdout)
 }
 

@@ -27,9 +27,9 @@ export async function* compareStart(): AsyncGenerator<Comparison> {
 }
 
 async function start(program: URL, folder: string): Promise<Figures> {
-  const stored = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
+  const compileCache = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
   const began = performance.now()
-  await using serving = await startNode(program, folder, { ...environment(folder), ...stored })
+  await using serving = await startNode(program, folder, { ...environment(folder), ...compileCache })
   const readyMs = performance.now() - began
   await pause(idleMs)
   return { 'ms from start to ready': readyMs, 'MB of memory at rest, PSS': treeBytes(serving.pid) / MB }

@@ -20,8 +20,7 @@ const ways = [
 ]
 
 /**
- * A large video until its lecture is durably stored, compared with writing and hashing it alone; then the
- * cost of its size.
+ * A large video until its lecture is durable, compared with writing and hashing alone; then the cost of size.
  */
 export async function* compareUpload(): AsyncGenerator<Comparison> {
   await using compiled = await makeTemporaryFolder()

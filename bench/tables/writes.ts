@@ -41,8 +41,8 @@ async function onFreshFile(script: string, rowsInOneCommit = 1) {
 }
 
 async function runWriter(script: string, where: string, rowsInOneCommit = 1): Promise<Figures> {
-  const words = [script, where, rows, rowsInOneCommit].map(String)
-  const { stdout } = await promisify(execFile)(process.execPath, words, { timeout: runTimeoutMs })
+  const parameters = [script, where, rows, rowsInOneCommit].map(String)
+  const { stdout } = await promisify(execFile)(process.execPath, parameters, { timeout: runTimeoutMs })
   return JSON.parse(stdout)
 }
 

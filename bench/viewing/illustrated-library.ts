@@ -19,8 +19,7 @@ const pictures = ['cloud-computing', 'data-structures', 'ethical-hacking', 'pyth
 const prepareTimeoutMs = 120_000
 
 /**
- * Adds courses with a thumbnail each; the newest has one lecture to be prepared. Returns the newest course's
- * id.
+ * Adds courses with a thumbnail each; the newest has a lecture to prepare. Returns the newest course's id.
  */
 export async function addIllustratedCourses(ctx: AppContext, count: number) {
   await addCourses(ctx, count - 1)
@@ -47,10 +46,10 @@ async function addFilm({ db, files, now }: AppContext) {
   await files.save(incoming, `lectures/${video_file}`)
   return await transact(db, async (trx) => {
     const { id: course_id } = await insertCourse(trx, courseDraft(0), now())
-    const words = { title: 'A night passage', description: 'From dusk to dawn.' }
+    const texts = { title: 'A night passage', description: 'From dusk to dawn.' }
     const kind = { video_kind: 'video/mp4', video_bytes: 1, video_sha256: '0'.repeat(64) }
     const made = { video_state: 'playable' as const, playable_file: 'original.mp4', created_at: now() }
-    await appendLecture(trx, { id, course_id, ...words, video_file, ...kind, ...made })
+    await appendLecture(trx, { id, course_id, ...texts, video_file, ...kind, ...made })
     await requestPreparing(trx, id, now())
     return course_id
   })

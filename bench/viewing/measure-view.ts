@@ -9,10 +9,7 @@ const settledMs = 1_500
 // web.dev/tbt: only the part of a task beyond this counts as blocking.
 const unfeltMs = 50
 
-/**
- * Opens an address with an empty cache and measures when things appeared; `isLater` matches what the page
- * does not wait for.
- */
+/** Measures an address on an empty cache; `isLater` matches what the page does not wait for. */
 export async function measureView(
   page: Page,
   path: string,

@@ -28,7 +28,7 @@ export const startRows: Row[] = [
   {
     what: 'npm start as another user than the one who installed it',
     leftOut: !isRoot && 'needs root',
-    prove: startAsStranger,
+    prove: startAsOtherUser,
   },
   {
     what: 'npm start and npm run check at once in a fresh clone',
@@ -63,7 +63,7 @@ async function startAgain(clone: Clone, options?: Options) {
   return `again after ${seconds} s`
 }
 
-async function startAsStranger({ clone }: Machine) {
+async function startAsOtherUser({ clone }: Machine) {
   const DATA_DIR = clone.beside('theirs')
   await mkdir(DATA_DIR)
   await chown(DATA_DIR, ordinaryUser.uid ?? -1, ordinaryUser.gid ?? -1)

@@ -10,7 +10,7 @@ import { call, createCourse, isServed } from './client.ts'
 type SiteAddress = Pick<Site, 'address'>
 
 const notStored = [503, 507]
-const breathMs = 20
+const retryMs = 20
 const messagesAtOnce = 100
 
 /** The responses to an attacker's writes. Only acknowledged writes must exist afterwards. */
@@ -45,9 +45,9 @@ export const acknowledged = ({ messages, courses }: Ledger) => messages.size + c
 
 /** Sends one message and records the response. Returns its status, 0 without a response. */
 export async function writeMessage(ledger: Ledger, site: SiteAddress) {
-  const words = `A message ${randomUUID()}`
-  const body = { name: 'Ada', email: 'ada@school.example', message: words }
-  return note(ledger, call(site, calls.sendMessage, { body }), () => ledger.messages.add(words))
+  const text = `A message ${randomUUID()}`
+  const body = { name: 'Ada', email: 'ada@school.example', message: text }
+  return note(ledger, call(site, calls.sendMessage, { body }), () => ledger.messages.add(text))
 }
 
 /** Creates a course with a unique picture and records the response. */
@@ -80,7 +80,7 @@ async function note(
 export function writeContinuously(ledger: Ledger, write: () => Promise<number>, writers = 8) {
   let isOver = false
   const one = async () => {
-    while (!isOver) if ((await write()) !== 201) await pause(breathMs)
+    while (!isOver) if ((await write()) !== 201) await pause(retryMs)
   }
   const writing = Promise.all(Array.from({ length: writers }, one))
   return {
@@ -99,7 +99,7 @@ export function writeContinuously(ledger: Ledger, write: () => Promise<number>, 
 /** Counts the acknowledged writes that the site has lost. */
 export async function countLost(ledger: Ledger, site: SiteAddress, cookie: string) {
   const messages = new Set(await listMessages(site, cookie))
-  let lost = [...ledger.messages].filter((words) => !messages.has(words)).length
+  let lost = [...ledger.messages].filter((text) => !messages.has(text)).length
   const { courses } = (await call(site, calls.listCourses)).json as { courses: Course[] }
   const there = new Set(courses.map(({ _id }) => _id))
   for (const { _id, thumbnail } of ledger.courses) {
@@ -111,8 +111,8 @@ export async function countLost(ledger: Ledger, site: SiteAddress, cookie: strin
 async function listMessages(site: SiteAddress, cookie: string, cursor?: string): Promise<string[]> {
   const query = { limit: String(messagesAtOnce), ...(cursor && { cursor }) }
   const { json } = await call(site, calls.listMessages, { cookie, query })
-  const words = (json.messages as Message[]).map(({ message }) => message)
-  return json.nextCursor ? [...words, ...(await listMessages(site, cookie, json.nextCursor))] : words
+  const texts = (json.messages as Message[]).map(({ message }) => message)
+  return json.nextCursor ? [...texts, ...(await listMessages(site, cookie, json.nextCursor))] : texts
 }
 
 /** The ledger in one line of text. */

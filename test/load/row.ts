@@ -15,8 +15,7 @@ export type Row = {
   prove: (scale: Pace) => Promise<Finding[]>
 }
 
-// Other load on the machine makes times longer: they are printed, and fail only beyond this multiple of the
-// promise.
+// Other load on the machine makes times longer: they fail only beyond this multiple of the promise.
 const clockPatience = 5
 
 /** A time, with the tolerance above. */

@@ -26,7 +26,7 @@ test('every row of the load table exists, in order, with its promise beyond capa
 })
 
 test('an operator finds the setting of each limit in the documents', () => {
-  const reported = readFileSync('docs/operate.md', 'utf8')
+  const operatorGuide = readFileSync('docs/operate.md', 'utf8')
   const settings = [
     'VISITS_AT_ONCE',
     'MOST_WAIT_MS',
@@ -35,5 +35,5 @@ test('an operator finds the setting of each limit in the documents', () => {
     'HASHES_WAITING',
     'BODY_SECONDS',
   ]
-  for (const setting of settings) assert.ok(reported.includes(setting), setting)
+  for (const setting of settings) assert.ok(operatorGuide.includes(setting), setting)
 })

@@ -17,10 +17,10 @@ const signUp = (changes: Record<string, string | Blob>) =>
 const whoIs = async (cookie: string) => (await target.call(calls.currentUser, { cookie })).status
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 
-let people = 0
+let users = 0
 async function makeUser() {
-  people += 1
-  const account = { email: `person${people}@school.example`, password: 'engine1843' }
+  users += 1
+  const account = { email: `person${users}@school.example`, password: 'engine1843' }
   const { json } = await signUp(account)
   return { ...account, id: (json.user as { _id: string })._id }
 }
@@ -42,11 +42,11 @@ const strangeEmails = {
   'a line break': 'a@b.example\r\nBcc: c@d.example',
   commas: 'a@b.example,c@d.example',
   markup: '<img src=x onerror=alert(1)>@b.example',
-  '10,000 letters': `${'a'.repeat(10_000)}@b.example`,
-  '10,000 points': `a@${'b.'.repeat(5_000)}`,
+  '10,000 characters': `${'a'.repeat(10_000)}@b.example`,
+  '10,000 dots': `a@${'b.'.repeat(5_000)}`,
   'a quote': '"a b"@c.example',
-  'two signs': 'a@b@c.example',
-  'letters that look alike': 'аda@school.example',
+  'two at signs': 'a@b@c.example',
+  'look-alike characters': 'аda@school.example',
   'a NUL': 'a\0@b.example',
 }
 
@@ -70,7 +70,7 @@ for (const password of [
   '\0secret12',
   'a'.repeat(1_048_576),
 ]) {
-  const shown = password.length > 20 ? `${password.length} letters` : JSON.stringify(password)
+  const shown = password.length > 20 ? `of ${password.length} characters` : JSON.stringify(password)
   test(`the password ${shown} is rejected before it is hashed`, () =>
     target.unharmed(async () => {
       assert.ok([400, 413].includes((await signUp({ email: 'strange@school.example', password })).status))
@@ -105,13 +105,13 @@ test('names with markup, direction controls or invisible characters are rejected
   ))
 
 test('a cookie from before a sign-out, a password change or a deletion is no longer valid', async () => {
-  const person = await makeUser()
+  const user = await makeUser()
   await target.unharmed(
     async () => {
       const [out, other, own] = [
-        await target.signIn(person),
-        await target.signIn(person),
-        await target.signIn(person),
+        await target.signIn(user),
+        await target.signIn(user),
+        await target.signIn(user),
       ]
       await target.call(calls.logout, { cookie: out })
       assert.equal(await whoIs(out), 401)
@@ -123,8 +123,8 @@ test('a cookie from before a sign-out, a password change or a deletion is no lon
   )
   await target.unharmed(
     async () => {
-      const cookie = await target.signIn({ ...person, password: 'numbers1815' })
-      await target.rows.query(`delete from "user" where id = '${person.id}'`)
+      const cookie = await target.signIn({ ...user, password: 'numbers1815' })
+      await target.rows.query(`delete from "user" where id = '${user.id}'`)
       assert.equal(await whoIs(cookie), 401)
     },
     { user: -1, session: -1 },
@@ -132,13 +132,13 @@ test('a cookie from before a sign-out, a password change or a deletion is no lon
 })
 
 test('an administrator who becomes a USER has only a USER’s rights at the next call', async () => {
-  const person = await makeUser()
+  const user = await makeUser()
   await target.unharmed(
     async () => {
-      await target.rows.query(`update "user" set role = 'ADMIN' where id = '${person.id}'`)
-      const cookie = await target.signIn(person)
+      await target.rows.query(`update "user" set role = 'ADMIN' where id = '${user.id}'`)
+      const cookie = await target.signIn(user)
       assert.equal((await target.call(calls.listUsers, { cookie })).status, 200)
-      await target.rows.query(`update "user" set role = 'USER' where id = '${person.id}'`)
+      await target.rows.query(`update "user" set role = 'USER' where id = '${user.id}'`)
       assert.equal((await target.call(calls.listUsers, { cookie })).status, 403)
     },
     { session: 1 },

@@ -26,8 +26,7 @@ const withFiles = endpoints.filter(({ files }) => files)
 const asJson = { 'content-type': 'application/json' }
 
 /**
- * Calls with a sufficient role and with the ids of existing objects, but with unknown ids where a call
- * without a form could delete something.
+ * Calls with a sufficient role; what could delete without a form gets unknown ids, the rest existing ones.
  */
 const sendTo = (endpoint: Endpoint, parts: RequestParts) => {
   const { administrator, learner } = target.cookies
@@ -53,7 +52,7 @@ async function expectOfEach(some: Endpoint[], parts: RequestParts, statuses: num
 
 const brokenBodies = {
   'malformed JSON': '{"title":',
-  'half a string': '{"a":"',
+  'an unfinished string': '{"a":"',
   'two values': '{} {}',
   null: 'null',
   'a list': '[]',
@@ -65,11 +64,11 @@ const brokenBodies = {
   'a prototype deep inside': '{"title":{"a":[{"__proto__":{"role":"ADMIN"}}]}}',
   'a role': '{"role":"ADMIN"}',
   'an id': '{"_id":"1"}',
-  'a date of making': '{"createdAt":"2020-01-01T00:00:00.000Z"}',
+  'a creation date': '{"createdAt":"2020-01-01T00:00:00.000Z"}',
   'a lone surrogate as a field': '{"\\ud800":1}',
   'a NUL as a field': '{"\\u0000":1}',
-  '30,000 lists in each other': '['.repeat(30_000),
-  '10,000 objects in each other': `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+  '30,000 nested lists': '['.repeat(30_000),
+  '10,000 nested objects': `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
   'a number of 60,000 digits': `{"limit":${'9'.repeat(60_000)}}`,
 }
 
@@ -125,14 +124,14 @@ test('a form text over its limit is a 413 or a 400', () =>
 
 const strangeIds = {
   'an absurdly long id': 'a'.repeat(5_000),
-  'a way up': '..%2f..%2fetc%2fpasswd',
+  'a path upwards': '..%2f..%2fetc%2fpasswd',
   'a NUL': '%00',
-  'a quote of SQL': "'%20or%201=1%20--",
-  'no UTF-8': '%ff%fe',
-  'an escape that is none': '%zz',
+  'an SQL quote': "'%20or%201=1%20--",
+  'invalid UTF-8': '%ff%fe',
+  'an invalid escape': '%zz',
   'a list': '1,2',
   'an operator': '[$ne]=1',
-  'a right id with a tail': `${crypto.randomUUID()}%00`,
+  'a valid id with a suffix': `${crypto.randomUUID()}%00`,
   'a star': '*',
 }
 
@@ -145,12 +144,12 @@ for (const [what, id] of Object.entries(strangeIds)) {
 }
 
 test('a known query key that is repeated, a list or an operator is a 400', async () => {
-  const requested = endpoints.flatMap(({ query, ...endpoint }) =>
+  const queryKeys = endpoints.flatMap(({ query, ...endpoint }) =>
     Object.keys(query?.shape ?? {}).map((key) => ({ key, endpoint })),
   )
-  assert.ok(requested.length > 5)
+  assert.ok(queryKeys.length > 5)
   await target.unharmed(async () => {
-    for (const { key, endpoint } of requested) {
+    for (const { key, endpoint } of queryKeys) {
       for (const query of [
         `${key}=1&${key}=2`,
         `${key}[]=1`,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /** Shorter ticks are not recorded. */
-export const worthWritingMs = 30
+export const minRecordedMs = 30
 
 const maxTickMs = 100
 
@@ -10,7 +10,7 @@ export function readLongTicks(file: string) {
   writeFileSync(file, '')
   return {
     environment: {
-      LONG_TURNS: file,
+      LONG_TICKS: file,
       NODE_OPTIONS: `--import ${new URL('./tick-probe.ts', import.meta.url).href}`,
     },
     /** The CPU milliseconds of every tick that was too long since the previous call. */

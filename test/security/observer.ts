@@ -58,10 +58,7 @@ export function openObserver({ site, folder, rows, takeTooLong, isServed }: Obse
   return {
     /** Whether every file has its row, as after a sweep. */
     isTidy: async () => String(await listStored(folder)) === String(await rows.namesOfFiles()),
-    /**
-     * Runs a case and throws unless the product is unchanged afterwards, except for `growth`, which may
-     * depend on its result.
-     */
+    /** Runs a case; throws unless the product is unchanged afterwards, except for `growth`. */
     unharmed: async <T>(
       attack: () => Promise<T>,
       growth: Growth | ((result: T) => Growth) = {},

@@ -127,7 +127,7 @@ const addresses: Record<string, (number: number) => string> = {
   ...Object.fromEntries(Object.entries(pages).map(([page, path]) => [`the page ${page}`, () => path])),
   'a page with another query each time': (n) => `${pages.courses}?x=${n}`,
   'another search each time': (n) => `${apiBase}${calls.listCourses[1]}?q=word${n}`,
-  'an address that is nowhere': (n) => `/nowhere/${n}`,
+  'an unknown address': (n) => `/nowhere/${n}`,
   'the description of the API': () => `${apiBase}/openapi.json`,
 }
 

@@ -28,18 +28,18 @@ const filter = (effects: string, size = 'x="0" y="0" width="100%" height="100%"'
 
 /** SVG that costs far more than its size suggests. */
 const svgBombs: Record<string, string> = {
-  'entities that laugh': svg('<text y="50">&l9;</text>', undefined, laughs),
+  'a billion laughs': svg('<text y="50">&l9;</text>', undefined, laughs),
   'one long entity a thousand times': svg(
     `<text y="50">${'&a;'.repeat(1_000)}</text>`,
     undefined,
     `<!DOCTYPE svg [<!ENTITY a "${'a'.repeat(90_000)}">]>`,
   ),
-  '100,000 groups in each other': svg(`${'<g>'.repeat(100_000)}${'</g>'.repeat(100_000)}`),
-  '2,000 see-through groups in each other': svg(
+  '100,000 nested groups': svg(`${'<g>'.repeat(100_000)}${'</g>'.repeat(100_000)}`),
+  '2,000 see-through nested groups': svg(
     `${'<g opacity=".9">'.repeat(200)}<rect width="6000" height="6000"/>${'</g>'.repeat(200)}`,
     'width="6000" height="6000"',
   ),
-  'references that multiply': svg(`<rect id="u0" width="1" height="1"/>${references}<use href="#u12"/>`),
+  'nested references': svg(`<rect id="u0" width="1" height="1"/>${references}<use href="#u12"/>`),
   'a reference to itself': svg('<g id="a"><use href="#a"/></g><use href="#a"/>'),
   'patterns in patterns': svg(
     `<pattern id="p0" width="1" height="1" patternUnits="userSpaceOnUse"><rect width="1" height="1"/></pattern>${patterns}<rect width="100" height="100" fill="url(#p8)"/>`,
@@ -67,7 +67,7 @@ const svgBombs: Record<string, string> = {
 }
 
 /** SVG that loads other resources or contains a script: rendered without them, or rejected. */
-const svgStrangers = (secret: string): Record<string, string> => ({
+const foreignSvg = (secret: string): Record<string, string> => ({
   'a script and events': svg(
     '<script>alert(1)</script><rect onclick="alert(1)" width="9" height="9"/>',
     'viewBox="0 0 9 9" onload="alert(1)"',
@@ -137,8 +137,8 @@ async function rasters(): Promise<Record<string, Buffer>> {
     '2 thousand million pixels on either side': png(2 ** 31 - 1, 2 ** 31 - 1, chunk('IDAT', packed(MB))),
     'no pixel at all': png(0, 0, chunk('IDAT', packed(1))),
     'one pixel by 100,000': await flat(1, 100_000).png().toBuffer(),
-    'less content than it says': png(5_000, 5_000, chunk('IDAT', packed(100))),
-    'far more content than it says': png(8, 8, chunk('IDAT', hundredMegabytes)),
+    'less content than its header says': png(5_000, 5_000, chunk('IDAT', packed(100))),
+    'far more content than its header says': png(8, 8, chunk('IDAT', hundredMegabytes)),
     'a text of a hundred megabytes': png(
       8,
       8,
@@ -168,18 +168,17 @@ function withLines(jpeg: Buffer, lines: number) {
   return copy
 }
 
-/** `isStranger` marks pictures that refer to foreign resources: files, addresses, scripts. */
-export type HostilePicture = { what: string; file: File; isStranger?: boolean }
+/** `isForeign` marks pictures that refer to foreign resources: files, addresses, scripts. */
+export type HostilePicture = { what: string; file: File; isForeign?: boolean }
 
 /**
- * Pictures that are bombs, have false headers or refer to foreign resources. `secret` is the path of a
- * private file.
+ * Bombs, false headers and pictures that refer to foreign resources. `secret` is the path of a private file.
  */
 export async function makeHostilePictures(secret: string): Promise<HostilePicture[]> {
   const asSvg = ([what, text]: [string, string]) => ({ what, file: new File([text], 'x.svg') })
   return [
     ...Object.entries(svgBombs).map(asSvg),
-    ...Object.entries(svgStrangers(secret)).map((stranger) => ({ ...asSvg(stranger), isStranger: true })),
+    ...Object.entries(foreignSvg(secret)).map((entry) => ({ ...asSvg(entry), isForeign: true })),
     ...Object.entries(await rasters()).map(([what, bytes]) => ({
       what,
       file: new File([new Uint8Array(bytes)], 'x.png'),
@@ -189,7 +188,7 @@ export async function makeHostilePictures(secret: string): Promise<HostilePictur
       file: spoofed(kind, 'x.png', 'image/png'),
     })),
     { what: 'HTML under .svg', file: spoofed('html', 'x.svg', 'image/svg+xml') },
-    { what: 'no byte at all', file: new File([], 'x.png') },
-    { what: 'a tail behind a PNG', file: new File([trueFiles.png, '<script>alert(1)</script>'], 'x.png') },
+    { what: 'an empty file', file: new File([], 'x.png') },
+    { what: 'a PNG with an appendix', file: new File([trueFiles.png, '<script>alert(1)</script>'], 'x.png') },
   ]
 }

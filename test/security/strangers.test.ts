@@ -174,8 +174,8 @@ const searches = {
   'a filter of 10 KB': 'a'.repeat(10_240),
   'an open quote': '"',
   stars: '*'.repeat(200),
-  'marks upon marks': `a${'\u0301'.repeat(199)}`,
-  'signs that grow': 'ﷺ'.repeat(200),
+  'stacked accents': `a${'\u0301'.repeat(199)}`,
+  'characters that expand': 'ﷺ'.repeat(200),
 }
 
 for (const [what, q] of Object.entries(searches)) {
@@ -204,7 +204,7 @@ test('a lecture whose file is gone is a 404 and an error in the log, never a sho
   const address = (json.lectures as Lecture[])[0]?.lecture.secure_url ?? ''
   await rm(join(broken.folder, 'data/media/lectures'), { recursive: true })
   assert.equal((await broken.send('GET', address)).status, 404)
-  await until('somebody is told', () => logged.includes('a file of the library is gone'))
+  await until('the error is logged', () => logged.includes('a file of the library is gone'))
 })
 
 test('on a disk below its low-water mark a form with a file is a 507 before it is read; everything else works', async () => {

@@ -1,9 +1,9 @@
 // Loaded into the attacked process before its own code: records every long tick of the serving thread.
 import { appendFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
-import { worthWritingMs } from './long-ticks.ts'
+import { minRecordedMs } from './long-ticks.ts'
 
-const { LONG_TURNS: path } = process.env
+const { LONG_TICKS: path } = process.env
 const isServing = isMainThread && process.argv[1]?.endsWith('main.ts')
 
 if (path && isServing) watch(path)
@@ -13,13 +13,13 @@ if (path && isServing) watch(path)
  */
 function watch(file: string) {
   let before = cpuMs()
-  const look = () => {
+  const check = () => {
     const now = cpuMs()
-    if (now - before > worthWritingMs) appendFileSync(file, `${Math.round(now - before)}\n`)
+    if (now - before > minRecordedMs) appendFileSync(file, `${Math.round(now - before)}\n`)
     before = now
-    setImmediate(look).unref()
+    setImmediate(check).unref()
   }
-  look()
+  check()
 }
 
 /** Of this thread alone, so that other programs and threads do not count. */

@@ -92,18 +92,18 @@ const orderOf = (what: string, path: string) =>
 
 test('every absurd number in a video is rejected or prepared, within time and memory limits, by one child', async (t) => {
   await using child = startVideoChild()
-  const output = { read: 0, refused: 0 }
+  const outcomes = { read: 0, refused: 0 }
   assert.ok(Object.keys(films).length > 90)
   for (const [what, bytes] of Object.entries(films)) {
     const path = join(folder, 'film')
     await writeFile(path, bytes)
     const outcome = await child.send(orderOf(what, path), patience).catch((error: Error) => error)
     if (outcome instanceof Error) assert.ok(outcome instanceof RejectedVideo, `${what}: ${outcome}`)
-    output[outcome instanceof Error ? 'refused' : 'read'] += 1
+    outcomes[outcome instanceof Error ? 'refused' : 'read'] += 1
     assert.ok(child.isAlive(), what)
   }
-  t.diagnostic(JSON.stringify(output))
-  assert.ok(output.read > 0 && output.refused > 0)
+  t.diagnostic(JSON.stringify(outcomes))
+  assert.ok(outcomes.read > 0 && outcomes.refused > 0)
 })
 
 // Each order may finish before its memory is measured.
@@ -113,16 +113,16 @@ test('a child that exceeds its memory limit is ended, and its order is lost', as
   await using child = startVideoChild()
   const path = join(folder, 'film')
   await writeFile(path, films['samples in another file'] ?? '')
-  const asking = async () => {
+  const sendOrders = async () => {
     for (let orders = 0; orders < maxOrders; orders += 1)
       await child
         .send(orderOf('a film', path), { ...patience, maxMemoryBytes: 10 * MB })
-        .catch(requestContinuously)
+        .catch(ignoreRejection)
   }
-  await assert.rejects(asking, (error) => error instanceof LostChild && /memory/.test(error.message))
+  await assert.rejects(sendOrders, (error) => error instanceof LostChild && /memory/.test(error.message))
 })
 
-function requestContinuously(error: Error) {
+function ignoreRejection(error: Error) {
   if (!(error instanceof RejectedVideo)) throw error
 }
 

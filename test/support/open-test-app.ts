@@ -46,7 +46,7 @@ export async function openTestApp(environment: Record<string, string> = {}) {
   )
   const app = await buildApp(ctx)
   if (settings.prepareVideo) ctx.jobs.begin()
-  let people = 0
+  let users = 0
 
   return {
     app,
@@ -58,10 +58,10 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     call: async (name: CallName, input: Input = {}) => app.inject(await request(name, input)),
     /** Inserts a user with this role and opens a session. Returns the session's token. */
     signIn: async (role: Role) => {
-      people += 1
+      users += 1
       const draft = {
-        full_name: `${role} number ${people}`,
-        email: `${role.toLowerCase()}${people}@school.example`,
+        full_name: `${role} number ${users}`,
+        email: `${role.toLowerCase()}${users}@school.example`,
         password_hash: 'never asked',
         role,
         avatar_picture: null,

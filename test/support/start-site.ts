@@ -27,8 +27,8 @@ export async function startSite(
   environment: Record<string, string> = {},
   through: string[] = [],
 ): Promise<Site> {
-  const [program = '', ...words] = [...through, join(root, 'node_modules/.bin/node'), 'server/main.ts']
-  const server = spawn(program, words, {
+  const [program = '', ...parameters] = [...through, join(root, 'node_modules/.bin/node'), 'server/main.ts']
+  const server = spawn(program, parameters, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

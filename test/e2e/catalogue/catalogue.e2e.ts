@@ -22,13 +22,13 @@ test('search, category and order are in the address, survive a reload, and chang
   await expect(notice(page, messages.coursesLoaded)).toBeVisible()
   await expect(notices(page)).toHaveCount(0)
 
-  const output: string[] = []
-  await page.exposeFunction('say', (text: string) => output.push(text))
+  const announced: string[] = []
+  await page.exposeFunction('announce', (text: string) => announced.push(text))
   await page.evaluate(() => {
     const watched = document.querySelector('[data-rht-toaster]')
     if (!watched) throw new Error('nothing to watch')
-    const print = Reflect.get(window, 'say') as (text: string) => void
-    new MutationObserver(() => print(watched.textContent ?? '')).observe(watched, {
+    const announce = Reflect.get(window, 'announce') as (text: string) => void
+    new MutationObserver(() => announce(watched.textContent ?? '')).observe(watched, {
       childList: true,
       subtree: true,
     })
@@ -41,11 +41,11 @@ test('search, category and order are in the address, survive a reload, and chang
   await page.getByLabel('Category').selectOption('Sport')
   await expect(page).toHaveURL(`${pages.courses}?q=sea&category=Sport&sort=oldest`)
   await expect(page.getByText('2 courses')).toBeVisible()
-  expect(output).toEqual([])
+  expect(announced).toEqual([])
   await (await openMenu(page)).getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL(pages.contact)
   await page.goBack()
-  await expect.poll(() => output.length, 'opening the page is not silent').toBeGreaterThan(0)
+  await expect.poll(() => announced.length, 'opening the page is not silent').toBeGreaterThan(0)
   await expect(page).toHaveURL(`${pages.courses}?q=sea&category=Sport&sort=oldest`)
 
   await page.reload()

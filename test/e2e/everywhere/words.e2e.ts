@@ -5,8 +5,7 @@ import { expect, people, sample, test } from '../people.ts'
 test.use({ environment: { SAMPLE_COURSES: 'on' }, expectedErrors: /500 \(Internal Server Error\)/ })
 
 /**
- * A call, how a user triggers it, and the texts that the specification (§8) requires while it runs and when
- * it fails.
+ * A call, how a user triggers it, and the texts that the specification (§8) wants meanwhile and on failure.
  */
 type Case = {
   method: string
@@ -170,16 +169,16 @@ const forAdministrators: Case[] = [
 for (const wanted of forVisitors) {
   test(`a visitor reads '${wanted.loading}', then the server's message or '${wanted.failed}'`, async ({
     visitor: page,
-  }) => saysBoth(page, wanted))
+  }) => showsBoth(page, wanted))
 }
 
 for (const wanted of forAdministrators) {
   test(`an administrator reads '${wanted.loading}', then the server's message or '${wanted.failed}'`, async ({
     administrator: page,
-  }) => saysBoth(page, wanted))
+  }) => showsBoth(page, wanted))
 }
 
-async function saysBoth(page: Page, { method, address, loading, failed, make }: Case) {
+async function showsBoth(page: Page, { method, address, loading, failed, make }: Case) {
   for (const [sent, seen] of [
     [{ success: false }, failed],
     [{ success: false, message: 'The dog ate it' }, 'The dog ate it'],

@@ -23,10 +23,7 @@ export const hostileTexts = [
   `<a href="javascript:${deed}">press me</a>`,
 ]
 
-/**
- * All of them in one long text, for multi-line fields, with direction controls that single-line fields
- * reject.
- */
+/** All of them in one text, for multi-line fields, with direction controls that single-line fields reject. */
 export const allHostileTexts = [...hostileTexts, '\u202E<b>evil.exe\u200B\u2066'].join('\n')
 
 /** A picture with everything that runs, or loads from elsewhere, when a browser reads it as a page. */
@@ -43,10 +40,10 @@ export const hostileSvg = `<?xml version="1.0"?>
 /** Watches every page of a browser for scripts that ran, and for scripts that only the policy blocked. */
 export async function watchForScripts(page: Page) {
   await page.context().addInitScript(() => {
-    const held: string[] = []
-    Object.assign(window, { heldBack: held })
+    const blocked: string[] = []
+    Object.assign(window, { heldBack: blocked })
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      held.push(`${violatedDirective} ${blockedURI}`),
+      blocked.push(`${violatedDirective} ${blockedURI}`),
     )
   })
   let dialogs = 0

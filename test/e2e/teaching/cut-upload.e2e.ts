@@ -44,10 +44,7 @@ test('an upload cut at any byte also resumes after the server was killed', { tag
   await finish(page, film, cutAt)
 })
 
-/**
- * A real video followed by a box that players skip (ISO/IEC 14496-12 §8.1.2), so that an upload takes a
- * while.
- */
+/** A real video followed by a box that players skip (ISO/IEC 14496-12 §8.1.2), so that it takes a while. */
 async function makeFilm() {
   const skipped = Buffer.alloc(8 * MB)
   skipped.writeUInt32BE(skipped.length)
@@ -72,14 +69,14 @@ async function begin(page: Page, address: string, film: Buffer) {
 
 /** Resumes by Retry, and expects that the server reports and serves every byte unchanged. */
 async function finish(page: Page, film: Buffer, cutAt: number) {
-  const requested = page.waitForResponse(
+  const resumed = page.waitForResponse(
     (response) => response.request().method() === 'HEAD' && response.url().includes('/upload/'),
   )
   const whole = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && 'repr-digest' in response.headers(),
   )
   await page.getByRole('button', { name: 'Retry' }).click()
-  const offset = Number((await requested).headers()['upload-offset'])
+  const offset = Number((await resumed).headers()['upload-offset'])
   expect(offset).toBeGreaterThan(0)
   expect(offset).toBeLessThanOrEqual(cutAt)
   expect((await whole).headers()['repr-digest']).toBe(hash(film))

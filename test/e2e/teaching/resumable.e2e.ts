@@ -140,8 +140,7 @@ test.describe('a session that ends during an upload', () => {
 })
 
 /**
- * Starts a slow upload and waits until part of it has arrived: the browser counts what it handed to the
- * network.
+ * Starts a slow upload and waits until part of it arrived: the browser counts what it gave to the network.
  */
 async function begin(page: Page) {
   await slowDown(page, bytesPerSecond)

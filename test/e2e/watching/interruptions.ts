@@ -6,7 +6,7 @@ import { play, state, video } from '../player.ts'
 export const segments = /\/hls\/(\d+p|audio)\/\d+\.m4s/
 
 /**
- * Delays later segments and plays until the player waits for one. Returns a function that releases them to
+ * Delays later segments and plays until the player waits. Returns a function that releases them to
  * `response`.
  */
 export async function playUntilNothingIsLeft(page: Page, response = (route: Route) => route.fallback()) {
@@ -35,18 +35,17 @@ export async function follow(page: Page): Promise<Story> {
   page.on('load', () => {
     story.loads += 1
   })
-  await page.exposeFunction('tellSecond', (seconds: number) => void story.seconds.push(seconds))
+  await page.exposeFunction('reportSecond', (seconds: number) => void story.seconds.push(seconds))
   await video(page).evaluate((element: HTMLVideoElement) => {
-    const resolve = () =>
-      void (window as unknown as { tellSecond(at: number): void }).tellSecond(element.currentTime)
-    for (const event of ['seeking', 'playing']) element.addEventListener(event, resolve)
+    const report = () =>
+      void (window as unknown as { reportSecond(at: number): void }).reportSecond(element.currentTime)
+    for (const event of ['seeking', 'playing']) element.addEventListener(event, report)
   })
   return story
 }
 
 /**
- * Expects the video to resume by itself at the second where it stopped, without any other position in
- * between.
+ * Expects the video to resume by itself at the second where it stopped, without visiting another position.
  */
 export async function goesOn(page: Page, stopped: number, story: Story) {
   const before = await decoded(page)

@@ -12,12 +12,12 @@ const lossMs = 10_000
 type Loss = { tag?: string; lose: (page: Page) => Promise<unknown>; find: (page: Page) => Promise<unknown> }
 
 const losses: Record<string, Loss> = {
-  'the browser knows that it is offline': {
+  'the browser reports offline': {
     lose: (page) => page.context().setOffline(true),
     find: (page) => page.context().setOffline(false),
   },
   // As when a router restarts: nothing arrives, and the browser is not notified.
-  'the browser believes that it is online': {
+  'the browser reports online': {
     tag: '@long',
     lose: (page) => page.context().route('**', (route) => route.abort('connectionreset')),
     find: (page) => page.context().unroute('**'),

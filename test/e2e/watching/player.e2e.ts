@@ -12,7 +12,7 @@ test('every key does what the list of keys says, and shows briefly what it did',
   await page.keyboard.press('k')
   await expect.poll(async () => (await state(page)).paused).toBe(true)
 
-  const jumps: [key: string, from: number, to: number, output: string][] = [
+  const jumps: [key: string, from: number, to: number, message: string][] = [
     ['l', 5, 15, '+10 s'],
     ['j', 15, 5, '−10 s'],
     ['ArrowRight', 5, 10, '+5 s'],
@@ -22,13 +22,13 @@ test('every key does what the list of keys says, and shows briefly what it did',
     ['.', 5, 5 + 1 / 30, 'Next frame'],
     [',', 5, 5 - 1 / 30, 'Previous frame'],
   ]
-  for (const [key, from, to, output] of jumps) {
+  for (const [key, from, to, message] of jumps) {
     await video(page).evaluate((element: HTMLVideoElement, seconds) => {
       element.currentTime = seconds
     }, from)
     await page.keyboard.press(key)
     await expect.poll(async () => (await state(page)).seconds, key).toBeCloseTo(to, 1)
-    await expect(page.getByText(output, { exact: true })).toBeVisible()
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
   }
 
   const settings: [key: string, read: (now: Awaited<ReturnType<typeof state>>) => unknown, to: unknown][] = [

@@ -21,12 +21,12 @@ export const backupUnderWrites: Row = {
     const { missing } = await findStrays(elsewhere)
     await using site = await startTargetSite(elsewhere.path, {}, before)
     const lost = await site.countLost()
-    const strangers = await countStrangers(site, after)
+    const unknown = await countUnknown(site, after)
 
     const rejected = await rejectDamaged(folder.path, backup)
     return {
-      seen: `${acknowledged(before)} acknowledged before the backup began, ${lost} of them lost, ${strangers} rows that nobody wrote, ${missing.length} rows without a file; ${summarize(after, 0)}; refused: ${rejected.join(', ')}`,
-      holds: isWhole && lost === 0 && strangers === 0 && missing.length === 0 && rejected.length === 2,
+      seen: `${acknowledged(before)} acknowledged before the backup began, ${lost} of them lost, ${unknown} rows that nobody wrote, ${missing.length} rows without a file; ${summarize(after, 0)}; refused: ${rejected.join(', ')}`,
+      holds: isWhole && lost === 0 && unknown === 0 && missing.length === 0 && rejected.length === 2,
     }
   },
 }
@@ -48,11 +48,8 @@ async function backUpUnderWrites(folder: string, backup: string) {
   return { before, after: site.ledger }
 }
 
-/**
- * Counts courses of the restored library that were never acknowledged; an unfinished request may cause one
- * each.
- */
-async function countStrangers(site: TargetSite, { courses }: Ledger) {
+/** Counts courses of the restored library that were never acknowledged. */
+async function countUnknown(site: TargetSite, { courses }: Ledger) {
   const known = new Set(courses.map(({ _id }) => _id))
   const { courses: there } = await (await fetch(`${site.address}/api/v1/course`)).json()
   return there.filter(({ _id }: { _id: string }) => !known.has(_id)).length

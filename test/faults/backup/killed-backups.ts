@@ -18,18 +18,18 @@ const rounds = { short: 1, whole: 20 }
 // A backup or restore of this size is still running this long after its first file appears.
 const [backupMs, restoreMs] = [500, 80]
 const promise =
-  'a backup is whole or has not its name; what is half restored does not start; saying either again is enough'
+  'a backup with its name is complete; a partial restore does not start; either command can simply be repeated'
 
 type Database = Record<string, string>
 
 export const killedBackups: Row = {
-  fault: 'backup and restore killed again and again, under heavy writes and kills of the server',
+  fault: 'backup and restore killed repeatedly, under heavy writes and kills of the server',
   promise,
   prove: (scale) => attack(scale, {}, () => ({})),
 }
 
 export const killedBackupsOnPostgres: Row = {
-  fault: 'backup and restore on PostgreSQL killed again and again',
+  fault: 'backup and restore on PostgreSQL killed repeatedly',
   promise,
   lacks: postgres,
   prove: async (scale) => {
@@ -79,10 +79,7 @@ const write = (site: TargetSite) => {
   return writeContinuously(site.ledger, () => (round++ % 4 ? site.message() : site.course()), 16)
 }
 
-/**
- * Returns whether the backup was complete before the kill; throws when a backup with its final name is not
- * complete.
- */
+/** Returns whether the backup was complete before the kill; throws when it has its name but is not. */
 async function killBackup(
   folder: Folder,
   name: string,
@@ -114,10 +111,7 @@ async function backUpAtLast(folder: Folder, backup: string, database: Database, 
   return before
 }
 
-/**
- * The kill may come after the database was restored but before its folder is complete: then it needs a new
- * database.
- */
+/** The kill may come between the database and the folder; the next restore then needs a new database. */
 async function killRestore(folder: Folder, backup: string, database: Database) {
   const { child, ended } = beginLectern(folder.path, ['restore', backup], database)
   const mark = join(folder.path, 'data', 'restore.unfinished')

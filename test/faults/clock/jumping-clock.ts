@@ -69,10 +69,7 @@ async function daysOff({ address }: TargetSite) {
   return (Date.parse(response.headers.get('date') ?? '') - Date.now()) / dayMs
 }
 
-/**
- * A clock for the product alone, set while it runs; the monotonic clock is not affected, as when an operator
- * sets the time.
- */
+/** A clock for the product alone; setting it leaves the monotonic clock as it is, as on a real machine. */
 async function makeClock() {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-clock-'))
   const file = join(folder, 'time')

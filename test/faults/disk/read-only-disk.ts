@@ -21,7 +21,7 @@ export const readOnlyDisk: Row = {
     await using disk = await mountRealDisk(folder.path)
     const served = await attack(folder.path, disk.abort)
     disk.mountAgain()
-    const stored = await compare(folder.path, served.ledger)
+    const afterwards = await compare(folder.path, served.ledger)
     disk.makeReadOnly()
     const output = await startSite(folder.path).then(
       async (site) => `it started: ${await site.end('SIGTERM')}`,
@@ -29,8 +29,8 @@ export const readOnlyDisk: Row = {
     )
     const isPlain = /^DATA_DIR is .* cannot be written[^\n]*$/.test(output)
     return {
-      seen: `${served.seen}; after mending ${stored.lost} lost; at boot: ${output.replace(folder.path, '…')}`,
-      holds: served.holds && stored.lost === 0 && isPlain,
+      seen: `${served.seen}; after mending ${afterwards.lost} lost; at boot: ${output.replace(folder.path, '…')}`,
+      holds: served.holds && afterwards.lost === 0 && isPlain,
     }
   },
 }

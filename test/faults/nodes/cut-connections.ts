@@ -19,9 +19,9 @@ const cutting = `select pg_terminate_backend(pid) from pg_stat_activity
   where query like 'listen %' or query like 'select pg_notify%'`
 
 export const cutConnections: Row = {
-  fault: 'the lines between two processes killed, again and again',
+  fault: 'the notification connections between two processes killed repeatedly',
   promise:
-    'what one changes the other shows within 1 s; a session made or ended at one is so at the other at once',
+    'a change at one is shown by the other within 1 s; a session opened or closed at one is so at the other at once',
   lacks: needs(postgres, nginx),
   prove: async (scale) => {
     await using folder = await makeFolder()

@@ -24,7 +24,7 @@ export const hung = gapRow({
 })
 
 export const sessionsKilled = gapRow({
-  fault: 'PostgreSQL sessions killed, again and again',
+  fault: 'PostgreSQL sessions killed repeatedly',
   break: async (cluster) => {
     const timer = setInterval(() => cluster.query(killing), 500)
     return () => clearInterval(timer)

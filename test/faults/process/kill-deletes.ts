@@ -49,10 +49,7 @@ async function makeLibrary(site: Site) {
   }
 }
 
-/**
- * Crashes during a delete at `step`; throws unless it was all or nothing, Undo and another delete work, and
- * all files are swept.
- */
+/** Crashes a delete at `step`; throws unless it was all or nothing, Undo works, and all files are swept. */
 export async function cutDeleteOff(what: What, step: string, exists: boolean) {
   await using folder = await makeFolder()
   const doomed = await startSite(folder.path, crashAt(step))

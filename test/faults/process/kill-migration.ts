@@ -9,7 +9,7 @@ import { startTargetSite } from '../target-site.ts'
 const newest = '0009-catalogue'
 
 export const killedInMigration: Row = {
-  fault: 'SIGKILL in the middle of an upgrade of the tables',
+  fault: 'SIGKILL during a migration',
   promise: 'the next start completes or has rolled back; a copy from before exists',
   prove: async () => {
     await using folder = await makeFolder()

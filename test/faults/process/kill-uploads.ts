@@ -15,10 +15,7 @@ export const uploadSteps = {
   lecture: { 'lecture-received': false, 'lecture-file-kept': false, 'lecture-row-kept': true },
 } as const
 
-/**
- * Crashes while a course is created; throws unless it exists completely or not at all, and can be created
- * again.
- */
+/** Crashes the creation of a course; throws unless it exists completely or not, and can be created again. */
 export async function cutCourseOff(step: string, exists: boolean) {
   await using folder = await makeFolder()
   {

@@ -20,10 +20,7 @@ export type BesideSeen = Record<string, HttpResponse[]>
 
 const program = fileURLToPath(new URL('./send-beside.ts', import.meta.url))
 
-/**
- * Sends requests from a separate process, so that the main load does not delay them. `end` returns the
- * responses.
- */
+/** Sends from a separate process, so that the main load causes no delay. `end` returns the responses. */
 export function sendBeside(load: BesideLoad) {
   const child = spawn(process.execPath, [program, JSON.stringify(load)], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -48,10 +48,10 @@ export function openConnection(port: number): Connection {
 
   function settle() {
     if (!exchange) return
-    const { response, sentAt, settle: resolve } = exchange
+    const { response, sentAt, settle } = exchange
     exchange = undefined
     response.ms = performance.now() - sentAt
-    resolve(response)
+    settle(response)
   }
 
   return {

@@ -7,14 +7,14 @@ import { openConnection } from './connection.ts'
 const { port, paths, headers, load, maxSeconds }: BesideLoad = JSON.parse(process.argv[2] ?? '')
 const seen: BesideSeen = Object.fromEntries(paths.map((path) => [path, []]))
 const giveUp = performance.now() + maxSeconds * 1_000
-let isReported = false
-process.stdin.once('end', () => (isReported = true)).resume()
+let isEnded = false
+process.stdin.once('end', () => (isEnded = true)).resume()
 let next = 0
 
 async function sendOn(everyMs: number) {
   const connection = openConnection(port)
   let due = performance.now()
-  while (!isReported && performance.now() < giveUp) {
+  while (!isEnded && performance.now() < giveUp) {
     const path = paths[next++ % paths.length] ?? '/'
     seen[path]?.push(await connection.send(getHead(path, headers)))
     due = Math.max(due + everyMs, performance.now())

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Connection, type HttpResponse, openConnection } from './connection.ts'
 
-type Asking = { port: number; seconds: number; makeRequest: (number: number) => string }
+type Sending = { port: number; seconds: number; makeRequest: (number: number) => string }
 
 /** Each connection sends its next request as soon as it has a response. */
 export async function sendSteadily({
@@ -9,7 +9,7 @@ export async function sendSteadily({
   seconds,
   makeRequest,
   connections,
-}: Asking & { connections: number }) {
+}: Sending & { connections: number }) {
   const end = performance.now() + seconds * 1_000
   const responses: HttpResponse[] = []
   let next = 0
@@ -27,8 +27,7 @@ const tickMs = 5
 
 /**
  * Sends `rate` requests per second, however slow the responses are. Each waits for a free connection of at
- * most `maxOpen`; response times include this wait. Requests that find no connection count as not sent
- * (status 0).
+ * most `maxOpen`; response times include this wait. `notSent` counts those that found none.
  */
 export async function sendAtRate({
   port,
@@ -36,23 +35,23 @@ export async function sendAtRate({
   makeRequest,
   rate,
   maxOpen,
-}: Asking & { rate: number; maxOpen: number }) {
+}: Sending & { rate: number; maxOpen: number }) {
   const connections = Array.from({ length: maxOpen }, () => openConnection(port))
   const free: Connection[] = [...connections]
   const responses: HttpResponse[] = []
-  const requested: Promise<void>[] = []
+  const pending: Promise<void>[] = []
   let notSent = 0
   const began = performance.now()
   for (let came = 0; came < rate * seconds; ) {
     const due = Math.min(rate * seconds, Math.floor(((performance.now() - began) / 1_000) * rate))
     for (; came < due; came += 1) {
       const connection = free.pop()
-      if (connection) requested.push(send(connection, makeRequest(came)))
+      if (connection) pending.push(send(connection, makeRequest(came)))
       else notSent += 1
     }
     await pause(tickMs)
   }
-  await Promise.all(requested)
+  await Promise.all(pending)
   for (const connection of connections) connection.end()
   return { responses, notSent, seconds: (performance.now() - began) / 1_000 }
 

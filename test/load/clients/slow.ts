@@ -28,8 +28,7 @@ export function sendSlowly(port: number, beginning: string, drip: string): Promi
 }
 
 /**
- * Sends a request and reads no response. Such a client cannot notice that the server has closed the
- * connection.
+ * Sends a request and reads no response; such a client cannot notice that the server closed the connection.
  */
 export function readNothing(port: number, request: string) {
   const socket = connect({ port, host: '127.0.0.1' }).on('error', () => {})

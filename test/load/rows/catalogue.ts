@@ -16,7 +16,7 @@ const p99Ms = 50
 const compressed = { 'accept-encoding': 'gzip, deflate, br' }
 const path = apiBase + calls.listCourses[1]
 // The first call of the page, and the whole catalogue.
-const requested = [`${path}?limit=24`, path]
+const paths = [`${path}?limit=24`, path]
 
 export const catalogue: Row = {
   name: 'catalogue',
@@ -27,7 +27,7 @@ export const catalogue: Row = {
     const findings: Finding[] = []
     let bareMicroseconds = Number.NaN
     await using site = await openSite((ctx) => addCourses(ctx, courses[scale]))
-    for (const path of requested) {
+    for (const path of paths) {
       const call = { path, headers: compressed }
       const { rounds } = await compareWith(bareFastify, site, path, call, connections)
       const cpu = (side: 'ours' | 'limit') =>

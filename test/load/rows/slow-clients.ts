@@ -51,8 +51,7 @@ export const slowClients: Row = {
       [],
       [],
     ]
-    // Spread out over time: the test is about slowness, not about a burst, and the readers' requests cost
-    // work at first.
+    // Spread out over time: the test is about slow clients, not about a burst of them.
     for (const number of crew) {
       headers.push(sendSlowly(port, 'GET / HTTP/1.1\r\nHost: a\r\n', 'X-Y: z\r\n'))
       bodies.push(sendSlowly(port, number % 2 ? json : form, ' '))

@@ -10,10 +10,7 @@ const startTimeoutMs = 60_000
 /** The folder of PostgreSQL's programs in the newest version; undefined when it is not installed. */
 export const postgresPrograms = () => globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
 
-/**
- * A private cluster in a temporary folder, reached through a socket there. Disposing of it removes
- * everything.
- */
+/** A private cluster in a temporary folder, reached through a socket. Disposing of it removes everything. */
 export async function startPostgres(settings: Record<string, string> = {}) {
   const programs = postgresPrograms()
   if (!programs) throw new Error('PostgreSQL is not installed')
@@ -58,8 +55,8 @@ export async function startPostgres(settings: Record<string, string> = {}) {
 }
 
 /**
- * PostgreSQL refuses to run as root: then the user `postgres` owns the folder and the processes. Returns
- * options for spawn.
+ * PostgreSQL refuses to run as root: the user `postgres` then owns folder and processes. Returns spawn
+ * options.
  */
 export function ownerOf(folder: string) {
   if (process.getuid?.() !== 0) return {}

@@ -39,8 +39,7 @@ const quick = {
 } as const
 const framesPerSecond = 25
 const formats: Record<string, string> = { mp4: 'mp4', mov: 'mov', mkv: 'matroska', webm: 'webm' }
-// ISO/IEC 14496-12 §8.3.2: the matrix of a quarter turn clockwise, 40 bytes into the content of the track
-// header.
+// ISO/IEC 14496-12 §8.3.2: the matrix of a quarter turn clockwise, 40 bytes into the track header's content.
 const matrixAt = 44
 const quarterTurn = [0, 65_536, 0, -65_536, 0, 0, 0, 0, 1_073_741_824]
 
