@@ -28,10 +28,8 @@ const warmUpRequests = 1_000
 const warmUpSeconds = 8
 const runSeconds = 2
 
-/** Starts Lectern in its own process, on the library in `folder`. */
 export const startProduct = (folder: string) => startNode(product, folder, environment(folder))
 
-/** Compares one call of the product with each bare server, which sends the same bytes from memory. */
 export async function* compareWithBare(ours: Serving, title: string, call: Call): AsyncGenerator<Comparison> {
   for (const bare of [bareHttp, bareFastify]) yield await compareWith(bare, ours, title, call)
 }
@@ -62,7 +60,6 @@ export async function compareWith(
   }
 }
 
-/** Fetches the body as transferred, compressed or not, with the headers that a browser needs to read it. */
 async function send({ port }: Serving, { path, headers }: Call) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ port, host: '127.0.0.1', path, headers }, resolve).once('error', reject)

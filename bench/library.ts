@@ -59,7 +59,6 @@ export async function addCourses({ db, now }: AppContext, count: number) {
   }
 }
 
-/** Inserts a user; fields that are not given get a default. */
 export function addUser({ db, now }: AppContext, named: Partial<UserDraft> = {}) {
   const draft = {
     full_name: 'Ada Lovelace',
@@ -75,13 +74,11 @@ export function addUser({ db, now }: AppContext, named: Partial<UserDraft> = {})
   })
 }
 
-/** Inserts a user, by default a learner, and opens a session. Returns the Cookie header. */
 export async function signIn(ctx: AppContext, role: Role = 'USER', named: Partial<UserDraft> = {}) {
   const { id } = await addUser(ctx, { role, ...named })
   return `lectern_session=${await openSession(ctx.db, id, ctx.now(), ctx.settings.sessionDays)}`
 }
 
-/** Inserts a course with one lecture of `bytes`. Returns the course's id and the path of the video. */
 export async function addLecture({ db, files, now }: AppContext, bytes: number) {
   const { id: course_id } = await transact(db, (trx) => insertCourse(trx, courseDraft(0), now()))
   const id = randomUUID()

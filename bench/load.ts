@@ -1,9 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/**
- * `requests` requests over `connections` kept-alive connections. `makeRequest` returns the request with that
- * number, or undefined when there are no more.
- */
+/** `makeRequest` returns the request with that number, or undefined when there are no more. */
 export type Load = {
   port: number
   connections: number
@@ -24,7 +21,7 @@ const receiveBytes = 256 * 1024
 const headEnd = '\r\n\r\n'
 
 /**
- * Sends the load, one request at a time per connection. Throws unless each response is a 2xx with a length.
+ * Sends the load, one request at a time per connection. Throws unless each response is a 2xx of known length.
  */
 export async function sendLoad({ port, connections, requests, makeRequest }: Load) {
   let next = 0
@@ -38,9 +35,6 @@ export async function sendLoad({ port, connections, requests, makeRequest }: Loa
   return { seconds, bytes, waitsMs: ended.flatMap((exchange) => exchange.waitsMs) }
 }
 
-/**
- * Sends requests until none are left. Resolves with the bytes of all bodies and the wait for each response.
- */
 function driveConnection(port: number, makeRequest: () => string | undefined): Promise<Exchange> {
   const exchange: Exchange = { left: 0, makeRequest, bytes: 0, sentAt: 0, waitsMs: [] }
   return new Promise((resolve, reject) => {
@@ -72,9 +66,6 @@ function take(exchange: Exchange, chunk: Uint8Array, socket: Socket) {
   sendNext(exchange, socket)
 }
 
-/**
- * Parses a response's head, which loopback delivers in one chunk. Returns how much of the body came with it.
- */
 function readResponseHead(exchange: Exchange, chunk: Uint8Array) {
   const text = Buffer.from(chunk.buffer, chunk.byteOffset, Math.min(chunk.length, 4_096)).toString('latin1')
   const headBytes = text.indexOf(headEnd) + headEnd.length
@@ -96,7 +87,6 @@ export function getHead(path: string, headers: Record<string, string> = {}) {
   return requestHead('GET', path, headers)
 }
 
-/** A POST with a JSON body; its text must be Latin-1. */
 export function postJson(path: string, body: object) {
   const text = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', 'content-length': String(text.length) }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { postgresPrograms } from '../test/support/postgres/postgres.ts'
 import { nginxVersion } from './nginx.ts'
 
-/** Describes the machine as a Markdown list, without its names or paths. */
 export function describeMachine(): string[] {
   const { node, sqlite } = process.versions
   const load = loadavg().map((average) => average.toFixed(2))

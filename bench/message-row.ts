@@ -1,4 +1,3 @@
-/** The columns of a message, in the order in which the raw inserts list them. */
 export const messageColumns = ['id', 'created_at', 'state', 'name', 'email', 'message']
 
 export const messageDraft = (number: number) => ({

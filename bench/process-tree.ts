@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { KB } from '../contract/validation/limits.ts'
 
-/** The running child processes of `parent`. */
 export function childrenOf(parent: number) {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.map(Number).filter((pid) => parentOf(pid) === parent)
@@ -13,7 +12,6 @@ export function treeBytes(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + treeBytes(child), Pss * KB)
 }
 
-/** Peak resident memory of a process, shared pages included. */
 export const maxResidentBytes = (pid: number) =>
   (readKilobytes(`/proc/${pid}/status`).VmHWM ?? Number.NaN) * KB
 

@@ -17,7 +17,6 @@ type Headers = Record<string, string | number>
 const head = Buffer.from('\0\0\0\x10ftypisom\0\0\0\0', 'latin1')
 const noise = randomBytes(MB)
 const first = Buffer.concat([head, noise.subarray(head.length)])
-// The same size as the web client uses.
 const patchMegabytes = 32
 const boundary = 'a-boundary-that-no-noise-contains'
 const texts = { title: 'A night passage', description: 'From dusk to dawn.' }
@@ -30,7 +29,6 @@ export async function sendAsForm(upload: Upload) {
   await addLecture(upload, upload.megabytes * MB, opening, () => video(0, upload.megabytes))
 }
 
-/** Uploads with the tus protocol, then posts the lecture's form that refers to the upload. */
 export async function sendResumably(upload: Upload) {
   const begin = { 'upload-length': upload.megabytes * MB, 'upload-metadata': 'filename YS5tcDQ=' }
   const { location = '' } = await send(upload, 'POST', apiBase + resumableUploads, begin)

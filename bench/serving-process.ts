@@ -54,7 +54,6 @@ async function readPort(child: ChildProcess) {
   throw new Error(`a server under test did not start: ${output}`)
 }
 
-/** Sends the load and measures the CPU time of the serving process, all threads included. */
 export async function measureLoad({ pid, port }: Serving, load: Omit<Load, 'port'>) {
   const before = cpuSeconds(pid)
   const { seconds, bytes } = await sendLoad({ ...load, port })
@@ -77,10 +76,8 @@ export function cpuSeconds(pid: number) {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-/** Resident memory of a process, shared pages included. */
 export const residentBytes = (pid: number) => readStatus(pid, 'VmRSS')
 
-/** Peak resident memory of a process. */
 export const maxResidentBytes = (pid: number) => readStatus(pid, 'VmHWM')
 
 function readStatus(pid: number, line: string) {

@@ -6,7 +6,6 @@ const chordSeconds = 4
 const noteSeconds = 1
 const peak = 0.22
 
-/** Soft chords with a slow melody over them: mono, 32-bit floats. */
 export function composeSound(lecture: Lecture): Buffer {
   const sound = new Float32Array(lengthSeconds * samplesPerSecond)
   for (let start = 0; start < lengthSeconds; start += chordSeconds) {

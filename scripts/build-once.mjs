@@ -22,7 +22,6 @@ export async function buildIfStale(node) {
   stamp(mark, wanted)
 }
 
-/** Hashes the path, size and time of every source file, and the path of Node. */
 function describeSources(node) {
   const sources = builtFrom.flatMap(list).map((path) => [path, statSync(path).size, statSync(path).mtimeMs])
   return digest([node, ...sources])

@@ -3,7 +3,6 @@ import { postgresPrograms } from '../test/support/postgres/postgres.ts'
 
 type Counts = { passed: RegExp; failed: RegExp; skipped: RegExp }
 
-/** One program of the test run, and how to read the counts from its output. */
 export type Step = { name: string; command: string[]; counts?: Counts; onPostgres?: boolean }
 
 const nodeTest: Counts = { passed: /^ℹ pass (\d+)/m, failed: /^ℹ fail (\d+)/m, skipped: /^ℹ skipped (\d+)/m }
@@ -106,5 +105,4 @@ const withoutPostgres =
   'Left out: the server on PostgreSQL, because its programs are not under /usr/lib/postgresql.'
 const withoutLong = 'Left out: the journeys that take minutes, because `npm run e2e` runs them.'
 
-/** What this run skips, and why. */
 export const leftOut = [...(hasPostgres ? [] : [withoutPostgres]), withoutLong]

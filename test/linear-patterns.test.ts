@@ -40,7 +40,6 @@ function readPatterns(path: string) {
   }
 }
 
-/** Lists why a pattern may take more than linear time; empty when it does not. */
 function faultsOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>) {
   const pattern = parser.parsePattern(source, 0, source.length, { unicode: /[uv]/.test(flags) })
   const { reports } = analyse({ pattern, flags: parser.parseFlags(flags) })

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
 
-/**
- * Reads the headers of a bare server's response from its folder, which also holds the body as transferred.
- */
+/** Reads the headers of a bare server's response; the body is in the same folder, as transferred. */
 export const readHeaders = (): Record<string, string> => JSON.parse(readFileSync('answer.json', 'utf8'))

@@ -10,7 +10,6 @@ const call = {
   headers: { 'accept-encoding': 'gzip, deflate, br' },
 }
 
-/** The whole catalogue, as every visitor's browser loads it. */
 export async function* compareCatalogue(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
   await fillLibrary(folder.path, (ctx) => addCourses(ctx, courses))

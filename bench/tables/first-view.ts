@@ -14,7 +14,6 @@ const courses = 200
 const onThePhone = '412 × 823, processor 4 × slower, 1.6 Mbit/s and 150 ms'
 const isEngine = (url: string) => /\/assets\/hls-|\/media\//.test(url)
 
-/** Pages with an empty cache in a real browser, and the time until a lecture shows its first frame. */
 export async function* compareFirstView(): AsyncGenerator<string> {
   await using folder = await makeTemporaryFolder()
   const { cookie, courseId } = await fillLibrary(folder.path, async (ctx) => {

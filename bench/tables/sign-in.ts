@@ -19,7 +19,6 @@ const people = 16
 const signIns = 400
 const readings = 6_000
 
-/** Many concurrent sign-ins, compared with argon2id alone, and their effect on requests for the catalogue. */
 export async function* compareSignIn(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
   const { hash, atOnce } = await fillLibrary(folder.path, makeAccount)

@@ -19,9 +19,6 @@ const ways = [
   { name: 'resumably', send: sendResumably },
 ]
 
-/**
- * A large video until its lecture is durable, compared with writing and hashing alone; then the cost of size.
- */
 export async function* compareUpload(): AsyncGenerator<Comparison> {
   await using compiled = await makeTemporaryFolder()
   for (const { name, send } of ways) {

@@ -19,7 +19,6 @@ const rangeSizes = [
   { name: '256 KiB', bytes: 256 * KB },
 ]
 
-/** One video as the players of many learners request it, range by range. */
 export async function* compareVideo(): AsyncGenerator<Comparison | string> {
   if (!nginxVersion()) return yield 'Left out: the video by ranges, because nginx is not installed.'
   await using folder = await makeTemporaryFolder()

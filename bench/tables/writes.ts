@@ -18,7 +18,6 @@ const program = (name: string) => fileURLToPath(new URL(`../programs/${name}`, i
 const throughProduct = program('write-through-product.ts')
 const raw = program('write-raw.ts')
 
-/** Contact messages, durable before the response: 64 concurrent clients compared with the database alone. */
 export async function* compareWrites(): AsyncGenerator<Comparison | string> {
   const ours = () => onFreshFile(throughProduct)
   yield {

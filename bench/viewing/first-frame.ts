@@ -5,7 +5,6 @@ type Watched = typeof globalThis & { pressedAt: number; frameAt: number }
 
 const timeoutMs = 60_000
 
-/** What is fetched before the first frame, with the pattern of its address. */
 const stations: Record<string, RegExp> = {
   'the page’s code': /\/assets\/lectures-[^/]+\.js$/,
   'the list': /\/api\/v1\/course\/[^/]+$/,
@@ -16,8 +15,8 @@ const stations: Record<string, RegExp> = {
 }
 
 /**
- * Clicks the button that opens a lecture. Returns the milliseconds until its first frame is on screen and
- * until each file arrived; 0 means before the click.
+ * Returns the milliseconds from the click until the first frame and until each file; 0 means before the
+ * click.
  */
 export async function measureFirstFrame(page: Page, path: string, button: string): Promise<Figures> {
   await page.addInitScript(watchFrames)

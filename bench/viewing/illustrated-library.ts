@@ -18,9 +18,7 @@ const sample = (name: string) => fileURLToPath(new URL(`../../samples/${name}`, 
 const pictures = ['cloud-computing', 'data-structures', 'ethical-hacking', 'python', 'web-development']
 const prepareTimeoutMs = 120_000
 
-/**
- * Adds courses with a thumbnail each; the newest has a lecture to prepare. Returns the newest course's id.
- */
+/** Adds courses with a thumbnail each; the newest, whose id is returned, has a lecture to prepare. */
 export async function addIllustratedCourses(ctx: AppContext, count: number) {
   await addCourses(ctx, count - 1)
   for (const [width, height] of pictureSizes.thumbnail) {
@@ -55,7 +53,6 @@ async function addFilm({ db, files, now }: AppContext) {
   })
 }
 
-/** Waits until the course's lecture has its playlist. */
 export async function waitForPlaylist({ port }: Serving, courseId: string, cookie: string) {
   const address = `http://127.0.0.1:${port}${apiBase}/course/${courseId}`
   for (const giveUp = Date.now() + prepareTimeoutMs; Date.now() < giveUp; await pause(200)) {

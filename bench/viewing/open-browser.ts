@@ -4,7 +4,6 @@ import { browserFlags, browserPath } from '../../test/e2e/browser.ts'
 /** A phone on a slow network, or a computer next to the server. */
 export type Seat = { width: number; height: number; isSlow: boolean }
 
-/** A signed-in user, as their browser remembers it. */
 export type Signed = { cookie: string; role: string }
 
 export const phone: Seat = { width: 412, height: 823, isSlow: true }
@@ -22,7 +21,6 @@ export async function openBrowser() {
   const browser = await chromium.launch({ executablePath: await browserPath(), args: browserFlags })
   return {
     version: browser.version(),
-    /** Opens a page with an empty cache. */
     openPage: async (origin: string, { width, height, isSlow }: Seat, signed?: Signed) => {
       const context = await browser.newContext({ viewport: { width, height }, baseURL: origin })
       const page = await context.newPage()

@@ -16,8 +16,8 @@ const stored =
   /^(path|home|lang|lc_.*|term|tmpdir|(https?|no|all)_proxy|(node_extra|ssl|aws)_.*ca.*|npm_config_(registry|cafile|proxy|https_proxy|noproxy))$/i
 
 /**
- * The environment of a newly opened terminal: without variables of the npm, git or test runner that started
- * us, and without the Node 24 that npm puts first on the PATH.
+ * The environment of a new terminal: without npm's, git's or the test runner's variables, and without the
+ * Node 24 that npm puts first on the PATH.
  */
 export function plainEnvironment({ home }: Person = {}): Record<string, string> {
   const entries = Object.entries(process.env).filter(([name]) => stored.test(name)) as [string, string][]
@@ -26,13 +26,11 @@ export function plainEnvironment({ home }: Person = {}): Record<string, string> 
   return { ...environment, ...(path && { PATH: path.join(':') }), ...(home && { HOME: home }) }
 }
 
-/** Runs a short command. Returns its trimmed output; throws when it fails. */
 export async function run(command: string, ...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(command, words, { env: plainEnvironment() })
   return stdout.trim()
 }
 
-/** Returns those of the programs that are not installed. */
 export async function findMissing(...programs: string[]): Promise<string[]> {
   const found = await Promise.allSettled(programs.map((program) => run(program, '--version')))
   return programs.filter((_, position) => found[position]?.status === 'rejected')

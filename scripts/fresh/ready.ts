@@ -28,7 +28,6 @@ export const isHealthy = (address: string) =>
     () => false,
   )
 
-/** Expects five public courses, and that the printed password signs the administrator in. */
 export async function expectNewLibrary({ address, email, password }: Ready) {
   const catalogue = await (await fetch(address + apiBase + calls.listCourses[1])).json()
   assert.equal(catalogue.courses.length, 5, 'the sample courses')

@@ -10,7 +10,6 @@ type Options = { person?: Person; environment?: Record<string, string> }
 
 export type Running = AsyncDisposable & {
   pid: number
-  /** Everything printed so far. */
   output: { out: string; err: string }
   /** npm's exit code, or the name of the signal that ended it. */
   exit: Promise<number | string>

@@ -9,7 +9,6 @@ import { startNpm } from './start-npm.ts'
 
 type Options = Parameters<typeof startNpm>[2]
 
-/** From a bare clone to a running library. */
 export const startRows: Row[] = [
   { what: 'npm start in a fresh clone', prove: ({ clone }) => startFirst(clone) },
   { what: 'npm start there once more makes nothing anew', prove: ({ clone }) => startAgain(clone) },

@@ -17,7 +17,6 @@ export const browserFlags = [
   '--autoplay-policy=user-gesture-required',
 ]
 
-/** The installed Chromium, otherwise the one from the packages, unpacked into a folder for this project. */
 export async function browserPath(): Promise<string> {
   const named = process.env.CHROMIUM ?? debian
   if (existsSync(named)) return named

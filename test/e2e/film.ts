@@ -17,9 +17,7 @@ export async function makeFilms(address: string, ...wishes: VideoWish[]) {
   return `${pages.lectures}?course=${_id}`
 }
 
-/**
- * Creates videos, waits until all have their playlists, and opens them as a learner. Returns the page's path.
- */
+/** Creates videos, waits for their playlists, and opens them as a learner. Returns the page's path. */
 export async function openPreparedFilms(page: Page, address: string, ...wishes: VideoWish[]) {
   const path = await makeFilms(address, ...wishes)
   await logIn(page, people.administrator)
@@ -39,7 +37,6 @@ async function countPrepared(page: Page, address: string, path: string) {
   return lectures.filter(({ lecture }) => lecture.hls_url).length
 }
 
-/** Whether the page plays from a playlist. */
 export const isAdaptive = (page: Page) =>
   video(page).evaluate((element: HTMLVideoElement) => element.src.startsWith('blob:'))
 

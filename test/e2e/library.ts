@@ -5,7 +5,6 @@ import { administratorAccount } from '../support/start-site.ts'
 
 type Fields = Record<string, string | Blob>
 
-/** Creates a course with these lectures as the administrator, through the API. */
 export async function makeCourse(
   address: string,
   changes: Fields = {},

@@ -23,7 +23,6 @@ type People = {
   administrator: Page
 }
 
-/** Users in a real browser, on the built product with a fresh library. */
 export const test = base.extend<People>({
   environment: [{}, { option: true }],
   expectedErrors: [/^none$/, { option: true }],
@@ -75,7 +74,6 @@ export async function fillLogin(page: Page, { email, password }: Account) {
 
 export const people = { administrator: administratorAccount, learner: learnerAccount }
 
-/** Creates an account through the API. */
 export async function signUp(address: string, account = learnerAccount) {
   const form = new FormData()
   for (const [name, value] of Object.entries(account)) form.set(name, value)

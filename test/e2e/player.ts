@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { pages } from '../../contract/addresses.ts'
 import { expect } from './people.ts'
 
-/** Presses Play and expects picture and time to advance. */
 export async function playsPastOneSecond(page: Page) {
   const video = page.locator('video')
   await expect(video).toBeVisible()

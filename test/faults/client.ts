@@ -20,7 +20,6 @@ type RequestParts = {
   body?: FormData | object
 }
 
-/** Calls an endpoint over the network; throws when there is no response. */
 export async function call(
   { address }: Pick<Site, 'address'>,
   [method, path]: Address,
@@ -37,7 +36,6 @@ export async function call(
   return { status: response.status, headers: response.headers, json: await response.json() }
 }
 
-/** Signs the administrator in. Returns the cookie. */
 export async function signIn(site: Pick<Site, 'address'>) {
   const { headers } = await call(site, calls.login, { body: administratorAccount })
   return (headers.get('set-cookie') ?? '').split(';')[0] ?? ''

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** A data folder for one fault, with functions that list and inspect its contents. */
 export async function makeFolder() {
   const path = await mkdtemp(join(tmpdir(), 'lectern-fault-'))
   const media = join(path, 'data', 'media')
@@ -31,7 +30,6 @@ export type Folder = Awaited<ReturnType<typeof makeFolder>>
 export const isIntact = (db: DatabaseSync) =>
   (db.prepare('pragma integrity_check').get() as { integrity_check: string }).integrity_check === 'ok'
 
-/** Compares the files that rows refer to with the files on disk. */
 export async function findStrays(folder: Folder) {
   const owned = new Set(
     folder.inspect((db) => {

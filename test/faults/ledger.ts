@@ -17,7 +17,6 @@ const messagesAtOnce = 100
 export type Ledger = {
   messages: Set<string>
   courses: Course[]
-  /** The number of rejections by status. */
   rejected: Map<number, number>
   unanswered: number
   /** Rejections other than 503 or 507 with Retry-After: they blame the client or the program. */
@@ -34,7 +33,6 @@ export const openLedger = (): Ledger => ({
   slowestRejectionMs: 0,
 })
 
-/** Copies what is acknowledged so far. */
 export const copyLedger = ({ messages, courses }: Ledger): Ledger => ({
   ...openLedger(),
   messages: new Set(messages),
@@ -50,7 +48,6 @@ export async function writeMessage(ledger: Ledger, site: SiteAddress) {
   return note(ledger, call(site, calls.sendMessage, { body }), () => ledger.messages.add(text))
 }
 
-/** Creates a course with a unique picture and records the response. */
 export const writeCourse = (ledger: Ledger, site: SiteAddress, cookie: string) =>
   note(ledger, createCourse(site, cookie), ({ course }) => ledger.courses.push(course))
 
@@ -84,7 +81,6 @@ export function writeContinuously(ledger: Ledger, write: () => Promise<number>, 
   }
   const writing = Promise.all(Array.from({ length: writers }, one))
   return {
-    /** Waits for `count` more acknowledged writes. */
     more: async (count: number) => {
       const enough = acknowledged(ledger) + count
       await until(`${count} more writes are acknowledged`, () => acknowledged(ledger) >= enough)
@@ -96,7 +92,6 @@ export function writeContinuously(ledger: Ledger, write: () => Promise<number>, 
   }
 }
 
-/** Counts the acknowledged writes that the site has lost. */
 export async function countLost(ledger: Ledger, site: SiteAddress, cookie: string) {
   const messages = new Set(await listMessages(site, cookie))
   let lost = [...ledger.messages].filter((text) => !messages.has(text)).length
@@ -115,7 +110,6 @@ async function listMessages(site: SiteAddress, cookie: string, cursor?: string):
   return json.nextCursor ? [...texts, ...(await listMessages(site, cookie, json.nextCursor))] : texts
 }
 
-/** The ledger in one line of text. */
 export function summarize(ledger: Ledger, lost: number) {
   const rejections = [...ledger.rejected].map(([status, count]) => `${count} × ${status}`).join(', ')
   const strange = [...new Set(ledger.strange)].slice(0, 3).join('; ')

@@ -3,7 +3,6 @@ export type Pace = 'short' | 'whole'
 
 export type Seen = { seen: string; holds: boolean }
 
-/** One row of the fault table. */
 export type Row = {
   fault: string
   promise: string
@@ -13,7 +12,6 @@ export type Row = {
   prove: (scale: Pace) => Promise<Seen>
 }
 
-/** The first lacking requirement. */
 export const needs =
   (...all: (() => string | undefined)[]) =>
   () =>

@@ -56,7 +56,6 @@ export const rows: Row[] = [
   fewDescriptors,
 ]
 
-/** Rows whose feature does not exist yet. */
 export const waiting: [fault: string, feature: string][] = [
   ['S3 answers 500 or SlowDown, resets, hangs', 'media in S3'],
   ['mail server down', 'the outbox'],

@@ -7,7 +7,6 @@ import { countLost, type Ledger, openLedger, writeCourse, writeMessage } from '.
 const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
 const timeoutMs = 30_000
 
-/** The product on `folder`, an administrator's cookie, and the ledger of its responses. */
 export async function startTargetSite(
   folder: string,
   more: Record<string, string> = {},

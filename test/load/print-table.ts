@@ -1,7 +1,6 @@
 import type { Pace } from '../faults/row.ts'
 import type { Finding, Row } from './row.ts'
 
-/** Runs the rows one after another and prints promises and observations. Returns how many were broken. */
 export async function printTable(rows: Row[], scale: Pace) {
   let broken = 0
   for (const { name, load, promise, past, prove } of rows) {

@@ -1,9 +1,7 @@
 import type { Pace } from '../faults/row.ts'
 
-/** One observation of a row. */
 export type Finding = { seen: string; holds: boolean }
 
-/** One row of the load table. */
 export type Row = {
   /** The name that selects this row on the command line. */
   name: string
@@ -18,13 +16,11 @@ export type Row = {
 // Other load on the machine makes times longer: they fail only beyond this multiple of the promise.
 const clockPatience = 5
 
-/** A time, with the tolerance above. */
 export function within(what: string, ms: number, promisedMs: number): Finding {
   const late = ms > promisedMs ? ', past the promise' : ''
   return { seen: `${what} ${round(ms)} ms of ${promisedMs}${late}`, holds: ms <= promisedMs * clockPatience }
 }
 
-/** A figure that does not depend on the machine. */
 export const atMost = (what: string, figure: number, max: number, unit = ''): Finding => ({
   seen: `${what} ${round(figure)}${unit} of at most ${max}`,
   holds: figure <= max,

@@ -23,7 +23,6 @@ export async function openSite<T>(fill: (ctx: AppContext) => Promise<T>, more: R
     ...serving,
     folder: folder.path,
     filled,
-    /** The peak memory of the process, in megabytes. */
     maxMegabytes: () => maxResidentBytes(serving.pid) / MB,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   }

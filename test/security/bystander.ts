@@ -62,9 +62,7 @@ export async function openBystander({ site, cookies, call }: Target, courseId: s
   }
 
   return {
-    /** Loads the catalogue, signs in and watches. Throws unless all of it succeeds. */
     isServed: () => take(everyTime),
-    /** Signs up and, as an administrator, creates a course. */
     addsPictures: () => take(withPictures),
     /** The median and the longest time of each step so far. */
     waits: () =>

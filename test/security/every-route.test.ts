@@ -25,9 +25,7 @@ const withFiles = endpoints.filter(({ files }) => files)
 
 const asJson = { 'content-type': 'application/json' }
 
-/**
- * Calls with a sufficient role; what could delete without a form gets unknown ids, the rest existing ones.
- */
+/** Calls with a sufficient role; deletes get unknown ids, everything else existing ones. */
 const sendTo = (endpoint: Endpoint, parts: RequestParts) => {
   const { administrator, learner } = target.cookies
   const cookie = endpoint.access === 'administrator' ? administrator : learner

@@ -37,7 +37,6 @@ const anything = fc.oneof(
 const fieldsOf = (schema: z.ZodMiniType) =>
   Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
-/** Objects with some known and some unknown fields, and values that are not objects. */
 function bodies(schema: z.ZodMiniType, value: fc.Arbitrary<unknown>) {
   const known = Object.fromEntries(fieldsOf(schema).map((field) => [field, value]))
   const unknown = fc.dictionary(strings, value, { maxKeys: 2, noNullPrototype: true })
@@ -68,7 +67,6 @@ const wrongFiles = [
   ),
 ]
 
-/** Correct fields with wrong files, wrong fields with correct or wrong files, and unknown fields. */
 function invalidForm({ body: form, files = {} }: Endpoint): Attack {
   const schema = form?.schema ?? z.strictObject({})
   const wrong = fc.constantFrom<string | Blob>(...wrongFiles, 'no file at all', 'upload:../../x')

@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** Shorter ticks are not recorded. */
 export const minRecordedMs = 30
 
 const maxTickMs = 100

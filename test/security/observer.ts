@@ -53,7 +53,6 @@ type Observed = {
   isServed: () => Promise<boolean>
 }
 
-/** Checks whether a case has changed the running product. */
 export function openObserver({ site, folder, rows, takeTooLong, isServed }: Observed) {
   return {
     /** Whether every file has its row, as after a sweep. */
@@ -86,7 +85,6 @@ export function openObserver({ site, folder, rows, takeTooLong, isServed }: Obse
   }
 }
 
-/** The stored pictures and lecture folders, by the names that rows use for them. */
 async function listStored(folder: string) {
   const [pictures, lectures] = await Promise.all(
     ['pictures', 'lectures'].map((name) => readdir(join(folder, 'data/media', name))),

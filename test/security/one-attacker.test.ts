@@ -62,7 +62,6 @@ async function flood(call: (number: number) => Promise<HttpResponse>): Promise<R
   return statuses
 }
 
-/** Runs the attack while the bystander uses the product repeatedly; at least twice, once with pictures. */
 async function withstands(attack: Promise<Record<number, number>>) {
   let isOver = false
   const ended = attack.finally(() => {

@@ -7,7 +7,6 @@ const svg = (content: string, attributes = 'viewBox="0 0 100 100"', before = '')
   `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`
 const levels = (count: number) => Array.from({ length: count }, (_, level) => level)
 
-/** Each level refers to the one below ten times. */
 const laughs = `<!DOCTYPE svg [<!ENTITY l0 "ha">${levels(9)
   .map((level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`)
   .join('')}]>`
@@ -113,7 +112,6 @@ const chunk = (type: string, content: Buffer) => {
   return Buffer.concat([length, named, check])
 }
 
-/** A PNG whose header states this size; `content` is what its chunks contain. */
 function png(width: number, height: number, ...content: Buffer[]) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
@@ -171,9 +169,7 @@ function withLines(jpeg: Buffer, lines: number) {
 /** `isForeign` marks pictures that refer to foreign resources: files, addresses, scripts. */
 export type HostilePicture = { what: string; file: File; isForeign?: boolean }
 
-/**
- * Bombs, false headers and pictures that refer to foreign resources. `secret` is the path of a private file.
- */
+/** `secret` is the path of a private file, which some of the pictures name. */
 export async function makeHostilePictures(secret: string): Promise<HostilePicture[]> {
   const asSvg = ([what, text]: [string, string]) => ({ what, file: new File([text], 'x.svg') })
   return [

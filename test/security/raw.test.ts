@@ -11,7 +11,6 @@ before(async () => {
 })
 after(() => target[Symbol.asyncDispose]())
 
-/** Sends raw bytes. Returns what arrives until the connection closes. */
 async function exchange(bytes: string | Buffer) {
   const { hostname, port } = new URL(target.site.address)
   const socket = connect(Number(port), hostname)

@@ -19,11 +19,9 @@ export type Rows = AsyncDisposable & {
   query(statement: string): Promise<Record<string, unknown>[]>
   /** The number of rows of each table, without counted attempts, which every case adds. */
   count(): Promise<Record<Table, number>>
-  /** The names that rows use for their pictures and video folders. */
   namesOfFiles(): Promise<string[]>
 }
 
-/** Reads the product's database directly. */
 export async function openRows(dataFolder: string, postgresAddress: string | undefined): Promise<Rows> {
   const { query, close } = postgresAddress ? await openPostgres(postgresAddress) : openSqlite(dataFolder)
   return {

@@ -26,7 +26,6 @@ before(async () => {
 })
 after(() => target[Symbol.asyncDispose]())
 
-/** A connection that sends `bytes` and collects what arrives. */
 async function open(bytes: string | Buffer) {
   const { hostname, port } = new URL(target.site.address)
   const socket = connect(Number(port), hostname)
@@ -54,7 +53,6 @@ const sendAll = (some: { socket: Socket }[], bytes: string) => {
   for (const { socket } of some) if (socket.writable) socket.write(bytes)
 }
 
-/** Whether another client is served meanwhile. */
 const isServed = async () => (await target.call(calls.listCourses)).status === 200
 
 test('three hundred bodies that do not arrive are closed with 408, and other clients are served meanwhile', async () => {

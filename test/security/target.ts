@@ -13,7 +13,6 @@ import { openSend, type RequestParts } from './send.ts'
 
 export type Target = Awaited<ReturnType<typeof openTarget>>
 
-/** The running product, a user of each role, and the observer of what a case changes. */
 export async function openTarget(environment: Record<string, string> = {}) {
   await using opened = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'lectern-hostile-'))

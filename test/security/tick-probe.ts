@@ -8,9 +8,7 @@ const isServing = isMainThread && process.argv[1]?.endsWith('main.ts')
 
 if (path && isServing) watch(path)
 
-/**
- * An immediate runs once in each tick, after I/O and its callbacks; unreferenced, it causes no ticks itself.
- */
+/** An immediate runs once per tick, after I/O; unreferenced, it causes no ticks itself. */
 function watch(file: string) {
   let before = cpuMs()
   const check = () => {

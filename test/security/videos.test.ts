@@ -40,7 +40,6 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true }))
 
-/** One copy for each number of each box and each absurd value. */
 function withAbsurdNumbers(film: Buffer) {
   const made: Record<string, Buffer> = {}
   for (const [type, numbers] of Object.entries(boxes)) {
@@ -59,7 +58,6 @@ function withAbsurdNumbers(film: Buffer) {
   return made
 }
 
-/** Samples that claim to be in another file, and file lists after a real beginning. */
 function withOtherFiles(film: Buffer) {
   const reference = Buffer.from(film)
   reference[reference.indexOf('url \0') + 7] = 0
@@ -72,9 +70,7 @@ function withOtherFiles(film: Buffer) {
   }
 }
 
-/**
- * Sets each eighth of the first bytes of an MKV, where its variable-size numbers are, to the largest value.
- */
+/** Overwrites four of every eight bytes at the start of an MKV, where its variable-size numbers are. */
 const withNoise = (mkv: Buffer) =>
   Object.fromEntries(
     Array.from({ length: 40 }, (_, n) => {

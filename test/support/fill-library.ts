@@ -5,14 +5,12 @@ import type { TestApp } from './open-test-app.ts'
 
 type Changes = Record<string, string | Blob>
 
-/** Creates a course through the API. */
 export async function makeCourse(site: TestApp, session: string, changes: Changes = {}): Promise<Course> {
   const response = await site.call('createCourse', { form: courseFields(changes), session })
   if (response.statusCode !== 201) throw new Error(response.body)
   return response.json().course
 }
 
-/** Adds a lecture through the API. Returns it with the address of its video. */
 export async function makeLecture(
   site: TestApp,
   session: string,

@@ -1,7 +1,6 @@
 // Node leaves out an empty file name; a browser sends filename="" for an empty file field.
 const noName = 'nothing-was-chosen'
 
-/** Encodes a form as a browser does. */
 export async function asMultipart(fields: Record<string, string | Blob>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {

@@ -54,7 +54,6 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     clock,
     /** The delays in milliseconds that the application imposed; the tests do not really wait. */
     pauses,
-    /** Calls an endpoint, as curl would. */
     call: async (name: CallName, input: Input = {}) => app.inject(await request(name, input)),
     /** Inserts a user with this role and opens a session. Returns the session's token. */
     signIn: async (role: Role) => {
@@ -72,7 +71,6 @@ export async function openTestApp(environment: Record<string, string> = {}) {
       })
       return openSession(ctx.db, user.id, clock.now, settings.sessionDays)
     },
-    /** Signs up and signs in through the API. */
     makeAccount: async (changes: Record<string, string | Blob> = {}) => {
       const form = signUpFields(changes)
       const registered = await app.inject(await request('register', { form }))

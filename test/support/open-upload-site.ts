@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { openTestApp } from './open-test-app.ts'
 import { tusClient } from './tus-client.ts'
 
-/** The application behind a real port, and an administrator who uploads. */
 export async function openUploadSite(environment?: Record<string, string>) {
   const site = await openTestApp(environment)
   const address = await listenTo(site.app)
@@ -16,7 +15,6 @@ export async function openUploadSite(environment?: Record<string, string>) {
     session,
     cookie,
     client: tusClient(address, cookie),
-    /** The ids of the stored uploads. */
     listStored: () => readdirSync(site.ctx.files.pathOf('uploads')),
   }
 }

@@ -19,8 +19,8 @@ export type Site = AsyncDisposable & {
 }
 
 /**
- * Starts the product on `folder`, without samples, and waits until it prints its address. Throws with its
- * output when it fails. `through` is a command that runs it, such as prlimit with its options.
+ * Starts the product without samples; throws with its output when it prints no address. `through` is a
+ * command that runs it, such as prlimit with its options.
  */
 export async function startSite(
   folder: string,

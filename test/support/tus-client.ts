@@ -8,11 +8,9 @@ const endpoint = apiBase + resumableUploads
 type Headers = Record<string, string>
 type HttpResponse = { status: number; headers: globalThis.Headers; json: Record<string, unknown> }
 
-/** The first bytes of an MP4, then noise. */
 export const noiseVideo = (bytes = 3 * MB) =>
   Buffer.concat([Buffer.from('\0\0\0\x10ftypisom\0\0\0\0', 'latin1'), randomBytes(bytes)])
 
-/** A client of the tus protocol with a session cookie; it sends single requests. */
 export function tusClient(address: string, cookie: string, more: Headers = {}) {
   const basics = { cookie, 'tus-resumable': '1.0.0', ...more }
   const send = async (

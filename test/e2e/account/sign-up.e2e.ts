@@ -7,7 +7,6 @@ import { expect, people, sample, signUp, test } from '../people.ts'
 
 const register = { url: '**/api/v1/user/register', method: 'POST' }
 
-/** A wrong value, the label of its field, and the message that it shows. */
 const rules = [
   ['Full name', 'Ada', 'Name should be atleast of 5 charcters'],
   ['Email', 'ada', 'Invalid email id'],

@@ -102,7 +102,6 @@ test('the footer is a tenth of the window high, with four links without a destin
   }
 })
 
-/** Fills a library so that every page has content. Returns the addresses of the pages. */
 async function everyPage(address: string) {
   const { _id } = await makeCourse(address, {}, [{}, { title: 'The clove hitch' }])
   await makeCourse(address, { title: longWord, description: longWord, createdBy: longWord.slice(0, 80) })

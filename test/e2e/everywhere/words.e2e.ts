@@ -4,9 +4,6 @@ import { expect, people, sample, test } from '../people.ts'
 
 test.use({ environment: { SAMPLE_COURSES: 'on' }, expectedErrors: /500 \(Internal Server Error\)/ })
 
-/**
- * A call, how a user triggers it, and the texts that the specification (§8) wants meanwhile and on failure.
- */
 type Case = {
   method: string
   address: RegExp

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 
 const deed = 'window.wasHacked=1'
 
-/**
- * Texts that become a script where text is treated as markup, an address, a template or the end of something.
- */
+/** Texts that become a script where text is treated as markup, an address or a template. */
 export const hostileTexts = [
   `<script>${deed}</script>`,
   `</script><script>${deed}</script>`,
@@ -23,7 +21,7 @@ export const hostileTexts = [
   `<a href="javascript:${deed}">press me</a>`,
 ]
 
-/** All of them in one text, for multi-line fields, with direction controls that single-line fields reject. */
+/** One text for multi-line fields, with direction controls that single-line fields reject. */
 export const allHostileTexts = [...hostileTexts, '\u202E<b>evil.exe\u200B\u2066'].join('\n')
 
 /** A picture with everything that runs, or loads from elsewhere, when a browser reads it as a page. */
@@ -51,7 +49,6 @@ export async function watchForScripts(page: Page) {
     dialogs += 1
     await dialog.dismiss()
   })
-  /** What happened on the current page; all of it should be empty. */
   return async () => ({
     ...(await page.evaluate(() => {
       const { wasHacked, heldBack } = window as { wasHacked?: number; heldBack?: string[] }

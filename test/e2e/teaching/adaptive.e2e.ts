@@ -7,7 +7,6 @@ import { play, state, video } from '../player.ts'
 
 test.use({ environment: { PREPARE_VIDEO: 'on' } })
 
-/** Opens the lecture as an administrator and waits until it is prepared. */
 async function openPrepared(page: Page, address: string) {
   const { _id } = await makeCourse(address, {}, [{}])
   await expect

@@ -67,7 +67,6 @@ async function begin(page: Page, address: string, film: Buffer) {
   await fillLecture(page, { name: 'python.mp4', mimeType: 'video/mp4', buffer: film })
 }
 
-/** Resumes by Retry, and expects that the server reports and serves every byte unchanged. */
 async function finish(page: Page, film: Buffer, cutAt: number) {
   const resumed = page.waitForResponse(
     (response) => response.request().method() === 'HEAD' && response.url().includes('/upload/'),

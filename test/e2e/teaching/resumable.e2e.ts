@@ -139,9 +139,7 @@ test.describe('a session that ends during an upload', () => {
   })
 })
 
-/**
- * Starts a slow upload and waits until part of it arrived: the browser counts what it gave to the network.
- */
+/** Waits until the server has a part: the browser counts what it gave to the network. */
 async function begin(page: Page) {
   await slowDown(page, bytesPerSecond)
   await fillLecture(page, video)
@@ -149,7 +147,6 @@ async function begin(page: Page) {
   await expect.poll(() => percent(page)).toBeGreaterThan(20)
 }
 
-/** The offset in the response to the page's next HEAD request after `act`. */
 async function nextOffset(page: Page, act: () => Promise<void>) {
   const isHead = (request: Request) => request.method() === 'HEAD' && request.url().includes('/upload/')
   const response = page.waitForResponse((response) => isHead(response.request()) && response.status() === 200)
@@ -159,7 +156,6 @@ async function nextOffset(page: Page, act: () => Promise<void>) {
   return offset
 }
 
-/** Lets the rest arrive, and expects that the server reports and serves every byte unchanged. */
 async function finish(page: Page) {
   const whole = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && 'repr-digest' in response.headers(),

@@ -47,7 +47,6 @@ async function measureReloads(page: Page, what: string) {
   print(what, found)
 }
 
-/** Records in the page when the last byte of an upload was sent and when the first frame was on screen. */
 const watchClock = (page: Page) =>
   page.addInitScript(() => {
     const notes = globalThis as Watched
@@ -72,7 +71,6 @@ const watchClock = (page: Page) =>
     new MutationObserver(look).observe(document, { childList: true, subtree: true })
   })
 
-/** In milliseconds since navigation started. */
 async function firstFrame(page: Page) {
   await expect.poll(() => page.evaluate(() => (globalThis as Watched).firstFrameAt ?? 0)).toBeGreaterThan(0)
   return page.evaluate(() => {

@@ -95,7 +95,6 @@ test('the player is fetched while a learner reads a description, but not for vis
   expect(neverRequested()).toEqual([])
 })
 
-/** Collects the parts of the player that are requested from now on. */
 function watchPlayer(page: Page) {
   const requested = new Set<string>()
   page.on('request', (request) => {

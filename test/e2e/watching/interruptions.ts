@@ -5,10 +5,7 @@ import { play, state, video } from '../player.ts'
 
 export const segments = /\/hls\/(\d+p|audio)\/\d+\.m4s/
 
-/**
- * Delays later segments and plays until the player waits. Returns a function that releases them to
- * `response`.
- */
+/** Delays later segments until the player waits. Returns a function that releases them to `response`. */
 export async function playUntilNothingIsLeft(page: Page, response = (route: Route) => route.fallback()) {
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -29,7 +26,6 @@ export async function playUntilNothingIsLeft(page: Page, response = (route: Rout
 
 export type Story = { seconds: number[]; loads: number }
 
-/** Records every position in seconds at which the video seeks or resumes, and how often the page loads. */
 export async function follow(page: Page): Promise<Story> {
   const story: Story = { seconds: [], loads: 0 }
   page.on('load', () => {
@@ -44,9 +40,7 @@ export async function follow(page: Page): Promise<Story> {
   return story
 }
 
-/**
- * Expects the video to resume by itself at the second where it stopped, without visiting another position.
- */
+/** Expects the video to resume by itself at the second where it stopped, with no other position between. */
 export async function goesOn(page: Page, stopped: number, story: Story) {
   const before = await decoded(page)
   await expect.poll(async () => (await state(page)).seconds, { timeout: 60_000 }).toBeGreaterThan(stopped + 2)

@@ -71,7 +71,6 @@ test('a lecture without sound plays, and its controls work', async ({ visitor: p
   await expect(page.getByLabel('Quality').getByRole('option')).toHaveText(['Auto (180p)', '180p'])
 })
 
-/** Adds a video through the page. Returns the path where it plays. */
 async function addFilm(page: Page, wish: VideoWish) {
   const film = await makeVideo(wish)
   await makeCourse(page)

@@ -36,7 +36,6 @@ for (const width of [360, 320]) {
   })
 }
 
-/** Expects that each button can be pressed at its centre and lies inside the player. */
 async function canPressAll(page: Page, names: string[]) {
   for (const name of names) {
     const button = player(page).getByRole('button', { name })

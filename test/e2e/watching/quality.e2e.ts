@@ -66,7 +66,6 @@ test('a chosen quality applies to the rest, after a reload, and to the next lect
   expect(new Set(requested)).toEqual(new Set(['360p']))
 })
 
-/** The bit rates of the renditions according to the playlist, in bits per second. */
 async function readBitrates(page: Page) {
   const main = page.waitForResponse(/main\.m3u8/)
   await page.reload()

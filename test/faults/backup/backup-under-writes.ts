@@ -31,7 +31,6 @@ export const backupUnderWrites: Row = {
   },
 }
 
-/** Returns what was acknowledged before the backup began, and what after it had ended. */
 async function backUpUnderWrites(folder: string, backup: string) {
   await using site = await startTargetSite(folder)
   let round = 0
@@ -48,7 +47,6 @@ async function backUpUnderWrites(folder: string, backup: string) {
   return { before, after: site.ledger }
 }
 
-/** Counts courses of the restored library that were never acknowledged. */
 async function countUnknown(site: TargetSite, { courses }: Ledger) {
   const known = new Set(courses.map(({ _id }) => _id))
   const { courses: there } = await (await fetch(`${site.address}/api/v1/course`)).json()

@@ -100,7 +100,6 @@ async function killBackup(
   return isWhole
 }
 
-/** Makes a backup without killing it. Returns what was acknowledged before it began. */
 async function backUpAtLast(folder: Folder, backup: string, database: Database, ledger: Ledger) {
   await using site = await startTargetSite(folder.path, database, ledger)
   await using writing = write(site)
@@ -129,7 +128,6 @@ export const isRestored = (folder: Pick<Folder, 'path'>) =>
   existsSync(join(folder.path, 'data', 'media')) &&
   !existsSync(join(folder.path, 'data', 'restore.unfinished'))
 
-/** Waits a random time after the command's first file appears; returns at once when the command has ended. */
 async function someTimeAfter(trace: string, command: ChildProcess, maxMs: number) {
   await until('the command has begun', () => existsSync(trace) || command.exitCode !== null)
   await pause(randomInt(maxMs))

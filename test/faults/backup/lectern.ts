@@ -5,7 +5,6 @@ import { join } from 'node:path'
 /** The exit code and output of an operator's command; `code` is null when it was killed. */
 export type CommandOutput = { code: number | null; output: string }
 
-/** Starts an operator's command on the library in `folder`. */
 export function beginLectern(folder: string, words: string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['server/cli/lectern.ts', ...words], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -20,5 +19,4 @@ export function beginLectern(folder: string, words: string[], environment: Recor
   return { child: child as ChildProcess, ended }
 }
 
-/** Runs an operator's command to its end. */
 export const lectern = (folder: string, ...words: string[]) => beginLectern(folder, words).ended

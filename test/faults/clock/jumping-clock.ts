@@ -57,7 +57,6 @@ async function signedAddress(site: TargetSite): Promise<string> {
   return added.json.course.lectures[0].lecture.secure_url
 }
 
-/** The statuses of the signed address and of the session from before the jump. */
 async function look(site: TargetSite, address: string) {
   return [await site.status(address), (await call(site, calls.currentUser, { cookie: site.cookie })).status]
 }

@@ -53,7 +53,6 @@ async function readUnderWrites(site: TargetSite, ms: number) {
   return { ...reading, seconds: ms / 1_000 }
 }
 
-/** The event loop delay (p99) since the previous call, in milliseconds. */
 async function readLoopDelay({ address }: TargetSite) {
   const response = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${token}` } })
   const found = /^lectern_event_loop_delay_seconds\{quantile="0\.99"\} (\S+)$/m.exec(await response.text())

@@ -38,12 +38,10 @@ export const cutConnections: Row = {
   },
 }
 
-/** Milliseconds until the other process shows a new title, once per change. */
 async function measureStaleness({ first, second, cookie }: TwoNodes, courseId: string, count: number) {
   const taken: number[] = []
   for (let change = 0; change < count; change += 1) {
     const title = `Title ${crypto.randomUUID()}`
-    // Makes sure that the cache of the other process is fresh.
     await showsTitle(second, title)
     const { status } = await call(first, calls.editCourse, { courseId, cookie, body: { title } })
     if (status !== 200) throw new Error(`A change was answered ${status}`)
@@ -65,7 +63,6 @@ async function whileCutting<T>(cluster: Cluster, work: () => Promise<T>) {
   return await work().finally(() => clearInterval(timer))
 }
 
-/** Signs in at one process and asks the other for the current user; then the same with signing out. */
 async function countWrongSessions({ first, second }: TwoNodes, count: number) {
   let wrong = 0
   for (let session = 0; session < count; session += 1) {

@@ -12,9 +12,6 @@ const callers = { read: [8, 5], message: [6, 5], course: [1, 100], signIn: [2, 2
 type Kind = keyof typeof callers
 type Failure = { kind: Kind; status: number; at: number }
 
-/**
- * Reads, sends messages, creates courses and signs in until disposed of; counts calls and records failures.
- */
 export function callAllTheTime(nodes: TwoNodes, ledger: Ledger) {
   const failures: Failure[] = []
   let made = 0

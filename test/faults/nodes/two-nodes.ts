@@ -5,7 +5,6 @@ import { startBalance } from './balance.ts'
 
 const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' }
 
-/** A process of the product on this database and folder, which other processes may share. */
 export const startNode = (
   folder: string,
   cluster: Pick<Cluster, 'host'>,
@@ -22,7 +21,6 @@ export async function startTwoNodes(folder: string, cluster: Cluster) {
   return {
     first,
     second,
-    /** The address of nginx, which clients use. */
     address: balance.address,
     cookie: await signIn(balance),
     [Symbol.asyncDispose]: () => closing.disposeAsync(),

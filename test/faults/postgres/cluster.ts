@@ -10,7 +10,6 @@ import { undoAtExit } from '../tools/undo-at-exit.ts'
 
 export type Cluster = Awaited<ReturnType<typeof makeCluster>>
 
-/** A private PostgreSQL on a loopback port that can be stopped, hung, promoted and restarted. */
 export async function makeCluster(settings: Record<string, string> = {}, primary?: { port: number }) {
   const programs = postgresPrograms()
   if (!programs) throw new Error('PostgreSQL is not installed')
@@ -83,7 +82,6 @@ export async function makeCluster(settings: Record<string, string> = {}, primary
   return cluster
 }
 
-/** The DATABASE_URL setting for these clusters. */
 export const databaseOf = (...clusters: Pick<Cluster, 'host'>[]) => ({
   DATABASE_URL: `postgres://lectern@${clusters.map(({ host }) => host).join(',')}/postgres`,
 })

@@ -15,13 +15,11 @@ type Gap = {
   settings?: Record<string, string>
   /** Breaks the database. Returns a function that mends it. */
   break: (cluster: Cluster, site: TargetSite) => Promise<() => Promise<unknown> | unknown>
-  /** Whether writes must be rejected while it is broken. */
   isGap?: boolean
 }
 
 const gapMs = { short: 3_000, whole: 20_000 }
 
-/** The row of a database that disappears under load and comes back. */
 export const gapRow = ({ fault, settings, break: breakIt, isGap = true }: Gap): Row => ({
   fault,
   promise: '503 in 2 s or less, no process death, back by itself, nothing acknowledged lost',

@@ -50,7 +50,6 @@ export const outOfConnections = gapRow({
 
 export const postgresRows: Row[] = [stopped, sessionsKilled, hung, outOfConnections]
 
-/** Takes one more connection unless none is left. */
 async function takeOne(cluster: Cluster, taken: pg.Client[]) {
   const client = new pg.Client({ connectionString: `postgres://lectern@${cluster.host}/postgres` })
   client.on('error', () => {})

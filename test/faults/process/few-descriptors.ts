@@ -42,7 +42,6 @@ export const fewDescriptors: Row = {
   },
 }
 
-/** A connection that was open before the flood. */
 async function openInside({ address }: TargetSite) {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
@@ -79,7 +78,6 @@ function send(socket: Socket, path: string) {
   })
 }
 
-/** Opens `count` idle connections. */
 function floodWith({ address }: TargetSite, count: number) {
   const { hostname, port } = new URL(address)
   let [open, settled] = [0, 0]

@@ -17,7 +17,6 @@ export const deleteSteps = {
 
 type What = keyof typeof deleteSteps
 
-/** A course with two lectures; a test deletes the first lecture or the course. */
 async function makeLibrary(site: Site) {
   const cookie = await signIn(site)
   const courseId: string = (await createCourse(site, cookie)).json.course._id
@@ -34,7 +33,6 @@ async function makeLibrary(site: Site) {
       what === 'course'
         ? call(at, calls.restoreCourse, { courseId, cookie })
         : call(at, calls.restoreLecture, { query, cookie }),
-    /** Throws unless the course or its first lecture exists completely, or is completely gone. */
     check: async (what: What, at: Site, exists: boolean) => {
       const courses = exists || what === 'lecture' ? 1 : 0
       const expected = exists ? 2 : what === 'lecture' ? 1 : 0
@@ -49,7 +47,7 @@ async function makeLibrary(site: Site) {
   }
 }
 
-/** Crashes a delete at `step`; throws unless it was all or nothing, Undo works, and all files are swept. */
+/** Throws unless the delete was all or nothing, Undo works, and all files are swept. */
 export async function cutDeleteOff(what: What, step: string, exists: boolean) {
   await using folder = await makeFolder()
   const doomed = await startSite(folder.path, crashAt(step))
@@ -96,7 +94,6 @@ export async function cutPurgeOff() {
   assert.equal((await createCourse(site, await signIn(site))).status, 201)
 }
 
-/** Runs all steps. Returns how many held. */
 export async function proveDeletes() {
   let held = 0
   for (const what of ['course', 'lecture'] as const) {

@@ -11,7 +11,6 @@ const environment = { SWEEP_AFTER_SECONDS: '1', RATE_LIMITS: 'off' }
 
 type Ledger = { courses: Course[]; avatars: string[] }
 
-/** The acknowledged writes after some rounds of `kill -9` during writes. */
 export type KillReport = {
   rounds: number
   acknowledged: number
@@ -20,9 +19,6 @@ export type KillReport = {
   isIntact: boolean
 }
 
-/**
- * Kills the product under concurrent writers, `rounds` times, and compares its responses with what is stored.
- */
 export async function killRounds(rounds: number): Promise<KillReport> {
   await using folder = await makeFolder()
   const ledger: Ledger = { courses: [], avatars: [] }

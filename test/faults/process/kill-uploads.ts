@@ -31,7 +31,6 @@ export async function cutCourseOff(step: string, exists: boolean) {
   assert.equal((await createCourse(site, await signIn(site))).status, 201)
 }
 
-/** The same for a new lecture. */
 export async function cutLectureOff(step: string, exists: boolean) {
   await using folder = await makeFolder()
   const body = () => form({ title: 'One', description: 'Words', lecture: trueFiles.mp4 })
@@ -57,7 +56,6 @@ async function addToDoomed(folder: string, step: string, body: FormData) {
   return { cookie, courseId }
 }
 
-/** Runs all steps. Returns how many held. */
 export async function proveUploads() {
   const [courses, lectures] = [Object.entries(uploadSteps.course), Object.entries(uploadSteps.lecture)]
   for (const [step, exists] of courses) await cutCourseOff(step, exists)

@@ -6,7 +6,6 @@ import type { Site } from '../../support/start-site.ts'
 import { watchMemory } from './memory.ts'
 
 const chunk = randomBytes(MB)
-// The header of an MP4; what follows is noise.
 const head = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom\0\0\0\0', 'latin1')])
 
 export type UploadReport = { status: number | undefined; sha256: string; secureUrl: string; bytes: number }
@@ -61,7 +60,6 @@ function readReply(outgoing: ReturnType<typeof request>) {
   })
 }
 
-/** Downloads in ranges. Returns the hash of the whole file. */
 export async function downloadHash({ address }: Site, path: string, bytes: number, rangeBytes = 8 * MB) {
   const hash = createHash('sha256')
   for (let first = 0; first < bytes; first += rangeBytes) {
@@ -73,9 +71,6 @@ export async function downloadHash({ address }: Site, path: string, bytes: numbe
   return hash.digest('hex')
 }
 
-/**
- * Uploads a lecture, downloads it again, and meanwhile measures the memory of all processes of the product.
- */
 export async function proveBigLecture(site: Site, cookie: string, courseId: string, megabytes: number) {
   await using memory = watchMemory(site.process)
   const upload = await uploadLecture(site, cookie, courseId, megabytes)

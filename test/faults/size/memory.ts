@@ -10,7 +10,6 @@ export function watchMemory(child: ChildProcess) {
   const seen = [measure(child.pid)]
   const timer = setInterval(() => seen.push(measure(child.pid)), everyMs)
   return {
-    /** Megabytes, in order of time. */
     samples: () => [...seen],
     [Symbol.asyncDispose]: async () => clearInterval(timer),
   }

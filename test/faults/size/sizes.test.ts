@@ -59,7 +59,6 @@ test('a client that disconnects at any point of an upload leaves nothing behind'
   assert.equal((await call(site, calls.listLectures, { courseId, cookie })).json.lectures.length, 0)
 })
 
-/** Announces a form of 4 MB, sends `bytes` of it, and disconnects. */
 async function leaveAfter(address: string, cookie: string, courseId: string, bytes: number) {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)

@@ -13,8 +13,8 @@ const source = fileURLToPath(new URL('./bad-disk.c', import.meta.url))
 const matchesPath = 4
 
 /**
- * Makes the disk below `folder` bad from outside the product, with a C library that is compiled here and
- * preloaded into it. `environment` is for the product's start; orders change the behaviour while it runs.
+ * Makes the disk below `folder` bad with a C library that is compiled here and preloaded into the product.
+ * `environment` is for its start; orders change the behaviour while it runs.
  */
 export async function makeBadDisk(folder: string) {
   const path = await mkdtemp(join(tmpdir(), 'lectern-bad-disk-'))

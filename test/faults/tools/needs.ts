@@ -3,7 +3,6 @@ import { globSync } from 'node:fs'
 import { nginxVersion } from '../../../bench/nginx.ts'
 import { postgresPrograms } from '../../support/postgres/postgres.ts'
 
-/** Names the program when it is not installed. */
 export const program = (name: string) => () =>
   spawnSync('sh', ['-c', `command -v ${name}`]).status === 0 ? undefined : `the program ${name}`
 
@@ -20,7 +19,6 @@ export const faketime = () => (faketimeLibrary() ? undefined : 'the package fake
 
 export const postgres = () => (postgresPrograms() ? undefined : 'PostgreSQL')
 
-/** Preparing videos needs the optional package. */
 export const videoPackage = () => {
   try {
     import.meta.resolve('node-av')

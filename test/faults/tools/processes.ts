@@ -10,7 +10,6 @@ export function familyOf(pid: number): number[] {
   }
 }
 
-/** Signals a process and all its descendants; those that end meanwhile are skipped. */
 export function signalFamily(pid: number, signal: NodeJS.Signals) {
   for (const member of familyOf(pid)) {
     try {

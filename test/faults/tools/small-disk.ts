@@ -15,7 +15,6 @@ export async function mountSmallDisk(path: string, megabytes: number) {
   const filler = join(path, 'filler')
   return {
     fill: () => fillTo(filler),
-    /** Frees the space. */
     empty: () => rmSync(filler, { force: true }),
     [Symbol.asyncDispose]: async () => unmount(),
   }

@@ -12,7 +12,6 @@ export function undoAtExit(undo: () => void) {
   }
 }
 
-/** Exits in order on a signal, so that everything is undone. */
 export function endOnSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 }

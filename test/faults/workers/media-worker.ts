@@ -88,7 +88,6 @@ async function makeBomb(film: File) {
   return new File([bytes], film.name)
 }
 
-/** Requests the catalogue continuously. */
 function watchCatalogue(site: TargetSite) {
   let isOver = false
   let slowestMs = 0

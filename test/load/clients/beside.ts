@@ -4,9 +4,6 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { HttpResponse } from './connection.ts'
 
-/**
- * What the separate process requests: `rate` per second, or as fast as possible over a number of connections.
- */
 export type BesideLoad = {
   port: number
   paths: string[]

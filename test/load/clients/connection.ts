@@ -66,7 +66,6 @@ export function openConnection(port: number): Connection {
   }
 }
 
-/** Parses the head, which loopback delivers in one chunk. Returns how much of the body is still missing. */
 function readHead(response: HttpResponse, chunk: Uint8Array, ms: number) {
   const text = Buffer.from(chunk.buffer, chunk.byteOffset, Math.min(chunk.length, 4_096)).toString('latin1')
   const headBytes = text.indexOf(headEnd) + headEnd.length

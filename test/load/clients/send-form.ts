@@ -3,7 +3,6 @@ import { connect, type Socket } from 'node:net'
 import { apiBase } from '../../../contract/addresses.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 
-// The header of an MP4; what follows is noise.
 const head = Buffer.from('\0\0\0\x10ftypisom\0\0\0\0', 'latin1')
 const noise = randomBytes(MB)
 const fields = ['title', 'description']
@@ -24,9 +23,7 @@ export function makeLecture(megabytes: number) {
   return { first, sha256: hash.digest('hex') }
 }
 
-/**
- * Announces a lecture's form without sending it. `response` resolves with everything that the server sent.
- */
+/** Announces a lecture's form without sending it. `response` resolves with everything that is received. */
 export function beginForm(port: number, { courseId, cookie, megabytes }: Form) {
   const length = before.length + head.length + 32 + megabytes * MB + after.length
   const lines = [

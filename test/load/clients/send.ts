@@ -3,7 +3,6 @@ import { type Connection, type HttpResponse, openConnection } from './connection
 
 type Sending = { port: number; seconds: number; makeRequest: (number: number) => string }
 
-/** Each connection sends its next request as soon as it has a response. */
 export async function sendSteadily({
   port,
   seconds,
@@ -26,8 +25,8 @@ export async function sendSteadily({
 const tickMs = 5
 
 /**
- * Sends `rate` requests per second, however slow the responses are. Each waits for a free connection of at
- * most `maxOpen`; response times include this wait. `notSent` counts those that found none.
+ * Sends `rate` requests per second, however slow the responses are, on at most `maxOpen` connections;
+ * `notSent` counts requests that found none free.
  */
 export async function sendAtRate({
   port,
@@ -66,7 +65,6 @@ type Sent = Pick<HttpResponse, 'status'>
 export const countStatus = (responses: Sent[], status: number) =>
   responses.filter((response) => response.status === status).length
 
-/** The number of responses by status, in words. */
 export function describeStatuses(responses: Sent[]) {
   const statuses = [...new Set(responses.map(({ status }) => status))].sort()
   return statuses.map((status) => `${countStatus(responses, status)} × ${status || 'no answer'}`).join(', ')

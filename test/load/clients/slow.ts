@@ -4,9 +4,6 @@ export type SlowClient = { status: number; closedAfterMs: number }
 
 const everyMs = 1_000
 
-/**
- * Sends the start of a request, then one `drip` per second; resolves when the server closes the connection.
- */
 export function sendSlowly(port: number, beginning: string, drip: string): Promise<SlowClient> {
   const socket = connect({ port, host: '127.0.0.1' })
   const begun = performance.now()
@@ -27,9 +24,7 @@ export function sendSlowly(port: number, beginning: string, drip: string): Promi
   })
 }
 
-/**
- * Sends a request and reads no response; such a client cannot notice that the server closed the connection.
- */
+/** Reads no response; such a client cannot notice that the server closed the connection. */
 export function readNothing(port: number, request: string) {
   const socket = connect({ port, host: '127.0.0.1' }).on('error', () => {})
   socket.pause().write(request, 'latin1')

@@ -12,8 +12,8 @@ const [aheadRanges, firstRanges] = [2, 1]
 type Watching = { seconds: number; startsAt: number }
 
 /**
- * Watches a video from its beginning, range by range, like a player that requests the next range when its
- * buffer has space. It falls behind when a range arrives after its first picture is due.
+ * Requests range by range like a player with a small buffer. `isBehind` means that a range arrived after its
+ * first picture was due.
  */
 export async function watch(
   port: number,

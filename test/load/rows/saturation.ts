@@ -129,13 +129,11 @@ async function measurePeak(port: number, makeRequest: (number: number) => string
   return countStatus(responses, 200) / seconds
 }
 
-/** One logout per second during the overload. */
 async function sendLogout(port: number, seconds: number) {
   const makeRequest = () => postJson(apiBase + calls.logout[1], {})
   return (await sendAtRate({ port, seconds, makeRequest, rate: 1, maxOpen: 5 })).responses
 }
 
-/** A single visitor right after the overload. */
 async function measureAgain(port: number, makeRequest: (number: number) => string) {
   const responses: HttpResponse[] = []
   const connection = openConnection(port)

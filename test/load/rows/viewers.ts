@@ -83,7 +83,6 @@ const newCookie = () => `lectern_session=${randomBytes(32).toString('base64url')
 
 const firstRange = (path: string) => getHead(path, { cookie: newCookie(), range: 'bytes=0-9999' })
 
-/** New viewers in the middle of the load. */
 async function comeLate(port: number, path: string, afterMs: number) {
   const begun = performance.now()
   await until('the middle of the watching', () => performance.now() - begun > afterMs)

@@ -4,7 +4,6 @@ import { isTitle } from './is-title.ts'
 
 export type NamedTest = { file: string; title: string }
 
-/** Parses the tests that a table cell names. */
 export const namedTests = (cell: string): NamedTest[] =>
   [...cell.matchAll(/`([^`]+)`: (.+?)(?=<br>|$)/g)].map(([, file = '', title = '']) => ({ file, title }))
 

@@ -9,7 +9,6 @@ export const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path)
 const statement =
   /(?:import|export)\s+(type\s)?(?:[^'"`;]*?from\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g
 
-/** Lists the static and dynamic imports of a file. */
 export function readImports(from: string): Import[] {
   return [...readFileSync(from, 'utf8').matchAll(statement)].map(([, type, fixed, lazy]) => {
     const name = fixed ?? lazy ?? ''

@@ -54,10 +54,7 @@ export async function startPostgres(settings: Record<string, string> = {}) {
   }
 }
 
-/**
- * PostgreSQL refuses to run as root: the user `postgres` then owns folder and processes. Returns spawn
- * options.
- */
+/** PostgreSQL refuses to run as root: then the user `postgres` owns everything. Returns options for spawn. */
 export function ownerOf(folder: string) {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)

@@ -9,7 +9,6 @@ export const preparedDatabase = process.env.LECTERN_TEST_DATABASE
 /** Copies the prepared database for one test. Returns the setting for it. */
 export const openTestDatabase = () => makeDatabase(preparedDatabase && nameIn(preparedDatabase))
 
-/** Creates a database without tables. */
 export const openEmptyDatabase = () => makeDatabase('template0')
 
 async function makeDatabase(template: string | undefined): Promise<TestDatabase> {

@@ -13,7 +13,6 @@ import {
 } from 'node-av/constants'
 import { Log, type Packet, type Stream } from 'node-av/lib'
 
-/** Options of a test video; all have defaults. */
 export type VideoWish = {
   name?: string
   picture?: 'h264' | 'hevc' | 'vp9'
@@ -45,7 +44,6 @@ const quarterTurn = [0, 65_536, 0, -65_536, 0, 0, 0, 0, 1_073_741_824]
 
 Log.setLevel(AV_LOG_QUIET)
 
-/** Encodes a small real video: a moving test picture and a tone. */
 export async function makeVideo(wish: VideoWish = {}): Promise<File> {
   const { name = 'lecture.mp4', picture = 'h264', sound = 'aac', seconds = 3, size = '320x180' } = wish
   const path = join(tmpdir(), `${crypto.randomUUID()}-${name}`)

@@ -7,7 +7,6 @@ import { until } from '../until.ts'
 
 const timeoutMs = 90_000
 
-/** A course in a library that prepares videos, with helpers for its lectures. */
 export async function openPreparingCourse(environment: Record<string, string> = {}) {
   const site = await openTestApp({ PREPARE_VIDEO: 'on', ...environment })
   const session = await site.signIn('ADMIN')
@@ -24,7 +23,6 @@ export async function openPreparingCourse(environment: Record<string, string> = 
     filesBefore: await site.storedFiles(),
     add,
     list,
-    /** Adds a lecture, which must succeed. Returns it as it is in the response. */
     addOne: async (lecture: File) => {
       const response = await add(lecture)
       assert.equal(response.statusCode, 201, response.body)
