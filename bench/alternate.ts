@@ -1,4 +1,4 @@
-/** What one run of one side showed, by the name of the figure. Both sides of a comparison name the same figures. */
+/** The results of one run, keyed by the name of the figure. Both sides of a comparison use the same names. */
 export type Figures = Record<string, number>
 
 export type Round = { ours: Figures; limit: Figures }
@@ -9,7 +9,7 @@ type Side = () => Promise<Figures>
 
 const roundCount = 5
 
-/** Runs both sides in turn, so that what else the machine does falls on both alike. */
+/** Alternates the two sides, so that other load on the machine affects both alike. */
 export async function alternate(ours: Side, limit: Side): Promise<Round[]> {
   const rounds: Round[] = []
   for (let round = 0; round < roundCount; round += 1) {

@@ -1,4 +1,4 @@
-// Measures Lectern against what limits it, and says so also where Lectern loses. Nothing here is a test.
+// Measures Lectern against what limits it, and reports also where Lectern loses. No test runs this.
 //   npm run bench           every table        npm run bench -- start pages me   only these
 import { writeFile } from 'node:fs/promises'
 import { describeMachine } from './machine.ts'
@@ -55,7 +55,7 @@ for (const name of Object.keys(tables) as TableName[]) {
     const text = typeof part === 'string' ? part : showTable(part)
     console.log(`\n${text}`)
     shown.push(text)
-    // After each part: whoever ends a long run early keeps what it showed.
+    // After each part, so that a run ended early still leaves its results.
     await writeFile(results, showReport(machine, shown))
   }
 }

@@ -9,7 +9,7 @@ import { getHead, type Load, sendLoad } from './load.ts'
 import { measureRequests, type Serving, startNode } from './serving-process.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
-/** `isAlwaysNew` asks at another address each time, so that no answer is there already. */
+/** `isAlwaysNew` uses a different query string each time, so that no cache has the response. */
 export type Call = { path: string; headers?: Record<string, string>; isAlwaysNew?: boolean }
 
 const product = new URL('../server/main.ts', import.meta.url)
@@ -24,14 +24,12 @@ export const bareFastify: Bare = {
 }
 const usualConnections = 16
 const warmUpRequests = 1_000
-// Much of the product runs half as fast again as in the end after ten thousand requests.
+// Ten thousand requests after the start, much of the product still takes half as long again as it does later.
 const warmUpSeconds = 8
 const runSeconds = 2
 
-/** Lectern on the library in `folder`, in a process of its own. */
 export const startProduct = (folder: string) => startNode(product, folder, environment(folder))
 
-/** One call of the product against bare servers that have the same bytes ready, one comparison for each of them. */
 export async function* compareWithBare(ours: Serving, title: string, call: Call): AsyncGenerator<Comparison> {
   for (const bare of [bareHttp, bareFastify]) yield await compareWith(bare, ours, title, call)
 }
@@ -62,7 +60,6 @@ export async function compareWith(
   }
 }
 
-/** The body as it travels, compressed or not, and what a browser has to know to read it. */
 async function send({ port }: Serving, { path, headers }: Call) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ port, host: '127.0.0.1', path, headers }, resolve).once('error', reject)
@@ -80,7 +77,7 @@ async function send({ port }: Serving, { path, headers }: Call) {
   }
 }
 
-/** Sends until the code is compiled, then fixes how many requests a run of this side has. */
+/** Sends requests until the code is compiled, then fixes the number of requests per run for this side. */
 async function warmUp({ port }: Serving, call: Call, connections: number): Promise<Omit<Load, 'port'>> {
   const load = { connections, makeRequest: writeRequests(call), requests: warmUpRequests }
   let { seconds } = await sendLoad({ port, ...load })
@@ -92,6 +89,6 @@ async function warmUp({ port }: Serving, call: Call, connections: number): Promi
 function writeRequests({ path, headers, isAlwaysNew = false }: Call) {
   const head = getHead(path, headers)
   if (!isAlwaysNew) return () => head
-  let requested = 0
-  return () => getHead(`${path}${path.includes('?') ? '&' : '?'}again=${requested++}`, headers)
+  let count = 0
+  return () => getHead(`${path}${path.includes('?') ? '&' : '?'}again=${count++}`, headers)
 }

@@ -33,7 +33,7 @@ const prepared = {
 }
 const coursesAtOnce = 500
 
-/** Opens the library in `folder` for as long as `fill` takes, before a server has it. */
+/** Opens the library in `folder` while `fill` runs, before a server uses it. Returns what `fill` returns. */
 export async function fillLibrary<T>(folder: string, fill: (ctx: AppContext) => Promise<T>): Promise<T> {
   await using ctx = await openContext(readSettings(environment(folder)))
   return await fill(ctx)
@@ -59,7 +59,6 @@ export async function addCourses({ db, now }: AppContext, count: number) {
   }
 }
 
-/** A person; what is not named is made up. */
 export function addUser({ db, now }: AppContext, named: Partial<UserDraft> = {}) {
   const draft = {
     full_name: 'Ada Lovelace',
@@ -75,13 +74,11 @@ export function addUser({ db, now }: AppContext, named: Partial<UserDraft> = {})
   })
 }
 
-/** Somebody who is signed in, a learner unless it is said; answers the cookie. */
 export async function signIn(ctx: AppContext, role: Role = 'USER', named: Partial<UserDraft> = {}) {
   const { id } = await addUser(ctx, { role, ...named })
   return `lectern_session=${await openSession(ctx.db, id, ctx.now(), ctx.settings.sessionDays)}`
 }
 
-/** A course with one lecture of `bytes`; answers the course's id and the path of the video. */
 export async function addLecture({ db, files, now }: AppContext, bytes: number) {
   const { id: course_id } = await transact(db, (trx) => insertCourse(trx, courseDraft(0), now()))
   const id = randomUUID()
@@ -95,13 +92,13 @@ export async function addLecture({ db, files, now }: AppContext, bytes: number) 
   return { courseId: course_id, path: files.pathOf(`lectures/${video_file}`) }
 }
 
-/** A course of so many lectures that are prepared as far as their rows tell; answers the course's id. */
+/** Inserts a course with `count` lectures whose rows say that they are prepared. Returns the course's id. */
 export async function addLectures({ db, now }: AppContext, count: number) {
   return await transact(db, async (trx) => {
     const { id: course_id } = await insertCourse(trx, courseDraft(0), now())
     for (let number = 1; number <= count; number += 1) {
       const id = randomUUID()
-      const words = {
+      const texts = {
         title: `Lecture ${number}: a night passage`,
         description: 'From dusk to dawn. '.repeat(6),
       }
@@ -110,7 +107,7 @@ export async function addLectures({ db, now }: AppContext, count: number) {
       await appendLecture(trx, {
         id,
         course_id,
-        ...words,
+        ...texts,
         video_file,
         ...kind,
         ...prepared,
@@ -121,7 +118,7 @@ export async function addLectures({ db, now }: AppContext, count: number) {
   })
 }
 
-/** The head of a true video, then noise: nothing on the way may find it easy. */
+/** Writes the start of a real video, then noise, which cannot be compressed or deduplicated. */
 async function writeVideo(path: string, bytes: number) {
   await using file = await open(path, 'w')
   await file.write(await trueFiles.mp4.bytes())

@@ -1,9 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/**
- * `requests` requests over `connections` kept alive; `makeRequest` writes the request with that number, or nothing when there is
- * nothing left to ask.
- */
+/** `makeRequest` returns the request with that number, or undefined when there are no more. */
 export type Load = {
   port: number
   connections: number
@@ -23,7 +20,9 @@ const stallMs = 30_000
 const receiveBytes = 256 * 1024
 const headEnd = '\r\n\r\n'
 
-/** Sends the load, one request at a time on each connection. Throws when an answer is not a 2xx with a length. */
+/**
+ * Sends the load, one request at a time per connection. Throws unless each response is a 2xx of known length.
+ */
 export async function sendLoad({ port, connections, requests, makeRequest }: Load) {
   let next = 0
   const began = performance.now()
@@ -36,11 +35,10 @@ export async function sendLoad({ port, connections, requests, makeRequest }: Loa
   return { seconds, bytes, waitsMs: ended.flatMap((exchange) => exchange.waitsMs) }
 }
 
-/** Asks until nothing is left to ask; answers how many bytes of bodies came, and how long each was waited for. */
 function driveConnection(port: number, makeRequest: () => string | undefined): Promise<Exchange> {
   const exchange: Exchange = { left: 0, makeRequest, bytes: 0, sentAt: 0, waitsMs: [] }
   return new Promise((resolve, reject) => {
-    // One buffer for all that arrives: the generator shares the processor with the server that it measures.
+    // One buffer for everything received: the generator shares the processor with the measured server.
     const onread = { buffer: Buffer.alloc(receiveBytes), callback: receive }
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread })
     function receive(count: number, buffer: Uint8Array) {
@@ -59,7 +57,7 @@ function driveConnection(port: number, makeRequest: () => string | undefined): P
 }
 
 function take(exchange: Exchange, chunk: Uint8Array, socket: Socket) {
-  const body = exchange.left > 0 ? chunk.length : openAnswer(exchange, chunk)
+  const body = exchange.left > 0 ? chunk.length : readResponseHead(exchange, chunk)
   exchange.bytes += body
   exchange.left -= body
   if (exchange.left < 0) throw new Error('an answer is longer than it said')
@@ -68,8 +66,7 @@ function take(exchange: Exchange, chunk: Uint8Array, socket: Socket) {
   sendNext(exchange, socket)
 }
 
-/** Reads an answer's head, which loopback brings in one piece; answers how much of the body came with it. */
-function openAnswer(exchange: Exchange, chunk: Uint8Array) {
+function readResponseHead(exchange: Exchange, chunk: Uint8Array) {
   const text = Buffer.from(chunk.buffer, chunk.byteOffset, Math.min(chunk.length, 4_096)).toString('latin1')
   const headBytes = text.indexOf(headEnd) + headEnd.length
   const [, length] = /\r\ncontent-length: (\d+)\r\n/i.exec(text.slice(0, headBytes)) ?? []
@@ -85,12 +82,11 @@ function sendNext(exchange: Exchange, socket: Socket) {
   else socket.end()
 }
 
-/** The head of a GET as a browser on a kept-alive connection sends it, as far as a server cares. */
+/** The head of a GET with the headers of a browser on a kept-alive connection that matter to a server. */
 export function getHead(path: string, headers: Record<string, string> = {}) {
   return requestHead('GET', path, headers)
 }
 
-/** A POST of a JSON body without letters beyond Latin 1. */
 export function postJson(path: string, body: object) {
   const text = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', 'content-length': String(text.length) }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { postgresPrograms } from '../test/support/postgres/postgres.ts'
 import { nginxVersion } from './nginx.ts'
 
-/** What the figures were measured on, a Markdown list without names or paths of the machine. */
 export function describeMachine(): string[] {
   const { node, sqlite } = process.versions
   const load = loadavg().map((average) => average.toFixed(2))

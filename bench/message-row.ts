@@ -1,4 +1,3 @@
-/** A message's row in the order in which the raw inserts give it. */
 export const messageColumns = ['id', 'created_at', 'state', 'name', 'email', 'message']
 
 export const messageDraft = (number: number) => ({

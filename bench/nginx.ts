@@ -8,10 +8,9 @@ import { childrenOf } from './process-tree.ts'
 import { end, endWithUs, type Serving } from './serving-process.ts'
 
 const startTimeoutMs = 10_000
-// Debian keeps it where an ordinary user's path does not lead.
+// Debian installs it in /usr/sbin, which is not on an ordinary user's PATH.
 const env = { PATH: `${process.env.PATH}:/usr/sbin` }
 
-/** The version of nginx; undefined when there is none. */
 export function nginxVersion() {
   const { stderr } = spawnSync('nginx', ['-v'], { env, encoding: 'utf8' })
   return /nginx\/([\d.]+)/.exec(stderr ?? '')?.[1]
@@ -21,7 +20,7 @@ export function nginxVersion() {
 export const startNginx = (folder: string, root: string) =>
   runNginx(folder, (port) => `${fileServing} server { listen 127.0.0.1:${port}; root "${root}"; }`)
 
-/** nginx with one worker and this in its http block; its own files are in `folder`. */
+/** nginx with one worker and `serve(port)` in its http block; its own files are in `folder`. */
 export async function runNginx(folder: string, serve: (port: number) => string): Promise<Serving> {
   const port = await findFreePort()
   const config = join(folder, 'nginx.conf')
@@ -29,7 +28,7 @@ export async function runNginx(folder: string, serve: (port: number) => string):
   const child = spawn('nginx', ['-p', folder, '-c', config, '-e', 'stderr'], { env, stdio: 'inherit' })
   endWithUs(child)
   for (const giveUp = Date.now() + startTimeoutMs; Date.now() < giveUp; await pause(20)) {
-    // The master only starts and ends the worker, which answers.
+    // The master only starts and stops the worker; the worker serves, so its process is the one to measure.
     const [worker] = childrenOf(child.pid ?? 0)
     if (worker) return { pid: worker, port, [Symbol.asyncDispose]: () => end(child) }
     if (child.exitCode !== null) break

@@ -1,19 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { KB } from '../contract/validation/limits.ts'
 
-/** The processes that this one started and that still run. */
 export function childrenOf(parent: number) {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.map(Number).filter((pid) => parentOf(pid) === parent)
 }
 
-/** What a process and all that it started hold in memory; what several hold together is shared out among them. */
+/** Memory of a process and all its descendants (PSS: each shared page is divided among its users). */
 export function treeBytes(pid: number): number {
   const { Pss = 0 } = readKilobytes(`/proc/${pid}/smaps_rollup`)
   return childrenOf(pid).reduce((sum, child) => sum + treeBytes(child), Pss * KB)
 }
 
-/** The most that a process has held in memory so far, with what it shares with others. */
 export const maxResidentBytes = (pid: number) =>
   (readKilobytes(`/proc/${pid}/status`).VmHWM ?? Number.NaN) * KB
 
@@ -21,7 +19,7 @@ function parentOf(pid: number) {
   try {
     return Number(/\nPPid:\t(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
   } catch {
-    // It ended between the list and the look.
+    // The process ended after it was listed.
     return undefined
   }
 }

@@ -9,7 +9,7 @@ import { apiBase, resumableUploads } from '../contract/addresses.ts'
 import { nameUpload } from '../contract/validation/files.ts'
 import { MB } from '../contract/validation/limits.ts'
 
-/** Where to, as whom, and how large the video is, its first bytes counted. */
+/** `megabytes` is the size of the whole video, including its real first bytes. */
 export type Upload = { port: number; cookie: string; courseId: string; megabytes: number }
 
 type Headers = Record<string, string | number>
@@ -17,20 +17,18 @@ type Headers = Record<string, string | number>
 const head = Buffer.from('\0\0\0\x10ftypisom\0\0\0\0', 'latin1')
 const noise = randomBytes(MB)
 const first = Buffer.concat([head, noise.subarray(head.length)])
-// As the web sends it.
 const patchMegabytes = 32
 const boundary = 'a-boundary-that-no-noise-contains'
-const words = { title: 'A night passage', description: 'From dusk to dawn.' }
+const texts = { title: 'A night passage', description: 'From dusk to dawn.' }
 
-/** The specification's call: the lecture's form with the file in it. */
+/** Uploads as the specification describes: one form with the lecture's fields and the file. */
 export async function sendAsForm(upload: Upload) {
   const opening = Buffer.from(
-    `${fields(words)}--${boundary}\r\ncontent-disposition: form-data; name="lecture"; filename="a.mp4"\r\n\r\n`,
+    `${fields(texts)}--${boundary}\r\ncontent-disposition: form-data; name="lecture"; filename="a.mp4"\r\n\r\n`,
   )
   await addLecture(upload, upload.megabytes * MB, opening, () => video(0, upload.megabytes))
 }
 
-/** As a resumable upload in the tus protocol, then the lecture's form that names it. */
 export async function sendResumably(upload: Upload) {
   const begin = { 'upload-length': upload.megabytes * MB, 'upload-metadata': 'filename YS5tcDQ=' }
   const { location = '' } = await send(upload, 'POST', apiBase + resumableUploads, begin)
@@ -40,7 +38,7 @@ export async function sendResumably(upload: Upload) {
     const headers = { 'content-type': type, 'upload-offset': at * MB, 'content-length': count * MB }
     await send(upload, 'PATCH', location, headers, Readable.from(video(at, count)))
   }
-  const named = fields({ ...words, lecture: nameUpload(location.split('/').at(-1) ?? '') })
+  const named = fields({ ...texts, lecture: nameUpload(location.split('/').at(-1) ?? '') })
   await addLecture(upload, 0, Buffer.from(named), () => [])
 }
 

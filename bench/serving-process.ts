@@ -6,16 +6,16 @@ import type { Figures } from './alternate.ts'
 import { type Load, sendLoad } from './load.ts'
 
 const startTimeoutMs = 30_000
-const lookAgainMs = 5
-// proc(5) counts in clock ticks, and every Linux that Node runs on has 100 of them a second.
+const pollMs = 5
+// proc(5) counts in clock ticks; every Linux that Node runs on has 100 per second.
 const ticksPerSecond = 100
 
-/** A server under test in a process of its own. `pid` is the process that answers. */
+/** A server under test in its own process. `pid` is the process that serves the requests. */
 export type Serving = { pid: number; port: number } & AsyncDisposable
 
 type Environment = Record<string, string>
 
-/** Starts a server written for Node, which prints "ready at http://…" once it answers. */
+/** Starts a Node server that prints "ready at http://…" once it accepts requests. */
 export async function startNode(program: URL, cwd: string, environment: Environment = {}): Promise<Serving> {
   const child = spawn(process.execPath, [program.pathname], {
     cwd,
@@ -27,7 +27,7 @@ export async function startNode(program: URL, cwd: string, environment: Environm
   return { pid: child.pid ?? 0, port, [Symbol.asyncDispose]: () => end(child) }
 }
 
-/** A run that is cut off must not leave its servers on their ports. */
+/** Ends the child when this process exits, so that an interrupted run leaves no server on its port. */
 export function endWithUs(child: ChildProcess) {
   const endNow = () => child.kill('SIGTERM')
   process.prependOnceListener('exit', endNow)
@@ -45,7 +45,7 @@ async function readPort(child: ChildProcess) {
   child.stdout?.on('data', (chunk) => {
     output += chunk
   })
-  for (const giveUp = Date.now() + startTimeoutMs; Date.now() < giveUp; await pause(lookAgainMs)) {
+  for (const giveUp = Date.now() + startTimeoutMs; Date.now() < giveUp; await pause(pollMs)) {
     const port = /ready at http:\/\/\S+:(\d+)/.exec(output)?.[1]
     if (port) return Number(port)
     if (child.exitCode !== null) break
@@ -54,14 +54,12 @@ async function readPort(child: ChildProcess) {
   throw new Error(`a server under test did not start: ${output}`)
 }
 
-/** Sends the load and tells what it cost the serving process, all of its threads counted. */
 export async function measureLoad({ pid, port }: Serving, load: Omit<Load, 'port'>) {
   const before = cpuSeconds(pid)
   const { seconds, bytes } = await sendLoad({ ...load, port })
   return { seconds, bytes, cpuSeconds: cpuSeconds(pid) - before }
 }
 
-/** What a run of small requests showed. */
 export async function measureRequests(serving: Serving, load: Omit<Load, 'port'>): Promise<Figures> {
   const { seconds, cpuSeconds } = await measureLoad(serving, load)
   return {
@@ -70,7 +68,7 @@ export async function measureRequests(serving: Serving, load: Omit<Load, 'port'>
   }
 }
 
-/** utime and stime are the 14th and 15th field; the 2nd may hold spaces and ends with the last bracket. */
+/** utime and stime are fields 14 and 15; field 2 may contain spaces and ends at the last bracket. */
 export function cpuSeconds(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -78,10 +76,8 @@ export function cpuSeconds(pid: number) {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-/** What a process holds in memory, with what it shares with others. */
 export const residentBytes = (pid: number) => readStatus(pid, 'VmRSS')
 
-/** The most that it ever held. */
 export const maxResidentBytes = (pid: number) => readStatus(pid, 'VmHWM')
 
 function readStatus(pid: number, line: string) {

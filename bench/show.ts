@@ -6,14 +6,13 @@ const howToRead = [
   'machine moves the absolute figures, and the ratios much less.',
 ]
 
-/** The comparison as a Markdown table. */
 export function showTable({ title, limitName, rounds }: Comparison): string {
   const figures = Object.keys(rounds[0]?.ours ?? {})
   const rows = figures.map((figure) => showRow(figure, rounds))
   return [`### ${title}`, '', `| | ours | ${limitName} | ratio |`, '|---|---:|---:|---:|', ...rows].join('\n')
 }
 
-/** What has no limit to stand beside: the median of each figure, and its lowest and highest. */
+/** Figures without a limit to compare with: the median of each, with the lowest and the highest. */
 export function showMedians(title: string, runs: Figures[]): string {
   const rows = Object.keys(runs[0] ?? {}).map((figure) => {
     const values = runs.map((run) => run[figure] ?? Number.NaN)

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder that is gone, with all that is in it, when it is disposed of or this process ends. */
+/** A folder that is removed with its contents when it is disposed of or this process exits. */
 export async function makeTemporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'lectern-bench-'))
   const removeNow = () => rmSync(path, { recursive: true, force: true })

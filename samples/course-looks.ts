@@ -1,6 +1,6 @@
 import { drawCloud, drawPage, drawShield, drawSnake, drawTree, type Palette } from './motifs.ts'
 
-/** `chords` are rows of MIDI notes, played in turn. */
+/** `chords` are rows of MIDI notes, played one after another. */
 export type CourseLook = Palette & {
   chords: number[][]
   drawMotif: (colours: Palette) => string

@@ -40,7 +40,7 @@ function onlyStream({ streams: [stream] }: Demuxer): Stream {
 
 type Track = { index: number; packets: AsyncGenerator<Packet | null>; reached: number }
 
-// Always the track that lags behind, so that a player never has to wait for one of the two.
+// Writes to the track that is furthest behind, so that a player never waits for one of the two.
 async function writeInOrder(output: Muxer, tracks: Track[]): Promise<void> {
   for (;;) {
     const [next] = tracks.sort((a, b) => a.reached - b.reached)

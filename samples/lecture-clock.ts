@@ -1,7 +1,7 @@
 import { type Lecture, lengthSeconds } from './lecture.ts'
 import type { Line } from './lecture-lines.ts'
 
-// Inter's digits differ in width: each has a place of its own, or the clock would tremble.
+// Inter's digits differ in width: each has a fixed position, otherwise the clock would jitter.
 export function clock(lecture: Lecture): Line[] {
   const signs = ['t/600', 't/60', null, 'mod(t,60)/10', 't']
   const lefts = [547, 560, 571, 582, 595]

@@ -1,7 +1,7 @@
 import { type Lecture, lengthSeconds, openingSeconds, type Slide, slideSeconds } from './lecture.ts'
 import { wrap } from './wrap-text.ts'
 
-/** One line of text on the 640 x 360 picture, seen between two seconds. */
+/** A line of text on the 640 x 360 picture, visible between two times in seconds. */
 export type Line = {
   text: string
   weight: 400 | 500 | 600 | 700
@@ -17,7 +17,7 @@ export type Line = {
 
 const margin = 44
 const lineHeight = 28
-const room = 192
+const textHeight = 192
 const white = '#ffffff'
 
 export function openingLines(lecture: Lecture): Line[] {
@@ -25,7 +25,7 @@ export function openingLines(lecture: Lecture): Line[] {
   const title = wrap(lecture.title, 17)
   const top = 176 - (title.length * 38) / 2
   const { light, accent } = lecture.look
-  const place = `Lecture ${lecture.number} of ${lecture.count}`
+  const position = `Lecture ${lecture.number} of ${lecture.count}`
   return [
     ...wrap(lecture.course, 28).map((text, i, all) => ({
       ...seen,
@@ -45,7 +45,7 @@ export function openingLines(lecture: Lecture): Line[] {
     })),
     {
       ...seen,
-      text: `${place}  ·  ${lecture.teacher}`,
+      text: `${position}  ·  ${lecture.teacher}`,
       y: top + title.length * 38 + 12,
       weight: 500,
       size: 17,
@@ -77,7 +77,7 @@ export function slideLines(lecture: Lecture): Line[] {
 function linesOf(slide: Slide, accent: string, from: number, to: number): Line[] {
   const title: Line = { text: slide.title, weight: 700, size: 31, colour: white, x: margin, y: 70, from, to }
   const points = slide.points.map((point) => wrap(point, 46))
-  const gap = Math.min(18, (room - points.flat().length * lineHeight) / (points.length - 1))
+  const gap = Math.min(18, (textHeight - points.flat().length * lineHeight) / (points.length - 1))
   const lines = [title]
   let y = 126
   for (const [i, point] of points.entries()) {

@@ -10,7 +10,7 @@ export const frame = { width: 640, height: 360, perSecond: 24 } as const
 
 const { resolve } = createRequire(import.meta.url)
 
-/** A lavfi graph of the whole lecture. What the graph reads is written into `folder`. */
+/** Returns a lavfi graph of the whole lecture. Writes the files that the graph reads into `folder`. */
 export async function composePicture(lecture: Lecture, folder: string): Promise<string> {
   const [motif, glow] = [join(folder, 'motif.png'), join(folder, 'glow.png')]
   await drawMotifAlone(lecture.look, 448, motif)
@@ -37,7 +37,7 @@ const television =
 function movingGround(lecture: Lecture): string {
   const { deep, middle } = lecture.look
   const colours = `c0=${halfway(middle, deep)}:c1=${deep}`
-  // Six new grounds a second look smooth, being slow; every frame a new one would cost the crispness.
+  // Six backgrounds per second look smooth because they change slowly; one per frame would cost sharpness.
   const size = `s=${frame.width}x${frame.height}:r=6`
   return `gradients=${size}:d=${lengthSeconds}:n=2:${colours}:seed=11:speed=0.02,fps=${frame.perSecond}`
 }
@@ -47,7 +47,7 @@ const still = (picture: string) =>
 
 const plain = (colour: string) => `color=${colour}:s=${frame.width}x4:r=${frame.perSecond}:d=${lengthSeconds}`
 
-// The text goes through a file because a graph would want colons, commas and quotes escaped twice.
+// The text goes through a file because in a graph colons, commas and quotes need escaping twice.
 async function drawText(line: Line, file: string): Promise<string> {
   await writeFile(file, line.text)
   const font = resolve(`@fontsource/inter/files/inter-latin-${line.weight}-normal.woff`)

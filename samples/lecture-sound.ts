@@ -6,7 +6,6 @@ const chordSeconds = 4
 const noteSeconds = 1
 const peak = 0.22
 
-/** Soft chords with a slow melody over them: mono, 32-bit floats. */
 export function composeSound(lecture: Lecture): Buffer {
   const sound = new Float32Array(lengthSeconds * samplesPerSecond)
   for (let start = 0; start < lengthSeconds; start += chordSeconds) {
@@ -17,18 +16,18 @@ export function composeSound(lecture: Lecture): Buffer {
     })
   }
   fadeEnds(sound)
-  return bringToPeak(sound)
+  return normalise(sound)
 }
 
 const chordAt = ({ look, number }: Lecture, round: number) =>
   look.chords[(round + number - 1) % look.chords.length] ?? []
 
-// Each lecture of a course walks through the same chords in another order.
+// Each lecture of a course plays the same chords in a different order.
 const melodyOf = (chord: number[], number: number) =>
   [...chord.slice(number % 4), ...chord.slice(0, number % 4)].map((note) => note + 12)
 
 function addPad(sound: Float32Array, note: number, start: number): void {
-  // Longer than the chord, so that each one melts into the next.
+  // Longer than the chord, so that chords overlap.
   const seconds = chordSeconds + 1.2
   const swell = (t: number) => Math.sin(Math.PI * Math.min(t / seconds, 1)) ** 1.2
   addTone(sound, note, start, seconds, (t) => 0.5 * swell(t))
@@ -58,7 +57,7 @@ function fadeEnds(sound: Float32Array): void {
   })
 }
 
-function bringToPeak(sound: Float32Array): Buffer {
+function normalise(sound: Float32Array): Buffer {
   const loudest = sound.reduce((max, value) => Math.max(max, Math.abs(value)), 0)
   return Buffer.from(sound.map((value) => (value * peak) / loudest).buffer)
 }

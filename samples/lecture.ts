@@ -15,7 +15,7 @@ export type Lecture = {
 export const openingSeconds = 4
 const slidesSeconds = 24
 
-// With three or four slides, every slide begins on one of the key frames, which come every two seconds.
+// With three or four slides, every slide starts on a key frame; key frames come every two seconds.
 export const slideSeconds = (lecture: Lecture) => slidesSeconds / lecture.slides.length
 
 export const lengthSeconds = openingSeconds + slidesSeconds

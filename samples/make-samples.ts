@@ -9,7 +9,7 @@ import { composeSound } from './lecture-sound.ts'
 import { drawThumbnail } from './thumbnail.ts'
 
 const maxBytes = 295_000
-// The two codecs count on different scales.
+// The two codecs use different scales.
 const finestCrf = { mp4: 35, webm: 50 } as const
 
 type Course = {
@@ -56,7 +56,7 @@ async function makeVideo(lecture: Lecture, file: string): Promise<void> {
   }
 }
 
-/** The finest picture that stays under `maxBytes`; answers the size in bytes. */
+/** Encodes at the best quality that stays under `maxBytes`. Returns the size in bytes. */
 async function encodeToFit(graph: string, sound: Buffer, file: string): Promise<number> {
   for (let crf: number = finestCrf[file.endsWith('.webm') ? 'webm' : 'mp4']; ; crf++) {
     await encodeLecture(graph, sound, crf, file)

@@ -1,9 +1,9 @@
 import { box, dot, lifted, type Point, stroke, tail } from './shapes.ts'
 
-/** Colours as #rrggbb, from the ground to the highlight. */
+/** Colours as #rrggbb, from the background to the highlight. */
 export type Palette = { deep: string; middle: string; light: string; accent: string }
 
-// Every motif fills about 720 x 500 units round the middle (640, 360) of a 1280 x 720 picture.
+// Every motif fills about 720 x 500 units around the centre (640, 360) of a 1280 x 720 picture.
 
 const ink = '#16182b'
 const paper = '#ffffff'

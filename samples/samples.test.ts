@@ -12,14 +12,14 @@ const courses: Sample[] = JSON.parse(readFileSync('samples/courses.json', 'utf8'
 const lectures = courses.flatMap((course) => course.lectures)
 const named = [...courses.map(({ thumbnail }) => thumbnail), ...lectures.map(({ file }) => file)]
 
-test('five courses with twelve lectures, one of them WebM, each file under 300 KB', () => {
+test('there are five courses with twelve lectures, one of them WebM, and each file is under 300 KB', () => {
   assert.equal(courses.length, 5)
   assert.equal(lectures.length, 12)
   assert.equal(lectures.filter(({ file }) => file.endsWith('.webm')).length, 1)
   for (const file of named) assert.ok(statSync(`samples/${file}`).size < maxBytes, file)
 })
 
-test('every file is what its name says, and none lies there unused', () => {
+test('every file has the type that its name says, and every file is used', () => {
   const kinds: Record<string, string> = { png: 'image/png', mp4: 'video/mp4', webm: 'video/webm' }
   for (const file of named) {
     assert.equal(
@@ -32,7 +32,7 @@ test('every file is what its name says, and none lies there unused', () => {
   assert.deepEqual(lying.toSorted(), named.toSorted())
 })
 
-test('their words keep the rules of the forms', () => {
+test('the texts follow the rules of the forms', () => {
   for (const { thumbnail: _, lectures: __, ...words } of courses) courseForm.schema.parse(words)
   for (const { file: _, ...words } of lectures) lectureForm.schema.parse(words)
 })

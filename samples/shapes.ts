@@ -10,12 +10,12 @@ export const stroke = (path: string, width: number, colour: string, more = '') =
   `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" ` +
   `stroke-linecap="round" stroke-linejoin="round" ${more}/>`
 
-/** Needs a picture that defines the filter `lift`, as thumbnail.ts does. */
+/** Needs an SVG that defines the filter `lift`, as thumbnail.ts does. */
 export const lifted = (shapes: string) => `<g filter="url(#lift)">${shapes}</g>`
 
 type Curve = readonly [Point, Point, Point, Point]
 
-/** A Bézier curve that swells from a tip to `radius`: SVG strokes cannot taper. */
+/** A Bézier curve that widens from a tip to `radius`: SVG strokes cannot taper. */
 export function tail(curve: Curve, radius: number, fill: string): string {
   const steps = Array.from({ length: 161 }, (_, i) => i / 160)
   return steps.map((t) => dot(pointOn(curve, t), 6 + (radius - 6) * Math.sqrt(t), fill)).join('')

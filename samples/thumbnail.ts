@@ -4,11 +4,9 @@ import type { CourseLook } from './course-looks.ts'
 export const drawThumbnail = (look: CourseLook, file: string) =>
   savePicture(look, sky + glow(look) + dots + look.drawMotif(look), 1280, file)
 
-/** The motif alone on a transparent ground. */
 export const drawMotifAlone = (look: CourseLook, width: number, file: string) =>
   savePicture(look, look.drawMotif(look), width, file)
 
-/** The round shapes behind the motif, on a transparent ground. */
 export const drawGlow = (look: CourseLook, width: number, file: string) =>
   savePicture(look, glow(look), width, file)
 

@@ -1,8 +1,8 @@
-/** As few lines as possible, and among those the most even ones. */
+/** Wraps into as few lines as possible, as even as possible. */
 export function wrap(text: string, maxLength: number): string[] {
   const fewest = fill(text, maxLength).length
   const widths = Array.from({ length: maxLength }, (_, i) => i + 1)
-  const narrowest = widths.find((letters) => fill(text, letters).length === fewest)
+  const narrowest = widths.find((width) => fill(text, width).length === fewest)
   return fill(text, narrowest ?? maxLength)
 }
 

@@ -8,21 +8,20 @@ const builtFrom = ['web', 'contract', 'scripts/build.ts', 'vite.config.ts', 'pac
 
 export const isBuilt = (node) => isStamped(mark, describeSources(node))
 
-/** Builds the pages when a source, or the Node that builds them, has changed since the last time. */
+/** Builds the pages when a source file, or the Node that builds them, has changed since the last build. */
 export async function buildIfStale(node) {
   const wanted = describeSources(node)
   if (isStamped(mark, wanted)) return
   console.error('Building the pages…')
-  // Gone before the first byte: a build that is cut off must not look whole when the sources are put back.
+  // Removed first: an interrupted build must not look complete once the sources are restored.
   unstamp(mark)
-  // Whatever the operator's NODE_ENV is, people get React's production build.
+  // React's production build, whatever NODE_ENV the operator has set.
   await run('The pages could not be built; the reason stands above.', node, ['scripts/build.ts'], {
     NODE_ENV: 'production',
   })
   stamp(mark, wanted)
 }
 
-/** Path, size and time of every source, and the Node that builds. */
 function describeSources(node) {
   const sources = builtFrom.flatMap(list).map((path) => [path, statSync(path).size, statSync(path).mtimeMs])
   return digest([node, ...sources])

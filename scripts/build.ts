@@ -1,4 +1,4 @@
-// Builds the pages and lays a gzip and a brotli copy beside each file that gains from it.
+// Builds the pages and adds a gzip and a brotli copy of each file that gets smaller.
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,7 +9,7 @@ const worthCompressing = /\.(js|css|svg|html|json)$/
 const outFolder = 'dist/web'
 
 await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
-// The same pages once more, for the server to render; with all they need, so that the server needs no package of theirs.
+// The same pages for server-side rendering; bundled, so that the server needs none of their packages.
 await build({
   configFile: 'vite.config.ts',
   logLevel: 'warn',
@@ -24,7 +24,7 @@ await build({
     minify: true,
   },
 })
-// What lies in the served folder is public.
+// Everything in the served folder is public.
 await rename(`${outFolder}/.vite/manifest.json`, 'dist/manifest.json')
 await rm(`${outFolder}/.vite`, { recursive: true })
 for (const entry of await readdir(outFolder, { recursive: true, withFileTypes: true })) {

@@ -1,4 +1,4 @@
-// Watch mode: the server starts again when its files change, the pages change in place at the printed address.
+// Watch mode: the server restarts when its files change; the pages update in the browser.
 import { spawn } from 'node:child_process'
 
 const children = [

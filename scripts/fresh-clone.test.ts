@@ -14,8 +14,8 @@ const skip = missing.length
   ? `this machine has no ${missing.join(' and no ')}`
   : !isClone && 'this folder is no git clone'
 
-// It clones what is committed: a change that is not committed yet is not covered here.
-test('a fresh clone becomes a running library by npm start alone, and ends by TERM', { skip }, async () => {
+// The clone has the last commit: uncommitted changes are not tested here.
+test('npm start alone turns a fresh clone into a running library, and TERM ends it', { skip }, async () => {
   await using clone = await makeClone()
   await using running = startNpm(clone, ['start'])
 

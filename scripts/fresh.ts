@@ -1,7 +1,7 @@
-// Proves that a bare clone starts, ends and refuses as promised, on this machine, from the committed HEAD.
+// Proves that a bare clone of the committed HEAD starts, ends and rejects invalid setups on this machine.
 //   npm run fresh                    every row but npm test itself
-//   npm run fresh -- --with-tests    those, too
-//   npm run fresh -- --only=TERM     the first row and those whose name contains this
+//   npm run fresh -- --with-tests    with npm test
+//   npm run fresh -- --only=TERM     the first row and those whose name contains this text
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -42,7 +42,7 @@ async function judge({ what, prove, leftOut }: Row, machine: Machine) {
   }
 }
 
-/** The Node that runs this, in a folder of its own: npm empties node_modules while it installs. */
+/** Links this Node in a separate folder: npm empties node_modules while it installs. */
 async function putNode24First(folder: string) {
   await mkdir(folder)
   await symlink(process.execPath, join(folder, 'node'))

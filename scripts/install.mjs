@@ -11,7 +11,7 @@ const parameters = [
   '--ignore-scripts',
   '--include=dev',
   '--include=optional',
-  // The Node that runs npm here is not the Node that runs Lectern: its age is no reason to refuse or to warn.
+  // The Node that runs npm here does not run Lectern, so its version is no reason to fail or warn.
   '--engine-strict=false',
   '--loglevel=error',
   '--no-audit',
@@ -20,7 +20,7 @@ const parameters = [
 
 export const isInstalled = () => isStamped(mark, describeInstall())
 
-/** Installs exactly the lockfile when it or the platform has changed since the last time. */
+/** Runs `npm ci` when the lockfile or the platform has changed since the last time. */
 export async function installIfStale() {
   const wanted = describeInstall()
   if (isStamped(mark, wanted)) return
@@ -40,7 +40,7 @@ function runNpm(words) {
   return npm ? run(complaint, process.execPath, [npm, ...words]) : run(complaint, 'npm', words)
 }
 
-/** A user whose npm cache cannot be written gets one for this install. */
+/** Uses a temporary npm cache for this install when the user's own is not writable. */
 async function withCache(install) {
   if (isCacheWritable()) return install([])
   const folder = mkdtempSync(join(tmpdir(), 'lectern-npm-'))

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const waitMs = 200
-const unsignedMs = 5_000
+const unnamedOwnerMs = 5_000
 
-/** Lets one process at a time do `work`; a lock whose owner is dead is taken over. */
+/** Runs `work` in one process at a time; a lock whose owner is dead is taken over. */
 export async function withLock(path, work) {
   await take(path)
   try {
@@ -17,11 +17,11 @@ export async function withLock(path, work) {
 
 async function take(path) {
   const started = Date.now()
-  let isTold = false
+  let isLogged = false
   while (!make(path)) {
     if (isAbandoned(path, started)) rmSync(path, { recursive: true, force: true })
     else {
-      if (!isTold) isTold = tellOwner(path)
+      if (!isLogged) isLogged = logOwner(path)
       await pause(waitMs)
     }
   }
@@ -40,8 +40,8 @@ function make(path) {
 
 function isAbandoned(path, started) {
   const owner = readOwner(path)
-  // Made, but not signed yet: its owner gets a moment.
-  return owner ? isDead(owner) : Date.now() - started > unsignedMs
+  // The owner creates the lock first and writes its process id afterwards, so it gets some time.
+  return owner ? isDead(owner) : Date.now() - started > unnamedOwnerMs
 }
 
 function readOwner(path) {
@@ -53,7 +53,7 @@ function readOwner(path) {
 }
 
 function isDead(owner) {
-  // After a restart of the machine or the container the old owner's number can be our own.
+  // After a restart of the machine or the container, the old owner's process id can be our own.
   if (owner === process.pid) return true
   try {
     process.kill(owner, 0)
@@ -63,7 +63,7 @@ function isDead(owner) {
   }
 }
 
-function tellOwner(path) {
+function logOwner(path) {
   const owner = readOwner(path)
   if (!owner) return false
   console.error(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 
-// The bootstrap's modules are plain JavaScript for an older Node, and have no types.
+// The bootstrap's modules are plain JavaScript for older Node versions, and have no types.
 const { withLock } = await import(new URL('lock.mjs', import.meta.url).href)
 
 let path: string
@@ -21,7 +21,7 @@ async function leaveLock(owner: number) {
   await writeFile(join(lock, 'pid'), String(owner))
 }
 
-test('a start waits while a living one prepares the folder', async () => {
+test('a start waits while a running start prepares the folder', async () => {
   const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
   await leaveLock(other.pid ?? 0)
   let isOtherAlive = true
@@ -40,12 +40,12 @@ test('a lock whose owner is dead is taken over', async () => {
   assert.equal(await withLock(lock, () => 'done'), 'done')
 })
 
-test("a lock with our own number is an earlier machine's and is taken over", async () => {
+test('a lock with our own process id dates from before a restart and is taken over', async () => {
   await leaveLock(process.pid)
   assert.equal(await withLock(lock, () => 'done'), 'done')
 })
 
-test('work that fails leaves the lock open for the next start', async () => {
+test('work that fails releases the lock for the next start', async () => {
   await assert.rejects(
     withLock(lock, () => {
       throw new Error('no network')

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 const oldestNode = [24, 21]
 const watchParentMs = 500
 
-/** Runs a command to its end, all of its output on stderr: stdout belongs to the bootstrap's one line. */
+/**
+ * Runs a command to its end with all output on stderr: stdout is reserved for the one line of the bootstrap.
+ */
 export function run(complaint, command, parameters, environment = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, {
@@ -23,13 +25,13 @@ export function run(complaint, command, parameters, environment = {}) {
   })
 }
 
-/** The shell that waits for us dies of a TERM without a word to us: then nobody wants the rest of the work. */
+/** Ends the command when our parent is gone: a shell that dies of TERM does not signal its children. */
 function watchParent(child) {
   const parent = process.ppid
   return setInterval(() => process.ppid !== parent && child.kill(), watchParentMs)
 }
 
-/** Node 24 from the packages, or the person's own when there is none for this machine. */
+/** Node 24 from the packages, or the user's own when no package fits this machine. */
 export function findNode() {
   const packaged = join('node_modules', `node-${system()}-${process.arch}`, 'bin', 'node')
   if (existsSync(packaged) && spawnSync(packaged, ['-v']).status === 0) return join(process.cwd(), packaged)

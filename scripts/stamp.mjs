@@ -12,7 +12,7 @@ export function isStamped(path, expected) {
   }
 }
 
-/** To be written last: what was cut off before is done again. */
+/** Must be the last step: interrupted work has no stamp and is done again. */
 export function stamp(path, value) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, value)

@@ -3,7 +3,6 @@ import { postgresPrograms } from '../test/support/postgres/postgres.ts'
 
 type Counts = { passed: RegExp; failed: RegExp; skipped: RegExp }
 
-/** One program of the test run, and how its closing lines are read. */
 export type Step = { name: string; command: string[]; counts?: Counts; onPostgres?: boolean }
 
 const nodeTest: Counts = { passed: /^ℹ pass (\d+)/m, failed: /^ℹ fail (\d+)/m, skipped: /^ℹ skipped (\d+)/m }
@@ -13,7 +12,7 @@ const playwright: Counts = {
   skipped: /^\s+(\d+) skipped/m,
 }
 
-/** `atOnce` files side by side: the attacks and the faults measure a process, which wants to be alone. */
+/** `atOnce` files run in parallel; security and fault tests measure a process and must run alone. */
 const testsIn = (patterns: string, exclude: string[], atOnce = 1) => [
   '--test',
   `--test-concurrency=${atOnce}`,
@@ -33,7 +32,7 @@ const architecture: Step = {
   ),
   counts: nodeTest,
 }
-// Every test that touches rows once more, on the other database.
+// Every test that uses the database runs a second time, on PostgreSQL.
 const postgres: Step = {
   name: 'server on PostgreSQL',
   command: testsIn(
@@ -43,7 +42,7 @@ const postgres: Step = {
       'server/video/*',
       'server/pages/*',
       'server/metrics/*',
-      // Headers, bodies, hosts: refused before anybody asks the database.
+      // Headers, bodies, hosts: rejected before any query.
       'server/http/hardening/*',
       'server/features/auth/hashing/*',
       'server/lifecycle/listeners.test.ts',
@@ -66,12 +65,12 @@ const hostile: Step = {
 }
 const hostileOnPostgres: Step = {
   name: 'hostile input, the short form, on PostgreSQL',
-  // Pictures, videos and bare connections never come near the database.
+  // Pictures, videos and bare connections do not reach the database.
   command: testsIn('test/security/*.test.ts', ['test/security/{pictures,videos,rude-clients}.test.ts']),
   counts: nodeTest,
   onPostgres: true,
 }
-// Those that wait for networks and long films run with `npm run e2e`.
+// Tests that wait for networks and long films run with `npm run e2e`.
 const e2e: Step = {
   name: 'journeys in a browser, the short ones',
   command: [
@@ -90,7 +89,7 @@ const freshClone: Step = {
 
 const hasPostgres = postgresPrograms() !== undefined
 
-/** The fast part: what a person runs before each commit. */
+/** The fast part, to run before each commit. */
 export const fastSteps = [types, lint, architecture, ...(hasPostgres ? [postgres] : [])]
 
 export const allSteps = [
@@ -106,5 +105,4 @@ const withoutPostgres =
   'Left out: the server on PostgreSQL, because its programs are not under /usr/lib/postgresql.'
 const withoutLong = 'Left out: the journeys that take minutes, because `npm run e2e` runs them.'
 
-/** What is not run, and why. */
 export const leftOut = [...(hasPostgres ? [] : [withoutPostgres]), withoutLong]

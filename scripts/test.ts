@@ -1,11 +1,11 @@
-// Runs everything that has to hold, and says in one line what it had to leave out.
+// Runs all checks and reports in one line which of them it skipped.
 //   npm test            all of it          npm run check       the fast part: types, lint, architecture, server tests
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { preparePostgres } from '../test/support/postgres/prepare-postgres.ts'
 import { allSteps, fastSteps, leftOut, type Step } from './test-steps.ts'
 
-// A step that hangs is ended, so that a run always says what it found.
+// A step that hangs is ended, so that a run always reports its results.
 const stepTimeoutMinutes = 25
 
 const steps = process.argv.includes('check') ? fastSteps : allSteps
@@ -36,12 +36,12 @@ function run(command: string[], more?: Record<string, string>) {
   const child = spawn(process.execPath, command, {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
-    // Hundreds of processes load the same files: what one has compiled the others find.
+    // Hundreds of processes load the same files and share one compile cache.
     env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/lectern'), ...process.env, ...more },
   })
   let output = ''
   let isLate = false
-  // The whole group: what the step has started must not outlive it, nor hold its output open.
+  // The whole process group: a child of the step must not outlive it or hold its output open.
   const end = (signal: NodeJS.Signals) => child.pid && process.kill(-child.pid, signal)
   const late = setTimeout(() => {
     isLate = true

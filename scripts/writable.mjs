@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Throws a sentence naming the first of these folders that exists and cannot be written by this user. */
+/** Throws a sentence that names the first of these folders that exists but is not writable for this user. */
 export function requireWritable(folders) {
   const closed = folders.find((folder) => existsSync(folder) && !isWritable(folder))
   if (closed)

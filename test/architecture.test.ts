@@ -19,7 +19,7 @@ const features = [
   'watch',
 ]
 
-/** The layers of the server from the lowest to the highest: a layer imports itself and those below it. */
+/** The layers of the server from the lowest to the highest: a layer may import itself and those below it. */
 const layers: string[][] = [
   ['server/config.ts', 'server/core/'],
   ['server/db/'],
@@ -44,7 +44,7 @@ const layers: string[][] = [
   ],
 ]
 
-// The type of what handlers are given names a part of every layer; it imports no value.
+// This type refers to every layer, because handlers receive them all; it imports no value.
 const context = 'server/core/context.ts'
 
 const tops: Record<string, string[]> = {
@@ -58,7 +58,7 @@ const files = globSync('{contract,server,web,test,scripts,samples,bench}/**/*.{t
 )
 const imports = files.flatMap(readImports)
 
-test('the test reads real files', () => {
+test('the import check finds real files', () => {
   assert.ok(files.length > 400)
   assert.ok(imports.length > 1_500)
   for (const layer of layers.flat())
@@ -77,7 +77,7 @@ test('contract imports zod and nothing else', () => {
   }
 })
 
-test('server and web meet in contract only', () => {
+test('server and web share code only through contract', () => {
   for (const top of ['server', 'web']) {
     for (const { from, to } of product(top)) {
       const [reached = ''] = to.split('/')
@@ -90,7 +90,7 @@ test('server and web meet in contract only', () => {
   }
 })
 
-test('what end-to-end tests share knows the contract and the tests’ own support only', () => {
+test('what end-to-end tests share imports only the contract and the tests’ own support', () => {
   for (const { from, to } of product('test/e2e')) {
     const isAllowed = !files.includes(to) || /^(contract|test)\//.test(to)
     assert.ok(isAllowed, `${from} imports ${to}: go through the browser or the API`)
@@ -122,12 +122,12 @@ test('features import only lower features, through their store, access and view'
   }
 })
 
-test('every feature has its place in the list', () => {
+test('every feature is in the list of features', () => {
   const found = new Set(files.map(featureOf).filter((name) => name !== undefined))
   assert.deepEqual([...found].sort(), features.toSorted())
 })
 
-test('what is below the features of the web imports none of them', () => {
+test('web code below the features imports no feature', () => {
   const below = ['web/lib/', 'web/ui/', 'web/player/']
   for (const { from, to } of imports) {
     if (isTest(from) || !below.some((folder) => from.startsWith(folder))) continue
@@ -135,7 +135,7 @@ test('what is below the features of the web imports none of them', () => {
   }
 })
 
-test('web/ui and web/player import React and themselves only', () => {
+test('web/ui and web/player import only React and themselves', () => {
   for (const { from, to } of imports) {
     for (const folder of ['web/ui/', 'web/player/']) {
       const leaves = from.startsWith(folder) && files.includes(to) && !to.startsWith(folder)
@@ -159,7 +159,7 @@ test('imports form no cycle', () => {
   for (const file of files) follow(file, [])
 })
 
-test('no barrels, no utils, no file over 250 lines, no folder over 13 files', () => {
+test('there are no barrels or utils, no file over 250 lines and no folder over 13 files', () => {
   const counts = new Map<string, number>()
   for (const file of files) {
     assert.doesNotMatch(
@@ -174,7 +174,7 @@ test('no barrels, no utils, no file over 250 lines, no folder over 13 files', ()
   for (const [folder, count] of counts) assert.ok(count <= 13, `${folder} holds ${count} files: split it`)
 })
 
-test('SQL of a feature stands in its store', () => {
+test('a feature has its SQL in its store', () => {
   const calls = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
   for (const file of serverFiles()) {
     const mayQuery = /-store\.ts$|^server\/db\//.test(file)
@@ -185,8 +185,8 @@ test('SQL of a feature stands in its store', () => {
   }
 })
 
-test('raw SQL stands in stores, in the database layer and where whole databases are handled', () => {
-  // A lock on the data folder is a transaction that never ends.
+test('raw SQL occurs only in stores, in the database layer and where whole databases are handled', () => {
+  // The lock on the data folder is a transaction that never ends.
   const lock = 'server/lifecycle/folder-lock.ts'
   const raw = /\bsql`|sql<|['"`]\s*(select|insert into|update|delete from|create|drop|alter|vacuum|pragma)\s/i
   for (const file of serverFiles().filter((path) => path !== lock)) {
@@ -195,7 +195,7 @@ test('raw SQL stands in stores, in the database layer and where whole databases 
   }
 })
 
-test('transactions begin in transact only, which guards them', () => {
+test('transactions begin only in transact, which guards them', () => {
   for (const file of serverFiles().filter((path) => path !== 'server/db/transact.ts')) {
     assert.doesNotMatch(readFileSync(file, 'utf8'), /\.transaction\(\)/, `${file}: use transact(db, …)`)
   }

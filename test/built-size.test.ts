@@ -20,7 +20,7 @@ test('the first view of /courses needs at most 145 KB of JS and 15 KB of CSS, co
   assert.ok(css <= 15 * kilobyte, `${css} bytes of CSS`)
 })
 
-test('the player, the forms and the menu are not in the first view', () => {
+test('the first view does not load the player, the forms or the menu', () => {
   const first = withImports('features/course/courses.tsx').map(({ file }) => file)
   for (const name of ['player/lecture-player.tsx', 'features/auth/sign-up.tsx', 'layout/menu.tsx']) {
     assert.ok(manifest[name], name)

@@ -8,13 +8,13 @@ const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
 )
 const versions: Record<string, string> = { ...dependencies, ...devDependencies, ...optionalDependencies }
 
-test('every package has one line of reason, and every line a package', () => {
+test('every package has one line that gives its reason, and every such line has a package', () => {
   const named = [...page.matchAll(/^\| ([@\w./-]+) \| (\S.*) \|$/gm)].filter(([, name]) => name !== 'package')
   assert.ok(named.length > 30)
   assert.deepEqual(named.map(([, name]) => name).toSorted(), Object.keys(versions).toSorted())
 })
 
-test('every version is exact, and the one in the lockfile', () => {
+test('every version is exact, and is the one in the lockfile', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   for (const [name, version] of Object.entries(versions)) {
     assert.match(version, /^\d+\.\d+\.\d+$/, name)
@@ -22,7 +22,7 @@ test('every version is exact, and the one in the lockfile', () => {
   }
 })
 
-test('no package runs a script when it is installed, and those that would are known', () => {
+test('no package runs a script when it is installed, and the packages that would are known', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const scripted = Object.entries<{ hasInstallScript?: boolean }>(packages)
     .filter(([, { hasInstallScript }]) => hasInstallScript)

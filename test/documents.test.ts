@@ -24,7 +24,7 @@ const folders = [
 for (const document of documents) {
   const text = readFileSync(document, 'utf8')
 
-  test(`${document} names only files that are there and commands that exist`, () => {
+  test(`${document} names only files and commands that exist`, () => {
     for (const [, link = ''] of text.matchAll(/\]\(([^)#:]+)\)/g)) {
       assert.ok(existsSync(join(dirname(document), link)), `${document} links to ${link}`)
     }
@@ -43,7 +43,7 @@ test('the documents start Lectern as npm start does', () => {
   assert.ok(text.includes(`exec node_modules/.bin/node ${startOptions} server/main.ts`))
 })
 
-test('every decision has its number, in order', () => {
+test('the decisions are numbered without gaps', () => {
   const numbers = globSync('docs/decisions/*.md')
     .map((path) => /(\d{4})-/.exec(path)?.[1])
     .sort()

@@ -13,7 +13,7 @@ type Node = Record<string, unknown>
 const parser = new RegExpParser({ ecmaVersion: 2024 })
 const files = globSync('{server,contract}/**/*.ts').filter((path) => !path.endsWith('.test.ts'))
 
-/** Patterns that are put together when the code runs; the values that come out are looked at instead. */
+/** Patterns that are built at run time; the test checks the resulting values instead. */
 const composed: Record<string, RegExp[]> = {
   'contract/validation/text.ts': [unfitForSingleLine],
   'contract/endpoints/user.ts': [passwordPattern],
@@ -40,7 +40,6 @@ function readPatterns(path: string) {
   }
 }
 
-/** Why a pattern may need more than linear time; nothing when it does not. */
 function faultsOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>) {
   const pattern = parser.parsePattern(source, 0, source.length, { unicode: /[uv]/.test(flags) })
   const { reports } = analyse({ pattern, flags: parser.parseFlags(flags) })
@@ -49,7 +48,7 @@ function faultsOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>) {
 
 const found = files.map((path) => ({ path, ...readPatterns(path) }))
 
-test('what is looked for is found in patterns that are known to be slow', () => {
+test('the check finds patterns that are known to be slow', () => {
   for (const slow of [/^(a+)+$/, /^bytes=[\s\d,-]*,[\s\d,-]*$/i, /\s+$/, /^a*a*b/])
     assert.notDeepEqual(faultsOf(slow), [], String(slow))
   assert.deepEqual(faultsOf(/^[\w.]+@[\w-]+$/), [])
@@ -67,6 +66,6 @@ test('every pattern of server and contract takes linear time on any input', () =
   assert.deepEqual(slow, [])
 })
 
-test('no pattern is put together where nobody looks at it', () => {
+test('no pattern is built at run time unless its result is checked', () => {
   for (const { path, made } of found) assert.equal(made, composed[path]?.length ?? 0, path)
 })

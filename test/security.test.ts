@@ -12,7 +12,7 @@ const rows = readFileSync('docs/hostile.md', 'utf8')
     return { number: Number(number), what, tests: namedTests(cell), waits: /(^|<br>)waits for \w/.test(cell) }
   })
 
-// There never was a line 38. What came after the first 57 was found by attackers.
+// There never was a row 38. Rows after 57 came from attacks on the product.
 const minLines = 57
 const lines = Array.from({ length: Math.max(minLines, rows.length + 1) }, (_, n) => n + 1).filter(
   (line) => line !== 38,
@@ -25,14 +25,14 @@ test('every line of hostile input has its row, in order', () => {
   )
 })
 
-test('every row names tests that exist, or the feature it waits for', () => {
+test('every row names tests that exist, or the feature that it waits for', () => {
   for (const { what, tests, waits } of rows) {
     assert.ok(tests.length > 0 || waits, `nothing shows: ${what}`)
     requireTests(what, tests)
   }
 })
 
-test('what waits is said aloud', (context) => {
+test('rows that wait for a feature are reported', (context) => {
   const waiting = readFileSync('docs/hostile.md', 'utf8').matchAll(
     /^\| (\d+) \|.*?(waits for [^|<]+?) *\|$/gm,
   )

@@ -23,7 +23,7 @@ test('every line of the specification names a test, and every named test exists'
   }
 })
 
-test('every text of the specification stands in the product, letter by letter', () => {
+test('the product contains every text of the specification, character for character', () => {
   const product = globSync('{contract,web}/**/*.{ts,tsx}')
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
@@ -58,7 +58,7 @@ test('the HTTP layer keeps its defaults: names of the cross-site cookie and head
   assert.doesNotMatch(settings, /xsrf|timeout/)
 })
 
-test('the decisions tell what is done wherever the specification says not shown', () => {
+test('the decisions cover everything that the specification calls not shown', () => {
   const decided = readFileSync('docs/decisions/0007-what-the-specification-does-not-show.md', 'utf8')
   for (const open of [
     'pricing',

@@ -1,4 +1,4 @@
-// The least that Node does: one ready answer to every request, through node:http alone.
+// The minimum that Node can do: the same prepared response to every request, with node:http alone.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
 import { readFileSync } from 'node:fs'
 
-/** What a bare server is to answer: its folder holds the headers as JSON and the body as it travels. */
+/** Reads the headers of a bare server's response; the body is in the same folder, as transferred. */
 export const readHeaders = (): Record<string, string> => JSON.parse(readFileSync('answer.json', 'utf8'))

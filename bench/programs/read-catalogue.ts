@@ -1,4 +1,4 @@
-// Prints, as JSON, what it takes to read pages of the catalogue of the library in a folder.
+// Prints, as JSON, how long it takes to read pages of the catalogue from the library in a folder.
 //   folder
 
 import { soughtWords } from '../../server/db/search/search-words.ts'

@@ -1,5 +1,5 @@
-// Prints, as JSON, how fast argon2id alone compares a password with the product's parameters.
-//   the kept hash, the password, how often, how many at once
+// Prints, as JSON, how fast argon2id alone verifies a password with the parameters of the product.
+//   the stored hash, the password, how often, how many at once
 import { verify } from '@node-rs/argon2'
 
 const [storedHash = '', password = '', times = '0', atOnce = '1'] = process.argv.slice(2)

@@ -1,5 +1,5 @@
-// The same rows straight into SQLite, on the tables that the product makes.
-//   SQLite file, number of rows, rows in one commit
+// Writes the same rows straight into SQLite, into the tables of the product.
+//   SQLite file, number of rows, rows per commit
 import { randomUUIDv7 } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { openSqlite } from '../../server/db/open.ts'

@@ -1,4 +1,4 @@
-// Many people write at once through the product's own database layer, each row a visit of its own.
+// Writes many rows concurrently through the database layer of the product, one request per row.
 //   SQLite file or PostgreSQL address, number of rows
 
 import { openPostgres, openSqlite } from '../../server/db/open.ts'
@@ -6,15 +6,15 @@ import { insertMessage } from '../../server/features/contact/contact-store.ts'
 import { messageDraft } from '../message-row.ts'
 import { measureWrites } from './measure-writes.ts'
 
-const peopleAtOnce = 64
+const clients = 64
 const [where = '', rows = '0'] = process.argv.slice(2)
 
 const db = await (where.startsWith('postgres:') ? openPostgres(where) : openSqlite(where))
 await measureWrites(Number(rows), async (count) => {
   let left = count
-  const person = async () => {
+  const client = async () => {
     while (left-- > 0) await insertMessage(db, messageDraft(left), new Date())
   }
-  await Promise.all(Array.from({ length: peopleAtOnce }, person))
+  await Promise.all(Array.from({ length: clients }, client))
 })
 await db.destroy()

@@ -1,4 +1,4 @@
-// Writes so many megabytes of noise into a file, hashing them on the way, and makes them survive a power cut.
+// Writes megabytes of noise to a file, hashes them meanwhile, and syncs the file to disk.
 //   file, megabytes
 import { createHash, randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'

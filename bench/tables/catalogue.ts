@@ -5,15 +5,14 @@ import { addCourses, fillLibrary } from '../library.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 const courses = 200
-const requested = {
+const call = {
   path: apiBase + calls.listCourses[1],
   headers: { 'accept-encoding': 'gzip, deflate, br' },
 }
 
-/** The whole catalogue, as every visitor's browser reads it. */
 export async function* compareCatalogue(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
   await fillLibrary(folder.path, (ctx) => addCourses(ctx, courses))
   await using ours = await startProduct(folder.path)
-  yield* compareWithBare(ours, `GET /course, ${courses} courses`, requested)
+  yield* compareWithBare(ours, `GET /course, ${courses} courses`, call)
 }

@@ -4,7 +4,6 @@ import { compareWithBare, startProduct } from '../compare-with-bare.ts'
 import { fillLibrary, signIn } from '../library.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 
-/** Who is signed in, as every opened page asks. */
 export async function* compareCurrentUser(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
   const cookie = await fillLibrary(folder.path, signIn)

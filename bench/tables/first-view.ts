@@ -14,7 +14,6 @@ const courses = 200
 const onThePhone = '412 × 823, processor 4 × slower, 1.6 Mbit/s and 150 ms'
 const isEngine = (url: string) => /\/assets\/hls-|\/media\//.test(url)
 
-/** Pages on an empty cache in a real browser, and how long a lecture takes to show its first frame. */
 export async function* compareFirstView(): AsyncGenerator<string> {
   await using folder = await makeTemporaryFolder()
   const { cookie, courseId } = await fillLibrary(folder.path, async (ctx) => {

@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from '../temporary-folder.ts'
 const [few, many] = [100, 100_000]
 const program = fileURLToPath(new URL('../programs/read-catalogue.ts', import.meta.url))
 
-/** What the catalogue costs when it has grown: its limit is itself while it was small. */
+/** Compares the catalogue of a large library with the same catalogue of a small one. */
 export async function* compareGrowth(): AsyncGenerator<Comparison> {
   await using small = await makeTemporaryFolder()
   await using large = await makeTemporaryFolder()

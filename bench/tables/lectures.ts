@@ -6,7 +6,6 @@ import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 const lectures = 20
 
-/** A course's lectures with their signed addresses, as the page asks that plays them. */
 export async function* compareLectures(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
   const { cookie, courseId } = await fillLibrary(folder.path, async (ctx) => {

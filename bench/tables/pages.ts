@@ -6,7 +6,6 @@ import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
 
-/** The public pages as a visitor's browser gets them, out of a library of 200 courses. */
 export async function* comparePages(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
   await fillLibrary(folder.path, (ctx) => addCourses(ctx, 200))

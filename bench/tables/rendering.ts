@@ -4,10 +4,10 @@ import { compareWithBare, startProduct } from '../compare-with-bare.ts'
 import { addCourses, addLectures, fillLibrary } from '../library.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 
-// Uncompressed: what compressing costs would hide what rendering does.
+// Uncompressed: the cost of compression would hide the cost of rendering.
 const headers = { accept: 'text/html' }
 
-/** The public pages when none of them is kept: each is rendered anew. */
+/** The public pages without the page cache: each is rendered for each request. */
 export async function* compareRendering(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
   const courseId = await fillLibrary(folder.path, async (ctx) => {

@@ -19,7 +19,6 @@ const people = 16
 const signIns = 400
 const readings = 6_000
 
-/** Many people sign in at once: against argon2id alone, and what the catalogue's readers notice of it. */
 export async function* compareSignIn(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
   const { hash, atOnce } = await fillLibrary(folder.path, makeAccount)
@@ -57,8 +56,8 @@ async function signInAll(ours: Serving): Promise<Figures> {
 }
 
 async function compareAlone(hash: string, atOnce: number): Promise<Figures> {
-  const words = [program, hash, account.password, String(signIns), String(atOnce)]
-  const { stdout } = await promisify(execFile)(process.execPath, words)
+  const parameters = [program, hash, account.password, String(signIns), String(atOnce)]
+  const { stdout } = await promisify(execFile)(process.execPath, parameters)
   return JSON.parse(stdout)
 }
 

@@ -12,7 +12,7 @@ const idleMs = 5_000
 const product = new URL('../../server/main.ts', import.meta.url)
 const bare = new URL('../programs/bare-fastify.ts', import.meta.url)
 
-/** From the start of the process to its first answer, and what it holds when nobody comes; compiled code is kept. */
+/** Time from process start to first response, and memory when idle; the compile cache is warm. */
 export async function* compareStart(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
   await fillLibrary(folder.path, (ctx) => addCourses(ctx, 200))
@@ -20,16 +20,16 @@ export async function* compareStart(): AsyncGenerator<Comparison> {
   await writeFile(join(folder.path, 'answer.body'), '{}')
   const ours = () => start(product, folder.path)
   const limit = () => start(bare, folder.path)
-  // What the first start compiles the others find.
+  // The first start fills the compile cache.
   await ours()
   await limit()
   yield { title: 'Start and rest', limitName: 'bare Fastify', rounds: await alternate(ours, limit) }
 }
 
 async function start(program: URL, folder: string): Promise<Figures> {
-  const stored = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
+  const compileCache = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
   const began = performance.now()
-  await using serving = await startNode(program, folder, { ...environment(folder), ...stored })
+  await using serving = await startNode(program, folder, { ...environment(folder), ...compileCache })
   const readyMs = performance.now() - began
   await pause(idleMs)
   return { 'ms from start to ready': readyMs, 'MB of memory at rest, PSS': treeBytes(serving.pid) / MB }

@@ -19,7 +19,6 @@ const ways = [
   { name: 'resumably', send: sendResumably },
 ]
 
-/** A large video until its lecture is kept for sure, against writing and hashing it alone; and what its size costs. */
 export async function* compareUpload(): AsyncGenerator<Comparison> {
   await using compiled = await makeTemporaryFolder()
   for (const { name, send } of ways) {
@@ -39,13 +38,13 @@ export async function* compareUpload(): AsyncGenerator<Comparison> {
   }
 }
 
-/** Into a library of its own each time: what is kept goes with it. */
+/** Each run has its own library, so that its files are removed with it. */
 async function upload(send: typeof sendAsForm, megabytes: number, compiled: string): Promise<Figures> {
   await using folder = await makeTemporaryFolder()
   const { cookie, courseId } = await fillLibrary(folder.path, async (ctx) => {
     return { cookie: await signIn(ctx, 'ADMIN'), courseId: await addLectures(ctx, 1) }
   })
-  // What is made of a video afterwards is another matter.
+  // Video preparation is not part of this measurement.
   await using ours = await startNode(product, folder.path, {
     ...environment(folder.path),
     PREPARE_VIDEO: 'off',

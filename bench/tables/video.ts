@@ -19,13 +19,12 @@ const rangeSizes = [
   { name: '256 KiB', bytes: 256 * KB },
 ]
 
-/** One video as many learners' players ask for it, range by range. */
 export async function* compareVideo(): AsyncGenerator<Comparison | string> {
   if (!nginxVersion()) return yield 'Left out: the video by ranges, because nginx is not installed.'
   await using folder = await makeTemporaryFolder()
   await using nginxFolder = await makeTemporaryFolder()
   const { cookies, courseId, path } = await fillLibrary(folder.path, async (ctx) => {
-    // Each is somebody: one person alone gets no more than 32 answers at once.
+    // One user each: a single user gets at most 32 responses at a time.
     const cookies = await Promise.all(
       Array.from({ length: max }, (_, number) =>
         signIn(ctx, 'USER', { email: `viewer${number}@school.example` }),
@@ -69,7 +68,6 @@ async function readPiece({ port }: Serving, path: string) {
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** Walks through the video again and again, one range after the other. */
 async function playRanges(
   serving: Serving,
   path: string,

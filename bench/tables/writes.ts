@@ -18,7 +18,6 @@ const program = (name: string) => fileURLToPath(new URL(`../programs/${name}`, i
 const throughProduct = program('write-through-product.ts')
 const raw = program('write-raw.ts')
 
-/** A contact message, kept for sure before the answer: 64 people at once against what the database alone can do. */
 export async function* compareWrites(): AsyncGenerator<Comparison | string> {
   const ours = () => onFreshFile(throughProduct)
   yield {
@@ -41,8 +40,8 @@ async function onFreshFile(script: string, rowsInOneCommit = 1) {
 }
 
 async function runWriter(script: string, where: string, rowsInOneCommit = 1): Promise<Figures> {
-  const words = [script, where, rows, rowsInOneCommit].map(String)
-  const { stdout } = await promisify(execFile)(process.execPath, words, { timeout: runTimeoutMs })
+  const parameters = [script, where, rows, rowsInOneCommit].map(String)
+  const { stdout } = await promisify(execFile)(process.execPath, parameters, { timeout: runTimeoutMs })
   return JSON.parse(stdout)
 }
 
@@ -69,7 +68,7 @@ async function compareOnPostgres(): Promise<Comparison> {
   }
 }
 
-/** pgbench is a program of its own whose processor time says nothing of the product's. */
+/** pgbench is a separate program; its CPU time says nothing about the product's. */
 const onlyRate = (figures: Figures): Figures => ({ 'writes/s': figures['writes/s'] ?? Number.NaN })
 
 function insertStatement() {

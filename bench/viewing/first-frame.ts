@@ -5,7 +5,6 @@ type Watched = typeof globalThis & { pressedAt: number; frameAt: number }
 
 const timeoutMs = 60_000
 
-/** What is fetched on the way to the first frame, by how its address looks. */
 const stations: Record<string, RegExp> = {
   'the page’s code': /\/assets\/lectures-[^/]+\.js$/,
   'the list': /\/api\/v1\/course\/[^/]+$/,
@@ -15,7 +14,10 @@ const stations: Record<string, RegExp> = {
   'the first segment': /\.(m4s|mp4)$/,
 }
 
-/** Presses what opens a lecture; milliseconds until its first frame is on the screen, and what came when; 0: before. */
+/**
+ * Returns the milliseconds from the click until the first frame and until each file; 0 means before the
+ * click.
+ */
 export async function measureFirstFrame(page: Page, path: string, button: string): Promise<Figures> {
   await page.addInitScript(watchFrames)
   await page.goto(path, { waitUntil: 'networkidle' })
@@ -31,7 +33,7 @@ export async function measureFirstFrame(page: Page, path: string, button: string
   return figures
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before its own scripts. */
 function watchFrames() {
   const notes = globalThis as Watched
   const press = () => {

@@ -18,7 +18,7 @@ const sample = (name: string) => fileURLToPath(new URL(`../../samples/${name}`, 
 const pictures = ['cloud-computing', 'data-structures', 'ethical-hacking', 'python', 'web-development']
 const prepareTimeoutMs = 120_000
 
-/** Courses with a thumbnail each; the newest has one lecture to be prepared, and its id is answered. */
+/** Adds courses with a thumbnail each; the newest, whose id is returned, has a lecture to prepare. */
 export async function addIllustratedCourses(ctx: AppContext, count: number) {
   await addCourses(ctx, count - 1)
   for (const [width, height] of pictureSizes.thumbnail) {
@@ -44,16 +44,15 @@ async function addFilm({ db, files, now }: AppContext) {
   await files.save(incoming, `lectures/${video_file}`)
   return await transact(db, async (trx) => {
     const { id: course_id } = await insertCourse(trx, courseDraft(0), now())
-    const words = { title: 'A night passage', description: 'From dusk to dawn.' }
+    const texts = { title: 'A night passage', description: 'From dusk to dawn.' }
     const kind = { video_kind: 'video/mp4', video_bytes: 1, video_sha256: '0'.repeat(64) }
     const made = { video_state: 'playable' as const, playable_file: 'original.mp4', created_at: now() }
-    await appendLecture(trx, { id, course_id, ...words, video_file, ...kind, ...made })
+    await appendLecture(trx, { id, course_id, ...texts, video_file, ...kind, ...made })
     await requestPreparing(trx, id, now())
     return course_id
   })
 }
 
-/** Waits until the course's lecture has its playlist. */
 export async function waitForPlaylist({ port }: Serving, courseId: string, cookie: string) {
   const address = `http://127.0.0.1:${port}${apiBase}/course/${courseId}`
   for (const giveUp = Date.now() + prepareTimeoutMs; Date.now() < giveUp; await pause(200)) {

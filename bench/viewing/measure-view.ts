@@ -6,10 +6,10 @@ type Paints = { lcp: number; shift: number; blocked: number }
 type Watched = typeof globalThis & { paints: Paints }
 
 const settledMs = 1_500
-// web.dev/tbt: what a task takes beyond this is felt.
+// web.dev/tbt: only the part of a task beyond this counts as blocking.
 const unfeltMs = 50
 
-/** Opens an address on an empty cache and tells what came when; `isLater` names what the page does not wait for. */
+/** Measures an address on an empty cache; `isLater` matches what the page does not wait for. */
 export async function measureView(
   page: Page,
   path: string,
@@ -32,7 +32,7 @@ export async function measureView(
   }
 }
 
-/** What travels, heads counted; pictures, films and what comes later are left out. */
+/** Bytes transferred, headers included; images, videos and what `isLater` matches are left out. */
 function countBytes(page: Page, isLater: (url: string) => boolean) {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {
@@ -46,7 +46,7 @@ function countBytes(page: Page, isLater: (url: string) => boolean) {
   return () => Promise.all(sizes)
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before its own scripts. */
 function watchPaints(unfelt: number) {
   const paints: Paints = { lcp: 0, shift: 0, blocked: 0 }
   ;(globalThis as Watched).paints = paints

@@ -1,10 +1,9 @@
 import { chromium, type Page } from '@playwright/test'
 import { browserFlags, browserPath } from '../../test/e2e/browser.ts'
 
-/** What a person sits before: a phone on a slow line, or a computer beside the server. */
+/** A phone on a slow network, or a computer next to the server. */
 export type Seat = { width: number; height: number; isSlow: boolean }
 
-/** Somebody who is signed in, as their browser remembers it. */
 export type Signed = { cookie: string; role: string }
 
 export const phone: Seat = { width: 412, height: 823, isSlow: true }
@@ -22,7 +21,6 @@ export async function openBrowser() {
   const browser = await chromium.launch({ executablePath: await browserPath(), args: browserFlags })
   return {
     version: browser.version(),
-    /** A page with nothing in its cache. */
     openPage: async (origin: string, { width, height, isSlow }: Seat, signed?: Signed) => {
       const context = await browser.newContext({ viewport: { width, height }, baseURL: origin })
       const page = await context.newPage()

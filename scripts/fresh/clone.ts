@@ -11,18 +11,18 @@ const thorough = { recursive: true, force: true, maxRetries: 5 }
 
 export type Clone = AsyncDisposable & {
   folder: string
-  /** A path beside the clone, which its owner may write and which goes when the clone goes. */
+  /** A path next to the clone, writable by its owner and removed together with the clone. */
   beside: (name: string) => string
 }
 
-/** The committed HEAD in a temporary folder; what is not committed is not in it. */
+/** Clones the committed HEAD into a temporary folder; uncommitted changes are not in it. */
 export async function makeClone({ uid, gid }: Person = {}): Promise<Clone> {
-  // The space is meant: a path that is not quoted somewhere breaks on it.
+  // The space is deliberate: it reveals paths that are not quoted somewhere.
   const path = await mkdtemp(join(tmpdir(), 'lectern fresh-'))
   const folder = join(path, 'lectern')
   const forget = removeAtExit(() => rmSync(path, thorough))
   await chmod(path, 0o755)
-  // Linked objects would change hands in our own repository, too.
+  // With hard links, the chown below would also change our own repository.
   await run('git', 'clone', '--quiet', '--no-hardlinks', repository, folder)
   if (uid !== undefined) await run('chown', '-R', `${uid}:${gid}`, path)
   return {

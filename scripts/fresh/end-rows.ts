@@ -8,7 +8,6 @@ import type { Machine, Row } from './row.ts'
 import { type Running, startNpm } from './start-npm.ts'
 import { until } from './until.ts'
 
-/** However it is ended, nothing stays behind and the next start goes well. */
 export const endRows: Row[] = [
   {
     what: 'TERM to npm ends the server, exit code 0',

@@ -3,7 +3,7 @@ import { apiBase, calls } from '../../contract/addresses.ts'
 import type { Running } from './start-npm.ts'
 import { until } from './until.ts'
 
-// Installing takes half a minute from a warm cache, and minutes from a far registry.
+// Installing takes half a minute with a warm cache, and minutes from a distant registry.
 const startTimeoutMs = 10 * 60_000
 
 const readyLines =
@@ -11,7 +11,7 @@ const readyLines =
 
 export type Ready = { address: string; email?: string; password?: string; dataFolder: string }
 
-/** What the start told the operator, once the server answers. Throws with npm's own words when it ends instead. */
+/** What the start printed, once the server responds. Throws with npm's output when npm exits instead. */
 export async function readReady({ output, hasExited }: Running): Promise<Ready> {
   await until('the lines that say where Lectern is', startTimeoutMs, () => {
     if (hasExited()) throw new Error(`npm ended instead of starting Lectern:\n${output.out}${output.err}`)
@@ -28,7 +28,6 @@ export const isHealthy = (address: string) =>
     () => false,
   )
 
-/** Five courses for everybody, and the administrator comes in with the printed password. */
 export async function expectNewLibrary({ address, email, password }: Ready) {
   const catalogue = await (await fetch(address + apiBase + calls.listCourses[1])).json()
   assert.equal(catalogue.courses.length, 5, 'the sample courses')

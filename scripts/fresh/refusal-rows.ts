@@ -10,7 +10,7 @@ import { startNpm } from './start-npm.ts'
 
 type Options = Parameters<typeof startNpm>[2]
 
-/** What cannot be is told in one sentence, exit code 1. */
+/** Each invalid setup ends with one sentence on stderr and exit code 1. */
 export const rejectionRows: Row[] = [
   { what: 'a port in use', prove: rejectPortInUse },
   { what: 'a data folder that another Lectern holds', prove: rejectHeldFolder },

@@ -1,9 +1,9 @@
 import type { Clone } from './clone.ts'
 
-/** What every row may use: one clone that the first row installs, and the path with Node 24 at its head. */
+/** Shared by all rows: a clone that the first row installs, and a PATH that starts with Node 24. */
 export type Machine = { clone: Clone; pathWithNode24: string }
 
-/** One line of the matrix. `prove` throws when it does not hold, and may answer a note, such as what it measured. */
+/** One row of the matrix. `prove` throws when it fails, and may return a note, such as a measurement. */
 export type Row = {
   what: string
   prove: (machine: Machine) => Promise<unknown>

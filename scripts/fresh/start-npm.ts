@@ -10,18 +10,17 @@ type Options = { person?: Person; environment?: Record<string, string> }
 
 export type Running = AsyncDisposable & {
   pid: number
-  /** Everything said until now. */
   output: { out: string; err: string }
   /** npm's exit code, or the name of the signal that ended it. */
   exit: Promise<number | string>
   hasExited: () => boolean
   signal: (signal: NodeJS.Signals) => void
   signalGroup: (signal: NodeJS.Signals) => void
-  /** Resolves when neither npm nor anything that it started is left; throws when something stays. */
+  /** Resolves when npm and all processes that it started have ended; throws when one remains. */
   gone: () => Promise<void>
 }
 
-/** Runs npm in the clone as a terminal does: in a process group of its own, which ends with the scope. */
+/** Runs npm in the clone as a terminal does: in its own process group, which ends with the scope. */
 export function startNpm(
   clone: Clone,
   words: string[],
@@ -71,7 +70,7 @@ const exitOf = (child: ChildProcess) =>
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'))
   })
 
-/** False when nobody is there to receive it. */
+/** Returns false when the process no longer exists. */
 function signalTo(pid: number, signal: NodeJS.Signals | 0) {
   try {
     return process.kill(pid, signal)

@@ -9,7 +9,6 @@ import { startNpm } from './start-npm.ts'
 
 type Options = Parameters<typeof startNpm>[2]
 
-/** From a bare clone to a library that serves. */
 export const startRows: Row[] = [
   { what: 'npm start in a fresh clone', prove: ({ clone }) => startFirst(clone) },
   { what: 'npm start there once more makes nothing anew', prove: ({ clone }) => startAgain(clone) },
@@ -28,7 +27,7 @@ export const startRows: Row[] = [
   {
     what: 'npm start as another user than the one who installed it',
     leftOut: !isRoot && 'needs root',
-    prove: startAsStranger,
+    prove: startAsOtherUser,
   },
   {
     what: 'npm start and npm run check at once in a fresh clone',
@@ -63,7 +62,7 @@ async function startAgain(clone: Clone, options?: Options) {
   return `again after ${seconds} s`
 }
 
-async function startAsStranger({ clone }: Machine) {
+async function startAsOtherUser({ clone }: Machine) {
   const DATA_DIR = clone.beside('theirs')
   await mkdir(DATA_DIR)
   await chown(DATA_DIR, ordinaryUser.uid ?? -1, ordinaryUser.gid ?? -1)

@@ -8,7 +8,7 @@ type Options = Parameters<typeof startNpm>[2]
 
 const shownLines = 60
 
-/** `npm test` as the first command in a clone. Each takes minutes. */
+/** `npm test` as the first command in a clone. Each row takes minutes. */
 export const testRows: Row[] = [
   { what: 'npm test in a fresh clone', prove: () => testAnew() },
   {

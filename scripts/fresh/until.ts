@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const pollMs = 100
 
-/** Asks until it is true; throws a sentence that ends with `what` when that takes longer than `timeoutMs`. */
+/** Polls until `isTrue` holds; after `timeoutMs` it throws a sentence that ends with `what`. */
 export async function until(what: string, timeoutMs: number, isTrue: () => boolean | Promise<boolean>) {
   const latest = Date.now() + timeoutMs
   while (!(await isTrue())) {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const debian = '/usr/bin/chromium'
 
-/** What Chromium needs to run as root, without a screen, and without calling home. */
+/** What Chromium needs to run as root, without a screen, and without connections to its maker. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,11 +17,10 @@ export const browserFlags = [
   '--autoplay-policy=user-gesture-required',
 ]
 
-/** The machine's own Chromium, else the one from the packages, unpacked into a folder of this project's. */
 export async function browserPath(): Promise<string> {
   const named = process.env.CHROMIUM ?? debian
   if (existsSync(named)) return named
-  // The package reuses whatever lies in TMPDIR, whichever version it is: ours is kept apart, by project and user.
+  // The package reuses any file in TMPDIR, whatever its version: each project and user gets its own folder.
   const project = fileURLToPath(new URL('../..', import.meta.url)).replace(/\W+/g, '-')
   const folder = join(tmpdir(), `lectern-chromium-${process.getuid?.() ?? 0}${project}`)
   mkdirSync(folder, { recursive: true })
@@ -29,7 +28,7 @@ export async function browserPath(): Promise<string> {
   process.env.TMPDIR = folder
   const { default: chromium } = await import('@sparticuz/chromium')
   const path = await chromium.executablePath()
-  // Put back exactly: a worker that took our folder for the machine's would unpack once more inside of it.
+  // Restored exactly: a worker that inherited our folder as TMPDIR would unpack again inside it.
   if (before === undefined) delete process.env.TMPDIR
   else process.env.TMPDIR = before
   const libraries = join(folder, 'al2023', 'lib')

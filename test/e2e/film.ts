@@ -5,10 +5,10 @@ import { makeCourse } from './library.ts'
 import { expect, logIn, people, signUp } from './people.ts'
 import { video } from './player.ts'
 
-// A machine that others use, too, takes its time.
+// Generous, because the machine may be busy.
 const timeoutMs = 150_000
 
-/** A course whose lectures are these films, put into the library past the browser; answers where it is watched. */
+/** Creates a course with these videos as lectures, through the API. Returns the path of its lectures page. */
 export async function makeFilms(address: string, ...wishes: VideoWish[]) {
   const lectures: { title: string; lecture: File }[] = []
   for (const [i, wish] of wishes.entries())
@@ -17,7 +17,7 @@ export async function makeFilms(address: string, ...wishes: VideoWish[]) {
   return `${pages.lectures}?course=${_id}`
 }
 
-/** Opens films as a learner once all of them have their playlists, and sees the first one play from its own. */
+/** Creates videos, waits for their playlists, and opens them as a learner. Returns the page's path. */
 export async function openPreparedFilms(page: Page, address: string, ...wishes: VideoWish[]) {
   const path = await makeFilms(address, ...wishes)
   await logIn(page, people.administrator)
@@ -37,13 +37,12 @@ async function countPrepared(page: Page, address: string, path: string) {
   return lectures.filter(({ lecture }) => lecture.hls_url).length
 }
 
-/** Whether the page plays from a playlist. */
 export const isAdaptive = (page: Page) =>
   video(page).evaluate((element: HTMLVideoElement) => element.src.startsWith('blob:'))
 
 type CountingVideo = HTMLVideoElement & { webkitAudioDecodedByteCount: number }
 
-/** What has been decoded so far: the picture's size and frames, and bytes of sound, which only Chromium counts. */
+/** What has been decoded so far: picture size, frames, and bytes of sound, which only Chromium counts. */
 export const decoded = (page: Page) =>
   video(page).evaluate((element) => {
     const { videoWidth, videoHeight, webkitAudioDecodedByteCount } = element as CountingVideo
@@ -56,7 +55,7 @@ export const decoded = (page: Page) =>
     }
   })
 
-/** Sees picture and sound move on: a player that shows a black picture moves its time on, too. */
+/** Expects decoded frames and sound, because the time advances even when the picture stays black. */
 export async function isSeenAndHeard(page: Page, hasSound = true) {
   await expect.poll(async () => (await decoded(page)).frames).toBeGreaterThan(5)
   expect((await decoded(page)).width).toBeGreaterThan(100)

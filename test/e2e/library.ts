@@ -5,7 +5,6 @@ import { administratorAccount } from '../support/start-site.ts'
 
 type Fields = Record<string, string | Blob>
 
-/** Puts a course with these lectures into a library, as its administrator would, past the browser. */
 export async function makeCourse(
   address: string,
   changes: Fields = {},

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Opens the side menu and answers it. */
 export async function openMenu(page: Page) {
   await page.getByRole('button', { name: 'Open menu' }).click()
   return page.getByRole('dialog', { name: 'Menu' })

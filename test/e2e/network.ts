@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Calls = { url: string; method: string }
 
-/** Keeps calls back until the answered function lets them go. */
+/** Delays the calls. Returns a function that releases them. */
 export async function holdBack(page: Page, { url, method }: Calls) {
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ export async function holdBack(page: Page, { url, method }: Calls) {
   return open
 }
 
-/** Answers calls with a failure of the server; the answered function lets them through again. */
+/** Responds to the calls with an error. Returns a function that lets them through again. */
 export async function failWith(page: Page, { url, method }: Calls, status: number, body: object) {
   await page.route(url, (route) =>
     route.request().method() === method ? route.fulfill({ status, json: body }) : route.fallback(),

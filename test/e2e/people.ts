@@ -15,7 +15,7 @@ export const sample = (name: string) => join(root, 'samples', name)
 
 type People = {
   environment: Record<string, string>
-  /** The console errors that this journey is about; any other fails it. */
+  /** The console errors that a test expects; any other fails it. */
   expectedErrors: RegExp
   site: Site & { folder: string }
   visitor: Page
@@ -23,7 +23,6 @@ type People = {
   administrator: Page
 }
 
-/** A person, a real browser, the built product on a fresh library. */
 export const test = base.extend<People>({
   environment: [{}, { option: true }],
   expectedErrors: [/^none$/, { option: true }],
@@ -66,7 +65,7 @@ export async function logIn(page: Page, account: Account) {
   await page.waitForURL(`**${pages.home}`)
 }
 
-/** Signs in on the login page, wherever it leads then. */
+/** Signs in on the login page, without waiting for the page that follows. */
 export async function fillLogin(page: Page, { email, password }: Account) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -75,7 +74,6 @@ export async function fillLogin(page: Page, { email, password }: Account) {
 
 export const people = { administrator: administratorAccount, learner: learnerAccount }
 
-/** Makes an account, past the browser. */
 export async function signUp(address: string, account = learnerAccount) {
   const form = new FormData()
   for (const [name, value] of Object.entries(account)) form.set(name, value)
@@ -84,7 +82,7 @@ export async function signUp(address: string, account = learnerAccount) {
   expect(response.status).toBe(201)
 }
 
-/** What the browser complains of, and every request that would leave this machine. */
+/** Collects the browser's errors, and every request that would leave this machine. */
 function watchErrors(page: Page, address: string) {
   const errors: string[] = []
   page.on('console', (message) => {

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { pages } from '../../contract/addresses.ts'
 import { expect } from './people.ts'
 
-/** Presses Play and sees picture and time move on. */
 export async function playsPastOneSecond(page: Page) {
   const video = page.locator('video')
   await expect(video).toBeVisible()
@@ -20,7 +19,7 @@ export async function playsPastOneSecond(page: Page) {
   expect(seen.frames).toBeGreaterThan(5)
 }
 
-/** The player's own: what is chosen to replace it is shown with the browser's controls. */
+/** The player's own video: its replacement preview has the browser's controls. */
 export const video = (page: Page) => page.locator('video:not([controls])')
 export const state = (page: Page) =>
   video(page).evaluate(
@@ -41,7 +40,7 @@ export async function openLecture(page: Page, course = 'Cloud Computing') {
   await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(10)
 }
 
-/** Begins by a real press, as browsers want it, and sees the picture move. */
+/** Starts by a real click, which browsers require, and expects the picture to advance. */
 export async function play(page: Page) {
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(0.2)

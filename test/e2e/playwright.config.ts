@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
-  // Two cores that others use, too: what a journey waits for is the thing itself, never the clock.
+  // Generous time limits, because two shared cores may be busy; tests wait for conditions, never for a time.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   workers: 2,

@@ -7,7 +7,7 @@ const timeoutMs = 60_000
 let made = 0
 const colour = () => `#${(made++ % 0xffffff).toString(16).padStart(6, '0')}`
 
-/** A picture that no other write shares, so that a missing file shows. */
+/** A unique picture: identical pictures share a file, which would hide a missing one. */
 export const ownPicture = async () => {
   const flat = sharp({ create: { width: 32, height: 18, channels: 3, background: colour() } })
   return new Blob([await flat.png().toBuffer()], { type: 'image/png' })
@@ -20,7 +20,6 @@ type RequestParts = {
   body?: FormData | object
 }
 
-/** One of the promised calls over the network; throws when there is no answer at all. */
 export async function call(
   { address }: Pick<Site, 'address'>,
   [method, path]: Address,
@@ -37,7 +36,6 @@ export async function call(
   return { status: response.status, headers: response.headers, json: await response.json() }
 }
 
-/** The administrator's cookie. */
 export async function signIn(site: Pick<Site, 'address'>) {
   const { headers } = await call(site, calls.login, { body: administratorAccount })
   return (headers.get('set-cookie') ?? '').split(';')[0] ?? ''

@@ -1,6 +1,6 @@
-// The fault table: what is broken on purpose, what is promised, what was seen.
+// The fault table: what is broken on purpose, what is promised, what was observed.
 //   npm run faults              all of it          npm run faults -- --short     fewer rounds
-//   npm run faults -- --only disk                  the rows whose fault has these words
+//   npm run faults -- --only disk                  the rows whose fault contains this text
 import { parseArgs } from 'node:util'
 import { rows, waiting } from './table.ts'
 import { printTable } from './tools/print-table.ts'

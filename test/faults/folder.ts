@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** A data folder for one fault, and what really lies in it. */
 export async function makeFolder() {
   const path = await mkdtemp(join(tmpdir(), 'lectern-fault-'))
   const media = join(path, 'data', 'media')
@@ -13,7 +12,7 @@ export async function makeFolder() {
     path,
     list,
     listMedia,
-    /** Reads the database of an ended process. */
+    /** Reads the database; its process must have ended. */
     inspect: <T>(read: (db: DatabaseSync) => T) => {
       const db = new DatabaseSync(join(path, 'data', 'lectern.sqlite'))
       try {
@@ -28,11 +27,9 @@ export async function makeFolder() {
 
 export type Folder = Awaited<ReturnType<typeof makeFolder>>
 
-/** Whether SQLite finds its file whole. */
 export const isIntact = (db: DatabaseSync) =>
   (db.prepare('pragma integrity_check').get() as { integrity_check: string }).integrity_check === 'ok'
 
-/** Files that the rows speak of, and files that lie there, compared. */
 export async function findStrays(folder: Folder) {
   const owned = new Set(
     folder.inspect((db) => {

@@ -10,17 +10,16 @@ import { call, createCourse, isServed } from './client.ts'
 type SiteAddress = Pick<Site, 'address'>
 
 const notStored = [503, 507]
-const breathMs = 20
+const retryMs = 20
 const messagesAtOnce = 100
 
-/** What an attacker was told. Only what was acknowledged has to be there afterwards. */
+/** The responses to an attacker's writes. Only acknowledged writes must exist afterwards. */
 export type Ledger = {
   messages: Set<string>
   courses: Course[]
-  /** How often each refusal came, by status. */
   rejected: Map<number, number>
   unanswered: number
-  /** Refusals that promise nothing: no Retry-After, or a status that blames the visitor or the program. */
+  /** Rejections other than 503 or 507 with Retry-After: they blame the client or the program. */
   strange: string[]
   slowestRejectionMs: number
 }
@@ -34,7 +33,6 @@ export const openLedger = (): Ledger => ({
   slowestRejectionMs: 0,
 })
 
-/** What has been acknowledged by now. */
 export const copyLedger = ({ messages, courses }: Ledger): Ledger => ({
   ...openLedger(),
   messages: new Set(messages),
@@ -43,14 +41,13 @@ export const copyLedger = ({ messages, courses }: Ledger): Ledger => ({
 
 export const acknowledged = ({ messages, courses }: Ledger) => messages.size + courses.length
 
-/** Sends one message and writes down what became of it. Answers its status, 0 without an answer. */
+/** Sends one message and records the response. Returns its status, 0 without a response. */
 export async function writeMessage(ledger: Ledger, site: SiteAddress) {
-  const words = `A message ${randomUUID()}`
-  const body = { name: 'Ada', email: 'ada@school.example', message: words }
-  return note(ledger, call(site, calls.sendMessage, { body }), () => ledger.messages.add(words))
+  const text = `A message ${randomUUID()}`
+  const body = { name: 'Ada', email: 'ada@school.example', message: text }
+  return note(ledger, call(site, calls.sendMessage, { body }), () => ledger.messages.add(text))
 }
 
-/** Makes one course with a picture of its own and writes down what became of it. */
 export const writeCourse = (ledger: Ledger, site: SiteAddress, cookie: string) =>
   note(ledger, createCourse(site, cookie), ({ course }) => ledger.courses.push(course))
 
@@ -76,15 +73,14 @@ async function note(
   }
 }
 
-/** Writes side by side until disposed of; a site that is away is asked again and again. */
+/** Writes concurrently until disposed of; retries while the site is away. */
 export function writeContinuously(ledger: Ledger, write: () => Promise<number>, writers = 8) {
   let isOver = false
   const one = async () => {
-    while (!isOver) if ((await write()) !== 201) await pause(breathMs)
+    while (!isOver) if ((await write()) !== 201) await pause(retryMs)
   }
   const writing = Promise.all(Array.from({ length: writers }, one))
   return {
-    /** Waits for so many more acknowledged writes. */
     more: async (count: number) => {
       const enough = acknowledged(ledger) + count
       await until(`${count} more writes are acknowledged`, () => acknowledged(ledger) >= enough)
@@ -96,10 +92,9 @@ export function writeContinuously(ledger: Ledger, write: () => Promise<number>, 
   }
 }
 
-/** How many acknowledged writes a site does not know any more. */
 export async function countLost(ledger: Ledger, site: SiteAddress, cookie: string) {
   const messages = new Set(await listMessages(site, cookie))
-  let lost = [...ledger.messages].filter((words) => !messages.has(words)).length
+  let lost = [...ledger.messages].filter((text) => !messages.has(text)).length
   const { courses } = (await call(site, calls.listCourses)).json as { courses: Course[] }
   const there = new Set(courses.map(({ _id }) => _id))
   for (const { _id, thumbnail } of ledger.courses) {
@@ -111,11 +106,10 @@ export async function countLost(ledger: Ledger, site: SiteAddress, cookie: strin
 async function listMessages(site: SiteAddress, cookie: string, cursor?: string): Promise<string[]> {
   const query = { limit: String(messagesAtOnce), ...(cursor && { cursor }) }
   const { json } = await call(site, calls.listMessages, { cookie, query })
-  const words = (json.messages as Message[]).map(({ message }) => message)
-  return json.nextCursor ? [...words, ...(await listMessages(site, cookie, json.nextCursor))] : words
+  const texts = (json.messages as Message[]).map(({ message }) => message)
+  return json.nextCursor ? [...texts, ...(await listMessages(site, cookie, json.nextCursor))] : texts
 }
 
-/** The ledger in a few words. */
 export function summarize(ledger: Ledger, lost: number) {
   const rejections = [...ledger.rejected].map(([status, count]) => `${count} × ${status}`).join(', ')
   const strange = [...new Set(ledger.strange)].slice(0, 3).join('; ')

@@ -1,19 +1,17 @@
-/** `short` is the form for every change: fewer rounds, smaller files, the same promises. */
+/** `short` runs with every change: fewer rounds, smaller files, the same promises. */
 export type Pace = 'short' | 'whole'
 
 export type Seen = { seen: string; holds: boolean }
 
-/** One line of the fault table. */
 export type Row = {
   fault: string
   promise: string
-  /** The program or right that this machine lacks for it, in words; undefined when it can be made here. */
+  /** The program or permission that this machine lacks, in words; undefined when the row can run here. */
   lacks?: () => string | undefined
-  /** Breaks the product as said and answers what was seen; an error is a promise that was not kept. */
+  /** Causes the fault and returns what was observed; an error means a broken promise. */
   prove: (scale: Pace) => Promise<Seen>
 }
 
-/** The first of these that is lacking. */
 export const needs =
   (...all: (() => string | undefined)[]) =>
   () =>

@@ -19,7 +19,7 @@ import type { Row } from './row.ts'
 import { bigLecture } from './size/rows.ts'
 import { mediaWorker } from './workers/media-worker.ts'
 
-/** What `*.test.ts` of these folders prove in their own words. */
+/** Rows that the `*.test.ts` files of these folders prove. */
 export const testedElsewhere: Row[] = [
   killedUnderWriters,
   killedInUpload,
@@ -56,7 +56,6 @@ export const rows: Row[] = [
   fewDescriptors,
 ]
 
-/** Rows whose feature does not stand yet. */
 export const waiting: [fault: string, feature: string][] = [
   ['S3 answers 500 or SlowDown, resets, hangs', 'media in S3'],
   ['mail server down', 'the outbox'],

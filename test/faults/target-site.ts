@@ -7,7 +7,6 @@ import { countLost, type Ledger, openLedger, writeCourse, writeMessage } from '.
 const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
 const timeoutMs = 30_000
 
-/** The product on `folder`, an administrator's cookie, and the ledger of what it acknowledges. */
 export async function startTargetSite(
   folder: string,
   more: Record<string, string> = {},
@@ -23,7 +22,7 @@ export async function startTargetSite(
     message: () => writeMessage(ledger, site),
     course: () => writeCourse(ledger, site, cookie),
     countLost: () => countLost(ledger, site, cookie),
-    /** The status of an answer, 0 when there is none. */
+    /** The status of a response, 0 when there is none. */
     status: (path: string) => statusOf(site, path),
     catalogue: () => statusOf(site, `${apiBase}/course`),
     untilReady: (isReady: boolean) =>
@@ -33,7 +32,7 @@ export async function startTargetSite(
       }),
     hasEnded: () => site.process.exitCode !== null || site.process.signalCode !== null,
     [Symbol.asyncDispose]: async () => {
-      // A process that the fault has stopped would not hear TERM.
+      // A process that the fault has stopped would not receive TERM.
       site.process.kill('SIGCONT')
       await site.end('SIGTERM')
     },

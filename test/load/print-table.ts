@@ -1,7 +1,6 @@
 import type { Pace } from '../faults/row.ts'
 import type { Finding, Row } from './row.ts'
 
-/** Proves the rows one after another and prints what was promised and what was seen. Answers how many were not kept. */
 export async function printTable(rows: Row[], scale: Pace) {
   let broken = 0
   for (const { name, load, promise, past, prove } of rows) {

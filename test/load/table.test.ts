@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { rows } from './table.ts'
 
-// What is promised of the product under load, line by line; each has to be loaded for real.
+// The promises under load, row by row; each row must be tested with real load.
 const lines = [
   ['catalogue', /10,000 courses, 100 connections/, /1\.7 times bare Fastify.*p99 50 ms/],
   ['viewers', /500 viewers paced at 4 Mbit\/s/, /none falls behind.*500 ms.*200 ms.*400 MB/],
@@ -13,7 +13,7 @@ const lines = [
   ['saturation', /5 times saturation for 60 s/, /80 % of peak goodput, normal again 5 s after/],
 ] as const
 
-test('every line of the load table has its row, in its order, with what is promised past it', () => {
+test('every row of the load table exists, in order, with its promise beyond capacity', () => {
   assert.deepEqual(
     rows.map(({ name }) => name),
     lines.map(([name]) => name),
@@ -25,8 +25,8 @@ test('every line of the load table has its row, in its order, with what is promi
   }
 })
 
-test('an operator can read which setting stands behind each limit', () => {
-  const reported = readFileSync('docs/operate.md', 'utf8')
+test('an operator finds the setting of each limit in the documents', () => {
+  const operatorGuide = readFileSync('docs/operate.md', 'utf8')
   const settings = [
     'VISITS_AT_ONCE',
     'MOST_WAIT_MS',
@@ -35,5 +35,5 @@ test('an operator can read which setting stands behind each limit', () => {
     'HASHES_WAITING',
     'BODY_SECONDS',
   ]
-  for (const setting of settings) assert.ok(reported.includes(setting), setting)
+  for (const setting of settings) assert.ok(operatorGuide.includes(setting), setting)
 })

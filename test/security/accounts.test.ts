@@ -17,15 +17,15 @@ const signUp = (changes: Record<string, string | Blob>) =>
 const whoIs = async (cookie: string) => (await target.call(calls.currentUser, { cookie })).status
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 
-let people = 0
+let users = 0
 async function makeUser() {
-  people += 1
-  const account = { email: `person${people}@school.example`, password: 'engine1843' }
+  users += 1
+  const account = { email: `person${users}@school.example`, password: 'engine1843' }
   const { json } = await signUp(account)
   return { ...account, id: (json.user as { _id: string })._id }
 }
 
-test('the same e-mail fifty times at once makes one account and one avatar', async () => {
+test('fifty concurrent sign-ups with the same e-mail create one account and one avatar', async () => {
   const once = { email: 'fifty@school.example' }
   await target.unharmed(
     async () => {
@@ -42,16 +42,16 @@ const strangeEmails = {
   'a line break': 'a@b.example\r\nBcc: c@d.example',
   commas: 'a@b.example,c@d.example',
   markup: '<img src=x onerror=alert(1)>@b.example',
-  '10,000 letters': `${'a'.repeat(10_000)}@b.example`,
-  '10,000 points': `a@${'b.'.repeat(5_000)}`,
+  '10,000 characters': `${'a'.repeat(10_000)}@b.example`,
+  '10,000 dots': `a@${'b.'.repeat(5_000)}`,
   'a quote': '"a b"@c.example',
-  'two signs': 'a@b@c.example',
-  'letters that look alike': 'аda@school.example',
+  'two at signs': 'a@b@c.example',
+  'look-alike characters': 'аda@school.example',
   'a NUL': 'a\0@b.example',
 }
 
 for (const [what, email] of Object.entries(strangeEmails)) {
-  test(`an e-mail with ${what} is a 400 at every door that takes one`, () =>
+  test(`an e-mail with ${what} is a 400 at every endpoint that takes an e-mail`, () =>
     target.unharmed(async () => {
       assert.equal((await signUp({ email })).status, 400)
       const message = { name: 'Somebody', email, message: 'Hello' }
@@ -70,8 +70,8 @@ for (const password of [
   '\0secret12',
   'a'.repeat(1_048_576),
 ]) {
-  const shown = password.length > 20 ? `${password.length} letters` : JSON.stringify(password)
-  test(`the password ${shown} is refused before it is hashed`, () =>
+  const shown = password.length > 20 ? `of ${password.length} characters` : JSON.stringify(password)
+  test(`the password ${shown} is rejected before it is hashed`, () =>
     target.unharmed(async () => {
       assert.ok([400, 413].includes((await signUp({ email: 'strange@school.example', password })).status))
       const json = passwordFields({ newPassword: password, repeatedPassword: password })
@@ -80,7 +80,7 @@ for (const password of [
     }))
 }
 
-test('names with markup, turned letters and unseen signs are kept as text or refused, and pages show them as text', () =>
+test('names with markup, direction controls or invisible characters are rejected or stored and shown as plain text', () =>
   target.unharmed(
     async () => {
       const names = [
@@ -104,14 +104,14 @@ test('names with markup, turned letters and unseen signs are kept as text or ref
     { user: 2 },
   ))
 
-test('a cookie from before signing out, a password change or a deletion opens nothing any more', async () => {
-  const person = await makeUser()
+test('a cookie from before a sign-out, a password change or a deletion is no longer valid', async () => {
+  const user = await makeUser()
   await target.unharmed(
     async () => {
       const [out, other, own] = [
-        await target.signIn(person),
-        await target.signIn(person),
-        await target.signIn(person),
+        await target.signIn(user),
+        await target.signIn(user),
+        await target.signIn(user),
       ]
       await target.call(calls.logout, { cookie: out })
       assert.equal(await whoIs(out), 401)
@@ -123,29 +123,29 @@ test('a cookie from before signing out, a password change or a deletion opens no
   )
   await target.unharmed(
     async () => {
-      const cookie = await target.signIn({ ...person, password: 'numbers1815' })
-      await target.rows.query(`delete from "user" where id = '${person.id}'`)
+      const cookie = await target.signIn({ ...user, password: 'numbers1815' })
+      await target.rows.query(`delete from "user" where id = '${user.id}'`)
       assert.equal(await whoIs(cookie), 401)
     },
     { user: -1, session: -1 },
   )
 })
 
-test('an administrator who is made a USER is one at the next call', async () => {
-  const person = await makeUser()
+test('an administrator who becomes a USER has only a USER’s rights at the next call', async () => {
+  const user = await makeUser()
   await target.unharmed(
     async () => {
-      await target.rows.query(`update "user" set role = 'ADMIN' where id = '${person.id}'`)
-      const cookie = await target.signIn(person)
+      await target.rows.query(`update "user" set role = 'ADMIN' where id = '${user.id}'`)
+      const cookie = await target.signIn(user)
       assert.equal((await target.call(calls.listUsers, { cookie })).status, 200)
-      await target.rows.query(`update "user" set role = 'USER' where id = '${person.id}'`)
+      await target.rows.query(`update "user" set role = 'USER' where id = '${user.id}'`)
       assert.equal((await target.call(calls.listUsers, { cookie })).status, 403)
     },
     { session: 1 },
   )
 })
 
-test('cookies that are tampered with, cut, doubled or huge are signed out', () =>
+test('cookies that are tampered with, cut, doubled or huge count as signed out', () =>
   target.unharmed(async () => {
     const right = target.cookies.learner
     const [, token = ''] = right.split('=')
@@ -168,7 +168,7 @@ test('cookies that are tampered with, cut, doubled or huge are signed out', () =
     assert.equal(await whoIs(right), 200)
   }))
 
-test('twenty changes of one profile at once end as one of them whole, and nobody else is changed', async () => {
+test('twenty concurrent changes of one profile leave one of them complete, and change no other user', async () => {
   await using swept = await openTarget({ SWEEP_AFTER_SECONDS: '1' })
   const colours = ['red', 'green', 'blue', 'gold']
   const avatars = await Promise.all(colours.map(pictureIn))

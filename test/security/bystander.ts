@@ -9,7 +9,7 @@ const account = { email: 'bystander@school.example', password: 'engine1843' }
 
 type Look = { name: string; status: number; look: () => Promise<HttpResponse> }
 
-/** Somebody at another address who wants to use the product meanwhile; notes how long each step took. */
+/** A user at another address who uses the product during an attack; records the time of each step. */
 export async function openBystander({ site, cookies, call }: Target, courseId: string) {
   const client = openSend(site, address)
   const registered = await client.call(calls.register, { form: signUpFields(account) })
@@ -62,11 +62,9 @@ export async function openBystander({ site, cookies, call }: Target, courseId: s
   }
 
   return {
-    /** Reads the catalogue, signs in and watches. Throws unless all of it succeeds. */
     isServed: () => take(everyTime),
-    /** Makes an account and, as an administrator, a course. */
     addsPictures: () => take(withPictures),
-    /** The median and the longest wait of each step so far. */
+    /** The median and the longest time of each step so far. */
     waits: () =>
       [...milliseconds].map(([name, all]) => {
         const sorted = all.toSorted((a, b) => a - b)

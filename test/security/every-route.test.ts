@@ -25,7 +25,7 @@ const withFiles = endpoints.filter(({ files }) => files)
 
 const asJson = { 'content-type': 'application/json' }
 
-/** Who may call it calls it, for what is there; what has no form and would take something away, for what is not. */
+/** Calls with a sufficient role; deletes get unknown ids, everything else existing ones. */
 const sendTo = (endpoint: Endpoint, parts: RequestParts) => {
   const { administrator, learner } = target.cookies
   const cookie = endpoint.access === 'administrator' ? administrator : learner
@@ -50,7 +50,7 @@ async function expectOfEach(some: Endpoint[], parts: RequestParts, statuses: num
 
 const brokenBodies = {
   'malformed JSON': '{"title":',
-  'half a string': '{"a":"',
+  'an unfinished string': '{"a":"',
   'two values': '{} {}',
   null: 'null',
   'a list': '[]',
@@ -62,11 +62,11 @@ const brokenBodies = {
   'a prototype deep inside': '{"title":{"a":[{"__proto__":{"role":"ADMIN"}}]}}',
   'a role': '{"role":"ADMIN"}',
   'an id': '{"_id":"1"}',
-  'a date of making': '{"createdAt":"2020-01-01T00:00:00.000Z"}',
+  'a creation date': '{"createdAt":"2020-01-01T00:00:00.000Z"}',
   'a lone surrogate as a field': '{"\\ud800":1}',
   'a NUL as a field': '{"\\u0000":1}',
-  '30,000 lists in each other': '['.repeat(30_000),
-  '10,000 objects in each other': `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+  '30,000 nested lists': '['.repeat(30_000),
+  '10,000 nested objects': `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
   'a number of 60,000 digits': `{"limit":${'9'.repeat(60_000)}}`,
 }
 
@@ -78,7 +78,7 @@ for (const [what, body] of Object.entries(brokenBodies)) {
 test('every call that takes JSON answers an empty body with 400', () =>
   expectOfEach(withJson, { body: '', headers: asJson }, [400]))
 
-test('100,000 brackets are over the limit of every call, which answers 413', () =>
+test('every call answers 100,000 brackets, which exceed its limit, with 413', () =>
   expectOfEach(withPayload, { body: '['.repeat(100_000), headers: asJson }, [413, 415]))
 
 for (const type of [
@@ -88,7 +88,7 @@ for (const type of [
   'application/jsonp',
   '',
 ]) {
-  test(`every call with a payload answers JSON that is sent as ${type || 'nothing'} with 415`, () =>
+  test(`every call with a payload answers JSON with the content type ${type || 'missing'} with 415`, () =>
     expectOfEach(
       withPayload,
       { body: '{"title":"a"}', headers: type ? { 'content-type': type } : {} },
@@ -96,7 +96,7 @@ for (const type of [
     ))
 }
 
-test('an unknown field is refused by its name, as JSON and in a form', async () => {
+test('an unknown field is rejected by name, in JSON and in a form', async () => {
   await target.unharmed(async () => {
     for (const endpoint of withJson) {
       const { status, json } = await sendTo(endpoint, { json: { role: 'ADMIN' } })
@@ -114,40 +114,40 @@ test('an unknown field is refused by its name, as JSON and in a form', async () 
   })
 })
 
-test('a file that no rule knows is refused, and nothing of it is kept', () =>
+test('a file in an unknown field is rejected, and nothing of it is stored', () =>
   expectOfEach(withFiles, { form: { intruder: new File(['x'.repeat(99_999)], 'x.png') } }, [400]))
 
-test('a text over its limit in a form is a 413 or a 400', () =>
+test('a form text over its limit is a 413 or a 400', () =>
   expectOfEach(withFiles, { form: { title: 'a'.repeat(65 * KB) } }, [400, 413]))
 
 const strangeIds = {
   'an absurdly long id': 'a'.repeat(5_000),
-  'a way up': '..%2f..%2fetc%2fpasswd',
+  'a path upwards': '..%2f..%2fetc%2fpasswd',
   'a NUL': '%00',
-  'a quote of SQL': "'%20or%201=1%20--",
-  'no UTF-8': '%ff%fe',
-  'an escape that is none': '%zz',
+  'an SQL quote': "'%20or%201=1%20--",
+  'invalid UTF-8': '%ff%fe',
+  'an invalid escape': '%zz',
   'a list': '1,2',
   'an operator': '[$ne]=1',
-  'a right id with a tail': `${crypto.randomUUID()}%00`,
+  'a valid id with a suffix': `${crypto.randomUUID()}%00`,
   'a star': '*',
 }
 
 for (const [what, id] of Object.entries(strangeIds)) {
-  test(`every address with ${what} as its id names nothing`, async () => {
+  test(`every address with ${what} as its id is rejected or not found`, async () => {
     const withIds = endpoints.filter(({ params }) => params)
     const params = Object.fromEntries(Object.keys(ids).map((key) => [key, id]))
     await expectOfEach(withIds, { params }, [400, 403, 404])
   })
 }
 
-test('a known query key that comes twice, as a list or as an operator is a 400', async () => {
-  const requested = endpoints.flatMap(({ query, ...endpoint }) =>
+test('a known query key that is repeated, a list or an operator is a 400', async () => {
+  const queryKeys = endpoints.flatMap(({ query, ...endpoint }) =>
     Object.keys(query?.shape ?? {}).map((key) => ({ key, endpoint })),
   )
-  assert.ok(requested.length > 5)
+  assert.ok(queryKeys.length > 5)
   await target.unharmed(async () => {
-    for (const { key, endpoint } of requested) {
+    for (const { key, endpoint } of queryKeys) {
       for (const query of [
         `${key}=1&${key}=2`,
         `${key}[]=1`,
@@ -182,7 +182,7 @@ test('every unsafe call from another site is a 403', async () => {
   })
 })
 
-test('GET and HEAD change nothing, whoever asks', async () => {
+test('GET and HEAD change nothing, with any role', async () => {
   const reads = endpoints.filter(({ address }) => address[0] === 'GET')
   await target.unharmed(async () => {
     for (const endpoint of reads) {
@@ -196,7 +196,7 @@ test('GET and HEAD change nothing, whoever asks', async () => {
   })
 })
 
-test('no other method is heard at an address, nor one that a header asks for', async () => {
+test('no other method works at an address, not even through an override header', async () => {
   await target.unharmed(async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'LOCK']) {
       const { status } = await target.send(method, `${apiBase}/user/me`, { cookie: target.cookies.learner })

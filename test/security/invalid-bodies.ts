@@ -7,7 +7,7 @@ import type { RequestParts } from './send.ts'
 type Attack = fc.Arbitrary<RequestParts>
 type Weighed = { arbitrary: Attack; weight: number }
 
-/** Everything that a promise has to refuse, made from the promise itself: a new call is attacked without a line more. */
+/** Generates everything that an endpoint must reject from its definition; new endpoints need no code here. */
 export function invalidCalls(endpoint: Endpoint): Weighed[] {
   const { body: form, files, query, params, address } = endpoint
   const body = files ? invalidForm(endpoint) : invalidJson(form?.schema ?? z.strictObject({}))
@@ -18,7 +18,7 @@ export function invalidCalls(endpoint: Endpoint): Weighed[] {
   ]
 }
 
-const signs = fc.oneof(
+const strings = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.constantFrom(
@@ -28,7 +28,7 @@ const signs = fc.oneof(
   ),
 )
 const anything = fc.oneof(
-  signs,
+  strings,
   fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
   fc.double(),
   fc.bigInt().map(String),
@@ -37,16 +37,15 @@ const anything = fc.oneof(
 const fieldsOf = (schema: z.ZodMiniType) =>
   Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
-/** Objects with some of the fields that are known and some that are not, and things that are no objects. */
 function bodies(schema: z.ZodMiniType, value: fc.Arbitrary<unknown>) {
   const known = Object.fromEntries(fieldsOf(schema).map((field) => [field, value]))
-  const unknown = fc.dictionary(signs, value, { maxKeys: 2, noNullPrototype: true })
+  const unknown = fc.dictionary(strings, value, { maxKeys: 2, noNullPrototype: true })
   return fc
     .tuple(fc.record(known, { requiredKeys: [], noNullPrototype: true }), fc.oneof(fc.constant({}), unknown))
     .map(([right, wrong]) => ({ ...right, ...wrong }))
 }
 
-/** The promise itself judges: what it would take is no attack. */
+/** The schema itself decides: a value that it accepts is no attack. */
 const rejectedBy = (schema: z.ZodMiniType) => (value: unknown) => !schema.safeParse(value).success
 
 function invalidJson(schema: z.ZodMiniType): Attack {
@@ -68,11 +67,10 @@ const wrongFiles = [
   ),
 ]
 
-/** Right fields with wrong files, wrong fields with right or wrong files, and fields that nobody knows. */
 function invalidForm({ body: form, files = {} }: Endpoint): Attack {
   const schema = form?.schema ?? z.strictObject({})
   const wrong = fc.constantFrom<string | Blob>(...wrongFiles, 'no file at all', 'upload:../../x')
-  const texts = bodies(schema, signs).filter(rejectedBy(schema))
+  const texts = bodies(schema, strings).filter(rejectedBy(schema))
   const withFile = fc.oneof(wrong, fc.constantFrom<Blob>(trueFiles.png, trueFiles.mp4, trueFiles.vtt))
   return fc
     .tuple(
@@ -83,7 +81,7 @@ function invalidForm({ body: form, files = {} }: Endpoint): Attack {
 }
 
 function invalidQuery(schema: z.ZodMiniObject): Attack {
-  const given = fc.record(Object.fromEntries(Object.keys(schema.shape).map((key) => [key, signs])), {
+  const given = fc.record(Object.fromEntries(Object.keys(schema.shape).map((key) => [key, strings])), {
     requiredKeys: [],
     noNullPrototype: true,
   })
@@ -93,10 +91,10 @@ function invalidQuery(schema: z.ZodMiniObject): Attack {
     .map((query) => ({ query: String(new URLSearchParams(query as Record<string, string>)) }))
 }
 
-/** One id in the address is none; signs that lead to another address are written as escapes. */
+/** One id in the address is invalid; characters that would lead to another address are escaped. */
 function invalidIds(params: z.ZodMiniType): Attack {
   const names = fieldsOf(params)
-  const broken = signs.filter(
+  const broken = strings.filter(
     (text) => text.isWellFormed() && encodeURIComponent(text).replaceAll('.', '') !== '',
   )
   return fc.tuple(fc.constantFrom(...names), broken).map(([name, id]) => ({

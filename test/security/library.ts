@@ -7,7 +7,6 @@ import type { Target } from './target.ts'
 type Ids = Record<'courseId' | 'lectureId' | 'captionsId' | 'messageId' | 'userId', string>
 type Named = { _id: string }
 
-/** One of everything, so that every address can name something that is there. */
 export async function makeLibrary({ call, cookies, learnerId }: Target): Promise<Ids> {
   const make = async (address: Address, parts: RequestParts) => {
     const response = await call(address, { cookie: cookies.administrator, ...parts })

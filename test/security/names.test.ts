@@ -21,7 +21,7 @@ const names = [
   '\u202Egnp.exe',
 ]
 
-test('a file may be called anything: what is kept has a name of ours', async () => {
+test('a file may have any name: the stored file has a name of our own', async () => {
   await using target = await openTarget()
   const picture = Buffer.from(await (await pictureIn('teal')).arrayBuffer())
   const text = (name: string, value: string) =>

@@ -8,12 +8,12 @@ import { until } from '../support/until.ts'
 import type { Rows, Table } from './rows.ts'
 import type { HttpResponse } from './send.ts'
 
-/** How many rows a case may add. What is not named stays. */
+/** How many rows a case may add. Tables that are not listed must not change. */
 export type Growth = Partial<Record<Table, number>>
 
 const body = z.strictObject(problemReply.shape)
 
-// A stack, a path, SQL or its driver, a package, and what belongs to somebody else.
+// A stack, a path, SQL or its driver, a package, and data of other users.
 const leaks = [
   /\n\s+at /,
   /\.(ts|js|mjs):\d+/,
@@ -24,7 +24,7 @@ const leaks = [
   new RegExp(administratorAccount.email),
 ]
 
-/** What holds for every answer, whatever was asked. `allowed` are statuses above 499 that the case is about. */
+/** Checks what holds for every response. `allowed` are statuses above 499 that the case expects. */
 export function examine(response: HttpResponse, allowed: number[] = []): HttpResponse {
   const { status, headers, text } = response
   const reported = `${status} ${text.slice(0, 500)}`
@@ -53,12 +53,11 @@ type Observed = {
   isServed: () => Promise<boolean>
 }
 
-/** Sees whether a case left its mark on the running product. */
 export function openObserver({ site, folder, rows, takeTooLong, isServed }: Observed) {
   return {
-    /** Whether no file is without its row, as after a sweep. */
+    /** Whether every file has its row, as after a sweep. */
     isTidy: async () => String(await listStored(folder)) === String(await rows.namesOfFiles()),
-    /** Runs a case and throws unless the product is afterwards as before, but for what `growth` says of its result. */
+    /** Runs a case; throws unless the product is unchanged afterwards, except for `growth`. */
     unharmed: async <T>(
       attack: () => Promise<T>,
       growth: Growth | ((result: T) => Growth) = {},
@@ -77,7 +76,7 @@ export function openObserver({ site, folder, rows, takeTooLong, isServed }: Obse
         await rows.namesOfFiles(),
         'files and the rows that own them',
       )
-      // Its answer comes a turn later than the last one of the case: by then that turn is written down.
+      // Its response comes a tick after the last one of the case, so that tick is recorded by now.
       assert.ok(await isServed(), 'the next caller is served')
       assert.deepEqual([site.process.exitCode, site.process.signalCode], [null, null], 'the process ended')
       assert.deepEqual(takeTooLong(), [], 'milliseconds of CPU time in one turn of the serving thread')
@@ -86,7 +85,6 @@ export function openObserver({ site, folder, rows, takeTooLong, isServed }: Obse
   }
 }
 
-/** The pictures and the lectures' folders that lie there, by the names that rows have for them. */
 async function listStored(folder: string) {
   const [pictures, lectures] = await Promise.all(
     ['pictures', 'lectures'].map((name) => readdir(join(folder, 'data/media', name))),

@@ -19,7 +19,7 @@ import { makeLibrary } from './library.ts'
 import { type HttpResponse, openSend, type RequestParts, type Send } from './send.ts'
 import { openTarget, type Target } from './target.ts'
 
-// Whoever holds one address and one account slows down that address and that account only.
+// An attacker with one address and one account slows down only that address and that account.
 
 const connections = 64
 const callsEach = Number(process.env.HOSTILE_BODIES ?? 0) > 0 ? 512 : 2 * connections
@@ -48,7 +48,7 @@ async function signIn() {
   return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 }
 
-/** Sends `callsEach` calls over all of the attacker's connections; the statuses and how often each came. */
+/** Sends `callsEach` calls over all of the attacker's connections. Returns the count of each status. */
 async function flood(call: (number: number) => Promise<HttpResponse>): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {}
   let number = 0
@@ -62,7 +62,6 @@ async function flood(call: (number: number) => Promise<HttpResponse>): Promise<R
   return statuses
 }
 
-/** Lets the attack run while the bystander comes again and again; at least twice, once with pictures. */
 async function withstands(attack: Promise<Record<number, number>>) {
   let isOver = false
   const ended = attack.finally(() => {
@@ -77,7 +76,7 @@ async function withstands(attack: Promise<Record<number, number>>) {
   return statuses
 }
 
-/** What fits the forms: the work behind them is what an attacker wants. */
+/** Valid requests: the attacker is after the work behind them. */
 const bodies: Record<string, (number: number) => RequestParts> = {
   [calls.register.join(' ')]: (n) => ({ form: signUpFields({ email: `made${n}@attacker.example` }) }),
   [calls.login.join(' ')]: (n) => ({ json: { email: `made${n}@attacker.example`, password: 'wrong11' } }),
@@ -95,7 +94,7 @@ const bodies: Record<string, (number: number) => RequestParts> = {
 const name = ({ address }: Endpoint) => address.join(' ')
 
 for (const { endpoint } of routes) {
-  test(`64 connections of one attacker at ${name(endpoint)} keep nobody else out`, async (t) => {
+  test(`64 connections of one attacker at ${name(endpoint)} do not lock other users out`, async (t) => {
     const parts = bodies[name(endpoint)] ?? (() => (endpoint.body ? { json: {} } : {}))
     // Signing out would end the attack.
     const own = endpoint.address === calls.logout ? '' : cookie
@@ -127,17 +126,17 @@ const addresses: Record<string, (number: number) => string> = {
   ...Object.fromEntries(Object.entries(pages).map(([page, path]) => [`the page ${page}`, () => path])),
   'a page with another query each time': (n) => `${pages.courses}?x=${n}`,
   'another search each time': (n) => `${apiBase}${calls.listCourses[1]}?q=word${n}`,
-  'an address that is nowhere': (n) => `/nowhere/${n}`,
+  'an unknown address': (n) => `/nowhere/${n}`,
   'the description of the API': () => `${apiBase}/openapi.json`,
 }
 
 for (const [what, address] of Object.entries(addresses)) {
-  test(`64 connections of one attacker at ${what} keep nobody else out`, async () => {
+  test(`64 connections of one attacker at ${what} do not lock other users out`, async () => {
     await withstands(flood((n) => attacker.send('GET', address(n), { cookie })))
   })
 }
 
-test('sign-ups whose picture takes 1.5 s each hold up nobody else, and are dropped when their client leaves', async () => {
+test('sign-ups whose picture takes 1.5 s each delay no other user, and are dropped when their client disconnects', async () => {
   const form = signUpFields({ avatar: bomb, email: 'same@attacker.example' })
   const leaving = openSend(target.site, '127.0.0.2')
   const attack = flood(() => leaving.call(calls.register, { form }))
@@ -151,7 +150,7 @@ test('sign-ups whose picture takes 1.5 s each hold up nobody else, and are dropp
   await bystander.addsPictures()
 })
 
-test('profile pictures of 40 megapixels keep no administrator from making a course', async () => {
+test('profile pictures of 40 megapixels do not prevent an administrator from creating a course', async () => {
   const form = profileFields({ avatar: await hugePng() })
   const statuses = await withstands(
     flood(() => attacker.call(calls.updateUser, { params: ids, cookie, form })),
@@ -159,7 +158,7 @@ test('profile pictures of 40 megapixels keep no administrator from making a cour
   assert.ok((statuses[429] ?? 0) > 0, JSON.stringify(statuses))
 })
 
-test('one person with many sessions is one viewer', async () => {
+test('one user with many sessions is one viewer', async () => {
   const cookies = await Promise.all(Array.from({ length: 32 }, signIn))
   const { json } = await attacker.call(calls.listLectures, { cookie, params: ids })
   const [first] = json.lectures as { lecture: { secure_url: string } }[]
@@ -174,7 +173,7 @@ test('one person with many sessions is one viewer', async () => {
   )
 })
 
-test('forms that drip, bodies that never come and silent connections take nobody else’s room', async () => {
+test('slow forms, bodies that never arrive and idle connections do not use up other users’ capacity', async () => {
   const { hostname, port } = new URL(target.site.address)
   const heads = [
     `POST ${apiBase}/user/register HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 999999\r\n\r\n--b\r\n`,

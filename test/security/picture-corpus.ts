@@ -7,7 +7,6 @@ const svg = (content: string, attributes = 'viewBox="0 0 100 100"', before = '')
   `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`
 const levels = (count: number) => Array.from({ length: count }, (_, level) => level)
 
-/** Each level names the one below ten times. */
 const laughs = `<!DOCTYPE svg [<!ENTITY l0 "ha">${levels(9)
   .map((level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`)
   .join('')}]>`
@@ -26,20 +25,20 @@ const filter = (effects: string, size = 'x="0" y="0" width="100%" height="100%"'
     'width="6000" height="6000"',
   )
 
-/** SVG that costs far more than its bytes. */
+/** SVG that costs far more than its size suggests. */
 const svgBombs: Record<string, string> = {
-  'entities that laugh': svg('<text y="50">&l9;</text>', undefined, laughs),
+  'a billion laughs': svg('<text y="50">&l9;</text>', undefined, laughs),
   'one long entity a thousand times': svg(
     `<text y="50">${'&a;'.repeat(1_000)}</text>`,
     undefined,
     `<!DOCTYPE svg [<!ENTITY a "${'a'.repeat(90_000)}">]>`,
   ),
-  '100,000 groups in each other': svg(`${'<g>'.repeat(100_000)}${'</g>'.repeat(100_000)}`),
-  '2,000 see-through groups in each other': svg(
+  '100,000 nested groups': svg(`${'<g>'.repeat(100_000)}${'</g>'.repeat(100_000)}`),
+  '2,000 see-through nested groups': svg(
     `${'<g opacity=".9">'.repeat(200)}<rect width="6000" height="6000"/>${'</g>'.repeat(200)}`,
     'width="6000" height="6000"',
   ),
-  'references that multiply': svg(`<rect id="u0" width="1" height="1"/>${references}<use href="#u12"/>`),
+  'nested references': svg(`<rect id="u0" width="1" height="1"/>${references}<use href="#u12"/>`),
   'a reference to itself': svg('<g id="a"><use href="#a"/></g><use href="#a"/>'),
   'patterns in patterns': svg(
     `<pattern id="p0" width="1" height="1" patternUnits="userSpaceOnUse"><rect width="1" height="1"/></pattern>${patterns}<rect width="100" height="100" fill="url(#p8)"/>`,
@@ -66,8 +65,8 @@ const svgBombs: Record<string, string> = {
   'a negative size': svg('<rect width="1" height="1"/>', 'width="-1" height="NaN"'),
 }
 
-/** SVG that looks elsewhere or brings a script: drawn without it, or refused. */
-const svgStrangers = (secret: string): Record<string, string> => ({
+/** SVG that loads other resources or contains a script: rendered without them, or rejected. */
+const foreignSvg = (secret: string): Record<string, string> => ({
   'a script and events': svg(
     '<script>alert(1)</script><rect onclick="alert(1)" width="9" height="9"/>',
     'viewBox="0 0 9 9" onload="alert(1)"',
@@ -113,7 +112,6 @@ const chunk = (type: string, content: Buffer) => {
   return Buffer.concat([length, named, check])
 }
 
-/** A PNG that says it has this size; `content` is what its chunks hold. */
 function png(width: number, height: number, ...content: Buffer[]) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
@@ -137,8 +135,8 @@ async function rasters(): Promise<Record<string, Buffer>> {
     '2 thousand million pixels on either side': png(2 ** 31 - 1, 2 ** 31 - 1, chunk('IDAT', packed(MB))),
     'no pixel at all': png(0, 0, chunk('IDAT', packed(1))),
     'one pixel by 100,000': await flat(1, 100_000).png().toBuffer(),
-    'less content than it says': png(5_000, 5_000, chunk('IDAT', packed(100))),
-    'far more content than it says': png(8, 8, chunk('IDAT', hundredMegabytes)),
+    'less content than its header says': png(5_000, 5_000, chunk('IDAT', packed(100))),
+    'far more content than its header says': png(8, 8, chunk('IDAT', hundredMegabytes)),
     'a text of a hundred megabytes': png(
       8,
       8,
@@ -161,22 +159,22 @@ async function rasters(): Promise<Record<string, Buffer>> {
   }
 }
 
-/** The frame header's lines (ITU-T T.81 §B.2.2). */
+/** Sets the number of lines in the frame header (ITU-T T.81 §B.2.2). */
 function withLines(jpeg: Buffer, lines: number) {
   const copy = Buffer.from(jpeg)
   copy.writeUInt16BE(lines, copy.findIndex((byte, at) => byte === 0xff && copy[at + 1] === 0xc2) + 5)
   return copy
 }
 
-/** A stranger names what is not its own: files, addresses, scripts. */
-export type HostilePicture = { what: string; file: File; isStranger?: boolean }
+/** `isForeign` marks pictures that refer to foreign resources: files, addresses, scripts. */
+export type HostilePicture = { what: string; file: File; isForeign?: boolean }
 
-/** Pictures that are bombs, lies or strangers. `secret` is the path of a file that nobody may read. */
+/** `secret` is the path of a private file, which some of the pictures name. */
 export async function makeHostilePictures(secret: string): Promise<HostilePicture[]> {
   const asSvg = ([what, text]: [string, string]) => ({ what, file: new File([text], 'x.svg') })
   return [
     ...Object.entries(svgBombs).map(asSvg),
-    ...Object.entries(svgStrangers(secret)).map((stranger) => ({ ...asSvg(stranger), isStranger: true })),
+    ...Object.entries(foreignSvg(secret)).map((entry) => ({ ...asSvg(entry), isForeign: true })),
     ...Object.entries(await rasters()).map(([what, bytes]) => ({
       what,
       file: new File([new Uint8Array(bytes)], 'x.png'),
@@ -186,7 +184,7 @@ export async function makeHostilePictures(secret: string): Promise<HostilePictur
       file: spoofed(kind, 'x.png', 'image/png'),
     })),
     { what: 'HTML under .svg', file: spoofed('html', 'x.svg', 'image/svg+xml') },
-    { what: 'no byte at all', file: new File([], 'x.png') },
-    { what: 'a tail behind a PNG', file: new File([trueFiles.png, '<script>alert(1)</script>'], 'x.png') },
+    { what: 'an empty file', file: new File([], 'x.png') },
+    { what: 'a PNG with an appendix', file: new File([trueFiles.png, '<script>alert(1)</script>'], 'x.png') },
   ]
 }

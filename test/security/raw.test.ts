@@ -11,16 +11,15 @@ before(async () => {
 })
 after(() => target[Symbol.asyncDispose]())
 
-/** Sends bytes as they are, and answers what came back until the connection was closed. */
-async function speak(bytes: string | Buffer) {
+async function exchange(bytes: string | Buffer) {
   const { hostname, port } = new URL(target.site.address)
   const socket = connect(Number(port), hostname)
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', () => {})
   socket.write(bytes)
   await new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  const output = Buffer.concat(chunks).toString('utf8')
-  const [head = '', text = ''] = output.split('\r\n\r\n')
+  const received = Buffer.concat(chunks).toString('utf8')
+  const [head = '', text = ''] = received.split('\r\n\r\n')
   const [line = '', ...lines] = head.split('\r\n')
   const headers = Object.fromEntries(
     lines.map((each) => [each.split(': ')[0]?.toLowerCase(), each.slice(each.indexOf(': ') + 2)]),
@@ -41,12 +40,12 @@ const broken: Record<string, [bytes: string, statuses: number[]]> = {
   'three thousand headers': [`GET / HTTP/1.1\r\nHost: a\r\n${'X: yyyy\r\n'.repeat(3_000)}\r\n`, [431]],
   'an address over 20 KB': [`GET /${'a'.repeat(21_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, [414, 431]],
   'two lengths': [login('Content-Length: 1\r\nContent-Length: 2', '{}'), [400]],
-  'two lengths in one line': [login('Content-Length: 2, 3', '{}'), [400]],
-  'a length that is none': [login('Content-Length: -1', '{}'), [400]],
+  'two lengths in one header': [login('Content-Length: 2, 3', '{}'), [400]],
+  'an invalid length': [login('Content-Length: -1', '{}'), [400]],
   'a length with a plus': [login('Content-Length: +2', '{}'), [400]],
-  'a length in base sixteen': [login('Content-Length: 0x2', '{}'), [400]],
+  'a hexadecimal length': [login('Content-Length: 0x2', '{}'), [400]],
   'a length beside chunks': [login('Content-Length: 5\r\nTransfer-Encoding: chunked', '0\r\n\r\n'), [400]],
-  'chunks by another name': [login('Transfer-Encoding: xchunked', '0\r\n\r\n'), [400]],
+  'an unknown transfer coding': [login('Transfer-Encoding: xchunked', '0\r\n\r\n'), [400]],
   'chunks that are not the last coding': [login('Transfer-Encoding: chunked, identity', '0\r\n\r\n'), [400]],
   'bad chunks': [login('Transfer-Encoding: chunked', 'zz\r\n{}\r\n0\r\n\r\n'), [400]],
   'a chunk of a negative size': [login('Transfer-Encoding: chunked', '-1\r\n{}\r\n'), [400]],
@@ -60,31 +59,31 @@ const broken: Record<string, [bytes: string, statuses: number[]]> = {
   'a NUL in a header': ['GET / HTTP/1.1\r\nHost: a\0b\r\n\r\n', [400]],
   'no host': ['GET / HTTP/1.1\r\n\r\n', [400]],
   'two hosts': ['GET / HTTP/1.1\r\nHost: a\r\nHost: evil.example\r\n\r\n', [400]],
-  'a method that nobody knows': ['HACK / HTTP/1.1\r\nHost: a\r\n\r\n', [400]],
-  'a version that nobody knows': ['GET / HTTP/9.9\r\nHost: a\r\n\r\n', [400]],
-  'TLS where none is spoken': ['\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', [400]],
+  'an unknown method': ['HACK / HTTP/1.1\r\nHost: a\r\n\r\n', [400]],
+  'an unknown version': ['GET / HTTP/9.9\r\nHost: a\r\n\r\n', [400]],
+  'TLS on a plain connection': ['\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', [400]],
   'HTTP/2 without an upgrade': ['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
   'no HTTP at all': ['hello\r\n\r\n', [400]],
 }
 
 for (const [what, [bytes, statuses]] of Object.entries(broken)) {
-  test(`${what}: refused in the one error body, and the connection is closed`, () =>
+  test(`${what}: rejected with the standard error body, and the connection is closed`, () =>
     target.unharmed(async () => {
-      const { status } = examine(await speak(Buffer.from(bytes, 'latin1')))
+      const { status } = examine(await exchange(Buffer.from(bytes, 'latin1')))
       assert.ok(statuses.includes(status), String(status))
     }))
 }
 
-test('what is smuggled behind a body is never taken for a request', () =>
+test('bytes smuggled behind a body are never treated as a request', () =>
   target.unharmed(async () => {
     const smuggled = `DELETE ${apiBase}/course/${crypto.randomUUID()} HTTP/1.1\r\nHost: a\r\n\r\n`
-    const { text } = await speak(
+    const { text } = await exchange(
       login('Content-Length: 6\r\nTransfer-Encoding: chunked', `0\r\n\r\n${smuggled}`),
     )
     assert.equal(text.match(/"success"/g)?.length, 1)
   }))
 
-test('a stranger’s host, forwarded or not, changes no link', () =>
+test('a foreign host name, forwarded or not, changes no link', () =>
   target.unharmed(async () => {
     for (const lines of [
       'Host: evil.example',
@@ -92,7 +91,7 @@ test('a stranger’s host, forwarded or not, changes no link', () =>
       'Host: a\r\nX-Original-URL: /admin/dashboard\r\nX-Rewrite-URL: /admin/dashboard',
     ]) {
       for (const path of ['/courses', '/sitemap.xml', '/robots.txt', `${apiBase}/course`]) {
-        const response = await speak(`GET ${path} HTTP/1.1\r\n${lines}\r\nConnection: close\r\n\r\n`)
+        const response = await exchange(`GET ${path} HTTP/1.1\r\n${lines}\r\nConnection: close\r\n\r\n`)
         assert.equal(response.status, 200, path)
         assert.ok(!JSON.stringify(response).includes('evil.example'), `${path} ${lines}`)
       }
@@ -106,7 +105,7 @@ const named = 'Content-Disposition: form-data; name="fullName"'
 
 const brokenForms: Record<string, [type: string, body: string]> = {
   'without a boundary': ['multipart/form-data', part(named)],
-  'with a boundary of a thousand letters': [
+  'with a boundary of a thousand characters': [
     `multipart/form-data; boundary=${'b'.repeat(1_000)}`,
     part(named),
   ],
@@ -134,8 +133,8 @@ const brokenForms: Record<string, [type: string, body: string]> = {
 }
 
 for (const [what, [type, body]] of Object.entries(brokenForms)) {
-  test(`a form ${what} is a 400, and nothing of it is kept`, () =>
+  test(`a form ${what} is a 400, and nothing of it is stored`, () =>
     target.unharmed(async () => {
-      assert.equal(examine(await speak(form(type, body))).status, 400)
+      assert.equal(examine(await exchange(form(type, body))).status, 400)
     }))
 }

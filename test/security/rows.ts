@@ -17,13 +17,11 @@ export type Table = (typeof tables)[number]
 
 export type Rows = AsyncDisposable & {
   query(statement: string): Promise<Record<string, unknown>[]>
-  /** How many rows each table has. Counted tries are left out: every case makes some. */
+  /** The number of rows of each table, without counted attempts, which every case adds. */
   count(): Promise<Record<Table, number>>
-  /** What rows call their pictures and their videos' folders. */
   namesOfFiles(): Promise<string[]>
 }
 
-/** Looks past the product into its database. */
 export async function openRows(dataFolder: string, postgresAddress: string | undefined): Promise<Rows> {
   const { query, close } = postgresAddress ? await openPostgres(postgresAddress) : openSqlite(dataFolder)
   return {
@@ -43,7 +41,7 @@ export async function openRows(dataFolder: string, postgresAddress: string | und
       const owned = await query(
         'select avatar_picture as name from "user" where avatar_picture is not null union select thumbnail_picture from course union select video_file from lecture',
       )
-      // A lecture's row names the file in its folder.
+      // A lecture's row names the file inside its folder.
       return owned.map(({ name }) => String(name).split('/')[0] ?? '').sort()
     },
     [Symbol.asyncDispose]: close,

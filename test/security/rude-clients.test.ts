@@ -26,7 +26,6 @@ before(async () => {
 })
 after(() => target[Symbol.asyncDispose]())
 
-/** A connection that says `bytes` and keeps what comes back. */
 async function open(bytes: string | Buffer) {
   const { hostname, port } = new URL(target.site.address)
   const socket = connect(Number(port), hostname)
@@ -54,10 +53,9 @@ const sendAll = (some: { socket: Socket }[], bytes: string) => {
   for (const { socket } of some) if (socket.writable) socket.write(bytes)
 }
 
-/** Somebody else is served while all of them stand there. */
 const isServed = async () => (await target.call(calls.listCourses)).status === 200
 
-test('three hundred bodies that do not arrive are closed with 408, and everybody else is served meanwhile', async () => {
+test('three hundred bodies that do not arrive are closed with 408, and other clients are served meanwhile', async () => {
   const before = descriptors()
   await target.unharmed(async () => {
     const slow = await opened(crowd, (n) =>
@@ -74,7 +72,7 @@ test('three hundred bodies that do not arrive are closed with 408, and everybody
   await until('the descriptors are given back', () => descriptors() <= before + 5)
 })
 
-test('uploads of files that drip are given up, and nothing of them is kept', async () => {
+test('file uploads that send too slowly are aborted, and nothing of them is stored', async () => {
   const { administrator } = target.cookies
   const part = '--b\r\nContent-Disposition: form-data; name="lecture"; filename="a.mp4"\r\n\r\n'
   await target.unharmed(async () => {
@@ -93,7 +91,7 @@ test('uploads of files that drip are given up, and nothing of them is kept', asy
   })
 })
 
-test('clients that leave in the middle of an upload, at any point, leave no row, file or descriptor', async () => {
+test('clients that disconnect at any point of an upload leave no row, file or descriptor', async () => {
   const { administrator } = target.cookies
   const before = descriptors()
   const form = Buffer.concat([
@@ -121,7 +119,7 @@ test('clients that leave in the middle of an upload, at any point, leave no row,
   await until('the descriptors are given back', () => descriptors() <= before + 5)
 })
 
-test('half-closed, silent and babbling connections harm nobody', async () => {
+test('half-closed, idle and nonsense connections do no harm', async () => {
   await target.unharmed(async () => {
     const rude = await opened(crowd, (n) =>
       open(['', 'GET / HT', '\r\n\r\n\r\n', '\0'.repeat(999)][n % 4] ?? ''),
@@ -139,7 +137,7 @@ test('half-closed, silent and babbling connections harm nobody', async () => {
   })
 })
 
-test('headers that come byte by byte are closed with 408 once their time is over', async () => {
+test('headers that arrive byte by byte are closed with 408 after their time limit', async () => {
   await target.unharmed(async () => {
     const slow = await opened(crowd, () => open('GET / HTTP/1.1\r\nHost: a\r\n'))
     let drops = 0
@@ -152,14 +150,14 @@ test('headers that come byte by byte are closed with 408 once their time is over
     } finally {
       clearInterval(dripping)
     }
-    // Counted in what they sent, not by the clock; Node's own patience would last for three hundred.
+    // Counted in drops, not in time; Node's own time limit would allow three hundred.
     assert.ok(drops < 150, `${drops} drops`)
     for (const { received } of slow) assert.match(received.text, /^HTTP\/1\.1 408 /)
   })
 })
 
-test('readers that do not read cost less than a megabyte each, and are hung up on', async () => {
-  // Larger than what the system itself takes in for a reader.
+test('readers that do not read cost less than a megabyte each, and are disconnected', async () => {
+  // Larger than what the operating system buffers for a reader.
   const lecture = new File([noiseVideo(16 * MB)], 'lecture.mp4')
   const { json } = await target.call(calls.addLecture, {
     params: { courseId },
@@ -173,7 +171,7 @@ test('readers that do not read cost less than a megabyte each, and are hung up o
     await using memory = watchMemory(target.site.process)
     const before = Math.max(...memory.samples())
     const readers: Socket[] = []
-    // In waves: three hundred downloads that begin at once are a load, which the benchmarks measure.
+    // In waves: three hundred downloads that start at once are a load test, which the benchmarks do.
     while (readers.length < crowd) {
       const wave = await opened(50, () => open(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`))
       readers.push(...wave.map(({ socket }) => socket.pause()))
@@ -189,7 +187,7 @@ test('readers that do not read cost less than a megabyte each, and are hung up o
   })
 })
 
-test('fifty requests in one breath are all answered, on each of twenty connections', async () => {
+test('fifty pipelined requests are all answered, on each of twenty connections', async () => {
   const before = descriptors()
   await target.unharmed(async () => {
     const piped = await opened(20, () => open('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(50)))
@@ -201,7 +199,7 @@ test('fifty requests in one breath are all answered, on each of twenty connectio
   await until('the descriptors are given back', () => descriptors() <= before + 5)
 })
 
-/** What the system takes in for a reader is taken in: the process reads its file no further. */
+/** Waits until the buffers of the operating system are full: the process stops reading its file. */
 async function untilNothingIsRead() {
   const path = `/proc/${target.site.process.pid}/io`
   let before = ''

@@ -37,7 +37,6 @@ function leaveOut() {
   return true
 }
 
-/** The lines of the table whose feature does not stand yet. */
 function waiting() {
   const table = readFileSync('docs/hostile.md', 'utf8')
   return [...table.matchAll(/^\| (\d+) \| (.+?) \|.*?(waits for [^|<]+?)\s*(?:<br>.*)?\|$/gm)].map(

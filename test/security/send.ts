@@ -12,13 +12,13 @@ export type HttpResponse = {
 
 export type RequestParts = {
   params?: Record<string, string>
-  /** As it stands behind the question mark. */
+  /** The raw query string, without the question mark. */
   query?: string
   cookie?: string
   headers?: Record<string, string>
   json?: unknown
   form?: Record<string, string | Blob>
-  /** Bytes as they are, with a type in `headers`. */
+  /** Raw bytes; their type goes into `headers`. */
   body?: string | Buffer
 }
 
@@ -26,7 +26,7 @@ export type Send = ReturnType<typeof openSend>
 
 const atOnce = 64
 
-/** A client without manners, at an address of the loopback range: any method, header and byte that HTTP can carry. */
+/** A client at an address of the loopback range that can send any method, header and byte of HTTP. */
 export function openSend({ address }: Pick<Site, 'address'>, localAddress = '127.0.0.1') {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce, localAddress })
 
@@ -46,7 +46,7 @@ export function openSend({ address }: Pick<Site, 'address'>, localAddress = '127
 
   return {
     send,
-    /** One of the promised calls. Ids go into the address as they are. */
+    /** Calls an endpoint. Ids go into the address without escaping. */
     call: ([method, path]: Address, parts: RequestParts = {}) => {
       const named = path.replace(/:(\w+)/g, (_, name: string) => parts.params?.[name] ?? crypto.randomUUID())
       return send(method, `${apiBase}${named}${parts.query ? `?${parts.query}` : ''}`, parts)

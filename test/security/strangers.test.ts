@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => target[Symbol.asyncDispose]())
 
-test('what stands behind a guard is shut to a visitor, a signed-out cookie and a learner', async () => {
+test('guarded endpoints are closed to a visitor, a signed-out cookie and a learner', async () => {
   const guarded = routes.map(({ endpoint }) => endpoint).filter(({ access }) => access !== 'everyone')
   assert.ok(guarded.length > 15)
   await target.unharmed(async () => {
@@ -69,7 +69,7 @@ const secrets = [
   ],
 ]
 
-test('nothing of the machine, the code, backups or measurements is shown to a stranger', () =>
+test('visitors see nothing of the machine, the code, backups or metrics', () =>
   target.unharmed(async () => {
     for (const path of secrets) {
       const { status, text } = await target.send('GET', path)
@@ -78,7 +78,7 @@ test('nothing of the machine, the code, backups or measurements is shown to a st
     }
   }))
 
-test('no file of the web leads to its source', () =>
+test('no web file links to its source', () =>
   target.unharmed(async () => {
     const { text } = await target.send('GET', pages.courses)
     const files = [...text.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path)
@@ -89,7 +89,7 @@ test('no file of the web leads to its source', () =>
     }
   }))
 
-test('no address of a page makes it lead elsewhere: nothing of it is written into a link', () =>
+test('no query makes a page redirect, and nothing of it is written into a link', () =>
   target.unharmed(async () => {
     for (const next of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://evil.example']) {
       const query = ['next', 'from', 'redirect', 'returnTo'].map(
@@ -103,14 +103,14 @@ test('no address of a page makes it lead elsewhere: nothing of it is written int
     }
   }))
 
-test('health tells that it is so, and nothing more', () =>
+test('the health checks report only success', () =>
   target.unharmed(async () => {
     for (const path of ['/healthz', '/readyz']) {
       assert.equal((await target.send('GET', path)).text, '{"success":true}')
     }
   }))
 
-test('a lecture opens with its own true signature only', () =>
+test('a lecture opens only with its own valid signature', () =>
   target.unharmed(async () => {
     const { json } = await target.call(calls.listLectures, { params: ids, cookie: target.cookies.learner })
     const [first] = json.lectures as Lecture[]
@@ -146,7 +146,7 @@ test('a lecture opens with its own true signature only', () =>
     }
   }))
 
-test('ranges without end, sense or number are a 416 or the whole file, and never more', () =>
+test('ranges without end, order or number are a 416 or the whole file, and never more', () =>
   target.unharmed(async () => {
     const { json } = await target.call(calls.listLectures, { params: ids, cookie: target.cookies.learner })
     const address = (json.lectures as Lecture[])[0]?.lecture.secure_url ?? ''
@@ -174,12 +174,12 @@ const searches = {
   'a filter of 10 KB': 'a'.repeat(10_240),
   'an open quote': '"',
   stars: '*'.repeat(200),
-  'marks upon marks': `a${'\u0301'.repeat(199)}`,
-  'signs that grow': 'ﷺ'.repeat(200),
+  'stacked accents': `a${'\u0301'.repeat(199)}`,
+  'characters that expand': 'ﷺ'.repeat(200),
 }
 
 for (const [what, q] of Object.entries(searches)) {
-  test(`the catalogue is asked for ${what}: an answer or a 400, never a failure`, () =>
+  test(`a search of the catalogue for ${what} is an answer or a 400, never a failure`, () =>
     target.unharmed(async () => {
       for (const key of ['q', 'category']) {
         const { status } = await target.call(calls.listCourses, { query: `${key}=${encodeURIComponent(q)}` })
@@ -190,7 +190,7 @@ for (const [what, q] of Object.entries(searches)) {
     }))
 }
 
-test('a lecture whose file is gone is a 404 and an alarm in the log, never a short body', async () => {
+test('a lecture whose file is gone is a 404 and an error in the log, never a short body', async () => {
   await using broken = await openTarget()
   const { courseId } = await makeLibrary(broken)
   let logged = ''
@@ -204,10 +204,10 @@ test('a lecture whose file is gone is a 404 and an alarm in the log, never a sho
   const address = (json.lectures as Lecture[])[0]?.lecture.secure_url ?? ''
   await rm(join(broken.folder, 'data/media/lectures'), { recursive: true })
   assert.equal((await broken.send('GET', address)).status, 404)
-  await until('somebody is told', () => logged.includes('a file of the library is gone'))
+  await until('the error is logged', () => logged.includes('a file of the library is gone'))
 })
 
-test('on a disk below its low-water mark a form with a file is a 507 before it is read, everything else goes on', async () => {
+test('on a disk below its low-water mark a form with a file is a 507 before it is read; everything else works', async () => {
   await using full = await openTarget()
   const { courseId } = await makeLibrary(full)
   await full.site.end('SIGTERM')

@@ -7,7 +7,7 @@ import { invalidCalls } from './invalid-bodies.ts'
 import { makeLibrary } from './library.ts'
 import { openTarget, type Target } from './target.ts'
 
-// `npm run hostile` asks for more, and for others each time; a failure prints the seed that repeats it.
+// `npm run hostile` sends more calls, different each time; a failure prints the seed that repeats it.
 const bodiesEach = Number(process.env.HOSTILE_BODIES ?? 100)
 const seed = process.env.HOSTILE_BODIES ? Date.now() : 57
 
@@ -25,12 +25,12 @@ const isSwept = (endpoint: Endpoint) => invalidCalls(endpoint).length > 0
 
 for (const { endpoint } of routes) {
   if (!isSwept(endpoint)) continue
-  test(`${endpoint.address.join(' ')} refuses ${bodiesEach} generated calls that break its promise`, async () => {
+  test(`${endpoint.address.join(' ')} rejects ${bodiesEach} generated invalid calls`, async () => {
     await target.unharmed(() => sweep(endpoint))
   })
 }
 
-test('every call that takes anything at all is swept', () => {
+test('every endpoint with any input is covered', () => {
   const swept = routes.filter(({ endpoint }) => isSwept(endpoint))
   assert.ok(swept.length >= 30)
   for (const { endpoint } of routes) {
@@ -45,7 +45,6 @@ async function sweep(endpoint: Endpoint) {
   const property = fc.asyncProperty(fc.oneof(...invalidCalls(endpoint)), async (parts) => {
     const given = {
       ...parts,
-      // What has no form and would take something away is asked of what is not there.
       params: { ...(endpoint.body || endpoint.files ? ids : {}), ...parts.params },
       ...(endpoint.access !== 'everyone' && { cookie }),
     }

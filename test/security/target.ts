@@ -13,7 +13,6 @@ import { openSend, type RequestParts } from './send.ts'
 
 export type Target = Awaited<ReturnType<typeof openTarget>>
 
-/** The running product, somebody of each kind, and the observer of what a case does to it. */
 export async function openTarget(environment: Record<string, string> = {}) {
   await using opened = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'lectern-hostile-'))
@@ -22,8 +21,8 @@ export async function openTarget(environment: Record<string, string> = {}) {
   await mkdir(temporary)
   const database = await openTestDatabase()
   opened.defer(database.drop)
-  const turns = readLongTicks(join(folder, 'long-turns'))
-  const settings = { RATE_LIMITS: 'off', ...turns.environment, ...database.environment, ...environment }
+  const ticks = readLongTicks(join(folder, 'long-ticks'))
+  const settings = { RATE_LIMITS: 'off', ...ticks.environment, ...database.environment, ...environment }
   const site = opened.use(await startSite(folder, { TMPDIR: temporary, ...settings }))
   const rows = opened.use(await openRows(join(folder, 'data'), database.environment.DATABASE_URL))
   const client = opened.use(openSend(site))
@@ -38,10 +37,10 @@ export async function openTarget(environment: Record<string, string> = {}) {
   const registered = examine(await call(calls.register, { form: learner }))
   const cookies = { administrator: await signIn(administratorAccount), learner: await signIn(learner) }
   const isServed = async () => (await send('GET', '/healthz')).status === 200
-  const observer = openObserver({ site, folder, rows, takeTooLong: turns.takeTooLong, isServed })
-  // What is loaded and compiled at its first use is nobody's attack.
+  const observer = openObserver({ site, folder, rows, takeTooLong: ticks.takeTooLong, isServed })
+  // Code that is loaded and compiled at first use must not count against the attack.
   for (const path of ['/', '/courses', '/healthz', '/api/v1/openapi.json']) await send('GET', path)
-  turns.takeTooLong()
+  ticks.takeTooLong()
 
   const closing = opened.move()
   return {
@@ -53,7 +52,7 @@ export async function openTarget(environment: Record<string, string> = {}) {
     cookies,
     signIn,
     learnerId: (registered.json.user as { _id: string })._id,
-    /** A promised call whose answer has to be a decent one, whatever was asked. */
+    /** Calls an endpoint and checks that the response is well-formed, whatever was sent. */
     call: async (address: Parameters<typeof call>[0], parts?: RequestParts, allowed?: number[]) =>
       examine(await call(address, parts), allowed),
     ...observer,

@@ -1,26 +1,26 @@
-// Loaded into the attacked process before its own code: writes down every turn of the serving thread that took long.
+// Loaded into the attacked process before its own code: records every long tick of the serving thread.
 import { appendFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
-import { worthWritingMs } from './long-ticks.ts'
+import { minRecordedMs } from './long-ticks.ts'
 
-const { LONG_TURNS: path } = process.env
+const { LONG_TICKS: path } = process.env
 const isServing = isMainThread && process.argv[1]?.endsWith('main.ts')
 
 if (path && isServing) watch(path)
 
-/** An immediate runs once in each turn, behind the waiting and its callbacks; without a reference it makes none by itself. */
+/** An immediate runs once per tick, after I/O; unreferenced, it causes no ticks itself. */
 function watch(file: string) {
   let before = cpuMs()
-  const look = () => {
+  const check = () => {
     const now = cpuMs()
-    if (now - before > worthWritingMs) appendFileSync(file, `${Math.round(now - before)}\n`)
+    if (now - before > minRecordedMs) appendFileSync(file, `${Math.round(now - before)}\n`)
     before = now
-    setImmediate(look).unref()
+    setImmediate(check).unref()
   }
-  look()
+  check()
 }
 
-/** Of this thread alone: what other programs and threads do meanwhile does not count. */
+/** Of this thread alone, so that other programs and threads do not count. */
 function cpuMs() {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000

@@ -13,7 +13,7 @@ const worker = new URL('../../server/video/worker/video-worker.ts', import.meta.
 const patience = { stallMs: 60_000, totalMs: 60_000, maxMemoryBytes: 700 * MB }
 const absurd = [0, 1, 0x7fffffff, 0x80000000, 0xffffffff]
 
-/** Every box whose numbers a reader might believe (ISO/IEC 14496-12 §8), and how many numbers each holds. */
+/** Every box whose numbers a reader might trust (ISO/IEC 14496-12 §8), and how many numbers each holds. */
 const boxes = {
   mvhd: 6,
   tkhd: 6,
@@ -40,7 +40,6 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true }))
 
-/** One copy for each number of each box, in turn with each absurd value. */
 function withAbsurdNumbers(film: Buffer) {
   const made: Record<string, Buffer> = {}
   for (const [type, numbers] of Object.entries(boxes)) {
@@ -59,7 +58,6 @@ function withAbsurdNumbers(film: Buffer) {
   return made
 }
 
-/** Samples that are said to lie in another file, and lists of files behind a true beginning. */
 function withOtherFiles(film: Buffer) {
   const reference = Buffer.from(film)
   reference[reference.indexOf('url \0') + 7] = 0
@@ -72,7 +70,7 @@ function withOtherFiles(film: Buffer) {
   }
 }
 
-/** Every eighth of the first bytes of an MKV, where its numbers of variable size stand, made as large as can be. */
+/** Overwrites four of every eight bytes at the start of an MKV, where its variable-size numbers are. */
 const withNoise = (mkv: Buffer) =>
   Object.fromEntries(
     Array.from({ length: 40 }, (_, n) => {
@@ -88,43 +86,43 @@ const orderOf = (what: string, path: string) =>
     source: { path, mediaType: what.includes('MKV') ? 'video/x-matroska' : 'video/mp4' },
   }) as const
 
-test('every absurd number in a video is a sentence or a film, within time and memory, from one child', async (t) => {
+test('every absurd number in a video is rejected or prepared, within time and memory limits, by one child', async (t) => {
   await using child = startVideoChild()
-  const output = { read: 0, refused: 0 }
+  const outcomes = { read: 0, refused: 0 }
   assert.ok(Object.keys(films).length > 90)
   for (const [what, bytes] of Object.entries(films)) {
     const path = join(folder, 'film')
     await writeFile(path, bytes)
     const outcome = await child.send(orderOf(what, path), patience).catch((error: Error) => error)
     if (outcome instanceof Error) assert.ok(outcome instanceof RejectedVideo, `${what}: ${outcome}`)
-    output[outcome instanceof Error ? 'refused' : 'read'] += 1
+    outcomes[outcome instanceof Error ? 'refused' : 'read'] += 1
     assert.ok(child.isAlive(), what)
   }
-  t.diagnostic(JSON.stringify(output))
-  assert.ok(output.read > 0 && output.refused > 0)
+  t.diagnostic(JSON.stringify(outcomes))
+  assert.ok(outcomes.read > 0 && outcomes.refused > 0)
 })
 
-// Each may be done before its memory has been looked at.
+// Each order may finish before its memory is measured.
 const maxOrders = 500
 
-test('a child that takes more memory than it may is ended, and the order is lost', async () => {
+test('a child that exceeds its memory limit is ended, and its order is lost', async () => {
   await using child = startVideoChild()
   const path = join(folder, 'film')
   await writeFile(path, films['samples in another file'] ?? '')
-  const asking = async () => {
+  const sendOrders = async () => {
     for (let orders = 0; orders < maxOrders; orders += 1)
       await child
         .send(orderOf('a film', path), { ...patience, maxMemoryBytes: 10 * MB })
-        .catch(requestContinuously)
+        .catch(ignoreRejection)
   }
-  await assert.rejects(asking, (error) => error instanceof LostChild && /memory/.test(error.message))
+  await assert.rejects(sendOrders, (error) => error instanceof LostChild && /memory/.test(error.message))
 })
 
-function requestContinuously(error: Error) {
+function ignoreRejection(error: Error) {
   if (!(error instanceof RejectedVideo)) throw error
 }
 
-test('no video makes the child open another file, write one or reach an address', {
+test('no video makes the child open another file, write one or connect to an address', {
   skip: !hasStrace && 'no strace',
 }, async () => {
   const named = Object.entries(films).filter(([what]) => /file|playlist|manifest/.test(what))

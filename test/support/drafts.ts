@@ -1,6 +1,6 @@
 import { trueFiles } from './files.ts'
 
-/** Valid forms; a test names only what matters to it. */
+/** Valid forms; a test gives only the fields that matter to it. */
 export const signUpFields = (changes: Record<string, string | Blob> = {}) => ({
   fullName: 'Ada Lovelace',
   email: 'ada@school.example',

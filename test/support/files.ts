@@ -6,11 +6,11 @@ const sample = (name: string) => new URL(`../../samples/${name}`, import.meta.ur
 const flat = (width: number, height: number, background = '#4338ca') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** A picture in a colour of its own: equal ones would share a file. */
+/** A picture in its own colour; identical pictures would share a file. */
 export const pictureIn = async (colour: string) =>
   new File([await flat(32, 18, colour).png().toBuffer()], 'picture.png', { type: 'image/png' })
 
-/** The smallest true file of each kind. */
+/** The smallest real file of each type. */
 export const trueFiles = {
   png: new File([await flat(32, 18).png().toBuffer()], 'picture.png', { type: 'image/png' }),
   jpg: new File([await flat(32, 18).jpeg().toBuffer()], 'picture.jpg', { type: 'image/jpeg' }),
@@ -25,7 +25,7 @@ export const trueFiles = {
   webm: new File([readFileSync(sample('web-development-3.webm'))], 'lecture.webm', { type: 'video/webm' }),
 }
 
-/** Files that say they are something else. */
+/** Files whose content is not what their name says. */
 export const spoofedFiles = {
   html: '<!doctype html><script>alert(1)</script>',
   elf: '\x7fELF\x02\x01\x01\x00',

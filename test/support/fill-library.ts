@@ -5,14 +5,12 @@ import type { TestApp } from './open-test-app.ts'
 
 type Changes = Record<string, string | Blob>
 
-/** A course made through the front door. */
 export async function makeCourse(site: TestApp, session: string, changes: Changes = {}): Promise<Course> {
   const response = await site.call('createCourse', { form: courseFields(changes), session })
   if (response.statusCode !== 201) throw new Error(response.body)
   return response.json().course
 }
 
-/** A lecture added through the front door, with the address of its video. */
 export async function makeLecture(
   site: TestApp,
   session: string,
@@ -25,5 +23,4 @@ export async function makeLecture(
   return response.json().course.lectures.at(-1)
 }
 
-/** The status that a public or signed address answers with. */
 export const statusOf = async ({ app }: TestApp, address: string) => (await app.inject(address)).statusCode

@@ -1,7 +1,6 @@
-// Node leaves an empty file name out; a browser whose file field was left empty sends filename="".
+// Node leaves out an empty file name; a browser sends filename="" for an empty file field.
 const noName = 'nothing-was-chosen'
 
-/** A form as a browser sends it. */
 export async function asMultipart(fields: Record<string, string | Blob>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {

@@ -22,7 +22,7 @@ type Input = {
   headers?: Record<string, string>
 }
 
-/** The application on a fresh library in a folder of its own, with a clock that a test can move. */
+/** The application on a fresh library in its own folder, with a clock that a test can move. */
 export async function openTestApp(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'))
   const database =
@@ -34,7 +34,7 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     LOG_LEVEL: 'silent',
     LOW_DISK_MB: '0',
     PREPARE_VIDEO: 'off',
-    // No test depends on how fast this machine is.
+    // Tests do not depend on the speed of this machine.
     MOST_WAIT_MS: '60000',
   }
   const settings = readSettings({ ...basics, ...database.environment, ...environment })
@@ -46,22 +46,21 @@ export async function openTestApp(environment: Record<string, string> = {}) {
   )
   const app = await buildApp(ctx)
   if (settings.prepareVideo) ctx.jobs.begin()
-  let people = 0
+  let users = 0
 
   return {
     app,
     ctx,
     clock,
-    /** How long somebody was made to wait, in milliseconds; nobody really waits. */
+    /** The delays in milliseconds that the application imposed; the tests do not really wait. */
     pauses,
-    /** Makes one of the promised calls, as curl would. */
     call: async (name: CallName, input: Input = {}) => app.inject(await request(name, input)),
-    /** A signed-in person of this role; answers the session's token. */
+    /** Inserts a user with this role and opens a session. Returns the session's token. */
     signIn: async (role: Role) => {
-      people += 1
+      users += 1
       const draft = {
-        full_name: `${role} number ${people}`,
-        email: `${role.toLowerCase()}${people}@school.example`,
+        full_name: `${role} number ${users}`,
+        email: `${role.toLowerCase()}${users}@school.example`,
         password_hash: 'never asked',
         role,
         avatar_picture: null,
@@ -72,7 +71,6 @@ export async function openTestApp(environment: Record<string, string> = {}) {
       })
       return openSession(ctx.db, user.id, clock.now, settings.sessionDays)
     },
-    /** Somebody who signed up and signed in through the front door. */
     makeAccount: async (changes: Record<string, string | Blob> = {}) => {
       const form = signUpFields(changes)
       const registered = await app.inject(await request('register', { form }))
@@ -81,7 +79,7 @@ export async function openTestApp(environment: Record<string, string> = {}) {
       const session = response.cookies[0]?.value ?? ''
       return { session, user: registered.json().user as User, password }
     },
-    /** Every file that the media folder holds, and what is still in the room for arriving files. */
+    /** The names of all files in the media folder, incoming files included. */
     storedFiles: async () => {
       const files = await listFiles(join(settings.dataFolder, 'media'))
       return files.filter((name) => name !== 'library-id')
@@ -97,7 +95,7 @@ export async function openTestApp(environment: Record<string, string> = {}) {
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
-/** The names of all files below a folder; one that is taken away meanwhile is looked for anew. */
+/** The names of all files below a folder; starts again when a file disappears meanwhile. */
 async function listFiles(folder: string): Promise<string[]> {
   try {
     const all = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { openTestApp } from './open-test-app.ts'
 import { tusClient } from './tus-client.ts'
 
-/** The application behind a real port, and an administrator who uploads. */
 export async function openUploadSite(environment?: Record<string, string>) {
   const site = await openTestApp(environment)
   const address = await listenTo(site.app)
@@ -16,14 +15,13 @@ export async function openUploadSite(environment?: Record<string, string>) {
     session,
     cookie,
     client: tusClient(address, cookie),
-    /** The ids of the uploads that are there. */
     listStored: () => readdirSync(site.ctx.files.pathOf('uploads')),
   }
 }
 
 export const cookieOf = (session: string) => `lectern_session=${session}`
 
-/** Opens a port for what only a real connection shows; answers the address. */
+/** Listens on a real port, for tests that need a real connection. Returns the address. */
 export async function listenTo(app: FastifyInstance): Promise<string> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -7,7 +7,7 @@ import { changeCatalogue } from '../../server/features/course/catalogue-row-stor
 
 const rowsAtOnce = 500
 
-/** Puts `count` courses into a library, past its doors: 'Course 0' first. Their pictures are not there. */
+/** Inserts `count` courses directly into the database, 'Course 0' first. Their picture files do not exist. */
 export async function seedCourses(db: Database, count: number) {
   const rows = Array.from({ length: count }, (_, number) => ({
     id: randomUUIDv7(),
@@ -32,7 +32,7 @@ export async function seedCourses(db: Database, count: number) {
   return rows
 }
 
-/** The same for the library in a site's folder, beside the process that serves it. */
+/** The same for the SQLite library in a site's folder, while its server runs. */
 export async function seedFolder(folder: string, count: number) {
   const db = await openSqlite(join(folder, 'data', 'lectern.sqlite'))
   await seedCourses(db, count)

@@ -10,30 +10,30 @@ const [startTimeoutMs, endTimeoutMs] = [90_000, 60_000]
 
 export const administratorAccount = { email: 'head@school.example', password: 'blackboard1' }
 
-/** The product as a process of its own, reached by its address. Disposing of it ends it in order. */
+/** The product in its own process. Disposing of it ends it gracefully. */
 export type Site = AsyncDisposable & {
   address: string
   process: ChildProcess
-  /** Sends a signal and waits for the end; answers the exit code, null when a signal ended it. */
+  /** Sends a signal and waits for the exit. Resolves with the exit code, or null when a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
 /**
- * Starts the product on `folder`, empty of samples, and waits until it says its address. Throws what it said instead.
- * `through` is a command that becomes it, such as prlimit with its options.
+ * Starts the product without samples; throws with its output when it prints no address. `through` is a
+ * command that runs it, such as prlimit with its options.
  */
 export async function startSite(
   folder: string,
   environment: Record<string, string> = {},
   through: string[] = [],
 ): Promise<Site> {
-  const [program = '', ...words] = [...through, join(root, 'node_modules/.bin/node'), 'server/main.ts']
-  const server = spawn(program, words, {
+  const [program = '', ...parameters] = [...through, join(root, 'node_modules/.bin/node'), 'server/main.ts']
+  const server = spawn(program, parameters, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
-      // As `npm start` says it.
+      // As `npm start` does.
       NODE_OPTIONS: startOptions,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/lectern'),
       DATA_DIR: join(folder, 'data'),
@@ -41,7 +41,7 @@ export async function startSite(
       SAMPLE_COURSES: 'off',
       LOG_LEVEL: 'error',
       LOW_DISK_MB: '0',
-      // No test depends on how fast this machine is.
+      // Tests do not depend on the speed of this machine.
       MOST_WAIT_MS: '60000',
       PREPARE_VIDEO: 'off',
       ADMIN_EMAIL: administratorAccount.email,
@@ -50,11 +50,11 @@ export async function startSite(
     },
   })
   const exited = once(server, 'exit') as Promise<[number | null]>
-  // Whoever starts it and ends first must not leave it behind.
+  // A test process that exits first must not leave the server behind.
   const endToo = () => server.kill('SIGKILL')
   process.once('exit', endToo)
   void exited.then(() => process.off('exit', endToo))
-  /** What hangs is killed, so that whoever waits for it hears of it. */
+  /** Kills a process that hangs, so that the wait for it ends with an error. */
   const within = async <T>(ms: number, waiting: Promise<T>) => {
     const late = setTimeout(() => server.kill('SIGKILL'), ms)
     return await waiting.finally(() => clearTimeout(late))

@@ -8,11 +8,9 @@ const endpoint = apiBase + resumableUploads
 type Headers = Record<string, string>
 type HttpResponse = { status: number; headers: globalThis.Headers; json: Record<string, unknown> }
 
-/** An MP4 as far as its first bytes tell; what follows is noise. */
 export const noiseVideo = (bytes = 3 * MB) =>
   Buffer.concat([Buffer.from('\0\0\0\x10ftypisom\0\0\0\0', 'latin1'), randomBytes(bytes)])
 
-/** A person who uploads in the tus protocol, with the cookie of their session, request by request. */
 export function tusClient(address: string, cookie: string, more: Headers = {}) {
   const basics = { cookie, 'tus-resumable': '1.0.0', ...more }
   const send = async (
@@ -34,7 +32,7 @@ export function tusClient(address: string, cookie: string, more: Headers = {}) {
     'upload-offset': String(offset),
   })
 
-  /** A PATCH that announces `length` bytes and sends what it is given. */
+  /** Starts a PATCH that announces `length` bytes; the body is sent with `write`. */
   const start = (path: string, offset: number, length: number) => {
     const headers = { ...basics, ...asBytes(offset), 'content-length': length }
     const outgoing = httpRequest(address + path, { method: 'PATCH', headers })
@@ -45,7 +43,7 @@ export function tusClient(address: string, cookie: string, more: Headers = {}) {
     })
     return {
       write: (bytes: Buffer) => new Promise<void>((resolve) => outgoing.write(bytes, () => resolve())),
-      /** The status; undefined when the connection ended without an answer. */
+      /** The status; undefined when the connection ended without a response. */
       response,
       hangUp: () => {
         outgoing.destroy()
@@ -70,7 +68,7 @@ export function tusClient(address: string, cookie: string, more: Headers = {}) {
     remove: (path: string) => send('DELETE', path),
     send,
     start,
-    /** Announces all of `body`, sends its first `bytes`, and hangs up once they have left this process. */
+    /** Announces all of `body`, sends its first `bytes`, and disconnects once they have left this process. */
     cutOff: async (path: string, offset: number, body: Buffer, bytes: number) => {
       const running = start(path, offset, body.length)
       await running.write(body.subarray(0, bytes))

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const timeoutMs = 90_000
 
-/** Asks again and again until the thing is so; throws what was asked for when it never is. */
+/** Polls until `isSo` holds; throws an error that names `what` when it never does. */
 export async function until(what: string, isSo: () => Promise<boolean> | boolean) {
   const giveUp = Date.now() + timeoutMs
   while (!(await isSo())) {

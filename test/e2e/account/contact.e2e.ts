@@ -8,7 +8,9 @@ import { expect, test } from '../people.ts'
 const sending = { url: '**/api/v1/post', method: 'POST' }
 const typed = { Name: 'Mary Somerville', Email: 'mary@school.example', Message: 'When do the stars begin?' }
 
-test('a visitor writes by the rules, and the form is cleared once it is sent', async ({ visitor: page }) => {
+test('the contact form checks a visitor’s message by the rules and is cleared after sending', async ({
+  visitor: page,
+}) => {
   await page.goto(pages.contact)
   expect(await page.locator('form').evaluate((form: HTMLFormElement) => form.noValidate)).toBe(true)
   const send = page.getByRole('button', { name: 'Send message' })
@@ -36,7 +38,7 @@ test('a visitor writes by the rules, and the form is cleared once it is sent', a
 test.describe('a message that fails', () => {
   test.use({ expectedErrors: /429 \(Too Many|500 \(Internal/ })
 
-  test('says why, and keeps what was typed', async ({ visitor: page }) => {
+  test('shows the reason and leaves the form filled in', async ({ visitor: page }) => {
     await page.goto(pages.contact)
     await fill(page)
     for (const [status, body, message] of [

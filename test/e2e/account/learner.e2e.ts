@@ -10,9 +10,7 @@ import { expect, fillLogin, logIn, people, sample, test } from '../people.ts'
 
 const newPassword = 'numbers1815'
 
-test('a learner’s profile tells who they are, and there is no subscription to cancel', async ({
-  learner: page,
-}) => {
+test('a learner’s profile shows their details and an inactive subscription', async ({ learner: page }) => {
   await page.goto(pages.profile)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Lovelace')
   const facts = page.locator('dl')
@@ -30,7 +28,7 @@ test('a learner’s profile tells who they are, and there is no subscription to 
   await expect(page).toHaveURL(pages.profile)
 })
 
-test('an administrator’s active subscription is labelled ADMIN and is not to be cancelled', async ({
+test('an administrator’s subscription is labelled ADMIN and cannot be cancelled', async ({
   administrator: page,
 }) => {
   await page.goto(pages.profile)
@@ -39,7 +37,7 @@ test('an administrator’s active subscription is labelled ADMIN and is not to b
   await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toHaveCount(0)
 })
 
-test('a learner changes name and avatar, by the rules', async ({ learner: page }) => {
+test('a learner changes name and avatar by the rules of the form', async ({ learner: page }) => {
   await page.goto(pages.editProfile)
   const save = page.getByRole('button', { name: 'Save profile' })
   const name = page.getByLabel('Full name')
@@ -69,17 +67,17 @@ test('a learner changes name and avatar, by the rules', async ({ learner: page }
   expect(stored).toMatchObject({ fullName: 'Ada King', role: 'USER' })
 })
 
-test.describe('what the server refuses', () => {
+test.describe('requests that the server rejects', () => {
   test.use({ expectedErrors: /400 \(Bad Request\)|401 \(Unauthorized\)|409 \(Conflict\)/ })
 
-  test('a subscription that is not there cannot be cancelled', async ({ learner: page }) => {
+  test('a learner without a subscription cannot cancel one', async ({ learner: page }) => {
     await page.goto(pages.profile)
     await page.getByRole('button', { name: 'Cancel Subscription' }).click()
     await expect(notice(page, 'There is no subscription to cancel')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeEnabled()
   })
 
-  test('a changed password ends the other sessions and opens the door from then on', async ({
+  test('a changed password ends the other sessions and is required from then on', async ({
     learner: page,
     site,
     browser,
@@ -153,7 +151,7 @@ test('a learner watches a course and switches between its lectures', async ({ le
     await expect(page.getByRole('button', { name })).toHaveCount(0)
 })
 
-test('an administrator’s pages are denied to a learner, who goes back', async ({ learner: page }) => {
+test('a learner who opens an administrator’s page sees 403 and can go back', async ({ learner: page }) => {
   for (const address of [pages.createCourse, pages.addLecture, pages.editCourse, pages.dashboard]) {
     await page.goto(pages.profile)
     await page.goto(address)

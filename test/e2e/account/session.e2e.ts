@@ -17,7 +17,7 @@ const leaving = { url: '**/api/v1/user/logout', method: 'POST' }
 
 const remembered = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
-test('the browser remembers who signed in under three keys, and leaving takes all of it', async ({
+test('the browser stores who signed in under three keys, and logging out clears the storage', async ({
   learner: page,
 }) => {
   const stored = await remembered(page)
@@ -53,7 +53,7 @@ test('the browser remembers who signed in under three keys, and leaving takes al
   await expect(page).toHaveURL(pages.login)
 })
 
-test('who one is, is asked at the start only of a browser that remembers somebody', async ({
+test('the current user is requested at start only if the browser remembers a sign-in', async ({
   visitor: page,
   site,
 }) => {
@@ -83,7 +83,10 @@ test('who one is, is asked at the start only of a browser that remembers somebod
   await expect(page).toHaveURL(pages.login)
 })
 
-test('a role that the server changed is taken over at the next start', async ({ learner: page, site }) => {
+test('a role that changed on the server takes effect when the page is opened again', async ({
+  learner: page,
+  site,
+}) => {
   await inLibrary(site.folder, (db) =>
     db
       .updateTable('user')
@@ -96,14 +99,14 @@ test('a role that the server changed is taken over at the next start', async ({ 
   await expect((await openMenu(page)).getByRole('link', { name: 'Create Courses' })).toBeVisible()
 })
 
-test('a failed sign-in forgets who was there', async ({ learner: page }) => {
+test('a failed sign-in clears the remembered user', async ({ learner: page }) => {
   await page.goto(pages.login)
   await fillLogin(page, { ...people.learner, password: 'guessing1' })
   await expect(notice(page, serverMessages.loginWrong)).toBeVisible()
   expect(await remembered(page)).toEqual({})
 })
 
-test('a session that died leads to the login page, which brings back to where one was', async ({
+test('an ended session leads to the login page, which leads back to the page before', async ({
   administrator: page,
   site,
 }) => {
@@ -128,7 +131,7 @@ test('a session that died leads to the login page, which brings back to where on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin DashBoard')
 })
 
-test('a form cut short by the end of a session is as it was after signing in, for its person only', async ({
+test('a form interrupted by the end of a session is restored after signing in, but only for the same user', async ({
   administrator: page,
   site,
 }) => {
@@ -163,7 +166,7 @@ test('a form cut short by the end of a session is as it was after signing in, fo
   await expect(page.getByRole('article').getByRole('heading')).toHaveText('My title')
 })
 
-test('another tab that signs out changes the menu of this one', async ({ learner: page }) => {
+test('logging out in another tab changes the menu of this one', async ({ learner: page }) => {
   await page.goto(pages.about)
   const menu = await openMenu(page)
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()

@@ -7,7 +7,6 @@ import { expect, people, sample, signUp, test } from '../people.ts'
 
 const register = { url: '**/api/v1/user/register', method: 'POST' }
 
-/** What is typed wrongly, the field that says so, and its sentence. */
 const rules = [
   ['Full name', 'Ada', 'Name should be atleast of 5 charcters'],
   ['Email', 'ada', 'Invalid email id'],
@@ -19,7 +18,7 @@ const rules = [
 
 test.use({ expectedErrors: /409 \(Conflict\)|500 \(Internal/ })
 
-test('each rule of signing up is told in its own words, above and at the field', async ({
+test('each rule of signing up shows its own message, above the form and at the field', async ({
   visitor: page,
 }) => {
   await page.goto(pages.signup)
@@ -61,7 +60,7 @@ test('each rule of signing up is told in its own words, above and at the field',
   await expect(page).toHaveURL(pages.signup)
 })
 
-test('a newcomer gets an account, unless the e-mail has one, and signs in with it', async ({
+test('a new user signs up, unless the e-mail already has an account, and signs in', async ({
   visitor: page,
   site,
 }) => {
@@ -92,7 +91,7 @@ test('a newcomer gets an account, unless the e-mail has one, and signs in with i
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('signing in wants e-mail and password', async ({ visitor: page }) => {
+test('signing in requires e-mail and password', async ({ visitor: page }) => {
   await page.goto(pages.login)
   const send = page.getByRole('button', { name: 'Login' })
   expect(await page.locator('form').evaluate((form: HTMLFormElement) => form.noValidate)).toBe(true)

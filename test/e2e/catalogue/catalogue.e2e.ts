@@ -9,7 +9,7 @@ import { expect, test } from '../people.ts'
 
 const long = 'A sentence that goes on and on, because there is so much to be said. '.repeat(8).trim()
 
-test('search, category and order stand in the address, survive a reload, and change without a word', async ({
+test('search, category and order are in the address, survive a reload, and change without a notification', async ({
   visitor: page,
   site,
 }) => {
@@ -22,13 +22,13 @@ test('search, category and order stand in the address, survive a reload, and cha
   await expect(notice(page, messages.coursesLoaded)).toBeVisible()
   await expect(notices(page)).toHaveCount(0)
 
-  const output: string[] = []
-  await page.exposeFunction('say', (text: string) => output.push(text))
+  const announced: string[] = []
+  await page.exposeFunction('announce', (text: string) => announced.push(text))
   await page.evaluate(() => {
     const watched = document.querySelector('[data-rht-toaster]')
     if (!watched) throw new Error('nothing to watch')
-    const print = Reflect.get(window, 'say') as (text: string) => void
-    new MutationObserver(() => print(watched.textContent ?? '')).observe(watched, {
+    const announce = Reflect.get(window, 'announce') as (text: string) => void
+    new MutationObserver(() => announce(watched.textContent ?? '')).observe(watched, {
       childList: true,
       subtree: true,
     })
@@ -41,11 +41,11 @@ test('search, category and order stand in the address, survive a reload, and cha
   await page.getByLabel('Category').selectOption('Sport')
   await expect(page).toHaveURL(`${pages.courses}?q=sea&category=Sport&sort=oldest`)
   await expect(page.getByText('2 courses')).toBeVisible()
-  expect(output).toEqual([])
+  expect(announced).toEqual([])
   await (await openMenu(page)).getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL(pages.contact)
   await page.goBack()
-  await expect.poll(() => output.length, 'opening the page is not silent').toBeGreaterThan(0)
+  await expect.poll(() => announced.length, 'opening the page is not silent').toBeGreaterThan(0)
   await expect(page).toHaveURL(`${pages.courses}?q=sea&category=Sport&sort=oldest`)
 
   await page.reload()
@@ -62,7 +62,7 @@ test('search, category and order stand in the address, survive a reload, and cha
   await expect(page.getByLabel('Search the courses')).toHaveValue('')
 })
 
-test('a card clips title and description to two lines, and counts the lectures in both spellings', async ({
+test('a card clips title and description to two lines and shows the number of lectures in both spellings', async ({
   visitor: page,
   site,
 }) => {
@@ -89,7 +89,7 @@ test('a card clips title and description to two lines, and counts the lectures i
 test.describe('many courses', () => {
   test.use({ expectedErrors: /404 \(Not Found\)/ })
 
-  test('stand where they stood when one comes back from a description', async ({ visitor: page, site }) => {
+  test('scroll back to where they were after a visit to a description', async ({ visitor: page, site }) => {
     await seedFolder(site.folder, 60)
     await page.goto(`${pages.courses}?sort=oldest`)
     const cards = page.getByRole('article')
@@ -108,7 +108,7 @@ test.describe('many courses', () => {
   })
 })
 
-test('the open pages show what they hold without a script, and a script takes them over without a complaint', async ({
+test('public pages show their content without scripts, and hydrate without an error', async ({
   visitor: page,
   site,
   browser,

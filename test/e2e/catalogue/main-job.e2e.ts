@@ -2,7 +2,7 @@ import { pages } from '../../../contract/addresses.ts'
 import { expect, logIn, people, sample, test } from '../people.ts'
 import { playsPastOneSecond } from '../player.ts'
 
-test('an administrator makes a course with two lectures, a newcomer signs up and watches both', async ({
+test('an administrator creates a course with two lectures; a new user signs up and watches both', async ({
   administrator: page,
 }) => {
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -29,7 +29,7 @@ test('an administrator makes a course with two lectures, a newcomer signs up and
     await page.getByLabel('Title').fill(title)
     await page.getByLabel('Description').fill(`All about ${title.toLowerCase()}.`)
     await page.getByRole('button', { name: 'Add lecture' }).click()
-    // The notification of the lecture before may still stand.
+    // The notification of the previous lecture may still be visible.
     await expect(page.getByText('lecture add successfully').last()).toBeVisible()
     await expect(page).toHaveURL(pages.lectures)
   }
@@ -68,7 +68,7 @@ test('an administrator makes a course with two lectures, a newcomer signs up and
 test.describe('the sample courses', () => {
   test.use({ environment: { SAMPLE_COURSES: 'on' } })
 
-  test('stand in a new library, and every one plays', async ({ learner: page }) => {
+  test('are in a new library, and each one plays', async ({ learner: page }) => {
     await page.goto(pages.courses)
     const cards = page.getByRole('article')
     await expect(cards).toHaveCount(5)
@@ -81,7 +81,7 @@ test.describe('the sample courses', () => {
   })
 })
 
-test('the login page brings back to the page that asked for it', async ({ visitor: page }) => {
+test('the login page leads back to the page that required it', async ({ visitor: page }) => {
   await page.goto(pages.createCourse)
   await expect(page).toHaveURL(pages.login)
   await page.getByLabel('Email').fill(people.administrator.email)
@@ -90,7 +90,7 @@ test('the login page brings back to the page that asked for it', async ({ visito
   await expect(page).toHaveURL(pages.createCourse)
 })
 
-test('a learner is denied an administrator’s page', async ({ learner: page }) => {
+test('a learner who opens an administrator’s page is denied', async ({ learner: page }) => {
   await page.goto(pages.createCourse)
   await expect(page).toHaveURL(pages.denied)
   await expect(page.getByRole('heading', { name: '403 Access Denied' })).toBeVisible()
@@ -98,10 +98,10 @@ test('a learner is denied an administrator’s page', async ({ learner: page }) 
   await expect(page).toHaveURL(pages.home)
 })
 
-test.describe('a page that is not there', () => {
+test.describe('an unknown address', () => {
   test.use({ expectedErrors: /404 \(Not Found\)/ })
 
-  test('says so, with the status of it', async ({ visitor: page }) => {
+  test('shows the 404 page with status 404', async ({ visitor: page }) => {
     const response = await page.goto('/no/such/page')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: '404 Page not found ...' })).toBeVisible()
@@ -111,7 +111,7 @@ test.describe('a page that is not there', () => {
 test.describe('a wrong password', () => {
   test.use({ expectedErrors: /401 \(Unauthorized\)/ })
 
-  test('is told, and forgets who was signed in', async ({ learner: page }) => {
+  test('shows a message and clears the remembered user', async ({ learner: page }) => {
     await page.goto(pages.login)
     await page.getByLabel('Email').fill(people.learner.email)
     await page.getByLabel('Password', { exact: true }).fill('guessing1')

@@ -4,7 +4,7 @@ import { expect, test } from '../people.ts'
 
 test.use({ expectedErrors: /404 \(Not Found\)/ })
 
-test('five thousand courses: two pages by themselves, more on demand, the footer in reach', async ({
+test('of five thousand courses two pages load by themselves and more on demand, and the footer stays in reach', async ({
   visitor: page,
   site,
 }) => {

@@ -15,7 +15,10 @@ const guarded = [
   pages.changePassword,
 ]
 
-test('a visitor finds a course, reads about it and is asked to sign in', async ({ visitor: page, site }) => {
+test('a visitor finds a course, reads its description and is sent to the login page to watch it', async ({
+  visitor: page,
+  site,
+}) => {
   await makeCourse(site.address, {}, [{}, { title: 'The clove hitch' }])
   await page.goto(pages.home)
   await page.getByRole('button', { name: 'Contact Us' }).click()
@@ -56,7 +59,7 @@ test('a visitor finds a course, reads about it and is asked to sign in', async (
 test.describe('the address of a description', () => {
   test.use({ expectedErrors: /404 \(Not Found\)/ })
 
-  test('names its course; without one, or with one that is gone, it leads to the catalogue', async ({
+  test('names its course; without a course, or with a deleted one, it leads to the catalogue', async ({
     visitor: page,
     site,
   }) => {
@@ -94,7 +97,7 @@ test('the link of a course is copied, or shown where copying is not allowed', as
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(address)
 })
 
-test('every page that needs a person leads a visitor to the login page, which leads to sign-up and back', async ({
+test('every page that requires a user leads a visitor to the login page, which links to sign-up and back', async ({
   visitor: page,
 }) => {
   for (const address of guarded) {
@@ -108,7 +111,7 @@ test('every page that needs a person leads a visitor to the login page, which le
   await expect(page).toHaveURL(pages.login)
 })
 
-test('the about page tells the mission, and its five slides are turned in every way', async ({
+test('the about page shows the mission, and its five slides can be changed in every way', async ({
   visitor: page,
 }) => {
   await page.goto(pages.about)

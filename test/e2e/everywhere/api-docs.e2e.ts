@@ -3,7 +3,7 @@ import { expect, test } from '../people.ts'
 const host = 'courses.school.example'
 
 test.use({
-  // The site goes by another name here; whatever else is said fails the journey below.
+  // The site has another host name here; any other error fails the test below.
   expectedErrors: new RegExp(`a request to http://${host}:`),
   launchOptions: async ({ launchOptions }, use) => {
     const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${host} 127.0.0.1`]
@@ -11,7 +11,7 @@ test.use({
   },
 })
 
-test('the page of the API is there over plain http on any name, under our own policy', async ({
+test('the API page works over plain http on any host name, under our own policy', async ({
   visitor: page,
   site,
 }) => {
@@ -29,7 +29,7 @@ test('the page of the API is there over plain http on any name, under our own po
   expect(complaints).toEqual([])
 })
 
-test('a picture that is opened by itself has its icon', async ({ visitor: page }) => {
+test('a picture opened in its own tab has the site’s icon', async ({ visitor: page }) => {
   const response = await page.request.get('/favicon.ico')
   expect(response.status()).toBe(200)
   expect(response.headers()['content-type']).toBe('image/svg+xml')

@@ -5,7 +5,7 @@ import { makeCourse } from '../library.ts'
 import { notice } from '../notifications.ts'
 import { expect, people, sample, signUp, test } from '../people.ts'
 
-test('a learner signs in, opens a course and watches its second lecture by keyboard alone', async ({
+test('a learner signs in, opens a course and watches its second lecture with the keyboard alone', async ({
   visitor: page,
   site,
 }) => {
@@ -59,10 +59,10 @@ test('a learner signs in, opens a course and watches its second lecture by keybo
   await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime)).toBeGreaterThan(0.2)
 })
 
-test('an administrator makes a course, deletes it and takes that back by keyboard alone', async ({
+test('an administrator creates a course, deletes it and undoes that with the keyboard alone', async ({
   administrator: page,
 }) => {
-  // Listening takes the browser a moment: it begins before the page does.
+  // Registered before the page loads, because the browser needs a moment to turn interception on.
   page.on('filechooser', (chooser) => chooser.setFiles(sample('python.png')))
   await page.goto(pages.createCourse)
   await press(page, page.getByRole('button', { name: 'Create course' }))
@@ -99,7 +99,7 @@ async function press(page: Page, control: Locator) {
   await page.keyboard.press('Enter')
 }
 
-/** Goes on with Tab until the focus stands there; no page of this test has more than 60 stops. */
+/** Presses Tab until the control has the focus; no page of this test has more than 60 stops. */
 async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeVisible()
   for (let stop = 0; stop < 60; stop += 1) {

@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme })
 
     for (const width of [wide, phone]) {
-      test(`every page is usable for everybody and has its own name, at ${width} pixels`, async ({
+      test(`every page is accessible and has a title of its own, at ${width} pixels`, async ({
         administrator: page,
         site,
       }) => {
@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
     }
 
-    test('the menu is usable for everybody, and gives the focus back', async ({ visitor: page, site }) => {
+    test('the menu is accessible and returns the focus', async ({ visitor: page, site }) => {
       await makeCourse(site.address)
       await page.goto(pages.courses)
       await expect(page.getByRole('article')).toHaveCount(1)
@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(opener).toBeFocused()
     })
 
-    test('Undo can be read beside what was deleted', async ({ administrator: page, site }) => {
+    test('Undo is readable next to the name of what was deleted', async ({ administrator: page, site }) => {
       await makeCourse(site.address)
       for (const width of [wide, narrow]) {
         await page.setViewportSize({ width, height: 720 })
@@ -64,7 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the menu offers what one may do, in the order of the specification', async ({
+test('the menu offers what each role may do, in the order of the specification', async ({
   visitor: page,
   site,
 }) => {
@@ -85,7 +85,9 @@ test('the menu offers what one may do, in the order of the specification', async
   await offers([...open, 'Admin DashBoard', 'Create Courses', ...last])
 })
 
-test('the footer is a tenth of the window, with four links that lead nowhere', async ({ visitor: page }) => {
+test('the footer is a tenth of the window high, with four links without a destination', async ({
+  visitor: page,
+}) => {
   for (const height of [600, 900, 1400]) {
     await page.setViewportSize({ width: 1280, height })
     await page.goto(pages.home)
@@ -100,7 +102,6 @@ test('the footer is a tenth of the window, with four links that lead nowhere', a
   }
 })
 
-/** A library with something on every page, and the addresses of all of them. */
 async function everyPage(address: string) {
   const { _id } = await makeCourse(address, {}, [{}, { title: 'The clove hitch' }])
   await makeCourse(address, { title: longWord, description: longWord, createdBy: longWord.slice(0, 80) })
@@ -138,7 +139,7 @@ async function staysInside(page: Page, where: string) {
   expect.soft(overflow, `${where} scrolls sideways`).toBe(0)
 }
 
-/** Colours in mid-fade have other contrasts than those a person reads. */
+/** Waits for animations: contrast in mid-fade differs from what a user reads. */
 async function quiet(page: Page) {
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))

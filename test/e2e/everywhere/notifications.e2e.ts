@@ -7,10 +7,10 @@ import { expect, test } from '../people.ts'
 
 const sending = { url: '**/api/v1/post', method: 'POST' }
 
-// A notification fades when its time is over and leaves the page a second later.
+// A notification fades at the end of its time and leaves the page a second later.
 const fadingMs = 1_100
 
-test('a success stands for 2 seconds, an error for 4, what is loading until it is done', async ({
+test('a success is visible for 2 seconds, an error for 4, a loading notification until it is done', async ({
   visitor: page,
 }) => {
   await page.clock.install()
@@ -34,7 +34,7 @@ test('a success stands for 2 seconds, an error for 4, what is loading until it i
   await standsFor(page, messages.messageSent, 2_000)
 })
 
-test('at most 20 notifications stand at once', async ({ visitor: page }) => {
+test('at most 20 notifications are visible at once', async ({ visitor: page }) => {
   await page.clock.install()
   await page.goto(pages.login)
   const send = page.getByRole('button', { name: 'Login' })
@@ -71,7 +71,7 @@ test.describe('a long sentence', () => {
   })
 })
 
-test('opening the catalogue shows one notification, which says first that it loads, then that it has', async ({
+test('opening the catalogue shows one notification, first that it is loading, then that it has loaded', async ({
   visitor: page,
 }) => {
   const letGo = await holdBack(page, { url: '**/api/v1/course?*', method: 'GET' })
@@ -95,7 +95,7 @@ async function standsFor(page: Page, message: string, ms: number) {
   await expect(bubble).toHaveCount(0)
 }
 
-/** A bubble grows while it comes in. */
+/** Waits for animations: a notification grows while it appears. */
 const settled = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(

@@ -9,15 +9,15 @@ import { expect, sample, test } from '../people.ts'
 const course = { Title: 'Python', Instructor: 'Mariana', Category: 'Code', Description: 'Names and values.' }
 const letter = { Name: 'Mary Somerville', Email: 'mary@school.example', Message: 'When do the stars begin?' }
 
-test.describe('with the server away', () => {
+test.describe('when the server is away', () => {
   test.use({ expectedErrors: /ERR_CONNECTION_REFUSED/ })
 
-  test('a message is kept in its form until it can be sent', async ({ visitor: page }) => {
+  test('a message stays in its form until it can be sent', async ({ visitor: page }) => {
     await page.goto(pages.contact)
     await sendsOnceTheServerIsBack(page, letter, 'Send message', messages.messageSent)
   })
 
-  test('a new course is kept in its form, with its picture, until it can be made', async ({
+  test('a new course stays in its form, with its picture, until it can be created', async ({
     administrator: page,
   }) => {
     await page.goto(pages.createCourse)
@@ -26,7 +26,7 @@ test.describe('with the server away', () => {
     await expect(page.getByRole('article').getByRole('heading')).toHaveText('Python')
   })
 
-  test('a changed profile is kept in its form until it can be saved', async ({ learner: page }) => {
+  test('a changed profile stays in its form until it can be saved', async ({ learner: page }) => {
     await page.goto(pages.editProfile)
     await page.getByLabel('Choose avatar').setInputFiles(sample('python.png'))
     await sendsOnceTheServerIsBack(page, { 'Full name': 'Ada King' }, 'Save profile', messages.profileUpdated)
@@ -50,7 +50,10 @@ test.describe('with the server away', () => {
   }
 })
 
-test('over a slow line the catalogue says that it is coming, and comes', async ({ visitor: page, site }) => {
+test('over a slow network the catalogue shows that it is loading, then loads', async ({
+  visitor: page,
+  site,
+}) => {
   await makeCourse(site.address)
   await page.goto(pages.home)
   const session = await page.context().newCDPSession(page)
@@ -70,10 +73,10 @@ test('over a slow line the catalogue says that it is coming, and comes', async (
   await expect(page.getByRole('status', { name: 'Loading the courses' })).toHaveCount(0)
 })
 
-test.describe('a page whose code does not come', () => {
+test.describe('a page whose code does not load', () => {
   test.use({ expectedErrors: /ERR_FAILED|dynamically imported module|Failed to fetch/ })
 
-  test('shows the error screen with the message and no stack, and is there once it comes', async ({
+  test('shows the error screen with the message and no stack, and works once the code loads', async ({
     visitor: page,
   }) => {
     await page.goto(pages.home)

@@ -4,7 +4,6 @@ import { expect, people, sample, test } from '../people.ts'
 
 test.use({ environment: { SAMPLE_COURSES: 'on' }, expectedErrors: /500 \(Internal Server Error\)/ })
 
-/** A call, how a person makes it, and what the specification wants to be seen meanwhile and when it fails (§8). */
 type Case = {
   method: string
   address: RegExp
@@ -165,18 +164,18 @@ const forAdministrators: Case[] = [
 ]
 
 for (const wanted of forVisitors) {
-  test(`a visitor reads '${wanted.loading}', then the server's sentence or '${wanted.failed}'`, async ({
+  test(`a visitor reads '${wanted.loading}', then the server's message or '${wanted.failed}'`, async ({
     visitor: page,
-  }) => saysBoth(page, wanted))
+  }) => showsBoth(page, wanted))
 }
 
 for (const wanted of forAdministrators) {
-  test(`an administrator reads '${wanted.loading}', then the server's sentence or '${wanted.failed}'`, async ({
+  test(`an administrator reads '${wanted.loading}', then the server's message or '${wanted.failed}'`, async ({
     administrator: page,
-  }) => saysBoth(page, wanted))
+  }) => showsBoth(page, wanted))
 }
 
-async function saysBoth(page: Page, { method, address, loading, failed, make }: Case) {
+async function showsBoth(page: Page, { method, address, loading, failed, make }: Case) {
   for (const [sent, seen] of [
     [{ success: false }, failed],
     [{ success: false, message: 'The dog ate it' }, 'The dog ate it'],

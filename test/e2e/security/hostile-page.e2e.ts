@@ -5,7 +5,7 @@ import { logOut } from '../menu.ts'
 import { expect, people, test } from '../people.ts'
 import { hostileSvg, nothingRan, watchForScripts } from './vectors.ts'
 
-test('a picture that is a script is only a picture: in a page, as a page, and as a file', async ({
+test('an SVG with scripts stays a picture: inside a page, opened as a page, and as a file', async ({
   visitor: page,
   site,
 }) => {
@@ -39,7 +39,7 @@ test('a picture that is a script is only a picture: in a page, as a page, and as
 test.describe('a script that did reach a page', () => {
   test.use({ expectedErrors: /Content Security Policy/ })
 
-  test('would be held back, and these journeys would see it', async ({ visitor: page }) => {
+  test('is blocked by the policy, and these tests detect it', async ({ visitor: page }) => {
     const whatRan = await watchForScripts(page)
     await page.goto(pages.courses)
     await page.evaluate(() => {
@@ -51,7 +51,7 @@ test.describe('a script that did reach a page', () => {
   })
 })
 
-test('Back after logging out shows nothing of the person', async ({ learner: page }) => {
+test('Back after logging out shows nothing of the user', async ({ learner: page }) => {
   await page.goto(pages.profile)
   await expect(page.getByText(people.learner.email)).toBeVisible()
   await page.goto(pages.editProfile)

@@ -4,7 +4,7 @@ import { expect, logIn, people, signUp, test } from '../people.ts'
 import { state } from '../player.ts'
 import { allHostileTexts, hostileTexts, nothingRan, watchForScripts } from './vectors.ts'
 
-test('titles, names and descriptions that are scripts are read as text on every page', async ({
+test('titles, names and descriptions with scripts appear as text on every page', async ({
   visitor: page,
   site,
 }) => {
@@ -26,7 +26,7 @@ test('titles, names and descriptions that are scripts are read as text on every 
   }
 })
 
-test('a lecture, its captions and its transcript are read as text', async ({ administrator: page, site }) => {
+test('a lecture, its captions and its transcript appear as text', async ({ administrator: page, site }) => {
   const whatRan = await watchForScripts(page)
   const lectures = [{ title: hostileTexts[1] ?? '', description: allHostileTexts }]
   const { _id } = await makeCourse(site.address, {}, lectures)
@@ -51,7 +51,7 @@ test('a lecture, its captions and its transcript are read as text', async ({ adm
   expect(await whatRan()).toEqual(nothingRan)
 })
 
-test('messages and people are read as text by administrators', async ({ visitor: page, site }) => {
+test('messages and users appear as text to administrators', async ({ visitor: page, site }) => {
   const whatRan = await watchForScripts(page)
   const name = hostileTexts[4] ?? ''
   await signUp(site.address, { ...people.learner, fullName: name })

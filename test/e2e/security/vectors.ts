@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const deed = 'window.wasHacked=1'
 
-/** Texts that become a script wherever text is taken for markup, an address, a template or the end of something. */
+/** Texts that become a script where text is treated as markup, an address or a template. */
 export const hostileTexts = [
   `<script>${deed}</script>`,
   `</script><script>${deed}</script>`,
@@ -21,10 +21,10 @@ export const hostileTexts = [
   `<a href="javascript:${deed}">press me</a>`,
 ]
 
-/** As one long text, for fields that take it, with signs that turn the rest round: a line refuses those. */
+/** One text for multi-line fields, with direction controls that single-line fields reject. */
 export const allHostileTexts = [...hostileTexts, '\u202E<b>evil.exe\u200B\u2066'].join('\n')
 
-/** The same as a picture: everything that runs, or fetches from elsewhere, when a browser reads it as a page. */
+/** A picture with everything that runs, or loads from elsewhere, when a browser reads it as a page. */
 export const hostileSvg = `<?xml version="1.0"?>
 <?xml-stylesheet href="http://evil.example/x.css"?>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8" onload="${deed}">
@@ -35,13 +35,13 @@ export const hostileSvg = `<?xml version="1.0"?>
   <image href="http://evil.example/x.png" width="1" height="1"/>
 </svg>`
 
-/** Watches every page of a browser: a script that ran, and one that only the policy held back. */
+/** Watches every page of a browser for scripts that ran, and for scripts that only the policy blocked. */
 export async function watchForScripts(page: Page) {
   await page.context().addInitScript(() => {
-    const held: string[] = []
-    Object.assign(window, { heldBack: held })
+    const blocked: string[] = []
+    Object.assign(window, { heldBack: blocked })
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      held.push(`${violatedDirective} ${blockedURI}`),
+      blocked.push(`${violatedDirective} ${blockedURI}`),
     )
   })
   let dialogs = 0
@@ -49,7 +49,6 @@ export async function watchForScripts(page: Page) {
     dialogs += 1
     await dialog.dismiss()
   })
-  /** What happened on the page that stands there now; all of it should be nothing. */
   return async () => ({
     ...(await page.evaluate(() => {
       const { wasHacked, heldBack } = window as { wasHacked?: number; heldBack?: string[] }

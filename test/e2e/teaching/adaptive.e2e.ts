@@ -7,7 +7,6 @@ import { play, state, video } from '../player.ts'
 
 test.use({ environment: { PREPARE_VIDEO: 'on' } })
 
-/** Opens the lecture as an administrator and waits until it has been prepared. */
 async function openPrepared(page: Page, address: string) {
   const { _id } = await makeCourse(address, {}, [{}])
   await expect
@@ -26,7 +25,7 @@ async function openPrepared(page: Page, address: string) {
 const isAdaptive = (page: Page) =>
   video(page).evaluate((element: HTMLVideoElement) => element.src.startsWith('blob:'))
 
-test('a prepared lecture plays from its playlist, with a choice of quality and pictures on the seek bar', async ({
+test('a prepared lecture plays from its playlist, with a choice of quality and previews on the seek bar', async ({
   administrator: page,
   site,
 }) => {
@@ -67,7 +66,7 @@ test.describe('without its playlist', () => {
   })
 })
 
-test('a learner sees no details of the video, and an administrator orders and renames lectures', async ({
+test('a learner sees no technical details of the video; an administrator orders and renames lectures', async ({
   visitor: page,
   site,
 }) => {

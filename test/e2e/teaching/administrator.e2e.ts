@@ -10,7 +10,7 @@ import { expect, sample, signUp, test } from '../people.ts'
 
 const deleting = { url: '**/api/v1/course/*', method: 'DELETE' }
 
-test('an administrator creates a course, and changes it', async ({ administrator: page }) => {
+test('an administrator creates a course and changes it', async ({ administrator: page }) => {
   await page.goto(pages.createCourse)
   const create = page.getByRole('button', { name: 'Create course' })
   await expect(page.getByLabel('Choose thumbnail')).toHaveAttribute('accept', '.jpg, .jpeg, .png')
@@ -43,7 +43,7 @@ test('an administrator creates a course, and changes it', async ({ administrator
   await expect(page.getByRole('article').getByRole('heading')).toHaveText('Another title')
 })
 
-test('an administrator adds a lecture, deletes one and takes that back', async ({
+test('an administrator adds a lecture, deletes one and undoes that', async ({
   administrator: page,
   site,
 }) => {
@@ -75,7 +75,7 @@ test('an administrator adds a lecture, deletes one and takes that back', async (
   await expect(lectures).toHaveText(['Lecture 1: The bowline', 'Lecture 2: Loops'])
 })
 
-test('a course is deleted at one press, and Undo brings it back to be opened', async ({
+test('a course is deleted with one click, and Undo restores it so that it opens again', async ({
   administrator: page,
   site,
 }) => {
@@ -98,7 +98,7 @@ test('a course is deleted at one press, and Undo brings it back to be opened', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sailing')
 })
 
-test('Undo goes away by itself, but not while somebody is about to press it', async ({
+test('Undo disappears by itself, but not while the user is about to press it', async ({
   administrator: page,
   site,
 }) => {
@@ -121,7 +121,7 @@ test('Undo goes away by itself, but not while somebody is about to press it', as
 test.describe('a delete that fails', () => {
   test.use({ expectedErrors: /500 \(Internal/ })
 
-  test('says so and leaves the card where it was', async ({ administrator: page, site }) => {
+  test('shows a message and leaves the card where it was', async ({ administrator: page, site }) => {
     await makeCourse(site.address)
     await page.goto(pages.courses)
     const mend = await failWith(page, deleting, 500, {})
@@ -135,7 +135,7 @@ test.describe('a delete that fails', () => {
   })
 })
 
-test('the dashboard counts truly, and a message goes from new to read to answered', async ({
+test('the dashboard counts correctly, and a message goes from new to read to answered', async ({
   administrator: page,
   site,
 }) => {

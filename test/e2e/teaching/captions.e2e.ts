@@ -20,7 +20,7 @@ const file = (text: string) => ({
 
 test.use({ expectedErrors: /400 \(Bad Request\)/ })
 
-test('captions that are wrong are told by their line; right ones are shown by C and read beside the video', async ({
+test('wrong captions are reported with their line; correct ones are toggled with C and shown beside the video', async ({
   administrator: page,
   site,
 }) => {

@@ -10,10 +10,10 @@ import { fillLecture, makeCourse } from './upload-steps.ts'
 const MB = 1024 * 1024
 const settings = { RESUMABLE_FROM_MB: '5', MAX_LECTURE_MB: '64' }
 
-// The page comes over the line, whose address is not the site's.
+// The page comes through the proxy, whose address is not the site's.
 test.use({ environment: settings, expectedErrors: /ERR_|50\d|a request to http:\/\/127\.0\.0\.1/ })
 
-test('an upload cut at any byte goes on there, and arrives whole', async ({ visitor: page, site }) => {
+test('an upload cut at any byte resumes there and arrives complete', async ({ visitor: page, site }) => {
   const film = await makeFilm()
   await using proxy = await openProxy(site.address)
   await begin(page, proxy.address, film)
@@ -26,7 +26,7 @@ test('an upload cut at any byte goes on there, and arrives whole', async ({ visi
   await finish(page, film, cutAt)
 })
 
-test('an upload cut at any byte goes on after the server was killed, too', { tag: '@long' }, async ({
+test('an upload cut at any byte also resumes after the server was killed', { tag: '@long' }, async ({
   visitor: page,
   site,
 }) => {
@@ -44,7 +44,7 @@ test('an upload cut at any byte goes on after the server was killed, too', { tag
   await finish(page, film, cutAt)
 })
 
-/** A real video and behind it a box that players skip (ISO/IEC 14496-12 §8.1.2), large enough to have a middle. */
+/** A real video followed by a box that players skip (ISO/IEC 14496-12 §8.1.2), so that it takes a while. */
 async function makeFilm() {
   const skipped = Buffer.alloc(8 * MB)
   skipped.writeUInt32BE(skipped.length)
@@ -52,7 +52,7 @@ async function makeFilm() {
   return Buffer.concat([await readFile(sample('python-1.mp4')), skipped])
 }
 
-/** Prints what it chose: CUT_AT=that byte repeats the run. */
+/** Prints the byte that it chose: CUT_AT=<byte> repeats the run. */
 function anyByte({ length }: Buffer) {
   const chosen = Number(process.env.CUT_AT ?? randomInt(MB, length - MB))
   console.log(`The line is cut after ${chosen} bytes: CUT_AT=${chosen} repeats it`)
@@ -67,16 +67,15 @@ async function begin(page: Page, address: string, film: Buffer) {
   await fillLecture(page, { name: 'python.mp4', mimeType: 'video/mp4', buffer: film })
 }
 
-/** Goes on by Retry, and sees that the server has every byte as it was: as it says, and as it answers. */
 async function finish(page: Page, film: Buffer, cutAt: number) {
-  const requested = page.waitForResponse(
+  const resumed = page.waitForResponse(
     (response) => response.request().method() === 'HEAD' && response.url().includes('/upload/'),
   )
   const whole = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && 'repr-digest' in response.headers(),
   )
   await page.getByRole('button', { name: 'Retry' }).click()
-  const offset = Number((await requested).headers()['upload-offset'])
+  const offset = Number((await resumed).headers()['upload-offset'])
   expect(offset).toBeGreaterThan(0)
   expect(offset).toBeLessThanOrEqual(cutAt)
   expect((await whole).headers()['repr-digest']).toBe(hash(film))
@@ -85,5 +84,5 @@ async function finish(page: Page, film: Buffer, cutAt: number) {
   expect(hash(await (await page.request.get(address)).body())).toBe(hash(film))
 }
 
-// As RFC 9530 §3 writes it.
+// In the format of RFC 9530 §3.
 const hash = (bytes: Buffer) => `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`

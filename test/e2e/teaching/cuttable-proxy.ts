@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line between a browser and a site that breaks at an exact byte, and stays broken until it is mended. */
+/** A proxy between a browser and a site that breaks at an exact byte, and stays broken until it is mended. */
 export async function openProxy(address: string) {
   const sockets = new Set<Socket>()
   let bytesLeft = Number.POSITIVE_INFINITY
@@ -14,7 +14,7 @@ export async function openProxy(address: string) {
     const site = connect(Number(new URL(address).port), '127.0.0.1')
     for (const socket of [browser, site]) {
       sockets.add(socket)
-      // A connection that ends, however it does, takes its other half along.
+      // A connection that ends, for whatever reason, also ends its other half.
       socket.on('error', () => {})
       socket.on('close', () => {
         sockets.delete(socket)
@@ -36,7 +36,7 @@ export async function openProxy(address: string) {
   await once(proxy, 'listening')
   return {
     address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    /** Lets so many bytes more come from the browser, and not one after that. */
+    /** Lets `bytes` more bytes through from the browser, then cuts the connection. */
     cutAfter: (bytes: number) => {
       bytesLeft = bytes
     },

@@ -10,7 +10,10 @@ const titles = (page: Page) => page.getByRole('button', { name: /^Lecture \d+: /
 test.describe('where videos are prepared', () => {
   test.use({ environment: { PREPARE_VIDEO: 'on' } })
 
-  test('the frame that the video shows becomes its picture', async ({ administrator: page, site }) => {
+  test('the current frame of the video becomes the lecture’s picture', async ({
+    administrator: page,
+    site,
+  }) => {
     const { _id } = await makeCourse(site.address, {}, [{}])
     await page.goto(`${pages.lectures}?course=${_id}`)
     await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(5)
@@ -30,7 +33,7 @@ test.describe('where videos are prepared', () => {
   })
 })
 
-test('a lecture is dragged to another place, and stays there', async ({ administrator: page, site }) => {
+test('a lecture is dragged to another position and stays there', async ({ administrator: page, site }) => {
   const { _id } = await makeCourse(site.address, {}, [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
   await page.goto(`${pages.lectures}?course=${_id}`)
   await expect(titles(page)).toHaveText(['Lecture 1: One', 'Lecture 2: Two', 'Lecture 3: Three'])
@@ -44,10 +47,10 @@ test('a lecture is dragged to another place, and stays there', async ({ administ
   await expect(titles(page)).toHaveText(['Lecture 1: Two', 'Lecture 2: Three', 'Lecture 3: One'])
 })
 
-test.describe('an order that the server refuses', () => {
+test.describe('an order that the server rejects', () => {
   test.use({ expectedErrors: /409 \(Conflict\)/ })
 
-  test('goes back to what it was, and says why', async ({ administrator: page, site }) => {
+  test('is undone with a message', async ({ administrator: page, site }) => {
     const { _id } = await makeCourse(site.address, {}, [{ title: 'One' }, { title: 'Two' }])
     await page.goto(`${pages.lectures}?course=${_id}`)
     await expect(titles(page)).toHaveText(['Lecture 1: One', 'Lecture 2: Two'])
@@ -59,10 +62,10 @@ test.describe('an order that the server refuses', () => {
   })
 })
 
-test.describe('of several videos, one that is none', () => {
+test.describe('one file among several that is not a video', () => {
   test.use({ expectedErrors: /415 \(Unsupported Media Type\)/ })
 
-  test('is refused; the others become lectures in their order, each with its own title', async ({
+  test('is rejected; the others become lectures in their order, each with its own title', async ({
     administrator: page,
     site,
   }) => {
@@ -115,7 +118,7 @@ test.describe('on a phone', () => {
 
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add New Lecture' })
 
-/** Takes hold of one handle and lets go beyond the other; a key pressed on the way may take it back. */
+/** Drags one handle past the other; a key pressed on the way may cancel it. */
 async function drag(page: Page, from: Locator, to: Locator, key?: string) {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('A handle has no room')

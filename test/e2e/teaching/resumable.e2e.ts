@@ -19,8 +19,8 @@ let video: string
 let size: number
 let digest: string
 
-// A real video and behind it a box that players skip (ISO/IEC 14496-12 §8.1.2): larger than what a network has in its
-// buffers, so that an upload has a middle.
+// A real video followed by a box that players skip (ISO/IEC 14496-12 §8.1.2): larger than the network's
+// buffers, so that an upload can be interrupted.
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-resumable-'))
   video = join(folder, 'python.mp4')
@@ -52,7 +52,7 @@ test('limits are shown before a file is picked; an upload is paused, resumed, an
   await playsPastOneSecond(page)
 })
 
-test('without a network an upload waits, and goes on at its byte as soon as there is one', async ({
+test('without a network an upload waits, and resumes at the same byte when the network is back', async ({
   administrator: page,
 }) => {
   await makeCourse(page)
@@ -67,7 +67,7 @@ test('without a network an upload waits, and goes on at its byte as soon as ther
   await finish(page)
 })
 
-test('a page that was closed in the middle goes on when the same file is picked again', async ({
+test('an upload on a closed page resumes when the same file is picked again', async ({
   administrator: page,
 }) => {
   await makeCourse(page)
@@ -83,7 +83,7 @@ test('a page that was closed in the middle goes on when the same file is picked 
   ).toEqual([])
 })
 
-test('a server that is killed and started again goes on at the byte, by Retry', async ({
+test('after the server is killed and restarted, Retry resumes the upload at the same byte', async ({
   administrator: page,
   site,
 }) => {
@@ -99,7 +99,7 @@ test('a server that is killed and started again goes on at the byte, by Retry', 
   await finish(page)
 })
 
-test('cancelling takes the upload away from the server, and nothing is claimed', async ({
+test('cancelling removes the upload from the server, and no success is shown', async ({
   administrator: page,
 }) => {
   await makeCourse(page)
@@ -114,10 +114,10 @@ test('cancelling takes the upload away from the server, and nothing is claimed',
   await expect(page.getByText('lecture add successfully')).toBeVisible()
 })
 
-test.describe('a session that ends in the middle', () => {
+test.describe('a session that ends during an upload', () => {
   test.use({ expectedErrors: /401/ })
 
-  test('leads to the login page and back, and the upload goes on at its byte', async ({
+  test('leads to the login page and back, and the upload resumes at the same byte', async ({
     administrator: page,
   }) => {
     await makeCourse(page)
@@ -139,7 +139,7 @@ test.describe('a session that ends in the middle', () => {
   })
 })
 
-/** Sends the video slowly until some of it has arrived: the browser counts what it has handed to the network. */
+/** Waits until the server has a part: the browser counts what it gave to the network. */
 async function begin(page: Page) {
   await slowDown(page, bytesPerSecond)
   await fillLecture(page, video)
@@ -147,7 +147,6 @@ async function begin(page: Page) {
   await expect.poll(() => percent(page)).toBeGreaterThan(20)
 }
 
-/** Where the server says that the upload stands, when the page next asks, after `act`. */
 async function nextOffset(page: Page, act: () => Promise<void>) {
   const isHead = (request: Request) => request.method() === 'HEAD' && request.url().includes('/upload/')
   const response = page.waitForResponse((response) => isHead(response.request()) && response.status() === 200)
@@ -157,7 +156,6 @@ async function nextOffset(page: Page, act: () => Promise<void>) {
   return offset
 }
 
-/** Lets the rest arrive, and sees that the server has every byte as it was: as it says, and as it answers. */
 async function finish(page: Page) {
   const whole = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && 'repr-digest' in response.headers(),
@@ -172,5 +170,5 @@ async function finish(page: Page) {
   expect(hash(served)).toBe(digest)
 }
 
-// As RFC 9530 §3 writes it.
+// In the format of RFC 9530 §3.
 const hash = (bytes: Buffer) => `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`

@@ -7,7 +7,7 @@ import { fillLecture, makeCourse, percent, slowDown } from './upload-steps.ts'
 
 const KB = 1024
 
-test('an upload shows its percent and can be cancelled; nothing is claimed, nothing is added', async ({
+test('an upload shows its percentage and can be cancelled; then no success is shown and no lecture is added', async ({
   administrator: page,
 }) => {
   await makeCourse(page)
@@ -33,7 +33,9 @@ test('an upload shows its percent and can be cancelled; nothing is claimed, noth
 test.describe('a lecture over the limit', () => {
   test.use({ environment: { MAX_LECTURE_MB: '1' }, expectedErrors: /413/ })
 
-  test('is refused with the limit, and the form is kept', async ({ administrator: page }) => {
+  test('is rejected with a message that names the limit, and the form stays filled in', async ({
+    administrator: page,
+  }) => {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-big-'))
     const big = join(folder, 'big.mp4')
     await writeFile(big, Buffer.alloc(3 * KB * KB))
@@ -49,7 +51,7 @@ test.describe('a lecture over the limit', () => {
 test.describe('without a server', () => {
   test.use({ expectedErrors: /ERR_/ })
 
-  test('the catalogue says so and tries again on demand', async ({ visitor: page }) => {
+  test('the catalogue shows an error and tries again on demand', async ({ visitor: page }) => {
     await page.goto(pages.home)
     await page.route('**/api/v1/course*', (route) => route.abort('connectionrefused'))
     await page.getByRole('button', { name: 'Explore Courses' }).click()

@@ -3,12 +3,14 @@ import { makeFilms, openPreparedFilms } from '../film.ts'
 import { expect, sample, test } from '../people.ts'
 import { fillLecture, makeCourse } from '../teaching/upload-steps.ts'
 
-// The figures are printed for whoever asks for them. A machine's speed is no promise of the product: nothing is held to them.
+// The figures are printed and never checked: the speed of a machine is not a promise of the product.
 const rounds = 5
 
 type Watched = typeof globalThis & { uploadedAt?: number; firstFrameAt?: number }
 
-test('the first frame comes after an upload by itself', { tag: '@long' }, async ({ administrator: page }) => {
+test('the first frame appears by itself after an upload', { tag: '@long' }, async ({
+  administrator: page,
+}) => {
   await watchClock(page)
   await makeCourse(page)
   await fillLecture(page, sample('python-1.mp4'))
@@ -19,7 +21,7 @@ test('the first frame comes after an upload by itself', { tag: '@long' }, async 
   print('from the last byte of an upload to its first frame', [firstFrameAt - uploadedAt])
 })
 
-test('the first frame of a file comes', { tag: '@long' }, async ({ administrator: page, site }) => {
+test('the first frame of a file appears', { tag: '@long' }, async ({ administrator: page, site }) => {
   await page.goto(await makeFilms(site.address, { seconds: 20, size: '1280x720' }))
   await measureReloads(page, 'a file, from opening the page on a warm cache to its first frame')
 })
@@ -27,7 +29,7 @@ test('the first frame of a file comes', { tag: '@long' }, async ({ administrator
 test.describe('prepared', () => {
   test.use({ environment: { PREPARE_VIDEO: 'on' } })
 
-  test('the first frame of a playlist comes', { tag: '@long' }, async ({ visitor: page, site }) => {
+  test('the first frame of a playlist appears', { tag: '@long' }, async ({ visitor: page, site }) => {
     await openPreparedFilms(page, site.address, { seconds: 12, size: '640x360' })
     await measureReloads(page, 'a playlist, from opening the page on a warm cache to its first frame')
   })
@@ -45,7 +47,6 @@ async function measureReloads(page: Page, what: string) {
   print(what, found)
 }
 
-/** Notes in the page itself when the last byte of an upload has left and when the first frame is on the screen. */
 const watchClock = (page: Page) =>
   page.addInitScript(() => {
     const notes = globalThis as Watched
@@ -70,7 +71,6 @@ const watchClock = (page: Page) =>
     new MutationObserver(look).observe(document, { childList: true, subtree: true })
   })
 
-/** In milliseconds since the page began. */
 async function firstFrame(page: Page) {
   await expect.poll(() => page.evaluate(() => (globalThis as Watched).firstFrameAt ?? 0)).toBeGreaterThan(0)
   return page.evaluate(() => {

@@ -14,7 +14,7 @@ async function makeLectures(address: string) {
   return { watching: `${pages.lectures}?course=${_id}`, reading: `${pages.courseDescription}?course=${_id}` }
 }
 
-test('a lecture stands in its page before any script, which takes it over without a complaint', async ({
+test('a lecture is in its page before any script runs, and the page hydrates without an error', async ({
   learner: page,
   site,
   browser,
@@ -30,7 +30,7 @@ test('a lecture stands in its page before any script, which takes it over withou
   await bare.goto(`${watching}&lecture=unknown`)
   await expect(bare.getByRole('heading', { level: 1 })).toHaveText('Names')
 
-  // They stand in the page: nothing is to fetch them again.
+  // The page has its styles inline, so they are not fetched again.
   const styles: string[] = []
   page.on('request', (request) => {
     if (/\/assets\/index-[^/]+\.css$/.test(request.url())) styles.push(request.url())
@@ -48,7 +48,7 @@ test('a lecture stands in its page before any script, which takes it over withou
 test.describe('a session that ends', () => {
   test.use({ expectedErrors: /401 \(Unauthorized\)/ })
 
-  test('while a lecture’s page is on its way leads to the login page, and back', async ({
+  test('while a lecture’s page is loading leads to the login page, and back', async ({
     learner: page,
     site,
   }) => {
@@ -67,7 +67,7 @@ test.describe('a session that ends', () => {
 test.describe('a page whose code cannot be fetched', () => {
   test.use({ expectedErrors: /ERR_FAILED|dynamically imported module|Unexpected Application Error/ })
 
-  test('says so, although the server has rendered it', async ({ learner: page, site }) => {
+  test('shows a message, although the server has rendered it', async ({ learner: page, site }) => {
     const { watching } = await makeLectures(site.address)
     await page.route(/\/assets\/lectures-[^/]+\.js$/, (route) => route.abort())
     await page.goto(watching)
@@ -78,7 +78,7 @@ test.describe('a page whose code cannot be fetched', () => {
   })
 })
 
-test('what plays a lecture is fetched while a learner reads its description, and not for visitors', async ({
+test('the player is fetched while a learner reads a description, but not for visitors', async ({
   learner: page,
   site,
 }) => {
@@ -95,7 +95,6 @@ test('what plays a lecture is fetched while a learner reads its description, and
   expect(neverRequested()).toEqual([])
 })
 
-/** The parts of the player that have been asked for since. */
 function watchPlayer(page: Page) {
   const requested = new Set<string>()
   page.on('request', (request) => {

@@ -5,7 +5,7 @@ import { play, state, video } from '../player.ts'
 
 export const segments = /\/hls\/(\d+p|audio)\/\d+\.m4s/
 
-/** Keeps every later segment back, and plays until the player waits for one; the answer lets them go on, to `response`. */
+/** Delays later segments until the player waits. Returns a function that releases them to `response`. */
 export async function playUntilNothingIsLeft(page: Page, response = (route: Route) => route.fallback()) {
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -26,29 +26,28 @@ export async function playUntilNothingIsLeft(page: Page, response = (route: Rout
 
 export type Story = { seconds: number[]; loads: number }
 
-/** Writes down every second that the video goes to or goes on at, and whether the page was loaded anew. */
 export async function follow(page: Page): Promise<Story> {
   const story: Story = { seconds: [], loads: 0 }
   page.on('load', () => {
     story.loads += 1
   })
-  await page.exposeFunction('tellSecond', (seconds: number) => void story.seconds.push(seconds))
+  await page.exposeFunction('reportSecond', (seconds: number) => void story.seconds.push(seconds))
   await video(page).evaluate((element: HTMLVideoElement) => {
-    const resolve = () =>
-      void (window as unknown as { tellSecond(at: number): void }).tellSecond(element.currentTime)
-    for (const event of ['seeking', 'playing']) element.addEventListener(event, resolve)
+    const report = () =>
+      void (window as unknown as { reportSecond(at: number): void }).reportSecond(element.currentTime)
+    for (const event of ['seeking', 'playing']) element.addEventListener(event, report)
   })
   return story
 }
 
-/** Sees the picture move on from the second where it stopped, without a look at any other, by itself. */
+/** Expects the video to resume by itself at the second where it stopped, with no other position between. */
 export async function goesOn(page: Page, stopped: number, story: Story) {
   const before = await decoded(page)
   await expect.poll(async () => (await state(page)).seconds, { timeout: 60_000 }).toBeGreaterThan(stopped + 2)
   expect((await state(page)).paused).toBe(false)
   expect((await decoded(page)).frames).not.toBe(before.frames)
   expect(story.seconds.length).toBeGreaterThan(0)
-  // Slow machines tell a little late.
+  // Slow machines report the position a little late.
   for (const at of story.seconds) expect(Math.abs(at - stopped)).toBeLessThan(1.5)
   expect(story.loads).toBe(0)
 }

@@ -21,10 +21,9 @@ const short = ['an MP4 with its index at the end', 'a WebM']
 
 for (const [kind, wish] of Object.entries(kinds)) {
   const tag = short.includes(kind) ? [] : '@long'
-  test(`${kind} is added by an administrator, and a learner sees and hears it`, { tag }, async ({
-    administrator: page,
-    site,
-  }) => {
+  test(`${kind} is added by an administrator, and plays with picture and sound for a learner`, {
+    tag,
+  }, async ({ administrator: page, site }) => {
     await watchAsLearner(page, site.address, await addFilm(page, wish))
     await expect(video(page)).toBeVisible({ timeout: 60_000 })
     await play(page)
@@ -33,7 +32,7 @@ for (const [kind, wish] of Object.entries(kinds)) {
   })
 }
 
-test('an HEVC film of a phone is prepared, says how far it is, and then plays from its playlist', {
+test('an HEVC video from a phone is prepared, shows its progress, and then plays from its playlist', {
   tag: '@long',
 }, async ({ administrator: page, site }) => {
   const path = await addFilm(page, { name: 'phone.mov', picture: 'hevc', seconds: 20 })
@@ -53,13 +52,13 @@ test('an HEVC film of a phone is prepared, says how far it is, and then plays fr
   await isSeenAndHeard(page)
 })
 
-test('a prepared lecture is heard, not only seen', async ({ visitor: page, site }) => {
+test('a prepared lecture plays with sound, not only with a picture', async ({ visitor: page, site }) => {
   await openPreparedFilms(page, site.address, {})
   await play(page)
   await isSeenAndHeard(page)
 })
 
-test('a lecture without sound plays, and its controls work all the same', async ({ visitor: page, site }) => {
+test('a lecture without sound plays, and its controls work', async ({ visitor: page, site }) => {
   await openPreparedFilms(page, site.address, { sound: 'none' })
   await play(page)
   await isSeenAndHeard(page, false)
@@ -72,7 +71,6 @@ test('a lecture without sound plays, and its controls work all the same', async 
   await expect(page.getByLabel('Quality').getByRole('option')).toHaveText(['Auto (180p)', '180p'])
 })
 
-/** Adds a film through the page; answers where it is watched. */
 async function addFilm(page: Page, wish: VideoWish) {
   const film = await makeVideo(wish)
   await makeCourse(page)

@@ -12,12 +12,12 @@ const lossMs = 10_000
 type Loss = { tag?: string; lose: (page: Page) => Promise<unknown>; find: (page: Page) => Promise<unknown> }
 
 const losses: Record<string, Loss> = {
-  'the browser knows that it is offline': {
+  'the browser reports offline': {
     lose: (page) => page.context().setOffline(true),
     find: (page) => page.context().setOffline(false),
   },
-  // A router that starts anew: nothing arrives, and nobody tells the browser.
-  'the browser believes that it is online': {
+  // As when a router restarts: nothing arrives, and the browser is not notified.
+  'the browser reports online': {
     tag: '@long',
     lose: (page) => page.context().route('**', (route) => route.abort('connectionreset')),
     find: (page) => page.context().unroute('**'),
@@ -28,7 +28,7 @@ test.describe('when the network is lost for ten seconds', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/ })
 
   for (const [loss, { tag = [], lose, find }] of Object.entries(losses)) {
-    test(`a playlist goes on by itself at the same second: ${loss}`, { tag }, async ({
+    test(`a playlist resumes by itself at the same second: ${loss}`, { tag }, async ({
       visitor: page,
       site,
     }) => {
@@ -43,7 +43,7 @@ test.describe('when the network is lost for ten seconds', () => {
         failed += 1
       })
       letGo()
-      // The loss is the thing itself: it lasts as long, and is noticed.
+      // Real time, not a fake clock: the loss must last this long and cause failed requests.
       await expect.poll(() => Date.now() - lostAt > lossMs && failed > 1, { timeout: 60_000 }).toBe(true)
       expect(Math.abs((await state(page)).seconds - stopped)).toBeLessThan(0.5)
       await expect(page.getByRole('alert')).toHaveCount(0)
@@ -56,7 +56,7 @@ test.describe('when the network is lost for ten seconds', () => {
 test.describe('when its addresses have expired', () => {
   test.use({ expectedErrors: /403 \(Forbidden\)/ })
 
-  test('a playlist fetches new ones for its segments and goes on at the same second', async ({
+  test('a playlist gets new addresses for its segments and resumes at the same second', async ({
     visitor: page,
     site,
   }) => {
@@ -76,7 +76,7 @@ test.describe('when its addresses have expired', () => {
     expect(rejected).toBe(2)
   })
 
-  test('a playlist that was refused is opened at a new address, where the learner stopped', async ({
+  test('a playlist that was rejected is opened at a new address, where the learner stopped', async ({
     visitor: page,
     site,
   }) => {
@@ -87,7 +87,7 @@ test.describe('when its addresses have expired', () => {
     await page.keyboard.press('k')
     await stored
     const rejected = new Set<string>()
-    // Each playlist once: the main one, then those that it names.
+    // Each playlist fails once: the main one, then those that it names.
     await page.route(playlists, (route) => {
       const name = route.request().url().split('/hls/')[1] ?? ''
       if (rejected.has(name)) return route.fallback()

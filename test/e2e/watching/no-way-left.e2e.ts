@@ -5,7 +5,7 @@ import { follow, goesOn, playUntilNothingIsLeft, segments } from './interruption
 
 test.use({ environment: { PREPARE_VIDEO: 'on' }, expectedErrors: /404 \(Not Found\)/ })
 
-test('an HEVC film whose playlist fails is no black box: it says so, and Retry goes on at the same second', {
+test('an HEVC video whose playlist fails shows a message instead of a black box, and Retry resumes at the same second', {
   tag: '@long',
 }, async ({ visitor: page, site }) => {
   await openPreparedFilms(page, site.address, { name: 'phone.mov', picture: 'hevc', seconds: 24 })
@@ -14,7 +14,7 @@ test('an HEVC film whose playlist fails is no black box: it says so, and Retry g
   letGo()
   const problem = page.getByRole('alert')
   await expect(problem).toHaveText(/This browser cannot play the video/)
-  // Its sound alone would go on under the sentence.
+  // Otherwise its sound would continue behind the message.
   expect(await video(page).evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBe(0)
 
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -8,7 +8,7 @@ for (const width of [360, 320]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 700 }, environment: { SAMPLE_COURSES: 'on' } })
 
-    test('everything of the player can be pressed', async ({ learner: page }) => {
+    test('every control of the player can be pressed', async ({ learner: page }) => {
       await openLecture(page)
       await canPressAll(page, ['Play', 'Sound off', 'Settings', 'Full screen'])
 
@@ -36,7 +36,6 @@ for (const width of [360, 320]) {
   })
 }
 
-/** Each can be pressed in its middle, and lies inside the player. */
 async function canPressAll(page: Page, names: string[]) {
   for (const name of names) {
     const button = player(page).getByRole('button', { name })

@@ -7,7 +7,7 @@ test.use({ environment: { SAMPLE_COURSES: 'on' } })
 test.describe('when its addresses have expired', () => {
   test.use({ expectedErrors: /403 \(Forbidden\)/ })
 
-  test('the player fetches new ones and goes on at the same second', async ({ learner: page }) => {
+  test('the player gets new addresses and resumes at the same second', async ({ learner: page }) => {
     await openLecture(page)
     await play(page)
     await page.keyboard.press('5')
@@ -28,17 +28,19 @@ test.describe('when its addresses have expired', () => {
   })
 })
 
-test.describe('when the video cannot be had', () => {
+test.describe('when the video cannot be loaded', () => {
   test.use({ expectedErrors: /404 \(Not Found\)/ })
 
-  test('the player says so, and Retry goes on once it can', async ({ learner: page }) => {
+  test('the player shows a message, and Retry resumes once the video can be loaded', async ({
+    learner: page,
+  }) => {
     await page.clock.install()
     await page.route(/\/media\/lectures\//, (route) => route.fulfill({ status: 404 }))
     await page.goto(pages.courses)
     await page.getByRole('link', { name: 'Cloud Computing' }).click()
     await page.getByRole('button', { name: 'Watch Lectures' }).click()
     const retry = page.getByRole('button', { name: 'Retry' })
-    // Between two tries the browser really asks: the clock only takes the waiting away.
+    // The retries are real requests; the fake clock only skips the time between them.
     await expect
       .poll(
         async () => {

@@ -4,13 +4,15 @@ import { openLecture, play, state, video } from '../player.ts'
 
 test.use({ environment: { SAMPLE_COURSES: 'on' } })
 
-test('every key does what its list says, and shows for a moment what it did', async ({ learner: page }) => {
+test('every key does what the list of keys says, and shows briefly what it did', async ({
+  learner: page,
+}) => {
   await openLecture(page)
   await play(page)
   await page.keyboard.press('k')
   await expect.poll(async () => (await state(page)).paused).toBe(true)
 
-  const jumps: [key: string, from: number, to: number, output: string][] = [
+  const jumps: [key: string, from: number, to: number, message: string][] = [
     ['l', 5, 15, '+10 s'],
     ['j', 15, 5, '−10 s'],
     ['ArrowRight', 5, 10, '+5 s'],
@@ -20,13 +22,13 @@ test('every key does what its list says, and shows for a moment what it did', as
     ['.', 5, 5 + 1 / 30, 'Next frame'],
     [',', 5, 5 - 1 / 30, 'Previous frame'],
   ]
-  for (const [key, from, to, output] of jumps) {
+  for (const [key, from, to, message] of jumps) {
     await video(page).evaluate((element: HTMLVideoElement, seconds) => {
       element.currentTime = seconds
     }, from)
     await page.keyboard.press(key)
     await expect.poll(async () => (await state(page)).seconds, key).toBeCloseTo(to, 1)
-    await expect(page.getByText(output, { exact: true })).toBeVisible()
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
   }
 
   const settings: [key: string, read: (now: Awaited<ReturnType<typeof state>>) => unknown, to: unknown][] = [
@@ -80,7 +82,7 @@ test('? lists the keys, and a switch turns all of them off', async ({ learner: p
   expect((await state(page)).seconds).toBe(0)
 })
 
-test('what a learner chose is there at the next lecture, and on another device', async ({
+test('a learner’s settings apply to the next lecture and on another device', async ({
   learner: page,
   browser,
   site,
@@ -104,7 +106,7 @@ test('what a learner chose is there at the next lecture, and on another device',
   await context.close()
 })
 
-test('a lecture goes on where its learner stopped, on another device too, or starts over', async ({
+test('a lecture resumes where its learner stopped, also on another device, or starts over', async ({
   learner: page,
   browser,
   site,
@@ -135,7 +137,7 @@ test('a lecture goes on where its learner stopped, on another device too, or sta
   await context.close()
 })
 
-test('after the end the next lecture plays by itself, unless that is taken back or switched off', async ({
+test('after the end the next lecture plays by itself, unless this is cancelled or switched off', async ({
   learner: page,
 }) => {
   await openLecture(page)
@@ -155,7 +157,7 @@ test('after the end the next lecture plays by itself, unless that is taken back 
   await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(0.2)
 })
 
-test('an address leads to a moment of a lecture, and can be copied there', async ({
+test('an address can point to a time in a lecture, and can be copied there', async ({
   learner: page,
   context,
 }) => {
@@ -176,7 +178,7 @@ test('an address leads to a moment of a lecture, and can be copied there', async
   await expect(page.getByRole('button', { name: /^Resume/ })).toHaveCount(0)
 })
 
-test('the seek bar shows the time under the pointer, and goes there', async ({ learner: page }) => {
+test('the seek bar shows the time under the pointer and seeks there', async ({ learner: page }) => {
   await openLecture(page)
   const bar = page.getByRole('slider', { name: 'Seek' })
   const box = await bar.boundingBox()

@@ -7,19 +7,18 @@ test.use({ environment: { PREPARE_VIDEO: 'on' } })
 
 const film = { size: '854x480', seconds: 48 }
 
-// Two renditions of so long a film take a busy machine a while.
+// Two renditions of such a long video take a while on a busy machine.
 test.setTimeout(480_000)
 
-test('Auto goes down when the network gets slow, and up again when it is fast', { tag: '@long' }, async ({
-  visitor: page,
-  site,
-}) => {
+test('Auto lowers the quality when the network gets slow, and raises it when it is fast again', {
+  tag: '@long',
+}, async ({ visitor: page, site }) => {
   const path = await openPreparedFilms(page, site.address, film)
   const { low, high } = await readBitrates(page)
   const network = await page.context().newCDPSession(page)
   const shown = async () => (await decoded(page)).height
 
-  // Not so fast that all of the film is there before it gets slow.
+  // Not so fast that the whole video is buffered before the network gets slow.
   await limit(network, 1.8 * high)
   await page.goto(path)
   await play(page)
@@ -37,7 +36,7 @@ test('Auto goes down when the network gets slow, and up again when it is fast', 
   expect((await state(page)).paused).toBe(false)
 })
 
-test('a quality that was chosen is kept: for the rest, after a reload, and at the next lecture', {
+test('a chosen quality applies to the rest, after a reload, and to the next lecture', {
   tag: '@long',
 }, async ({ visitor: page, site }) => {
   await openPreparedFilms(page, site.address, { ...film, seconds: 12 }, { ...film, seconds: 12 })
@@ -67,7 +66,6 @@ test('a quality that was chosen is kept: for the rest, after a reload, and at th
   expect(new Set(requested)).toEqual(new Set(['360p']))
 })
 
-/** How many bits a second the playlist says that its renditions need. */
 async function readBitrates(page: Page) {
   const main = page.waitForResponse(/main\.m3u8/)
   await page.reload()
@@ -77,7 +75,7 @@ async function readBitrates(page: Page) {
   return { low, high }
 }
 
-/** Lets so many bits a second come; -1: as many as there are. */
+/** Limits the download rate in bits per second; -1 removes the limit. */
 const limit = (network: CDPSession, bits: number) =>
   network.send('Network.emulateNetworkConditions', {
     offline: false,

@@ -21,17 +21,16 @@ export const backupUnderWrites: Row = {
     const { missing } = await findStrays(elsewhere)
     await using site = await startTargetSite(elsewhere.path, {}, before)
     const lost = await site.countLost()
-    const strangers = await countStrangers(site, after)
+    const unknown = await countUnknown(site, after)
 
     const rejected = await rejectDamaged(folder.path, backup)
     return {
-      seen: `${acknowledged(before)} acknowledged before the backup began, ${lost} of them lost, ${strangers} rows that nobody wrote, ${missing.length} rows without a file; ${summarize(after, 0)}; refused: ${rejected.join(', ')}`,
-      holds: isWhole && lost === 0 && strangers === 0 && missing.length === 0 && rejected.length === 2,
+      seen: `${acknowledged(before)} acknowledged before the backup began, ${lost} of them lost, ${unknown} rows that nobody wrote, ${missing.length} rows without a file; ${summarize(after, 0)}; refused: ${rejected.join(', ')}`,
+      holds: isWhole && lost === 0 && unknown === 0 && missing.length === 0 && rejected.length === 2,
     }
   },
 }
 
-/** What was acknowledged when the backup began, and what when it had ended. */
 async function backUpUnderWrites(folder: string, backup: string) {
   await using site = await startTargetSite(folder)
   let round = 0
@@ -48,14 +47,13 @@ async function backUpUnderWrites(folder: string, backup: string) {
   return { before, after: site.ledger }
 }
 
-/** Courses of the restored library that were never acknowledged; one that was under way is nobody's fault. */
-async function countStrangers(site: TargetSite, { courses }: Ledger) {
+async function countUnknown(site: TargetSite, { courses }: Ledger) {
   const known = new Set(courses.map(({ _id }) => _id))
   const { courses: there } = await (await fetch(`${site.address}/api/v1/course`)).json()
   return there.filter(({ _id }: { _id: string }) => !known.has(_id)).length
 }
 
-/** Damages the backup in two ways, one after the other; answers what each was refused with. */
+/** Damages the backup in two ways, one after the other. Returns the messages with which each was rejected. */
 async function rejectDamaged(folder: string, backup: string) {
   const manifestFile = join(backup, 'manifest.json')
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8'))

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { makeFolder } from '../folder.ts'
 import { isRestored } from './killed-backups.ts'
 
-test('a restore that was killed between its end and its exit counts as ended', async () => {
+test('a restore that was killed between its last step and its exit counts as finished', async () => {
   await using folder = await makeFolder()
   assert.ok(!isRestored(folder), 'nothing was begun')
   const mark = join(folder.path, 'data', 'restore.unfinished')

@@ -15,21 +15,21 @@ import { signalFamily } from '../tools/processes.ts'
 import { beginLectern } from './lectern.ts'
 
 const rounds = { short: 1, whole: 20 }
-// Within these after its first trace a backup and a restore of this size are under way.
+// A backup or restore of this size is still running this long after its first file appears.
 const [backupMs, restoreMs] = [500, 80]
 const promise =
-  'a backup is whole or has not its name; what is half restored does not start; saying either again is enough'
+  'a backup with its name is complete; a partial restore does not start; either command can simply be repeated'
 
 type Database = Record<string, string>
 
 export const killedBackups: Row = {
-  fault: 'backup and restore killed again and again, under heavy writes and kills of the server',
+  fault: 'backup and restore killed repeatedly, under heavy writes and kills of the server',
   promise,
   prove: (scale) => attack(scale, {}, () => ({})),
 }
 
 export const killedBackupsOnPostgres: Row = {
-  fault: 'backup and restore on PostgreSQL killed again and again',
+  fault: 'backup and restore on PostgreSQL killed repeatedly',
   promise,
   lacks: postgres,
   prove: async (scale) => {
@@ -44,7 +44,7 @@ function makeDatabase(cluster: Cluster): Database {
   return { DATABASE_URL: `postgres://lectern@${cluster.host}/${name}` }
 }
 
-/** `makeEmpty` makes the database that a library is restored into, beside its folder. */
+/** `makeEmpty` creates the database to restore into; its library has its own folder. */
 async function attack(scale: Pace, database: Database, makeEmpty: () => Database): Promise<Seen> {
   await using folder = await makeFolder()
   const ledger = openLedger()
@@ -79,7 +79,7 @@ const write = (site: TargetSite) => {
   return writeContinuously(site.ledger, () => (round++ % 4 ? site.message() : site.course()), 16)
 }
 
-/** Answers whether the backup was whole before the blow; throws when one that has its name is not. */
+/** Returns whether the backup was complete before the kill; throws when it has its name but is not. */
 async function killBackup(
   folder: Folder,
   name: string,
@@ -100,7 +100,6 @@ async function killBackup(
   return isWhole
 }
 
-/** One that is left to end; answers what was acknowledged before it began. */
 async function backUpAtLast(folder: Folder, backup: string, database: Database, ledger: Ledger) {
   await using site = await startTargetSite(folder.path, database, ledger)
   await using writing = write(site)
@@ -111,7 +110,7 @@ async function backUpAtLast(folder: Folder, backup: string, database: Database, 
   return before
 }
 
-/** A database may have been restored by the time of the blow, while its folder is half: then a new one is needed. */
+/** The kill may come between the database and the folder; the next restore then needs a new database. */
 async function killRestore(folder: Folder, backup: string, database: Database) {
   const { child, ended } = beginLectern(folder.path, ['restore', backup], database)
   const mark = join(folder.path, 'data', 'restore.unfinished')
@@ -129,7 +128,6 @@ export const isRestored = (folder: Pick<Folder, 'path'>) =>
   existsSync(join(folder.path, 'data', 'media')) &&
   !existsSync(join(folder.path, 'data', 'restore.unfinished'))
 
-/** Some time after the command has left its first trace; at once when it has ended. */
 async function someTimeAfter(trace: string, command: ChildProcess, maxMs: number) {
   await until('the command has begun', () => existsSync(trace) || command.exitCode !== null)
   await pause(randomInt(maxMs))

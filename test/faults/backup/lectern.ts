@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** How one of the operator's commands ended and what it said; `code` is null when it was killed. */
+/** The exit code and output of an operator's command; `code` is null when it was killed. */
 export type CommandOutput = { code: number | null; output: string }
 
-/** Begins one of the operator's commands on the library in `folder`. */
 export function beginLectern(folder: string, words: string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['server/cli/lectern.ts', ...words], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -20,5 +19,4 @@ export function beginLectern(folder: string, words: string[], environment: Recor
   return { child: child as ChildProcess, ended }
 }
 
-/** One of the operator's commands, until it has ended. */
 export const lectern = (folder: string, ...words: string[]) => beginLectern(folder, words).ended

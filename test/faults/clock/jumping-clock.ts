@@ -57,7 +57,6 @@ async function signedAddress(site: TargetSite): Promise<string> {
   return added.json.course.lectures[0].lecture.secure_url
 }
 
-/** How the signed address and the session from before are answered. */
 async function look(site: TargetSite, address: string) {
   return [await site.status(address), (await call(site, calls.currentUser, { cookie: site.cookie })).status]
 }
@@ -69,7 +68,7 @@ async function daysOff({ address }: TargetSite) {
   return (Date.parse(response.headers.get('date') ?? '') - Date.now()) / dayMs
 }
 
-/** A clock for the product alone that can be set while it runs; only the wall's, as when somebody sets it. */
+/** A clock for the product alone; setting it leaves the monotonic clock as it is, as on a real machine. */
 async function makeClock() {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-clock-'))
   const file = join(folder, 'time')

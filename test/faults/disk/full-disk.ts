@@ -10,7 +10,7 @@ const [databaseMegabytes, mediaMegabytes] = [8, 16]
 
 export const fullDatabase: Row = {
   fault: 'disk full under the database',
-  promise: 'writes 507 or 503 with Retry-After, reads go on, heals without a restart',
+  promise: 'writes 507 or 503 with Retry-After, reads go on, recovers without a restart',
   lacks: mounts,
   prove: async () => {
     await using folder = await makeFolder()

@@ -11,8 +11,8 @@ import { mountSmallDisk } from '../tools/small-disk.ts'
 const [diskMegabytes, videoMegabytes] = [32, 12]
 
 export const fullUpload: Row = {
-  fault: 'disk full in the middle of an upload that can be resumed',
-  promise: '507, what has arrived stays, and it goes on once there is room',
+  fault: 'disk full during a resumable upload',
+  promise: '507, the received part stays, and the upload resumes once there is space',
   lacks: mounts,
   prove: async () => {
     await using folder = await makeFolder()

@@ -21,7 +21,7 @@ export const readOnlyDisk: Row = {
     await using disk = await mountRealDisk(folder.path)
     const served = await attack(folder.path, disk.abort)
     disk.mountAgain()
-    const stored = await compare(folder.path, served.ledger)
+    const afterwards = await compare(folder.path, served.ledger)
     disk.makeReadOnly()
     const output = await startSite(folder.path).then(
       async (site) => `it started: ${await site.end('SIGTERM')}`,
@@ -29,8 +29,8 @@ export const readOnlyDisk: Row = {
     )
     const isPlain = /^DATA_DIR is .* cannot be written[^\n]*$/.test(output)
     return {
-      seen: `${served.seen}; after mending ${stored.lost} lost; at boot: ${output.replace(folder.path, '…')}`,
-      holds: served.holds && stored.lost === 0 && isPlain,
+      seen: `${served.seen}; after mending ${afterwards.lost} lost; at boot: ${output.replace(folder.path, '…')}`,
+      holds: served.holds && afterwards.lost === 0 && isPlain,
     }
   },
 }
@@ -55,7 +55,7 @@ async function compare(folder: string, ledger: Parameters<typeof startTargetSite
   return { lost: await site.countLost(), after: await site.message() }
 }
 
-/** ext4 in a file: `abort` is what the kernel does to a disk whose journal it cannot write. */
+/** ext4 in a file: `abort` does what the kernel does when it cannot write the journal of a disk. */
 async function mountRealDisk(folder: string) {
   const [image, path] = [join(folder, 'disk.ext4'), join(folder, 'data')]
   writeFileSync(image, '')

@@ -9,7 +9,7 @@ import { program } from '../tools/needs.ts'
 
 const syncDelayMs = 200
 const promisedMs = 50
-// The clock is printed; only five times the promise is a failure.
+// Times are printed; only five times the promised time fails, because the machine may be busy.
 const timeoutMs = 5 * promisedMs
 const token = 'only-for-this-fault'
 
@@ -53,7 +53,6 @@ async function readUnderWrites(site: TargetSite, ms: number) {
   return { ...reading, seconds: ms / 1_000 }
 }
 
-/** What the product measured since the call before, in milliseconds. */
 async function readLoopDelay({ address }: TargetSite) {
   const response = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${token}` } })
   const found = /^lectern_event_loop_delay_seconds\{quantile="0\.99"\} (\S+)$/m.exec(await response.text())

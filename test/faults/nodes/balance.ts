@@ -6,7 +6,7 @@ import { makeFolder } from '../folder.ts'
 
 const config = fileURLToPath(new URL('../../../docs/nginx.conf', import.meta.url))
 
-/** The nginx that `docs/operate.md` tells operators to have, before two processes of this run. */
+/** nginx with the configuration from `docs/operate.md`, in front of two processes of this run. */
 export async function startBalance(first: Pick<Site, 'address'>, second: Pick<Site, 'address'>) {
   await using opened = new AsyncDisposableStack()
   const folder = opened.use(await makeFolder())
@@ -14,7 +14,7 @@ export async function startBalance(first: Pick<Site, 'address'>, second: Pick<Si
   const hostOf = ({ address }: Pick<Site, 'address'>) => new URL(address).host
   const nginx = opened.use(
     await runNginx(folder.path, (port) =>
-      // That it finds a killed process killed is what is wanted.
+      // Only critical errors: that nginx reports a killed process as down is expected.
       `error_log stderr crit;\n${written}`
         .replaceAll('127.0.0.1:3001', hostOf(first))
         .replaceAll('127.0.0.1:3002', hostOf(second))

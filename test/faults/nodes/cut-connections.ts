@@ -11,17 +11,17 @@ import { startTwoNodes, type TwoNodes } from './two-nodes.ts'
 
 const changes = { short: 10, whole: 60 }
 const promisedMs = 1_000
-// The clock is printed; only five times the promise is a failure.
+// Times are printed; only five times the promised time fails, because the machine may be busy.
 const timeoutMs = 5 * promisedMs
 const cutEveryMs = 100
-// What a process says on its line begins with one of these; the pool says neither.
+// The notification connections start their statements with one of these; pool connections use neither.
 const cutting = `select pg_terminate_backend(pid) from pg_stat_activity
   where query like 'listen %' or query like 'select pg_notify%'`
 
 export const cutConnections: Row = {
-  fault: 'the lines between two processes killed, again and again',
+  fault: 'the notification connections between two processes killed repeatedly',
   promise:
-    'what one changes the other shows within 1 s; a session made or ended at one is so at the other at once',
+    'a change at one is shown by the other within 1 s; a session opened or closed at one is so at the other at once',
   lacks: needs(postgres, nginx),
   prove: async (scale) => {
     await using folder = await makeFolder()
@@ -38,12 +38,10 @@ export const cutConnections: Row = {
   },
 }
 
-/** How long each of so many new titles took to be shown by the other process, in milliseconds. */
 async function measureStaleness({ first, second, cookie }: TwoNodes, courseId: string, count: number) {
   const taken: number[] = []
   for (let change = 0; change < count; change += 1) {
     const title = `Title ${crypto.randomUUID()}`
-    // What the other one keeps is fresh now.
     await showsTitle(second, title)
     const { status } = await call(first, calls.editCourse, { courseId, cookie, body: { title } })
     if (status !== 200) throw new Error(`A change was answered ${status}`)
@@ -65,7 +63,6 @@ async function whileCutting<T>(cluster: Cluster, work: () => Promise<T>) {
   return await work().finally(() => clearInterval(timer))
 }
 
-/** Signs in at one and asks the other, then the other way round with signing out. */
 async function countWrongSessions({ first, second }: TwoNodes, count: number) {
   let wrong = 0
   for (let session = 0; session < count; session += 1) {

@@ -11,27 +11,27 @@ import { startNode, startTwoNodes } from './two-nodes.ts'
 
 const rounds = { short: 1, whole: 5 }
 const [watchedMs, maxOutageMs, maxFailing] = [6_000, 5_000, 0.01]
-// The blow cuts off as many calls on a slow machine as on a quick one: they are a share of equally many.
+// A count of calls, not a time: then the kill interrupts the same share of calls on slow and fast machines.
 const [callsBefore, callsInAll] = [300, 1_500]
 
 export const killedNode: Row = {
-  fault: 'one of two processes behind nginx killed with -9 in mid-load',
+  fault: 'one of two processes behind nginx killed with -9 under load',
   promise: 'no acknowledged write lost, under 1 % of the calls fail, over in 5 s',
   lacks: needs(postgres, nginx),
   prove: async (scale) => {
     await using folder = await makeFolder()
     await using cluster = await makeCluster()
     const ledger = openLedger()
-    const reported: string[] = []
+    const observed: string[] = []
     let isPromised = true
     for (let round = 0; round < rounds[scale]; round += 1) {
       const { made, failed, outageMs } = await killOne(folder.path, cluster, ledger, round)
-      reported.push(`${failed} of ${made} calls failed, the last ${outageMs} ms after the blow`)
+      observed.push(`${failed} of ${made} calls failed, the last ${outageMs} ms after the blow`)
       isPromised &&= failed / made < maxFailing && outageMs < maxOutageMs
     }
     const lost = await countLostAfterwards(folder.path, cluster, ledger)
     return {
-      seen: `${reported.join('; ')}; ${summarize(ledger, lost)}`,
+      seen: `${observed.join('; ')}; ${summarize(ledger, lost)}`,
       holds: isPromised && lost === 0 && ledger.strange.length === 0,
     }
   },

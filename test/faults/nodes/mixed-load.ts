@@ -6,13 +6,12 @@ import { type Ledger, writeCourse, writeMessage } from '../ledger.ts'
 import { statusOf } from '../target-site.ts'
 import type { TwoNodes } from './two-nodes.ts'
 
-/** How many ask at once, and how long each of them rests between two calls. */
+/** How many clients send each kind of call, and their pause in milliseconds between two calls. */
 const callers = { read: [8, 5], message: [6, 5], course: [1, 100], signIn: [2, 20] } as const
 
 type Kind = keyof typeof callers
 type Failure = { kind: Kind; status: number; at: number }
 
-/** People read, write, make courses and sign in until this is disposed of; each call is counted, each failure noted. */
 export function callAllTheTime(nodes: TwoNodes, ledger: Ledger) {
   const failures: Failure[] = []
   let made = 0

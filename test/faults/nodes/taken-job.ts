@@ -41,7 +41,7 @@ export const takenJob: Row = {
   },
 }
 
-/** A process that is in the middle of a video, as its stopped child keeps it, is killed. Answers the course. */
+/** Kills a process while it prepares a video, which its stopped child prolongs. Returns the course's id. */
 async function killAtWork(folder: string, cluster: Cluster) {
   const { makeVideo } = await import('../../support/video/make-video.ts')
   const film = await makeVideo({ name: 'a.mov', picture: 'hevc' })
@@ -56,12 +56,12 @@ async function killAtWork(folder: string, cluster: Cluster) {
   })
   const children = videoChildren(pid)
   await doomed.end('SIGKILL')
-  // A stopped child does not hear that its parent is gone.
+  // A stopped child does not notice that its parent is gone.
   for (const child of children) process.kill(child, 'SIGKILL')
   return courseId
 }
 
-/** The short form does not wait for the minute of the lease. */
+/** The short form does not wait until the lease of one minute ends. */
 function hasten(scale: Pace, endLease: () => unknown) {
   if (scale === 'whole') return ''
   endLease()

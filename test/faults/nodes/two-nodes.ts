@@ -5,14 +5,13 @@ import { startBalance } from './balance.ts'
 
 const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' }
 
-/** One process of the product on this database and this folder, on which others may be, too. */
 export const startNode = (
   folder: string,
   cluster: Pick<Cluster, 'host'>,
   more: Record<string, string> = {},
 ): Promise<Site> => startSite(folder, { ...environment, ...databaseOf(cluster), ...more })
 
-/** Two of them that start at once, behind nginx, and an administrator's cookie. */
+/** Two processes that start at once behind nginx, and an administrator's cookie. */
 export async function startTwoNodes(folder: string, cluster: Cluster) {
   await using opened = new AsyncDisposableStack()
   const nodes = await Promise.all([startNode(folder, cluster), startNode(folder, cluster)])
@@ -22,7 +21,6 @@ export async function startTwoNodes(folder: string, cluster: Cluster) {
   return {
     first,
     second,
-    /** Where people call. */
     address: balance.address,
     cookie: await signIn(balance),
     [Symbol.asyncDispose]: () => closing.disposeAsync(),

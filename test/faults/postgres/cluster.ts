@@ -10,7 +10,6 @@ import { undoAtExit } from '../tools/undo-at-exit.ts'
 
 export type Cluster = Awaited<ReturnType<typeof makeCluster>>
 
-/** A private PostgreSQL that can be stopped, hung, promoted and started again, on a port of the loopback address. */
 export async function makeCluster(settings: Record<string, string> = {}, primary?: { port: number }) {
   const programs = postgresPrograms()
   if (!programs) throw new Error('PostgreSQL is not installed')
@@ -33,7 +32,7 @@ export async function makeCluster(settings: Record<string, string> = {}, primary
   }
 
   const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null
-  // Its processes end with it; what it leaves in the temporary folder is small.
+  // Its processes end with this one; the files that remain in the temporary folder are small.
   const forget = undoAtExit(() => {
     if (isRunning()) signalFamily(Number(server?.pid), 'SIGKILL')
   })
@@ -51,18 +50,18 @@ export async function makeCluster(settings: Record<string, string> = {}, primary
       server = spawn(join(programs, 'postgres'), ['-D', data, ...parameters], { ...owner, stdio: 'ignore' })
       await waitUntilReady(programs, folder, server, String(port))
     },
-    /** Ends it by a signal: SIGQUIT is its `immediate`, as if the power had gone. */
+    /** Ends it by a signal; SIGQUIT is PostgreSQL's immediate shutdown, like a power failure. */
     stop: async (signal: NodeJS.Signals) => {
       if (!server || !isRunning()) return
       const ended = once(server, 'exit')
       server.kill(signal)
       await ended
     },
-    /** All of its processes stand still: connections open and nobody answers. */
+    /** Stops all of its processes: connections stay open and get no response. */
     hang: () => signalFamily(Number(server?.pid), 'SIGSTOP'),
     goOn: () => signalFamily(Number(server?.pid), 'SIGCONT'),
     promote: async () => {
-      // Not waiting in line: whoever writes meanwhile goes on.
+      // Asynchronous, so that the writers of this process continue.
       const promoting = spawn(join(programs, 'pg_ctl'), ['promote', '-w', '-D', data], {
         ...owner,
         stdio: 'ignore',
@@ -83,7 +82,6 @@ export async function makeCluster(settings: Record<string, string> = {}, primary
   return cluster
 }
 
-/** The setting with the database of these clusters. */
 export const databaseOf = (...clusters: Pick<Cluster, 'host'>[]) => ({
   DATABASE_URL: `postgres://lectern@${clusters.map(({ host }) => host).join(',')}/postgres`,
 })

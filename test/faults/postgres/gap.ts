@@ -7,21 +7,19 @@ import { postgres } from '../tools/needs.ts'
 import { type Cluster, databaseOf, makeCluster } from './cluster.ts'
 
 const promisedMs = 2_000
-// The clock is printed; only five times the promise is a failure.
+// Times are printed; only five times the promised time fails, because the machine may be busy.
 const timeoutMs = 5 * promisedMs
 
 type Gap = {
   fault: string
   settings?: Record<string, string>
-  /** Breaks the database; what it answers mends it. */
+  /** Breaks the database. Returns a function that mends it. */
   break: (cluster: Cluster, site: TargetSite) => Promise<() => Promise<unknown> | unknown>
-  /** Whether writes have to be refused while it is broken. */
   isGap?: boolean
 }
 
 const gapMs = { short: 3_000, whole: 20_000 }
 
-/** A database that goes away under load and comes back. */
 export const gapRow = ({ fault, settings, break: breakIt, isGap = true }: Gap): Row => ({
   fault,
   promise: '503 in 2 s or less, no process death, back by itself, nothing acknowledged lost',

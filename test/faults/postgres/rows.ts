@@ -24,7 +24,7 @@ export const hung = gapRow({
 })
 
 export const sessionsKilled = gapRow({
-  fault: 'PostgreSQL sessions killed, again and again',
+  fault: 'PostgreSQL sessions killed repeatedly',
   break: async (cluster) => {
     const timer = setInterval(() => cluster.query(killing), 500)
     return () => clearInterval(timer)
@@ -39,7 +39,7 @@ export const outOfConnections = gapRow({
     const taken: pg.Client[] = []
     await takeOne(cluster, taken)
     await until('all connections are taken', async () => {
-      // The product gives none back by itself: it has them taken from it, and may be the quicker one.
+      // The product releases no connection by itself, so one is killed; the product may take it back first.
       await taken[0]?.query(killing)
       await Promise.all(Array.from({ length: fewConnections }, () => takeOne(cluster, taken)))
       return taken.length === fewConnections
@@ -50,7 +50,6 @@ export const outOfConnections = gapRow({
 
 export const postgresRows: Row[] = [stopped, sessionsKilled, hung, outOfConnections]
 
-/** Takes one more connection, unless there is none left. */
 async function takeOne(cluster: Cluster, taken: pg.Client[]) {
   const client = new pg.Client({ connectionString: `postgres://lectern@${cluster.host}/postgres` })
   client.on('error', () => {})

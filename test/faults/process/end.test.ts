@@ -7,7 +7,7 @@ import { until } from '../../support/until.ts'
 import { ownPicture, signIn } from '../client.ts'
 import { makeFolder } from '../folder.ts'
 
-test('TERM in the middle of uploads: they finish, newcomers are refused, the exit code is 0', async () => {
+test('after TERM running uploads finish, new ones are refused, and the exit code is 0', async () => {
   await using folder = await makeFolder()
   const site = await startSite(folder.path)
   const cookie = await signIn(site)
@@ -32,7 +32,7 @@ test('TERM in the middle of uploads: they finish, newcomers are refused, the exi
   assert.equal(await ended, 0)
 })
 
-test('TERM with a client that sends next to nothing: the library closes in order all the same', async () => {
+test('after TERM the library closes in order, even while a client sends next to nothing', async () => {
   await using folder = await makeFolder()
   const site = await startSite(folder.path)
   const upload = await beginCourse(site.address, await signIn(site))
@@ -42,7 +42,7 @@ test('TERM with a client that sends next to nothing: the library closes in order
   assert.deepEqual(await folder.listMedia('incoming'), [])
 })
 
-/** Sends a course's form up to the middle of its picture; `finish` sends the rest and answers the status. */
+/** Sends a course's form up to the middle of its picture. `finish` sends the rest and returns the status. */
 async function beginCourse(address: string, cookie: string) {
   const picture = Buffer.from(await (await ownPicture()).arrayBuffer())
   const field = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nWords\r\n`
@@ -65,7 +65,7 @@ async function beginCourse(address: string, cookie: string) {
       resolve(response.statusCode)
     })
   })
-  // Whoever asks hears of it; a connection that ends before anybody asked is no fault of the test.
+  // Avoids an unhandled rejection when the connection ends before a test awaits the response.
   response.catch(() => {})
   outgoing.write(Buffer.concat([head, picture.subarray(0, 20)]))
   return {

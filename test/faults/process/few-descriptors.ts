@@ -13,7 +13,7 @@ const insideForMs = 2_000
 
 export const fewDescriptors: Row = {
   fault: `descriptor limit ${descriptors}, thousands of connections`,
-  promise: 'accepting sheds, those inside are served, heals',
+  promise: 'new connections are dropped, open ones are served, recovers by itself',
   lacks: program('prlimit'),
   prove: async (scale) => {
     await using folder = await makeFolder()
@@ -25,14 +25,14 @@ export const fewDescriptors: Row = {
     const flood = floodWith(site, connections[scale])
     await until('the flood stands', () => flood.settled() >= connections[scale] * 0.9)
     const during = await sendInside(inside, ['/healthz', '/api/v1/course', picture])
-    const stored = flood.stored()
+    const open = flood.open()
     flood.end()
     inside.destroy()
     await until('newcomers are served again', async () => (await site.catalogue()) === 200)
     const after = [await site.message(), await site.course()]
     const lost = await site.countLost()
     return {
-      seen: `${connections[scale]} connections, ${stored} of them kept; those inside: ${during.length} answers, ${[...new Set(during)].join(', ')}; newcomers are served again, writes ${after.join(', ')}; ${summarize(site.ledger, lost)}`,
+      seen: `${connections[scale]} connections, ${open} of them open; those inside: ${during.length} answers, ${[...new Set(during)].join(', ')}; newcomers are served again, writes ${after.join(', ')}; ${summarize(site.ledger, lost)}`,
       holds:
         during.every((response) => response === 200) &&
         after.every((response) => response === 201) &&
@@ -42,7 +42,6 @@ export const fewDescriptors: Row = {
   },
 }
 
-/** A connection that came before the flood. */
 async function openInside({ address }: TargetSite) {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
@@ -79,24 +78,23 @@ function send(socket: Socket, path: string) {
   })
 }
 
-/** Opens so many connections that ask for nothing and are kept open. */
 function floodWith({ address }: TargetSite, count: number) {
   const { hostname, port } = new URL(address)
-  let [stored, settled] = [0, 0]
+  let [open, settled] = [0, 0]
   const sockets = Array.from({ length: count }, () => {
     const socket = connect(Number(port), hostname, () => {
-      stored += 1
+      open += 1
       settled += 1
     })
     socket.on('close', () => {
-      stored -= 1
+      open -= 1
     })
     return socket.on('error', () => {
       settled += 1
     })
   })
   return {
-    stored: () => stored,
+    open: () => open,
     settled: () => settled,
     end: () => {
       for (const socket of sockets) socket.destroy()

@@ -9,7 +9,7 @@ import { findStrays, isIntact, makeFolder } from '../folder.ts'
 const sweepSoon = { SWEEP_AFTER_SECONDS: '1', KEEP_DELETED_SECONDS: '1' }
 const crashAt = (step: string) => ({ NODE_ENV: 'test', CRASH_AT: step })
 
-/** Each step of a delete at which the process is cut off, and whether the thing is still there afterwards. */
+/** The steps of a delete at which the process crashes, and whether the object still exists afterwards. */
 export const deleteSteps = {
   course: { 'course-to-delete': true, 'course-deleted': false },
   lecture: { 'lecture-to-delete': true, 'lecture-half-deleted': true, 'lecture-deleted': false },
@@ -17,7 +17,6 @@ export const deleteSteps = {
 
 type What = keyof typeof deleteSteps
 
-/** A course with two lectures, of which the first one will be deleted, or the whole. */
 async function makeLibrary(site: Site) {
   const cookie = await signIn(site)
   const courseId: string = (await createCourse(site, cookie)).json.course._id
@@ -34,7 +33,6 @@ async function makeLibrary(site: Site) {
       what === 'course'
         ? call(at, calls.restoreCourse, { courseId, cookie })
         : call(at, calls.restoreLecture, { query, cookie }),
-    /** Throws unless the course or its first lecture is wholly there, or wholly gone. */
     check: async (what: What, at: Site, exists: boolean) => {
       const courses = exists || what === 'lecture' ? 1 : 0
       const expected = exists ? 2 : what === 'lecture' ? 1 : 0
@@ -49,7 +47,7 @@ async function makeLibrary(site: Site) {
   }
 }
 
-/** Cuts a delete off at `step`; throws unless it was all or nothing, Undo and another try work, and all is swept. */
+/** Throws unless the delete was all or nothing, Undo works, and all files are swept. */
 export async function cutDeleteOff(what: What, step: string, exists: boolean) {
   await using folder = await makeFolder()
   const doomed = await startSite(folder.path, crashAt(step))
@@ -75,7 +73,7 @@ export async function cutDeleteOff(what: What, step: string, exists: boolean) {
   await library.check(what, site, false)
 }
 
-/** Cuts the sweeper off when the rows are gone and their files are not; throws unless the next one takes the files. */
+/** Crashes the sweeper between rows and files; throws unless the next sweep removes the files. */
 export async function cutPurgeOff() {
   await using folder = await makeFolder()
   {
@@ -96,7 +94,6 @@ export async function cutPurgeOff() {
   assert.equal((await createCourse(site, await signIn(site))).status, 201)
 }
 
-/** All of them, one after another; answers how many held. */
 export async function proveDeletes() {
   let held = 0
   for (const what of ['course', 'lecture'] as const) {

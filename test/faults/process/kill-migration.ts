@@ -9,13 +9,13 @@ import { startTargetSite } from '../target-site.ts'
 const newest = '0009-catalogue'
 
 export const killedInMigration: Row = {
-  fault: 'SIGKILL in the middle of an upgrade of the tables',
+  fault: 'SIGKILL during a migration',
   promise: 'the next start completes or has rolled back; a copy from before exists',
   prove: async () => {
     await using folder = await makeFolder()
     const ledger = openLedger()
     await write(folder.path, ledger)
-    // As the version before left it.
+    // The state that the previous version left.
     folder.inspect((db) => {
       db.exec('drop table catalogue')
       db.prepare('delete from kysely_migration where name = ?').run(newest)

@@ -11,7 +11,6 @@ const environment = { SWEEP_AFTER_SECONDS: '1', RATE_LIMITS: 'off' }
 
 type Ledger = { courses: Course[]; avatars: string[] }
 
-/** What became of the acknowledged writes over some rounds of `kill -9` in the middle of them. */
 export type KillReport = {
   rounds: number
   acknowledged: number
@@ -20,7 +19,6 @@ export type KillReport = {
   isIntact: boolean
 }
 
-/** Kills the product under concurrent writers, `rounds` times, and compares what it said with what is there. */
 export async function killRounds(rounds: number): Promise<KillReport> {
   await using folder = await makeFolder()
   const ledger: Ledger = { courses: [], avatars: [] }
@@ -41,7 +39,7 @@ export async function killRounds(rounds: number): Promise<KillReport> {
   }
 }
 
-/** Counted, not timed: the blow falls after a random number of acknowledged writes. */
+/** Counted, not timed: the kill comes after a random number of acknowledged writes. */
 async function writeUntilKilled(folder: Folder, ledger: Ledger) {
   await using site = await startSite(folder.path, environment)
   const cookie = await signIn(site)

@@ -9,13 +9,13 @@ import { findStrays, makeFolder } from '../folder.ts'
 const sweepSoon = { SWEEP_AFTER_SECONDS: '1' }
 const crashAt = (step: string) => ({ NODE_ENV: 'test', CRASH_AT: step })
 
-/** Each step of an upload at which the process is cut off, and whether the thing is there afterwards. */
+/** The steps of an upload at which the process crashes, and whether the object exists afterwards. */
 export const uploadSteps = {
   course: { 'course-received': false, 'course-picture-kept': false, 'course-row-kept': true },
   lecture: { 'lecture-received': false, 'lecture-file-kept': false, 'lecture-row-kept': true },
 } as const
 
-/** Cuts a new course off; throws unless it is wholly there or wholly not, and can be made again. */
+/** Crashes the creation of a course; throws unless it exists completely or not, and can be created again. */
 export async function cutCourseOff(step: string, exists: boolean) {
   await using folder = await makeFolder()
   {
@@ -31,7 +31,6 @@ export async function cutCourseOff(step: string, exists: boolean) {
   assert.equal((await createCourse(site, await signIn(site))).status, 201)
 }
 
-/** The same of a new lecture. */
 export async function cutLectureOff(step: string, exists: boolean) {
   await using folder = await makeFolder()
   const body = () => form({ title: 'One', description: 'Words', lecture: trueFiles.mp4 })
@@ -57,7 +56,6 @@ async function addToDoomed(folder: string, step: string, body: FormData) {
   return { cookie, courseId }
 }
 
-/** All of them, one after another; answers how many held. */
 export async function proveUploads() {
   const [courses, lectures] = [Object.entries(uploadSteps.course), Object.entries(uploadSteps.lecture)]
   for (const [step, exists] of courses) await cutCourseOff(step, exists)

@@ -18,25 +18,25 @@ test('kill -9 under 24 writers loses nothing that was acknowledged', async (cont
 })
 
 for (const [step, exists] of Object.entries(uploadSteps.course)) {
-  test(`a new course cut off at ${step} is wholly ${exists ? 'there' : 'not'}, and can be made again`, () =>
+  test(`a new course cut off at ${step} is ${exists ? 'stored completely' : 'not stored at all'}, and can be created again`, () =>
     cutCourseOff(step, exists))
 }
 
 for (const [step, exists] of Object.entries(uploadSteps.lecture)) {
-  test(`a new lecture cut off at ${step} is wholly ${exists ? 'there' : 'not'}, and can be added again`, () =>
+  test(`a new lecture cut off at ${step} is ${exists ? 'stored completely' : 'not stored at all'}, and can be added again`, () =>
     cutLectureOff(step, exists))
 }
 
 for (const what of ['course', 'lecture'] as const) {
   for (const [step, exists] of Object.entries(deleteSteps[what])) {
-    test(`a ${what} whose delete is cut off at ${step} is wholly ${exists ? 'there' : 'gone'}, and Undo works`, () =>
+    test(`a ${what} whose delete is cut off at ${step} is ${exists ? 'completely there' : 'completely gone'}, and Undo works`, () =>
       cutDeleteOff(what, step, exists))
   }
 }
 
-test('a sweep cut off between the rows and their files is finished by the next one', () => cutPurgeOff())
+test('a sweep cut off between the rows and their files is finished by the next sweep', () => cutPurgeOff())
 
-test('every step of a delete that can be cut off is', () => {
+test('every delete is tested at each step where it can be cut off', () => {
   const steps = globSync('server/**/*.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/crashPoint\('([\w-]*delete[\w-]*)'\)/g)].map(([, step]) => step),
   )
@@ -44,7 +44,7 @@ test('every step of a delete that can be cut off is', () => {
   assert.deepEqual(steps.toSorted(), cut.toSorted())
 })
 
-test('a migration cut off in its middle is done by the next start', async () => {
+test('a migration that was cut off midway is completed by the next start', async () => {
   await using folder = await makeFolder()
   await assert.rejects(startSite(folder.path, { NODE_ENV: 'test', CRASH_AT: 'migration-half-done' }))
   assert.ok(folder.inspect(isIntact))
@@ -52,13 +52,13 @@ test('a migration cut off in its middle is done by the next start', async () => 
   assert.equal((await createCourse(site, await signIn(site))).status, 201)
 })
 
-test('CRASH_AT does nothing outside of tests', async () => {
+test('CRASH_AT has no effect outside of tests', async () => {
   await using folder = await makeFolder()
   await using site = await startSite(folder.path, { CRASH_AT: 'course-received' })
   assert.equal((await createCourse(site, await signIn(site))).status, 201)
 })
 
-test('a second process on the same folder says so and ends', async () => {
+test('a second process on the same folder prints a message and ends', async () => {
   await using folder = await makeFolder()
   await using site = await startSite(folder.path)
   await assert.rejects(startSite(folder.path), /another Lectern is running on it/)

@@ -13,7 +13,7 @@ import { call, createCourse, form, signIn } from '../client.ts'
 import { makeFolder } from '../folder.ts'
 import { downloadHash } from '../size/big-upload.ts'
 
-test('kill -9 in the middle of an upload: it goes on after the restart, and is the same file', async () => {
+test('an upload interrupted by kill -9 resumes after the restart and arrives unchanged', async () => {
   await using folder = await makeFolder()
   const doomed = await startSite(folder.path)
   const cookie = await signIn(doomed)

@@ -25,13 +25,13 @@ export const killedInUpload: Row = {
 
 export const killedInDelete: Row = {
   fault: 'SIGKILL at each step of a delete',
-  promise: 'wholly there or wholly gone, Undo and another try work, leftovers are swept',
+  promise: 'completely there or completely gone, Undo and another try work, leftovers are swept',
   prove: async () => ({ seen: `so at ${await proveDeletes()} steps`, holds: true }),
 }
 
 export const secondProcess: Row = {
   fault: 'a second process on the same data folder',
-  promise: 'it says so and exits',
+  promise: 'it prints a message and exits',
   prove: async () => {
     await using folder = await makeFolder()
     await using _site = await startSite(folder.path)

@@ -6,12 +6,11 @@ import type { Site } from '../../support/start-site.ts'
 import { watchMemory } from './memory.ts'
 
 const chunk = randomBytes(MB)
-// A file's head that says it is an MP4; what follows is noise.
 const head = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom\0\0\0\0', 'latin1')])
 
 export type UploadReport = { status: number | undefined; sha256: string; secureUrl: string; bytes: number }
 
-/** Uploads a lecture of `megabytes`, made while it is sent; answers what was sent and where it can be had. */
+/** Uploads a lecture of `megabytes`, generated while it is sent. Returns its hash and its address. */
 export async function uploadLecture(
   { address }: Site,
   cookie: string,
@@ -61,7 +60,6 @@ function readReply(outgoing: ReturnType<typeof request>) {
   })
 }
 
-/** Downloads by ranges and answers the hash of it all. */
 export async function downloadHash({ address }: Site, path: string, bytes: number, rangeBytes = 8 * MB) {
   const hash = createHash('sha256')
   for (let first = 0; first < bytes; first += rangeBytes) {
@@ -73,7 +71,6 @@ export async function downloadHash({ address }: Site, path: string, bytes: numbe
   return hash.digest('hex')
 }
 
-/** Uploads one lecture, fetches it back, and watches the memory of all of the product's processes meanwhile. */
 export async function proveBigLecture(site: Site, cookie: string, courseId: string, megabytes: number) {
   await using memory = watchMemory(site.process)
   const upload = await uploadLecture(site, cookie, courseId, megabytes)

@@ -5,12 +5,11 @@ import { familyOf } from '../tools/processes.ts'
 const everyMs = 250
 const KB = 1024
 
-/** Samples the memory of a process and its children from outside: the sum of what each holds alone and its share (PSS). */
+/** Samples the memory of a process and its children from outside, as the sum of their PSS. */
 export function watchMemory(child: ChildProcess) {
   const seen = [measure(child.pid)]
   const timer = setInterval(() => seen.push(measure(child.pid)), everyMs)
   return {
-    /** Megabytes, in the order of time. */
     samples: () => [...seen],
     [Symbol.asyncDispose]: async () => clearInterval(timer),
   }
@@ -25,7 +24,7 @@ function pssMegabytes(pid: number) {
   return Math.round(Number(kilobytes ?? 0) / KB)
 }
 
-/** A process may end between two looks. */
+/** A process may end between listing and reading. */
 function read(path: string) {
   try {
     return readFileSync(path, 'utf8')

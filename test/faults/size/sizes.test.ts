@@ -13,7 +13,7 @@ import { proveBigLecture, uploadLecture } from './big-upload.ts'
 const uploadsAtOnce = 50
 const maxMegabytes = 256
 
-test('a lecture of 300 MB is uploaded and played in flat memory, and is the same file', async (context) => {
+test('a lecture of 300 MB is uploaded and played in constant memory, and is downloaded unchanged', async (context) => {
   await using folder = await makeFolder()
   await using site = await startSite(folder.path)
   const cookie = await signIn(site)
@@ -26,7 +26,7 @@ test('a lecture of 300 MB is uploaded and played in flat memory, and is the same
   await until('nothing is left behind', async () => (await folder.listMedia('incoming')).length === 0)
 })
 
-test('fifty uploads at once all arrive whole', async () => {
+test('fifty concurrent uploads all arrive complete', async () => {
   await using folder = await makeFolder()
   const site = await startSite(folder.path)
   const cookie = await signIn(site)
@@ -44,7 +44,7 @@ test('fifty uploads at once all arrive whole', async () => {
   assert.deepEqual([...new Set(stored.map(({ hash }) => hash))], [reports[0]?.sha256])
 })
 
-test('a client that leaves at any point of an upload leaves nothing behind', async () => {
+test('a client that disconnects at any point of an upload leaves nothing behind', async () => {
   await using folder = await makeFolder()
   await using site = await startSite(folder.path)
   const cookie = await signIn(site)
@@ -59,7 +59,6 @@ test('a client that leaves at any point of an upload leaves nothing behind', asy
   assert.equal((await call(site, calls.listLectures, { courseId, cookie })).json.lectures.length, 0)
 })
 
-/** Announces a form of 4 MB, sends `bytes` of it, and hangs up. */
 async function leaveAfter(address: string, cookie: string, courseId: string, bytes: number) {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)

@@ -13,8 +13,8 @@ const source = fileURLToPath(new URL('./bad-disk.c', import.meta.url))
 const matchesPath = 4
 
 /**
- * The disk below `folder`, made bad from under the product: a library that the C compiler makes and the product loads
- * before its own. `environment` is for the product's start; orders reach a running one.
+ * Makes the disk below `folder` bad with a C library that is compiled here and preloaded into the product.
+ * `environment` is for its start; orders change the behaviour while it runs.
  */
 export async function makeBadDisk(folder: string) {
   const path = await mkdtemp(join(tmpdir(), 'lectern-bad-disk-'))
@@ -31,7 +31,7 @@ export async function makeBadDisk(folder: string) {
     environment: { LD_PRELOAD: library, BAD_DISK_FOLDER: folder, BAD_DISK_ORDERS: orders },
     break: order,
     mend: () => order({}),
-    /** How often it has failed or waited since the last order. */
+    /** How often a call has failed or been delayed since the last order. */
     hits,
     wasHit: () => until('the disk fails', () => hits() > 0),
     [Symbol.asyncDispose]: async () => {

@@ -3,24 +3,22 @@ import { globSync } from 'node:fs'
 import { nginxVersion } from '../../../bench/nginx.ts'
 import { postgresPrograms } from '../../support/postgres/postgres.ts'
 
-/** Says so when a program is not installed. */
 export const program = (name: string) => () =>
   spawnSync('sh', ['-c', `command -v ${name}`]).status === 0 ? undefined : `the program ${name}`
 
-/** Mounting file systems is root's right, and containers may take it away even from root. */
+/** Only root may mount file systems, and in a container not even root may. */
 export const mounts = () => {
   const allowed = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
   return allowed ? undefined : 'the right to mount a file system'
 }
 
-/** Where libfaketime's library for several threads is. */
+/** The path of libfaketime's library for multi-threaded programs. */
 export const faketimeLibrary = () => globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0]
 
 export const faketime = () => (faketimeLibrary() ? undefined : 'the package faketime')
 
 export const postgres = () => (postgresPrograms() ? undefined : 'PostgreSQL')
 
-/** Preparing videos needs the optional package. */
 export const videoPackage = () => {
   try {
     import.meta.resolve('node-av')

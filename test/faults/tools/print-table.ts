@@ -2,7 +2,6 @@ import type { Pace, Row } from '../row.ts'
 
 type Waiting = [fault: string, feature: string]
 
-/** Proves the rows one after another and prints what was promised and what was seen. Answers how many were not kept. */
 export async function printTable(rows: Row[], waiting: Waiting[], scale: Pace) {
   const counts = { holds: 0, broken: 0, lacking: 0 }
   for (const { fault, promise, lacks, prove } of rows) {

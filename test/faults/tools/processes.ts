@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A process and everything it has started, by their ids; those that have ended are left out. */
+/** The ids of a process and all its descendants, without those that have ended. */
 export function familyOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
@@ -10,7 +10,6 @@ export function familyOf(pid: number): number[] {
   }
 }
 
-/** Sends a signal to a process and to all that it has started; one that ended meanwhile hears nothing. */
 export function signalFamily(pid: number, signal: NodeJS.Signals) {
   for (const member of familyOf(pid)) {
     try {

@@ -6,22 +6,21 @@ import { undoAtExit } from './undo-at-exit.ts'
 
 const [largePiece, smallPiece] = [65_536, 512]
 
-/** A disk of so many megabytes at `path`, in memory, that can be filled to its last byte. Disposing of it unmounts it. */
+/** Mounts a disk in memory at `path` that can be filled to its last byte. Disposing of it unmounts it. */
 export async function mountSmallDisk(path: string, megabytes: number) {
   await mkdir(path, { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'lectern-fault', path])
-  // Lazily: whoever still has a file open there must not keep the mount.
+  // Lazily: an open file must not prevent the unmount.
   const unmount = undoAtExit(() => execFileSync('umount', ['--lazy', path]))
   const filler = join(path, 'filler')
   return {
     fill: () => fillTo(filler),
-    /** Gives the room back. */
     empty: () => rmSync(filler, { force: true }),
     [Symbol.asyncDispose]: async () => unmount(),
   }
 }
 
-/** In pieces that get smaller, so that not even a page is left. */
+/** In shrinking chunks, so that not even a page remains free. */
 function fillTo(path: string) {
   const file = openSync(path, 'a')
   try {

@@ -4,7 +4,7 @@ process.once('exit', () => {
   for (const undo of undoing) undo()
 })
 
-/** Undoes something also when this process is told to end before the row has; answers how to undo it in the ordinary way. */
+/** Calls `undo` if this process exits early. Returns a function that calls it at the normal time, once. */
 export function undoAtExit(undo: () => void) {
   undoing.add(undo)
   return () => {
@@ -12,7 +12,6 @@ export function undoAtExit(undo: () => void) {
   }
 }
 
-/** Ends in order when a person or a limit of time says so. */
 export function endOnSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 }

@@ -47,7 +47,7 @@ async function attack(folder: string, film: File) {
   await prepareAgain(site, courseId, lectureId)
   const hung = await failUnder('SIGSTOP', site, courseId)
   const bomb = (await addLecture(site, site.cookie, courseId, await makeBomb(film))).status
-  // What is asked for now is left to the next start.
+  // This request is left for the next start.
   await prepareAgain(site, courseId, lectureId)
   return { courseId, killed, hung, bomb, quietMs, busyMs: busy.slowestMs() }
 }
@@ -79,7 +79,7 @@ async function prepareAgain(site: TargetSite, courseId: string, lectureId: strin
   if (status !== 200) throw new Error(`Preparing again was answered ${status}`)
 }
 
-/** Says that it lasts a thousand million seconds (ISO/IEC 14496-12 §8.2.2). */
+/** Changes the stated duration to a thousand million seconds (ISO/IEC 14496-12 §8.2.2). */
 async function makeBomb(film: File) {
   const bytes = Buffer.from(await film.arrayBuffer())
   const index = bytes.indexOf('mvhd') + 'mvhd'.length + 12
@@ -88,7 +88,6 @@ async function makeBomb(film: File) {
   return new File([bytes], film.name)
 }
 
-/** Asks for the catalogue all the time. */
 function watchCatalogue(site: TargetSite) {
   let isOver = false
   let slowestMs = 0

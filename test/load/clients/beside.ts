@@ -4,13 +4,12 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { HttpResponse } from './connection.ts'
 
-/** What the process beside asks: so often a second, or on so many connections as fast as it can. */
 export type BesideLoad = {
   port: number
   paths: string[]
   headers?: Record<string, string>
   load: { rate: number } | { connections: number }
-  /** It ends by itself then, also when nobody tells it to. */
+  /** It ends by itself after this time, also without `end`. */
   maxSeconds: number
 }
 
@@ -18,7 +17,7 @@ export type BesideSeen = Record<string, HttpResponse[]>
 
 const program = fileURLToPath(new URL('./send-beside.ts', import.meta.url))
 
-/** Asks from a process of its own, so that what else loads the product does not hold it up. `end` answers what came. */
+/** Sends from a separate process, so that the main load causes no delay. `end` returns the responses. */
 export function sendBeside(load: BesideLoad) {
   const child = spawn(process.execPath, [program, JSON.stringify(load)], {
     stdio: ['pipe', 'pipe', 'inherit'],

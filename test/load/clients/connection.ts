@@ -1,16 +1,15 @@
 import { connect, type Socket } from 'node:net'
 
-/** An answer as far as a load looks at it; status 0 when the connection ended without one. */
+/** What a load records of a response; status 0 means that the connection ended without one. */
 export type HttpResponse = {
   status: number
-  /** Whether it says when to come again. */
   hasRetryAfter: boolean
   firstByteMs: number
   ms: number
   bytes: number
 }
 
-/** One connection, kept alive and opened anew when the server has closed it: one request at a time. */
+/** A kept-alive connection that reopens when the server closes it: one request at a time. */
 export type Connection = { send(request: string): Promise<HttpResponse>; end(): void }
 
 const receiveBytes = 64 * 1024
@@ -24,7 +23,7 @@ export function openConnection(port: number): Connection {
     | undefined
 
   function open() {
-    // One buffer for all that arrives: the generator shares the processor with what it loads.
+    // One buffer for everything received: the generator shares the processor with the product.
     const onread = { buffer: Buffer.alloc(receiveBytes), callback: receive }
     const opened = connect({ port, host: '127.0.0.1', noDelay: true, onread })
     opened.setTimeout(stallMs, () => opened.destroy())
@@ -49,10 +48,10 @@ export function openConnection(port: number): Connection {
 
   function settle() {
     if (!exchange) return
-    const { response, sentAt, settle: resolve } = exchange
+    const { response, sentAt, settle } = exchange
     exchange = undefined
     response.ms = performance.now() - sentAt
-    resolve(response)
+    settle(response)
   }
 
   return {
@@ -67,7 +66,6 @@ export function openConnection(port: number): Connection {
   }
 }
 
-/** Reads the head, which loopback brings in one piece; answers how much of the body is still to come. */
 function readHead(response: HttpResponse, chunk: Uint8Array, ms: number) {
   const text = Buffer.from(chunk.buffer, chunk.byteOffset, Math.min(chunk.length, 4_096)).toString('latin1')
   const headBytes = text.indexOf(headEnd) + headEnd.length

@@ -1,6 +1,5 @@
 import { apiBase } from '../../../contract/addresses.ts'
 
-/** The signed address of a course's first lecture. */
 export async function findVideo(port: number, courseId: string, cookie: string): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}${apiBase}/course/${courseId}`, {
     headers: { cookie },

@@ -1,4 +1,4 @@
-// Asks what its first word says until its input ends, then prints every answer by its path.
+// Sends what its first argument describes until stdin ends, then prints the responses by path.
 import { setTimeout as pause } from 'node:timers/promises'
 import { getHead } from '../../../bench/load.ts'
 import type { BesideLoad, BesideSeen } from './beside.ts'
@@ -7,14 +7,14 @@ import { openConnection } from './connection.ts'
 const { port, paths, headers, load, maxSeconds }: BesideLoad = JSON.parse(process.argv[2] ?? '')
 const seen: BesideSeen = Object.fromEntries(paths.map((path) => [path, []]))
 const giveUp = performance.now() + maxSeconds * 1_000
-let isReported = false
-process.stdin.once('end', () => (isReported = true)).resume()
+let isEnded = false
+process.stdin.once('end', () => (isEnded = true)).resume()
 let next = 0
 
 async function sendOn(everyMs: number) {
   const connection = openConnection(port)
   let due = performance.now()
-  while (!isReported && performance.now() < giveUp) {
+  while (!isEnded && performance.now() < giveUp) {
     const path = paths[next++ % paths.length] ?? '/'
     seen[path]?.push(await connection.send(getHead(path, headers)))
     due = Math.max(due + everyMs, performance.now())
@@ -25,5 +25,5 @@ async function sendOn(everyMs: number) {
 
 const lines = 'connections' in load ? load.connections : 1
 await Promise.all(Array.from({ length: lines }, () => sendOn('rate' in load ? 1_000 / load.rate : 0)))
-// A pipe takes in a little at a time.
+// A pipe accepts little at a time, so exit only after everything is written.
 process.stdout.write(JSON.stringify(seen), () => process.exit(0))

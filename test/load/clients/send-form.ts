@@ -3,7 +3,6 @@ import { connect, type Socket } from 'node:net'
 import { apiBase } from '../../../contract/addresses.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 
-// A file's head that says it is an MP4; what follows is noise.
 const head = Buffer.from('\0\0\0\x10ftypisom\0\0\0\0', 'latin1')
 const noise = randomBytes(MB)
 const fields = ['title', 'description']
@@ -16,7 +15,7 @@ const after = Buffer.from('\r\n--b--\r\n')
 
 export type Form = { courseId: string; cookie: string; megabytes: number }
 
-/** A lecture of its own, unlike every other; its hash is known before it is sent, so that hashing takes no time then. */
+/** A unique lecture; its hash is computed beforehand, so that hashing takes no time during the load. */
 export function makeLecture(megabytes: number) {
   const first = Buffer.concat([head, randomBytes(32)])
   const hash = createHash('sha256').update(first)
@@ -24,7 +23,7 @@ export function makeLecture(megabytes: number) {
   return { first, sha256: hash.digest('hex') }
 }
 
-/** Announces a lecture's form and sends nothing of it yet. `response` settles with all that the server said. */
+/** Announces a lecture's form without sending it. `response` resolves with everything that is received. */
 export function beginForm(port: number, { courseId, cookie, megabytes }: Form) {
   const length = before.length + head.length + 32 + megabytes * MB + after.length
   const lines = [

@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Connection, type HttpResponse, openConnection } from './connection.ts'
 
-type Asking = { port: number; seconds: number; makeRequest: (number: number) => string }
+type Sending = { port: number; seconds: number; makeRequest: (number: number) => string }
 
-/** So many connections, each asking again as soon as it has its answer. */
 export async function sendSteadily({
   port,
   seconds,
   makeRequest,
   connections,
-}: Asking & { connections: number }) {
+}: Sending & { connections: number }) {
   const end = performance.now() + seconds * 1_000
   const responses: HttpResponse[] = []
   let next = 0
@@ -26,8 +25,8 @@ export async function sendSteadily({
 const tickMs = 5
 
 /**
- * So many requests a second whatever becomes of them, as people come. Each waits for a free connection of at most
- * `maxOpen`; an answer's time counts from when its person came. Whoever finds no connection is turned away here (status 0).
+ * Sends `rate` requests per second, however slow the responses are, on at most `maxOpen` connections;
+ * `notSent` counts requests that found none free.
  */
 export async function sendAtRate({
   port,
@@ -35,23 +34,23 @@ export async function sendAtRate({
   makeRequest,
   rate,
   maxOpen,
-}: Asking & { rate: number; maxOpen: number }) {
+}: Sending & { rate: number; maxOpen: number }) {
   const connections = Array.from({ length: maxOpen }, () => openConnection(port))
   const free: Connection[] = [...connections]
   const responses: HttpResponse[] = []
-  const requested: Promise<void>[] = []
+  const pending: Promise<void>[] = []
   let notSent = 0
   const began = performance.now()
   for (let came = 0; came < rate * seconds; ) {
     const due = Math.min(rate * seconds, Math.floor(((performance.now() - began) / 1_000) * rate))
     for (; came < due; came += 1) {
       const connection = free.pop()
-      if (connection) requested.push(send(connection, makeRequest(came)))
+      if (connection) pending.push(send(connection, makeRequest(came)))
       else notSent += 1
     }
     await pause(tickMs)
   }
-  await Promise.all(requested)
+  await Promise.all(pending)
   for (const connection of connections) connection.end()
   return { responses, notSent, seconds: (performance.now() - began) / 1_000 }
 
@@ -66,7 +65,6 @@ type Sent = Pick<HttpResponse, 'status'>
 export const countStatus = (responses: Sent[], status: number) =>
   responses.filter((response) => response.status === status).length
 
-/** How often each status came, in words. */
 export function describeStatuses(responses: Sent[]) {
   const statuses = [...new Set(responses.map(({ status }) => status))].sort()
   return statuses.map((status) => `${countStatus(responses, status)} × ${status || 'no answer'}`).join(', ')

@@ -1,11 +1,9 @@
 import { connect } from 'node:net'
 
-/** What became of one slow client. */
 export type SlowClient = { status: number; closedAfterMs: number }
 
 const everyMs = 1_000
 
-/** Sends the beginning of a request, then one more `drip` a second; settles when the server has hung up. */
 export function sendSlowly(port: number, beginning: string, drip: string): Promise<SlowClient> {
   const socket = connect({ port, host: '127.0.0.1' })
   const begun = performance.now()
@@ -26,7 +24,7 @@ export function sendSlowly(port: number, beginning: string, drip: string): Promi
   })
 }
 
-/** Asks and reads nothing of the answer. Whoever does so does not hear either that the server has hung up. */
+/** Reads no response; such a client cannot notice that the server closed the connection. */
 export function readNothing(port: number, request: string) {
   const socket = connect({ port, host: '127.0.0.1' }).on('error', () => {})
   socket.pause().write(request, 'latin1')

@@ -6,14 +6,14 @@ import { type HttpResponse, openConnection } from './connection.ts'
 export const megabitsPerSecond = 4
 const rangeBytes = MB
 const rangeMs = (rangeBytes * 8) / ((megabitsPerSecond * 1e6) / 1_000)
-// What a player holds ready, and how many of them it waits for before it shows its first picture.
+// The number of ranges that a player buffers ahead, and that it needs before the first picture.
 const [aheadRanges, firstRanges] = [2, 1]
 
 type Watching = { seconds: number; startsAt: number }
 
 /**
- * Watches a video from its beginning, range by range, as a player does that asks for the next piece when it has room for it.
- * It is behind once a range has not arrived when its first picture is due.
+ * Requests range by range like a player with a small buffer. `isBehind` means that a range arrived after its
+ * first picture was due.
  */
 export async function watch(
   port: number,

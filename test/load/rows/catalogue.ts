@@ -15,8 +15,8 @@ const maxTimesBare = 1.7
 const p99Ms = 50
 const compressed = { 'accept-encoding': 'gzip, deflate, br' }
 const path = apiBase + calls.listCourses[1]
-// The page's own first call, and everything at once.
-const requested = [`${path}?limit=24`, path]
+// The first call of the page, and the whole catalogue.
+const paths = [`${path}?limit=24`, path]
 
 export const catalogue: Row = {
   name: 'catalogue',
@@ -27,7 +27,7 @@ export const catalogue: Row = {
     const findings: Finding[] = []
     let bareMicroseconds = Number.NaN
     await using site = await openSite((ctx) => addCourses(ctx, courses[scale]))
-    for (const path of requested) {
+    for (const path of paths) {
       const call = { path, headers: compressed }
       const { rounds } = await compareWith(bareFastify, site, path, call, connections)
       const cpu = (side: 'ours' | 'limit') =>
@@ -58,7 +58,7 @@ export const catalogue: Row = {
   },
 }
 
-/** A thousand connections at a product that calls itself busy at once: nearly everybody is refused. */
+/** A thousand connections to a product that is overloaded at once: almost all requests are rejected. */
 async function reject(seconds: number, bareMicroseconds: number): Promise<Finding[]> {
   await using site = await openSite((ctx) => addCourses(ctx, 24), { MOST_WAIT_MS: '1' })
   const load = { port: site.port, seconds, makeRequest: () => getHead(path, compressed), connections: crowd }

@@ -15,7 +15,7 @@ const minShare = 0.8
 const recoveredMs = 5_000
 const connections = 64
 const maxOpen = 1_500
-// Longer than this nobody looks at an empty page.
+// Users leave an empty page after about this time.
 const patienceMs = 2_000
 const maxMegabytes = 400
 const usualMs = 200
@@ -63,7 +63,7 @@ export const saturation: Row = {
     const probes = (await beside.end())[health] ?? []
     const again = await measureAgain(port, makeRequest)
     const after = await measurePeak(port, makeRequest, peakSeconds[scale])
-    // Who else uses the machine does so before, meanwhile and after.
+    // Other load on the machine affects the peaks before and after alike.
     const peak = (before + after) / 2
     const { responses, notSent } = overload
     const good = responses.filter(({ status, ms }) => status === 200 && ms <= patienceMs)
@@ -107,7 +107,7 @@ export const saturation: Row = {
 const describeWaits = (what: string, responses: HttpResponse[], promisedMs: number): Finding =>
   within(what, p99(responses.map(({ ms }) => ms)), promisedMs)
 
-/** What people do who are not served out of memory: each request has another answer. */
+/** Requests that no cache can serve: each has a different response. */
 function mix({ cookie, courseId }: { cookie: string; courseId: string }) {
   const compressed = { 'accept-encoding': 'gzip, deflate, br' }
   const kinds = [
@@ -129,13 +129,11 @@ async function measurePeak(port: number, makeRequest: (number: number) => string
   return countStatus(responses, 200) / seconds
 }
 
-/** Somebody who leaves once a second while everybody else comes. */
 async function sendLogout(port: number, seconds: number) {
   const makeRequest = () => postJson(apiBase + calls.logout[1], {})
   return (await sendAtRate({ port, seconds, makeRequest, rate: 1, maxOpen: 5 })).responses
 }
 
-/** A calm visitor straight after the crowd. */
 async function measureAgain(port: number, makeRequest: (number: number) => string) {
   const responses: HttpResponse[] = []
   const connection = openConnection(port)

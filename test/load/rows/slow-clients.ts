@@ -14,7 +14,7 @@ import { atMost, type Finding, found, p99, type Row, within } from '../row.ts'
 import { openSite } from '../site.ts'
 
 const crowd = { short: 200, whole: 1_000 }
-// The defaults; but readers would take four minutes of them.
+// The defaults; the limits for slow readers alone would take four minutes.
 const limits = {
   short: { BODY_SECONDS: '3', UPLOAD_STALL_SECONDS: '3', SEND_STALL_SECONDS: '6' },
   whole: { BODY_SECONDS: '30', UPLOAD_STALL_SECONDS: '30', SEND_STALL_SECONDS: '45' },
@@ -25,7 +25,7 @@ const probeMs = 50
 const maxMegabytes = 400
 const [health, list] = ['/healthz', apiBase + calls.listCourses[1]]
 const probed = [health, `${list}?limit=24`]
-// More than the system takes in for somebody who reads nothing.
+// More than the operating system buffers for a client that reads nothing.
 const answersInOneBreath = 30
 
 export const slowClients: Row = {
@@ -51,7 +51,7 @@ export const slowClients: Row = {
       [],
       [],
     ]
-    // Slowness is what they bring, not that they all come at the same moment; what readers ask for is work at first.
+    // Spread out over time: the test is about slow clients, not about a burst of them.
     for (const number of crew) {
       headers.push(sendSlowly(port, 'GET / HTTP/1.1\r\nHost: a\r\n', 'X-Y: z\r\n'))
       bodies.push(sendSlowly(port, number % 2 ? json : form, ' '))
@@ -67,7 +67,7 @@ export const slowClients: Row = {
       ...describe('slow bodies', await Promise.all(bodies), Number(limits[scale].BODY_SECONDS)),
     ]
     await until('the readers are hung up on', () => descriptors() <= before + 10)
-    // Node looks once in that time, and again when the system has taken something of the last piece since.
+    // Node checks once per timeout, and once more when the system has accepted part of the last chunk since.
     const readersMs = performance.now() - allHere
     for (const reader of readers) reader.end()
     const probes = await beside.end()

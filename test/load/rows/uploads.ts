@@ -32,7 +32,7 @@ export const uploads: Row = {
     using beside = sendBeside({ port: site.port, paths: [health], load: { rate: 20 }, maxSeconds: 300 })
     const begun = performance.now()
     const sending = forms.map((one, index) => one.send(sent[index]?.first ?? Buffer.alloc(0)))
-    await until('all of them are being kept', () => countFiles(site.folder, 'incoming/*') === atOnce)
+    await until('all uploads are being stored', () => countFiles(site.folder, 'incoming/*') === atOnce)
     const oneTooMany = beginForm(site.port, form)
     const rejected = await oneTooMany.response
     oneTooMany.end()

@@ -83,7 +83,6 @@ const newCookie = () => `lectern_session=${randomBytes(32).toString('base64url')
 
 const firstRange = (path: string) => getHead(path, { cookie: newCookie(), range: 'bytes=0-9999' })
 
-/** Newcomers in the middle of the others' watching. */
 async function comeLate(port: number, path: string, afterMs: number) {
   const begun = performance.now()
   await until('the middle of the watching', () => performance.now() - begun > afterMs)
@@ -95,7 +94,7 @@ async function comeLate(port: number, path: string, afterMs: number) {
   return responses
 }
 
-/** A minute after the last range everybody counts as gone. */
+/** A viewer counts as gone one minute after their last range. */
 async function findCapacityAgain(port: number, path: string) {
   const connection = openConnection(port)
   const begun = performance.now()

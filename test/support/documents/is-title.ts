@@ -1,4 +1,3 @@
-/** Whether a file gives a test this title, as text or as a template. */
 export function isTitle(code: string, title: string) {
   const quoted = ["'", '`', '"'].map((quote) => quote + title.replaceAll(quote, `\\${quote}`) + quote)
   return quoted.some((text) =>

@@ -4,11 +4,10 @@ import { isTitle } from './is-title.ts'
 
 export type NamedTest = { file: string; title: string }
 
-/** The tests that a table's cell names, each as its file in code and its title. */
 export const namedTests = (cell: string): NamedTest[] =>
   [...cell.matchAll(/`([^`]+)`: (.+?)(?=<br>|$)/g)].map(([, file = '', title = '']) => ({ file, title }))
 
-/** Throws unless each of them exists. */
+/** Throws unless every test exists; `what` is named in the error. */
 export function requireTests(what: string, tests: NamedTest[]) {
   for (const { file, title } of tests) {
     assert.ok(existsSync(file), `${file}, named for: ${what}`)

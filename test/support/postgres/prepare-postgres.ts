@@ -1,7 +1,7 @@
 import { openPostgres } from '../../../server/db/open.ts'
 import { startPostgres } from './postgres.ts'
 
-/** A cluster with one migrated database, and the environment that makes tests copy it. Quick rather than durable. */
+/** A cluster with one migrated database, and the environment that makes tests copy it. Fast, not durable. */
 export async function preparePostgres() {
   const cluster = await startPostgres({ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
   cluster.run('createdb', 'prepared')

@@ -3,13 +3,12 @@ import pg from 'pg'
 
 type TestDatabase = { environment: Record<string, string>; drop: () => Promise<void> }
 
-/** Where the prepared database of this test run is; unset: the tests run on SQLite. */
+/** The address of this run's prepared database; without it the tests use SQLite. */
 export const preparedDatabase = process.env.LECTERN_TEST_DATABASE
 
-/** The setting that gives one test its own database, by copying the prepared one. */
+/** Copies the prepared database for one test. Returns the setting for it. */
 export const openTestDatabase = () => makeDatabase(preparedDatabase && nameIn(preparedDatabase))
 
-/** The same without any table. */
 export const openEmptyDatabase = () => makeDatabase('template0')
 
 async function makeDatabase(template: string | undefined): Promise<TestDatabase> {
@@ -24,7 +23,7 @@ async function makeDatabase(template: string | undefined): Promise<TestDatabase>
 
 const nameIn = (address: string) => new URL(address).pathname.slice(1)
 
-// One at a time within a test file: PostgreSQL copies no template that somebody is connected to.
+// One at a time within a test file: PostgreSQL does not copy a template while a client is connected to it.
 async function administer(statement: string) {
   const address = preparedDatabase?.replace(`/${nameIn(preparedDatabase)}?`, '/postgres?')
   const client = new pg.Client({ connectionString: address })

@@ -13,7 +13,6 @@ import {
 } from 'node-av/constants'
 import { Log, type Packet, type Stream } from 'node-av/lib'
 
-/** What a video for a test is to be; everything has a default. */
 export type VideoWish = {
   name?: string
   picture?: 'h264' | 'hevc' | 'vp9'
@@ -21,13 +20,13 @@ export type VideoWish = {
   seconds?: number
   size?: string
   isIndexFirst?: boolean
-  /** As a browser records: the head does not say how long it is. */
+  /** As a browser records: the header does not say the duration. */
   isRecording?: boolean
-  /** When its first picture and sound come, by the file's own clock. */
+  /** The timestamp of the first picture and sound in the file. */
   startSeconds?: number
-  /** How long the tone lasts; as long as the picture by default. */
+  /** The duration of the tone; by default that of the picture. */
   soundSeconds?: number
-  /** The picture is stored lying on its side, as phones do. */
+  /** The picture is stored rotated by 90°, as phones do. */
   isTurned?: boolean
 }
 
@@ -39,13 +38,12 @@ const quick = {
 } as const
 const framesPerSecond = 25
 const formats: Record<string, string> = { mp4: 'mp4', mov: 'mov', mkv: 'matroska', webm: 'webm' }
-// ISO/IEC 14496-12 §8.3.2: the matrix of a quarter turn clockwise, 40 bytes into the content of the track's header.
+// ISO/IEC 14496-12 §8.3.2: the matrix of a quarter turn clockwise, 40 bytes into the track header's content.
 const matrixAt = 44
 const quarterTurn = [0, 65_536, 0, -65_536, 0, 0, 0, 0, 1_073_741_824]
 
 Log.setLevel(AV_LOG_QUIET)
 
-/** Encodes a small true video of that kind: a moving test picture and a tone. */
 export async function makeVideo(wish: VideoWish = {}): Promise<File> {
   const { name = 'lecture.mp4', picture = 'h264', sound = 'aac', seconds = 3, size = '320x180' } = wish
   const path = join(tmpdir(), `${crypto.randomUUID()}-${name}`)
@@ -114,7 +112,7 @@ async function encode(
 const openTestPicture = (seconds: number, size: string) =>
   Demuxer.open(`testsrc2=duration=${seconds}:size=${size}:rate=${framesPerSecond}`, { format: 'lavfi' })
 
-/** What such a video shows at a second, as WebP. */
+/** Draws the frame of such a video at a second, as WebP. */
 export async function drawTestPicture(second: number, size = '320x180'): Promise<Buffer> {
   await using seen = await openTestPicture(second + 1, size)
   using decoder = await Decoder.create(track(seen))

@@ -7,7 +7,6 @@ import { until } from '../until.ts'
 
 const timeoutMs = 90_000
 
-/** A course in a library that prepares videos, and what tests do with its lectures. */
 export async function openPreparingCourse(environment: Record<string, string> = {}) {
   const site = await openTestApp({ PREPARE_VIDEO: 'on', ...environment })
   const session = await site.signIn('ADMIN')
@@ -24,13 +23,12 @@ export async function openPreparingCourse(environment: Record<string, string> = 
     filesBefore: await site.storedFiles(),
     add,
     list,
-    /** Adds a lecture that is accepted; answers it as it is at once. */
     addOne: async (lecture: File) => {
       const response = await add(lecture)
       assert.equal(response.statusCode, 201, response.body)
       return response.json().course.lectures.at(-1) as Lecture
     },
-    /** Waits until the first lecture is as asked, however slow the machine is. */
+    /** Waits until the first lecture's video fulfils the condition, however slow the machine is. */
     until: async (isSo: (video: Lecture['lecture']) => boolean) => {
       const since = performance.now()
       for (;;) {
@@ -40,7 +38,6 @@ export async function openPreparingCourse(environment: Record<string, string> = 
         await wait(100)
       }
     },
-    /** Waits until no job is left. */
     untilIdle: () =>
       until(
         'no job is left',

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** The child processes of this one that read videos; only Linux tells. */
+/** The ids of this process's children that read videos; works only on Linux. */
 export const videoChildren = (parent = process.pid) => childrenNamed('video-worker', parent)
 
-/** The child processes of this one that run a program of this name; only Linux tells. */
+/** The ids of this process's children that run a program with this name; works only on Linux. */
 export function childrenNamed(name: string, parent = process.pid): number[] {
   return globSync(`/proc/${parent}/task/*/children`)
     .flatMap((path) => read(path).split(' '))
@@ -11,7 +11,6 @@ export function childrenNamed(name: string, parent = process.pid): number[] {
     .filter((pid) => pid > 0 && read(`/proc/${pid}/cmdline`).includes(name))
 }
 
-/** Sends a signal to each child that reads videos. */
 export const signalVideoChildren = (signal: NodeJS.Signals, parent = process.pid) =>
   signalAll(signal, videoChildren(parent))
 
@@ -20,7 +19,7 @@ export function signalAll(signal: NodeJS.Signals, pids: number[]) {
     try {
       process.kill(pid, signal)
     } catch {
-      // It ended by itself a moment ago.
+      // It has already ended.
     }
   }
 }
