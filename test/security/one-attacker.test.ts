@@ -22,6 +22,8 @@ import { openTarget, type Target } from './target.ts'
 // An attacker with one address and one account slows down only that address and that account.
 
 const connections = 64
+// More than the forms of all addresses together may be.
+const slowForms = 520
 const callsEach = Number(process.env.HOSTILE_BODIES ?? 0) > 0 ? 512 : 2 * connections
 const learner = { email: 'learner@school.example', password: 'engine1843' }
 
@@ -182,11 +184,11 @@ test('slow forms, bodies that never arrive and idle connections do not use up ot
     '',
   ]
   const sockets = await Promise.all(
-    Array.from({ length: 8 * connections }, async (_, n) => {
+    Array.from({ length: slowForms + 4 * connections }, async (_, n) => {
       const socket: Socket = connect({ port: Number(port), host: hostname, localAddress: '127.0.0.2' })
       socket.on('error', () => {})
       await new Promise<void>((done) => socket.once('connect', done).once('close', () => done()))
-      if (socket.writable) socket.write(heads[n % heads.length] ?? '')
+      if (socket.writable) socket.write(heads[n < slowForms ? 0 : n % heads.length] ?? '')
       return socket
     }),
   )
