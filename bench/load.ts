@@ -66,6 +66,7 @@ function take(exchange: Exchange, chunk: Uint8Array, socket: Socket) {
   sendNext(exchange, socket)
 }
 
+/** Relies on loopback, which delivers the head in one chunk. Returns how much of the body came with it. */
 function readResponseHead(exchange: Exchange, chunk: Uint8Array) {
   const text = Buffer.from(chunk.buffer, chunk.byteOffset, Math.min(chunk.length, 4_096)).toString('latin1')
   const headBytes = text.indexOf(headEnd) + headEnd.length
@@ -87,6 +88,7 @@ export function getHead(path: string, headers: Record<string, string> = {}) {
   return requestHead('GET', path, headers)
 }
 
+/** The text of the body must be Latin-1. */
 export function postJson(path: string, body: object) {
   const text = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', 'content-length': String(text.length) }

@@ -45,6 +45,7 @@ async function sweep(endpoint: Endpoint) {
   const property = fc.asyncProperty(fc.oneof(...invalidCalls(endpoint)), async (parts) => {
     const given = {
       ...parts,
+      // A call without a form that could delete something gets unknown ids.
       params: { ...(endpoint.body || endpoint.files ? ids : {}), ...parts.params },
       ...(endpoint.access !== 'everyone' && { cookie }),
     }

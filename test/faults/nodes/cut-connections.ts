@@ -42,6 +42,7 @@ async function measureStaleness({ first, second, cookie }: TwoNodes, courseId: s
   const taken: number[] = []
   for (let change = 0; change < count; change += 1) {
     const title = `Title ${crypto.randomUUID()}`
+    // Makes sure that the cache of the other process is fresh.
     await showsTitle(second, title)
     const { status } = await call(first, calls.editCourse, { courseId, cookie, body: { title } })
     if (status !== 200) throw new Error(`A change was answered ${status}`)

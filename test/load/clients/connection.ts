@@ -66,6 +66,7 @@ export function openConnection(port: number): Connection {
   }
 }
 
+/** Relies on loopback, which delivers the head in one chunk. Returns how much of the body is missing. */
 function readHead(response: HttpResponse, chunk: Uint8Array, ms: number) {
   const text = Buffer.from(chunk.buffer, chunk.byteOffset, Math.min(chunk.length, 4_096)).toString('latin1')
   const headBytes = text.indexOf(headEnd) + headEnd.length
