@@ -18,14 +18,14 @@ import type { HandlerRequest, Route } from './route.ts'
 type Unread = Omit<HandlerRequest<Endpoint>, 'body' | 'files'>
 
 /**
- * Opens a door at its promised address: first who is calling and whether they may, then, before anything of the body is
- * read, the door's limits; then what they bring, then the door's own work.
+ * Serves a route at the address of its endpoint: identifies the user, applies the guard and, before anything of the body
+ * is read, the route's precheck; then receives the body and runs the handler.
  */
 export function registerRoute(app: FastifyInstance, ctx: AppContext, identify: Identify, route: Route) {
   const { endpoint, handler, precheck } = route
   const [method, path] = endpoint.address
   const sendCached = route.readFrom && openRoleCache(ctx, route)
-  const unread = new WeakMap<FastifyRequest, Unread>()
+  const users = new WeakMap<FastifyRequest, CurrentUser | undefined>()
 
   app.route({
     method,
@@ -37,28 +37,27 @@ export function registerRoute(app: FastifyInstance, ctx: AppContext, identify: I
       const user = await identify(request)
       guard(endpoint, user)
       if (endpoint.files) rejectHugeForm(request, maxFormBytes(endpoint.files, ctx.settings))
-      const call = describeCall(request, reply, user)
-      if (precheck) {
-        using _inFlight = ctx.inFlight.begin()
-        await precheck(call as Parameters<typeof precheck>[0])
-      }
-      unread.set(request, call)
+      users.set(request, user)
+      if (!precheck) return
+      using _inFlight = ctx.inFlight.begin()
+      await precheck(describeCall(request, reply) as Parameters<typeof precheck>[0])
     },
     handler: async (request, reply) => {
-      const call = unread.get(request) as Unread
+      const call = describeCall(request, reply)
       if (sendCached && call.user) return sendCached(call, call.user)
       return send(reply, endpoint, await work(call))
     },
   })
 
-  function describeCall(request: FastifyRequest, reply: FastifyReply, user: CurrentUser | undefined): Unread {
+  function describeCall(request: FastifyRequest, reply: FastifyReply): Unread {
+    const user = users.get(request)
     const params = parseParams(endpoint, request.params)
     const query = parseQuery(endpoint, request)
     const caller = callerOf(request, reply, user)
     return { ctx, user, params, query, address: caller.address, caller, request, reply } as Unread
   }
 
-  /** What arrived and was not kept is gone before the answer leaves. */
+  /** Received files that the handler did not store are removed before the response is sent. */
   async function work(call: Unread) {
     using _inFlight = ctx.inFlight.begin()
     if (!endpoint.body && !endpoint.files && call.request.body === undefined) {
@@ -67,7 +66,7 @@ export function registerRoute(app: FastifyInstance, ctx: AppContext, identify: I
     await using received = await receive(ctx, endpoint, call)
     call.caller.signal.throwIfAborted()
     const reply = await handler({ ...call, ...received } as HandlerRequest<Endpoint>)
-    // The call has succeeded all the same: what is not taken away now is swept later.
+    // The call has succeeded: what cannot be removed now is swept later.
     await received.consume?.().catch((error) => call.request.log.error(error))
     return reply
   }
@@ -94,16 +93,16 @@ async function receive(
   return { body: form && parsed, files: {}, [Symbol.asyncDispose]: async () => {} }
 }
 
-// A call without payload drops nothing in silence: what it was sent was meant for something.
+// A body that no endpoint asks for is rejected, not ignored: the client meant something by it.
 const nothing = z.strictObject({})
 
-/** A form that can come without any file may also be a JSON object. */
+/** A form whose files are all optional may also come as JSON. */
 const comesAsJson = ({ headers }: FastifyRequest, files: Record<string, FileRule>) =>
   Object.values(files).every(({ isOptional }) => isOptional) &&
   (headers['content-type'] ?? '').startsWith('application/json')
 
 function send(reply: FastifyReply, endpoint: Endpoint, body: object) {
-  // What depends on who asks must not lie in anybody's cache.
+  // Responses that depend on the user must not be cached by anyone else.
   reply.header('cache-control', endpoint.access === 'everyone' ? 'no-cache' : 'no-store')
   return reply.code(endpoint.status ?? 200).send({ success: true, ...body })
 }
