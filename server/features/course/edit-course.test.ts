@@ -11,7 +11,7 @@ async function withCourse() {
   const course = await makeCourse(site, session)
   await makeLecture(site, session, course._id)
   const params = { courseId: course._id }
-  const edit = (change: { json?: unknown; body?: Record<string, string | Blob> }) =>
+  const edit = (change: { json?: unknown; form?: Record<string, string | Blob> }) =>
     site.call('editCourse', { params, session, ...change })
   const look = async () => (await site.call('summarizeCourse', { params })).json().course
   return { ...site, session, params, edit, look, before: await look() }
@@ -32,14 +32,14 @@ test('as JSON a course changes in what was sent, and stays as it was in everythi
 
 test('as a form without a thumbnail a course keeps the one it has', async () => {
   await using site = await withCourse()
-  const body = { description: 'Line one\r\nline two', thumbnail: new File([], '') }
-  assert.equal((await site.edit({ body })).statusCode, 200)
+  const form = { description: 'Line one\r\nline two', thumbnail: new File([], '') }
+  assert.equal((await site.edit({ form })).statusCode, 200)
   assert.deepEqual(await site.look(), { ...site.before, description: 'Line one\nline two' })
 })
 
 test('a new thumbnail takes the place of the old one, whose address is gone at once', async () => {
   await using site = await withCourse()
-  const response = await site.edit({ body: { thumbnail: await pictureIn('#00ff00') } })
+  const response = await site.edit({ form: { thumbnail: await pictureIn('#00ff00') } })
   assert.equal(response.statusCode, 200)
   const { thumbnail, ...rest } = await site.look()
   const { thumbnail: old, ...restBefore } = site.before
@@ -54,21 +54,21 @@ test('a thumbnail that two courses share stays with the other when one gets a ne
   await using site = await withCourse()
   const twin = await makeCourse(site, site.session)
   assert.equal(twin.thumbnail.secure_url, site.before.thumbnail.secure_url)
-  await site.edit({ body: { thumbnail: await pictureIn('#00ff00') } })
+  await site.edit({ form: { thumbnail: await pictureIn('#00ff00') } })
   assert.equal(await statusOf(site, twin.thumbnail.secure_url), 200)
 })
 
 const rejections: [what: string, change: object, status: number, message: string][] = [
   ['nothing', { json: {} }, 400, messages.nothingToChange],
-  ['an empty form', { body: { thumbnail: new File([], '') } }, 400, messages.nothingToChange],
+  ['an empty form', { form: { thumbnail: new File([], '') } }, 400, messages.nothingToChange],
   ['an empty title', { json: { title: '   ' } }, 400, messages.createCourseMissing],
   ['no title instead of one', { json: { title: null } }, 400, messages.createCourseMissing],
   ['a number as title', { json: { title: 7 } }, 400, messages.createCourseMissing],
   ['a field that nobody knows', { json: { title: 'New', price: '1' } }, 400, 'Unknown field: price'],
-  ['such a field in a form', { body: { title: 'New', _id: 'x' } }, 400, 'Unknown field: _id'],
+  ['such a field in a form', { form: { title: 'New', _id: 'x' } }, 400, 'Unknown field: _id'],
   ['a count of lectures', { json: { numberoflectures: 7 } }, 400, 'Unknown field: numberoflectures'],
   ['a thumbnail in JSON', { json: { thumbnail: 'x' } }, 400, 'Unknown field: thumbnail'],
-  ['a file that nobody asked for', { body: { lecture: trueFiles.mp4 } }, 400, 'Unknown file: lecture'],
+  ['a file that nobody asked for', { form: { lecture: trueFiles.mp4 } }, 400, 'Unknown file: lecture'],
   ['a list', { json: [] }, 400, 'This cannot be read'],
   [
     'a title of 201 letters',
@@ -96,13 +96,13 @@ const rejections: [what: string, change: object, status: number, message: string
   ],
   [
     'a program as thumbnail',
-    { body: { title: 'New', thumbnail: spoofed('elf', 'x.png', 'image/png') } },
+    { form: { title: 'New', thumbnail: spoofed('elf', 'x.png', 'image/png') } },
     415,
     'The thumbnail has to be a JPG or PNG file',
   ],
   [
     'an SVG as thumbnail',
-    { body: { thumbnail: trueFiles.svg } },
+    { form: { thumbnail: trueFiles.svg } },
     415,
     'The thumbnail has to be a JPG or PNG file',
   ],
@@ -125,9 +125,9 @@ test('a course that is deleted, or never was, cannot be changed, and nothing of 
   const { session, params } = site
   await site.call('deleteCourse', { params, session })
   const filesBefore = await site.storedFiles()
-  const body = { title: 'New', thumbnail: await pictureIn('#00ff00') }
+  const form = { title: 'New', thumbnail: await pictureIn('#00ff00') }
   for (const courseId of [params.courseId, crypto.randomUUID(), 'x']) {
-    for (const change of [{ body }, { json: { title: 'New' } }]) {
+    for (const change of [{ form }, { json: { title: 'New' } }]) {
       assert.equal(
         (await site.call('editCourse', { params: { courseId }, session, ...change })).statusCode,
         404,
@@ -157,7 +157,7 @@ test('a course that is deleted while its new picture is drawn stays deleted and 
     await site.call('deleteCourse', { params, session })
     return make(...order)
   }
-  const response = await site.edit({ body: { title: 'New', thumbnail: await pictureIn('#00ff00') } })
+  const response = await site.edit({ form: { title: 'New', thumbnail: await pictureIn('#00ff00') } })
   assert.equal(response.statusCode, 404)
   assert.equal(response.json().message, messages.courseNotFound)
   await site.call('restoreCourse', { params, session })
