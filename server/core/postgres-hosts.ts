@@ -1,6 +1,6 @@
 /**
- * One address for each host of a PostgreSQL address that may name several, such as
- * postgres://user:password@host1:5432,host2:5433/database. Throws a TypeError for what is none.
+ * One address for each host of a PostgreSQL address such as postgres://user:password@host1:5432,host2:5433/database.
+ * Throws a TypeError for anything else.
  */
 export function addressPerHost(address: string): string[] {
   const [, scheme, userName = '', hosts = '', rest = ''] =

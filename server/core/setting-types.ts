@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { addressPerHost } from './postgres-hosts.ts'
 
-/** Ends a parse with the half sentence that follows 'NAME is "value", but it'. */
+/** Throws the half sentence that follows 'NAME is "value", but it'. */
 export function fail(what: string): never {
   throw new Error(what)
 }
@@ -25,7 +25,7 @@ export const oneOf =
   (value: string): T[number] =>
     choices.includes(value) ? value : fail(`has to be one of ${choices.join(', ')}`)
 
-/** An http or https address with nothing behind its host and port. */
+/** An http or https address of only a host and a port. */
 export function webAddress(value: string) {
   const address = URL.canParse(value) ? new URL(value) : undefined
   const isWeb = address?.protocol === 'http:' || address?.protocol === 'https:'
@@ -50,7 +50,7 @@ function isRange(range: string) {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** A PostgreSQL address of one or several hosts. It may hold a password, so what is wrong is told without repeating it. */
+/** A PostgreSQL address of one or several hosts. The error does not repeat it: it may contain a password. */
 export function postgresAddress(value: string) {
   try {
     addressPerHost(value)

@@ -2,8 +2,9 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './open.ts'
 
 /**
- * A query that is built once per database: building it anew costs more than SQLite takes to answer it. `build` gets values
- * of the right kind for its placeholders; each call gives its own, in the order in which they stand in the query.
+ * A query that is compiled once per database, because compiling costs more than SQLite needs to run it. `build` gets
+ * placeholder values of the right type; each call passes its own, in their order in the query. Throws when the query
+ * has other values.
  */
 export function compileOnce<Row, Values extends unknown[]>(
   build: (db: Database, ...values: Values) => Compilable<Row>,

@@ -1,16 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** A file that is open for reading. */
 export type OpenFile = { fd: number; size: number; mtime: Date } & Disposable
 
-/** Opens the file at a path, or shares it with those who have just opened it. Rejects with what the system said. */
+/** Opens the file at a path, or shares one opened just before. Rejects with the system's error. */
 export type OpenShared = (path: string) => Promise<OpenFile>
 
 const sharedMs = 500
 
 /**
- * Opens files so that many small requests for one video share a descriptor. Nobody joins half a second after it was opened:
- * what has been put in the file's place is seen by then. It is closed when the last one has left.
+ * Opens files so that many small requests for one video share a descriptor. It is shared for `sharedMs` only, so that a
+ * file that replaces this one is soon seen, and closed after its last use.
  */
 export function shareFiles(): OpenShared {
   const sharing = new Map<string, SharedFile>()
@@ -35,7 +34,7 @@ export function shareFiles(): OpenShared {
 
 class SharedFile {
   readonly opened: Promise<{ handle: FileHandle; size: number; mtime: Date }>
-  /** Being there to be shared counts as one. */
+  /** The map's own reference counts as one. */
   #users = 1
 
   constructor(path: string) {

@@ -18,15 +18,15 @@ import {
   type VideoSource,
 } from './video-orders.ts'
 
-/** Reads and prepares videos in child processes, so that no stranger's file is ever opened where people are served. */
+/** Reads and prepares videos in child processes: untrusted files are never opened in the serving process. */
 export type VideoMaker = AsyncDisposable & {
-  /** Why videos are neither looked into nor prepared here; undefined when they are. */
+  /** Why videos are neither probed nor prepared here; undefined when they are. */
   missing(): string | undefined
-  /** What the video is; undefined when nothing here can tell. Throws a RefusedVideo, or a Problem when too many wait. */
+  /** Undefined when videos cannot be probed here. Throws a RejectedVideo, or a Problem when too many wait. */
   probe(source: VideoSource, caller: Caller): Promise<VideoFacts | undefined>
-  /** Draws the picture shown at `second` as poster.webp into `folder`; false when nothing here can. Throws what `probe` does. */
+  /** Writes the frame at `second` to `folder`/poster.webp; false when that is impossible here. Throws like `probe`. */
   renderPoster(source: VideoSource, second: number, folder: string, caller: Caller): Promise<boolean>
-  /** A child of its own for one job's orders. Disposing of it ends the child. */
+  /** Starts a child for the orders of one job. Disposal ends it. */
   startJob(): JobChild
 }
 
@@ -34,35 +34,35 @@ export type JobChild = AsyncDisposable & {
   send(order: VideoOrder, signal: AbortSignal, onProgress: (share: number) => void): Promise<VideoResult>
 }
 
-type Ways = { isOn: boolean; stallSeconds: number; lookMs?: number }
+type VideoMakerOptions = { isOn: boolean; stallSeconds: number; lookMs?: number }
 
 const idleMs = 10_000
 const inspectTimeoutMs = 20_000
-const maxLookBytes = 700 * MB
+const maxProbeBytes = 700 * MB
 const maxJobBytes = 3_000 * MB
 const retryAfterSeconds = 10
 
 export function openVideoMaker(
-  { isOn, stallSeconds, lookMs = inspectTimeoutMs }: Ways,
+  { isOn, stallSeconds, lookMs = inspectTimeoutMs }: VideoMakerOptions,
   checks: Runner,
 ): VideoMaker {
   let reason = isOn ? isInstalled() : 'PREPARE_VIDEO is off'
   let looker: VideoChild | undefined
-  let rest: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
 
   async function stop() {
-    clearTimeout(rest)
+    clearTimeout(idleTimer)
     const stopped = looker
     looker = undefined
     await stopped?.[Symbol.asyncDispose]()
   }
 
-  /** A short look that somebody waits for; once more when its child was lost. */
+  /** A short order that a request waits for; retried once when its child was lost. */
   const look = (order: VideoOrder) =>
     lookOnce(order)
       .catch(async (error) => {
         if (!isLost(error)) throw error
-        // Until it has ended it would be asked again.
+        // Until the child has ended, the retry would reach it again.
         await stop()
         return lookOnce(order)
       })
@@ -73,15 +73,15 @@ export function openVideoMaker(
 
   async function lookOnce(order: VideoOrder) {
     if (!looker?.isAlive()) looker = startVideoChild()
-    const patience = { stallMs: lookMs, totalMs: lookMs, maxMemoryBytes: maxLookBytes }
+    const patience = { stallMs: lookMs, totalMs: lookMs, maxMemoryBytes: maxProbeBytes }
     return await looker.send(order, patience)
   }
 
   const enqueue = <T>(caller: Caller, looking: () => Promise<T>) =>
     checks.run(caller, async () => {
-      clearTimeout(rest)
+      clearTimeout(idleTimer)
       return await looking().finally(() => {
-        rest = setTimeout(stop, idleMs).unref()
+        idleTimer = setTimeout(stop, idleMs).unref()
       })
     })
 

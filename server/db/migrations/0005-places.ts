@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Where learners are in their lectures, and what they chose in the player. */
+/** Learners' positions in their lectures, and their player preferences. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('place')

@@ -4,8 +4,8 @@ export type SqliteValue = null | number | bigint | string | Uint8Array
 export type Row = Record<string, unknown>
 
 /**
- * What node:sqlite can bind. A Date has to be encoded before it gets there: as a first argument
- * node:sqlite takes it for the object of named parameters and stores a wrong row in silence.
+ * What node:sqlite can bind. A Date must be encoded before: as a first argument node:sqlite takes it for the object of
+ * named parameters and silently stores a wrong row.
  */
 export function encode(value: unknown): SqliteValue {
   if (value === null || value === undefined) return null
@@ -31,8 +31,8 @@ const decoders: Record<string, (value: unknown) => unknown> = {
 }
 
 /**
- * Turns a statement's rows, taken as arrays, into objects by what their declared column types mean; SQLite keeps any
- * type's name. Arrays, because copying node:sqlite's own prototype-less objects costs more than reading them.
+ * Converts a statement's rows, read as arrays, to objects by their declared column types; SQLite preserves the name of
+ * any type. Arrays, because copying node:sqlite's prototype-less objects costs more than reading them.
  */
 export function rowDecoder(statement: StatementSync): (values: unknown[]) => Row {
   const columns = statement
