@@ -80,7 +80,6 @@ test('no request scans a whole table, or sorts what an index could have sorted',
   }
 })
 
-/** Records the queries outside transactions from now on. */
 function watchQueries(db: Database) {
   const executor = db.getExecutor()
   const execute = executor.executeQuery.bind(executor)

@@ -1,4 +1,4 @@
-/** The requests in flight. Closing waits for them, and so for their cleanup. */
+/** The requests in flight. Closing waits for them, including their cleanup. */
 export type InFlight = {
   begin(): Disposable
   /** Marks a request as waiting in a bounded queue, where it does no work. */

@@ -1,7 +1,4 @@
-/**
- * One address for each host of a PostgreSQL address such as postgres://user:password@host1:5432,host2:5433/database.
- * Throws a TypeError for anything else.
- */
+/** One address per host of a PostgreSQL address that may name several. Throws a TypeError for anything else. */
 export function addressPerHost(address: string): string[] {
   const [, scheme, userName = '', hosts = '', rest = ''] =
     /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]*)([/?].*)?$/.exec(address) ?? []

@@ -25,7 +25,6 @@ export const oneOf =
   (value: string): T[number] =>
     choices.includes(value) ? value : fail(`has to be one of ${choices.join(', ')}`)
 
-/** An http or https address of only a host and a port. */
 export function webAddress(value: string) {
   const address = URL.canParse(value) ? new URL(value) : undefined
   const isWeb = address?.protocol === 'http:' || address?.protocol === 'https:'
@@ -35,7 +34,6 @@ export function webAddress(value: string) {
     : fail('has to be an address such as https://courses.example.org, without a path')
 }
 
-/** Addresses or CIDR ranges, separated by commas. */
 export function addressRanges(value: string) {
   const ranges = value.split(',').map((range) => range.trim())
   return ranges.every(isRange)

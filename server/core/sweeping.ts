@@ -1,7 +1,6 @@
 /** Unowned files that a sweep leaves in place, because they are too many to result from a crash or a delete. */
 export type Held = { folder: string; files: number; of: number }
 
-/** The state of this process's sweeps. */
 export type Sweeping = {
   /** By folder; empty when nothing is held. */
   held: Map<string, Held>

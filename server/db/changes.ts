@@ -3,10 +3,7 @@ import type { Tables } from './tables.ts'
 
 export type TableName = keyof Tables
 
-/**
- * Counts the writes to each table, so that caches can check whether their entries are current. It sees writes of the
- * query builder, not raw SQL, and those that other processes report.
- */
+/** Counts writes per table, for caches: those of the query builder (not raw SQL), and those of other processes. */
 export class Changes {
   readonly #counts = new Map<string, number>()
   readonly #open = new Map<object, Set<string>>()
@@ -45,7 +42,6 @@ export class Changes {
     else this.#emit(table)
   }
 
-  /** Another process has reported a write to this table. */
   recordElsewhere(table: string) {
     this.#count(table)
   }

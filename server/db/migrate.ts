@@ -33,10 +33,7 @@ export class NewerLibrary extends Error {}
 /** Called with the names of the executed migrations before others run; empty for a new library. */
 export type BeforeUpgrade = (executed: string[]) => Promise<void>
 
-/**
- * Brings the tables up to date in one transaction. Throws a NewerLibrary, or what `beforeUpgrade` or the failing
- * migration threw.
- */
+/** Runs the migrations in one transaction. Throws a NewerLibrary, or what a migration or `beforeUpgrade` threw. */
 export async function migrate(db: Kysely<Tables>, beforeUpgrade: BeforeUpgrade = async () => {}) {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => withCrashPoints } })
   const known = await migrator.getMigrations()

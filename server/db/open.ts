@@ -11,7 +11,6 @@ import type { Tables } from './tables.ts'
 /** A migrated database that is ready to serve. */
 export type Database = Kysely<Tables>
 
-/** A database with its counts of writes. */
 export type OpenDatabase = Database & { readonly changes: Changes }
 const hosts = new WeakMap<Database, WritableHost>()
 

@@ -6,7 +6,6 @@ export type Peers = {
    */
   tryLock(name: string): Promise<boolean>
   unlock(name: string): Promise<void>
-  /** Requests the lock from the peer that holds it. */
   requestRelease(name: string): void
   /** Calls `listener` for every lock that a peer requests, and for one that was lost to a peer. */
   onReleaseRequested(listener: (name: string) => void): void

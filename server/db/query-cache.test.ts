@@ -5,7 +5,6 @@ import { insertOnce } from '../lifecycle/library-store.ts'
 import { cacheQuery } from './query-cache.ts'
 import { transact } from './transact.ts'
 
-/** Results with the number of reads so far. */
 function counting({ ctx: { db } }: TestApp, max = 2) {
   let read = 0
   return cacheQuery({ db, tables: ['library'], maxEntries: max }, async (key) => `${key}${++read}`)

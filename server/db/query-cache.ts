@@ -35,7 +35,6 @@ export function cacheQuery<T, With extends unknown[] = []>(
     cachedBytes -= entry.bytes
   }
 
-  /** The size is known only after the read. */
   function weigh(key: string, entry: CacheEntry<T>, value: T) {
     if (entries.get(key) !== entry) return
     if (bytesOf(value) > largestBytes) return forget(key, entry)

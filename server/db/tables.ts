@@ -27,7 +27,6 @@ export interface UserTable {
   role: ColumnType<Role, Role, never>
   avatar_picture: string | null
   subscription_status: string
-  /** Choices made in the player. */
   preferences: ColumnType<Preferences, string | undefined, string>
   created_at: Date
 }
@@ -87,7 +86,6 @@ export interface LectureTable {
   video_problem: string | null
 }
 
-/** The captions of a lecture in one language. */
 export interface CaptionTable {
   id: string
   lecture_id: string
@@ -105,7 +103,6 @@ export interface LibraryTable {
   value: string
 }
 
-/** Counts of limited actions, such as password attempts. */
 export interface AttemptTable {
   key: string
   count: number

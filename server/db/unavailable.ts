@@ -7,7 +7,6 @@ export class DatabaseDamaged extends DatabaseUnavailable {}
 /** The database's file was removed or replaced while this process has it open. */
 export class DatabaseReplaced extends DatabaseUnavailable {}
 
-/** The code of a DatabaseReplaced on its way from the writer thread. */
 export const replacedCode = 'LECTERN_DATABASE_REPLACED'
 
 /** The disk under the database is full. Nothing was stored; reads go on. */

@@ -8,10 +8,7 @@ import { type PictureShape, pictureFile, pictureSizes } from './picture-sizes.ts
 import { openResizer, type Resizer, readReply } from './resize-in-child.ts'
 
 export type PictureMaker = Disposable & {
-  /**
-   * Resizes `file` to every size of `shape`, stores the files and returns the picture's name for the row. Throws past
-   * the bounds of the caller's queue, and when the caller disconnects.
-   */
+  /** Stores `file` in all sizes of `shape`; returns its name. Throws past the queue's bounds, or if the caller leaves. */
   make(file: ReceivedFile, shape: PictureShape, caller: Caller): Promise<string>
 }
 

@@ -86,7 +86,7 @@ export function readReply(reply: PictureReply) {
   return reply.digest
 }
 
-/** Settles on a reply, a timeout, too much work or memory, a caller who leaves, or a child that dies or never starts. */
+/** Settles on a reply, a timeout, too much work or memory, a caller who leaves, or a child that dies. */
 async function send(
   child: ChildProcess,
   order: PictureOrder,

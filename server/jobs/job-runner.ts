@@ -4,7 +4,6 @@ import type { Tables } from '../db/tables.ts'
 import { transact } from '../db/transact.ts'
 import { type ClaimedJob, claimJob, expedite, failJob, finishJob, renewJob, returnJob } from './job-store.ts'
 
-/** How a feature handles its kind of job. */
 export type JobHandler = {
   /** Does the work; the job is finished when it returns. Throws when the work failed, or the signal's reason. */
   work(job: ClaimedJob, signal: AbortSignal, report: (percent: number) => void): Promise<void>
@@ -15,7 +14,6 @@ export type JobHandler = {
 }
 
 export type Jobs = AsyncDisposable & {
-  /** Begins to take jobs. */
   begin(): void
   /** Looks for jobs now, because there may be a new one. */
   look(): void
@@ -38,16 +36,16 @@ export function openJobs({ db, now, atOnce, handlers }: JobOptions): Jobs {
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
+  let taking: Promise<void> | undefined
   let lastLook = Number.POSITIVE_INFINITY
   const later = (ms: number) => new Date(now().getTime() + ms)
 
   function look() {
-    if (!timer || closing.signal.aborted || looking) return
-    looking = takeJobs()
+    if (!timer || closing.signal.aborted || taking) return
+    taking = takeJobs()
       .catch((error) => console.error('Jobs cannot be taken:', error))
       .finally(() => {
-        looking = undefined
+        taking = undefined
       })
   }
 
@@ -124,7 +122,7 @@ export function openJobs({ db, now, atOnce, handlers }: JobOptions): Jobs {
     [Symbol.asyncDispose]: async () => {
       clearInterval(timer)
       closing.abort(new Closing())
-      await looking
+      await taking
       await Promise.all(underWay)
     },
   }

@@ -98,7 +98,6 @@ export async function listJobs(db: Database, kind: string, subjects: string[]) {
     .execute()
 }
 
-/** How many jobs there are in each state. */
 export const countJobs = (db: Database) =>
   db
     .selectFrom('job')

@@ -11,10 +11,7 @@ import { metricsType, renderMetrics } from './registry.ts'
 const loopback = '127.0.0.1'
 const localNames = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
 
-/**
- * Serves `/metrics` to clients with METRICS_TOKEN, and to this machine on METRICS_PORT. To all others, and without
- * either setting, the address does not exist.
- */
+/** Serves `/metrics` with METRICS_TOKEN, and to this machine on METRICS_PORT; otherwise the address does not exist. */
 export async function serveMetrics(app: FastifyInstance, ctx: AppContext) {
   const { metricsToken, metricsPort } = ctx.settings
   if (!metricsToken && metricsPort === undefined) return
@@ -37,8 +34,8 @@ export async function serveMetrics(app: FastifyInstance, ctx: AppContext) {
   }
 }
 
-/** Takes the same time however much is right. */
-const isSame = (given: string, right: string) => timingSafeEqual(digest(given), digest(right))
+/** Takes the same time however much is equal. */
+const isSame = (actual: string, expected: string) => timingSafeEqual(digest(actual), digest(expected))
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 async function listenHere(port: number, render: () => Promise<string>) {

@@ -4,7 +4,6 @@ import { serverMessages } from '../../contract/messages/server-messages.ts'
 import { Problem } from '../core/problem.ts'
 import type { Database } from '../db/open.ts'
 
-/** At most `max` actions in `minutes`, and the message past that. */
 export type RateLimit = { name: string; max: number; minutes: number; message: string }
 
 /** Wrong passwords per account and address: counted per pair, so that one user cannot lock out another. */
@@ -91,7 +90,6 @@ export function uncountAttempt(db: Database, limit: Counted, who: string) {
 /** The key for guesses: an account and an address. Every path that checks a password uses it. */
 export const guesserOf = (email: string, address: string) => `${address} ${email}`
 
-/** For use after a correct password. */
 export function forgetAttempts(db: Database, email: string, address: string) {
   return db
     .deleteFrom('attempt')

@@ -8,20 +8,15 @@ import { dirname, join } from 'node:path'
  * which outlive the process; a row owns every other file.
  */
 export type FileStore = {
-  /** A fresh path for a file being received. */
   incomingPath(): string
   /** A fresh, empty folder in `incoming`, under a name that the sweeper can look up. */
   makeWorkFolder(name: string): Promise<string>
-  /**
-   * Deletes files that an earlier run left half-received, unless there are more than `maxNames`; only for a process
-   * that has the folder to itself.
-   */
+  /** Deletes half-received files unless they exceed `maxNames`; only for a process that has the folder to itself. */
   clearIncoming(maxNames: number): Promise<void>
   /** Durably stores the file at `path` as `name` ('pictures/…'), replacing an existing one. */
   save(path: string, name: string): Promise<void>
   /** Like `save`, for a folder and everything in it. */
   saveFolder(path: string, name: string): Promise<void>
-  /** The path of a stored file, for reading. */
   pathOf(name: string): string
   remove(name: string): Promise<void>
   /** The number of names directly in `folder` ('pictures'), and those untouched since `time`. */
@@ -35,7 +30,6 @@ export type FileStore = {
 export type StoreFolder = 'incoming' | 'pictures' | 'lectures'
 const folders: (StoreFolder | 'uploads')[] = ['incoming', 'uploads', 'pictures', 'lectures']
 
-/** Opens the store in `folder`, creating it if needed. */
 export async function openFileStore(folder: string): Promise<FileStore> {
   const pathOf = (name: string) => join(folder, name)
   const incoming = pathOf('incoming')

@@ -7,10 +7,7 @@ export type OpenShared = (path: string) => Promise<OpenFile>
 
 const sharedMs = 500
 
-/**
- * Opens files so that many small requests for one video share a descriptor. It is shared for `sharedMs` only, so that a
- * file that replaces this one is soon seen, and closed after its last use.
- */
+/** Lets many small requests for one video share a descriptor, only for `sharedMs`, so that a new file is soon seen. */
 export function shareFiles(): OpenShared {
   const sharing = new Map<string, SharedFile>()
 
@@ -38,7 +35,7 @@ class SharedFile {
   #users = 1
 
   constructor(path: string) {
-    this.opened = openAndLook(path)
+    this.opened = openAndStat(path)
   }
 
   async take(): Promise<OpenFile> {
@@ -53,7 +50,7 @@ class SharedFile {
   }
 }
 
-async function openAndLook(path: string) {
+async function openAndStat(path: string) {
   const handle = await open(path, 'r')
   try {
     const { size, mtime } = await handle.stat()

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const hourMs = 3_600_000
 const maxCached = 1_000
-// An address that lasts longer than a new one was signed before the clock was set back. Tolerating that does not cut
-// off its viewers.
+// An address that lasts longer than a new one was signed before the clock was set back. It stays valid, so that its
+// viewers are not cut off.
 const clockToleranceHours = 48
 
 /** Signs and checks addresses of private media. They need no cookie, so a CDN can serve them. */

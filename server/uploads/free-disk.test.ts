@@ -71,7 +71,6 @@ function sizeOf(folder: string): number {
     }, 0)
 }
 
-/** Begins a request whose body the test sends by hand. */
 function begin(address: string, [method, path]: readonly [string, string], headers: Record<string, string>) {
   const outgoing = httpRequest(address + apiBase + path, { method, headers })
   outgoing.on('error', () => {})

@@ -15,13 +15,11 @@ export type Reservation = Disposable & {
 
 /** The space above the low-water mark, minus all reservations, so that all bodies under way fit together. */
 export type DiskSpace = {
-  /** How many more bytes may arrive. */
   left(): Promise<number>
   /** Reserves space for a body, undefined for one of unknown length; throws 507 when there is not enough. */
   reserve(announcedBytes: number | undefined): Promise<Reservation>
 }
 
-/** The free bytes of the disk at this path. */
 export const freeBytesAt = (path: string) => async () => {
   const { bavail, bsize } = await statfs(path)
   return bavail * bsize

@@ -11,10 +11,7 @@ export async function writeAll(file: FileHandle, chunk: Buffer, position: number
   }
 }
 
-/**
- * Releases the memory of a written chunk, which is empty afterwards: the garbage collector would let 64 MB accumulate.
- * A chunk that shares its memory stays unchanged.
- */
+/** Empties a written chunk unless its memory is shared: the garbage collector would let 64 MB accumulate. */
 export function letGo({ buffer, length }: Buffer) {
   if (length < minBytesToLetGo || length < buffer.byteLength) return
   if (buffer instanceof ArrayBuffer) buffer.transfer(0)

@@ -11,7 +11,6 @@ export type RunningHash = { hash: ReturnType<typeof createHash>; bytes: number }
 export function openRunningHashes() {
   const running = new Map<string, RunningHash>()
   return {
-    /** The hash of the first `bytes` of the file at `path`. */
     at: async (id: string, path: string, bytes: number): Promise<RunningHash> => {
       const stored = running.get(id)
       if (stored?.bytes === bytes) return stored

@@ -5,7 +5,6 @@ import type { FileStore } from '../storage/file-store.ts'
 import { letGo, writeAll } from './incoming-chunks.ts'
 import { openRunningHashes } from './running-hash.ts'
 
-/** The metadata of an upload when it begins. */
 export type UploadDraft = { id: string; owner: string; name: string; bytes: number; createdAt: string }
 
 /** `receivedBytes` are on disk durably; `touchedAt` is when the last of them arrived. */
@@ -73,10 +72,7 @@ export function openUploads(files: FileStore, peers: Peers) {
       const found = await Promise.all((await readdir(files.pathOf('uploads'))).map((id) => find(id, owner)))
       return found.filter((upload) => upload !== undefined)
     },
-    /**
-     * Appends what arrives after the first `from` bytes and returns the new length. Bytes that arrived before the
-     * stream broke are stored, too.
-     */
+    /** Appends after the first `from` bytes and returns the new length. A broken stream's bytes are stored, too. */
     append: async (id: string, from: number, incoming: AsyncIterable<Buffer>): Promise<number> => {
       const running = await hashes.at(id, bytesPath(id), from)
       await using file = await open(bytesPath(id), 'r+')
@@ -97,7 +93,7 @@ export function openUploads(files: FileStore, peers: Peers) {
     linkTo: async (id: string, path: string) => {
       // Some file systems have no hard links.
       await link(bytesPath(id), path).catch(() => copyFile(bytesPath(id), path))
-      // The link has the time of the upload's last byte: a sweeper, perhaps of another process, would take it for abandoned.
+      // The link has the time of the upload's last byte, so a sweeper, perhaps of another process, would remove it.
       const now = new Date()
       await utimes(path, now, now)
     },
@@ -119,14 +115,13 @@ export function openUploads(files: FileStore, peers: Peers) {
       for (const id of all) if (await isUntouched(id, time)) ids.push(id)
       return { total: all.length, ids }
     },
-    /** Removes an upload unless bytes were added to it since `time`. */
     removeUntouched: async (id: string, time: Date) => {
       if (await isUntouched(id, time)) await remove(id)
     },
   }
 }
 
-/** Syncs first: an earlier process may have received bytes without syncing them, and the client relies on the offset. */
+/** Syncs first: an earlier process may have received bytes without syncing them, and clients rely on the offset. */
 async function measure(path: string) {
   await using file = await open(path, 'r')
   await file.sync()

@@ -12,7 +12,6 @@ const rejections: Record<VideoRejection, [code: ProblemCode, message: string]> =
   'strange-codec': ['wrong-type', serverMessages.videoCodecUnknown],
 }
 
-/** The rejection, with a message that users read. */
 export function asProblem({ rejection, message }: RejectedVideo) {
   const [code, text] = rejections[rejection]
   return new Problem(code, text, { cause: message, fields: { lecture: text } })

@@ -17,7 +17,6 @@ const served: [name: RegExp, mediaType: string][] = [
 /** The media type of a file that may be served; undefined for every other name. */
 export const servedMediaType = (name: string) => served.find(([pattern]) => pattern.test(name))?.[1]
 
-/** The name under which an original is stored. */
 export const originalFile = (mediaType: string) => `original.${extensions[mediaType] ?? 'mp4'}`
 
 const extensions: Record<string, string> = {

@@ -47,47 +47,47 @@ export function openVideoMaker(
   checks: Runner,
 ): VideoMaker {
   let reason = isOn ? isInstalled() : 'PREPARE_VIDEO is off'
-  let looker: VideoChild | undefined
+  let sharedChild: VideoChild | undefined
   let idleTimer: NodeJS.Timeout | undefined
 
   async function stop() {
     clearTimeout(idleTimer)
-    const stopped = looker
-    looker = undefined
+    const stopped = sharedChild
+    sharedChild = undefined
     await stopped?.[Symbol.asyncDispose]()
   }
 
   /** A short order that a request waits for; retried once when its child was lost. */
-  const look = (order: VideoOrder) =>
-    lookOnce(order)
+  const run = (order: VideoOrder) =>
+    runOnce(order)
       .catch(async (error) => {
         if (!isLost(error)) throw error
         // Until the child has ended, the retry would reach it again.
         await stop()
-        return lookOnce(order)
+        return runOnce(order)
       })
       .catch((error) => {
         if (isLost(error)) throw new Problem('busy', serverMessages.busy, { retryAfterSeconds, cause: error })
         throw error instanceof LostChild ? new RejectedVideo('unreadable', error.message) : error
       })
 
-  async function lookOnce(order: VideoOrder) {
-    if (!looker?.isAlive()) looker = startVideoChild()
+  async function runOnce(order: VideoOrder) {
+    if (!sharedChild?.isAlive()) sharedChild = startVideoChild()
     const patience = { stallMs: lookMs, totalMs: lookMs, maxMemoryBytes: maxProbeBytes }
-    return await looker.send(order, patience)
+    return await sharedChild.send(order, patience)
   }
 
-  const enqueue = <T>(caller: Caller, looking: () => Promise<T>) =>
+  const enqueue = <T>(caller: Caller, work: () => Promise<T>) =>
     checks.run(caller, async () => {
       clearTimeout(idleTimer)
-      return await looking().finally(() => {
+      return await work().finally(() => {
         idleTimer = setTimeout(stop, idleMs).unref()
       })
     })
 
   async function probe(source: VideoSource) {
     try {
-      return (await look({ work: 'probe', source })).facts
+      return (await run({ work: 'probe', source })).facts
     } catch (error) {
       if (!(error instanceof MissingPackage)) throw error
       reason = `The package node-av cannot be used: ${error.message}`
@@ -98,7 +98,7 @@ export function openVideoMaker(
   async function makePoster(source: VideoSource, second: number, folder: string) {
     const facts = await probe(source)
     if (!facts) return false
-    await look({ work: 'poster', source, facts, folder, second })
+    await run({ work: 'poster', source, facts, folder, second })
     return true
   }
 

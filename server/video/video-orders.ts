@@ -33,7 +33,6 @@ export type VideoFacts = {
 /** Why a file is not a lecture; `judge-video.ts` has the messages. */
 export type VideoRejection = 'unreadable' | 'no-index' | 'cut-off' | 'no-picture' | 'strange-codec' | 'absurd'
 
-/** An encoded rendition, for the list of files and the details. */
 export type Rendition = { name: string; width: number; height: number; codecs: string }
 
 export type VideoResult = { facts?: VideoFacts; renditions?: Rendition[] }

@@ -15,7 +15,6 @@ const partOf = (whole: number, share: number) => Math.max(1, Math.floor(whole * 
 
 export type BoundsTable = ReturnType<typeof admissionBounds>
 
-/** The bounds on everything that runs or waits for a caller. */
 export function admissionBounds(settings: Settings) {
   const { maxInFlight, uploadsAtOnce, hashesAtOnce, hashesWaiting, viewersAtOnce } = settings
   const otherForms = uploadsAtOnce * 10

@@ -7,7 +7,6 @@ import { Problem } from '../problem.ts'
 export type Caller = {
   /** From `networkOf`: an IPv4 address or an IPv6 /64. */
   address: string
-  /** The signed-in user's id. */
   userId?: string | undefined
   isStaff: boolean
   /** Aborts with a Problem when the client disconnects before its response. */

@@ -18,7 +18,6 @@ export function openAdmission(settings: Settings, { rest }: Pick<InFlight, 'rest
 
 const withoutShares = ({ perUser: _user, perAddress: _address, ...whole }: Bounds): Bounds => whole
 
-/** Administrators' forms and pictures have their own queues. */
 export const formsOf = (admission: Admission, { isStaff }: Caller) =>
   isStaff ? admission.staffForms : admission.otherForms
 

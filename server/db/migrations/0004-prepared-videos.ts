@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** The metadata and renditions of a lecture's video, and jobs that outlive a request. */
 export async function up(db: Kysely<unknown>) {
   const lecture = () => db.schema.alterTable('lecture')
   await lecture()

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Learners' positions in their lectures, and their player preferences. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('place')

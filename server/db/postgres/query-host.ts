@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** A refusing host rejects connections but responds; one that is away does not respond. */
+/** 'refusing': the host responds, but rejects connections. 'away': it does not respond. */
 export type HostState = { state: 'writable' | 'standby' | 'refusing' | 'away'; reason: string }
 
 const timeoutMs = 1_000

@@ -6,12 +6,12 @@ import { addressPerHost } from '../../core/postgres-hosts.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
 import { queryHost } from './query-host.ts'
 
-// A request must not hang with the database: a wait of more than patienceMs triggers a check of the host, and a host that
-// does not respond loses all its connections at once.
+// A request must not hang with the database: a wait of more than patienceMs triggers a check of the host, and a host
+// that does not respond loses all its connections at once.
 const patienceMs = 700
 const connectMs = 1_500
-const lookAgainMs = 300
-const farewellMs = 2_000
+const retryMs = 300
+const closeTimeoutMs = 2_000
 const statementMs = 10_000
 const maxConnections = 10
 
@@ -20,10 +20,7 @@ const reportsHost = /^(08|57P|25006)/
 
 type Host = { address: string; pool: pg.Pool; sockets: Set<Socket> }
 
-/**
- * Connections to whichever of several hosts takes writes, searched for again when it stops to. It trusts any writable
- * host: keeping an old primary from coming back is up to the cluster.
- */
+/** Connections to whichever host takes writes. It trusts any such host: the cluster must keep an old primary away. */
 export class WritableHost implements PostgresPool {
   readonly options = {}
   readonly #hosts: Host[]
@@ -55,9 +52,9 @@ export class WritableHost implements PostgresPool {
 
   async end() {
     this.#isEnded = true
-    const farewell = setTimeout(() => this.#hosts.forEach(sever), farewellMs).unref()
+    const closeTimer = setTimeout(() => this.#hosts.forEach(sever), closeTimeoutMs).unref()
     await Promise.all(this.#hosts.map(({ pool }) => pool.end()))
-    clearTimeout(farewell)
+    clearTimeout(closeTimer)
   }
 
   /** Open connections, idle ones, and requests waiting for one. */
@@ -132,12 +129,11 @@ export class WritableHost implements PostgresPool {
     this.#round = this.#queryAll()
     void this.#round.then(async () => {
       if (this.#current || this.#isEnded) return
-      await pause(lookAgainMs, undefined, { ref: false })
+      await pause(retryMs, undefined, { ref: false })
       this.#find()
     })
   }
 
-  /** Finds the first host that takes writes, without waiting for the others. */
   async #queryAll() {
     const queried = this.#hosts.map(async (host) => {
       const { state, reason } = await queryHost(host.address)

@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts'
 // SQLite looks up an indexed row only by its text, so the id is indexed as a word, too.
 const idWord = (id: string) => `id${id.replaceAll('-', '')}`
 
-/** Creates the index of courses: FTS5 on SQLite, a tsvector with GIN on PostgreSQL. Both get words from `searchWords`. */
+/** Creates the index of courses: FTS5 on SQLite, a tsvector with GIN on PostgreSQL, both of prepared words. */
 export async function createSearchIndex(db: Kysely<Tables>) {
   if (isSqlite(db)) {
     await sql`create virtual table course_search
@@ -63,7 +63,7 @@ export function coursesWith(db: Kysely<Tables>, words: string[]): RawBuilder<unk
   return sql`(select course_id from course_search where words @@ cast(${terms.join(' & ')} as tsquery))`
 }
 
-/** Of those, the first `limit` in the order `sort` after the course `cursor`. PostgreSQL does this without help. */
+/** Of those, the first `limit` in order `sort` after the course `cursor`; all on PostgreSQL, which needs no help. */
 export function nearestWith(
   db: Kysely<Tables>,
   words: string[],
@@ -85,8 +85,8 @@ export function nearHas(db: Kysely<Tables>, words: string[]): RawBuilder<boolean
   const entry = sql`course_search match 'id_word : "id' || replace(near.id, '-', '') || '"'`
   const last = words.length - 1
   const has = words.map((word, index) => {
-    const sought = ` ${word.replaceAll('ς', 'σ')}${index === last ? '' : ' '}`
-    return sql`instr(' ' || replace(words, 'ς', 'σ') || ' ', ${sought}) > 0`
+    const needle = ` ${word.replaceAll('ς', 'σ')}${index === last ? '' : ' '}`
+    return sql`instr(' ' || replace(words, 'ς', 'σ') || ' ', ${needle}) > 0`
   })
   return sql<boolean>`exists (select 1 from course_search where ${entry} and ${sql.join(has, sql` and `)})`
 }

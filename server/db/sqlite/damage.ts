@@ -9,11 +9,9 @@ export class Damage {
     this.#found ??= found
   }
 
-  /** Throws a DatabaseDamaged once damage was found. */
   require() {
     if (this.#found !== undefined) throw new DatabaseDamaged(this.#found)
   }
 }
 
-/** What the operator has to do about a damaged database. */
 export const cure = 'Stop Lectern and restore a backup into a new DATA_DIR: npm run lectern -- restore FOLDER'

@@ -3,10 +3,7 @@ import { replacedCode } from '../unavailable.ts'
 
 const companions = ['-wal', '-shm']
 
-/**
- * Identifies the database's files by their inodes. SQLite goes on writing into removed or replaced files, and all of
- * that would be lost at the next start.
- */
+/** Identifies the database's files by inode: what SQLite writes into removed or replaced files would be lost. */
 export class FileIdentity {
   readonly #file: string
   readonly #known = new Map<string, string>()

@@ -7,10 +7,7 @@ import type { Damage } from './damage.ts'
 // Checking this much takes a fraction of a second.
 const maxBytesBeforeStart = 64_000_000
 
-/**
- * Checks a database (sqlite.org/pragma.html#pragma_quick_check) and throws a DatabaseDamaged. A large one is checked
- * while it is served, on a thread of its own, which reports to `damage`.
- */
+/** Throws a DatabaseDamaged (sqlite.org/pragma.html#pragma_quick_check). Checks a large database while it is served. */
 export function checkDatabase(file: string, damage: Damage): Disposable {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (bytes > maxBytesBeforeStart) return checkBeside(file, damage)

@@ -3,8 +3,8 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import type { SqliteValue } from './codec.ts'
 import { Statements } from './statements.ts'
 
-// Promises around a synchronous database never leave the microtask queue: without a pause, consecutive reads would block
-// all timers and sockets.
+// Promises around a synchronous database never leave the microtask queue: without a pause, consecutive reads would
+// block all timers and sockets.
 const maxTickMs = 8
 
 /** Reads on the serving thread over a read-only connection. Open it after migrating: DDL makes its decoders stale. */

@@ -26,10 +26,7 @@ const demuxers: Record<string, string> = {
   'video/x-matroska': 'matroska',
 }
 
-/**
- * Opens this one file and nothing that it refers to: its bytes determine the demuxer, and FFmpeg may use no other
- * format and no protocol but plain files.
- */
+/** Opens this file only: its bytes determine the demuxer; FFmpeg may use no other format and only the file protocol. */
 export const openVideo = ({ path, mediaType }: VideoSource) =>
   Demuxer.open(path, {
     format: demuxers[mediaType] ?? 'mov',
@@ -79,5 +76,4 @@ export function quarterTurns({ codecpar }: Stream): 0 | 1 | 2 | 3 {
 
 const rotations = { 0: [], 1: ['transpose=clock'], 2: ['hflip', 'vflip'], 3: ['transpose=cclock'] }
 
-/** The filters that turn frames upright. */
 export const turnUpright = (stream: Stream): string[] => rotations[quarterTurns(stream)]
