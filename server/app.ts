@@ -33,11 +33,11 @@ import { serveSitemap } from './pages/sitemap.ts'
 import { routes } from './routes.ts'
 import { serveUploads } from './uploads/serve-uploads.ts'
 
-/** A video is asked for in many ranges, a page's pictures all at once. */
+// Many range requests for one video, and many pictures of one page, repeat the same access check.
 const maxCachedOwners = 1_000
-const identifyNobody = async () => undefined
+const identifyNoUser = async () => undefined
 
-/** Builds the whole application around a house. Tests build the same one; `main.ts` makes it listen. */
+/** Builds the whole application. Tests build the same one; `main.ts` makes it listen. */
 export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   const { settings, db } = ctx
   const headers = safeHeaders(settings)
@@ -72,7 +72,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   const responseCache = openResponseCache(ctx.inFlight, () => readVersion('catalogue'))
   for (const route of routes) {
     if (route.isShared) registerSharedRoute(app, ctx, responseCache, route)
-    else registerRoute(app, ctx, route === logoutRoute ? identifyNobody : identify, route)
+    else registerRoute(app, ctx, route === logoutRoute ? identifyNoUser : identify, route)
   }
   serveUploads(app, ctx, identify)
   const mediaAccess = {

@@ -21,7 +21,7 @@ const wrong: [name: string, value: string, right: RegExp][] = [
 ]
 
 for (const [name, value, right] of wrong) {
-  test(`${name}=${value} stops with one sentence that names it and what would be right`, () => {
+  test(`${name}=${value} stops the start with one sentence that names the setting and a valid value`, () => {
     assert.throws(
       () => readSettings({ [name]: value }),
       (error) =>
@@ -30,7 +30,7 @@ for (const [name, value, right] of wrong) {
   })
 }
 
-test('a secret with a slip is not repeated', () => {
+test('a wrong secret is not repeated in the error', () => {
   for (const name of ['ADMIN_PASSWORD', 'DATABASE_URL', 'METRICS_TOKEN']) {
     assert.throws(
       () => readSettings({ [name]: 'hidden secret' }),
@@ -43,7 +43,7 @@ test('an empty value counts as unset', () => {
   assert.deepEqual(readSettings({ PORT: '', HOST: ' ' }), readSettings({}))
 })
 
-test('.env.example holds every setting with its default, and no other', () => {
+test('.env.example lists every setting with its default, and no other', () => {
   const source = readFileSync('server/config.ts', 'utf8')
   const known = [...source.matchAll(/setting(?:<[^(]*>)?\(\s*'([A-Z_]+)'/g)].map(([, name]) => name)
   const example = readFileSync('.env.example', 'utf8')

@@ -6,10 +6,10 @@ import { messages } from '../contract/messages/messages.ts'
 import { MB } from '../contract/validation/limits.ts'
 import * as read from './core/setting-types.ts'
 
-/** A setting that cannot be used. Its sentence names the setting and what would be right. */
+/** A setting with an invalid value. The message names the setting and says what is valid. */
 export class WrongSetting extends Error {}
 
-/** The environment, over what a `.env` file in the working folder says. */
+/** The environment; a `.env` file in the working folder supplies what is not set there. */
 export function readEnvironment(): Environment {
   return { ...readEnvFile(), ...process.env }
 }
@@ -29,7 +29,7 @@ type Environment = Record<string, string | undefined>
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
-// Their values must not reach a log.
+// Values of these settings must not reach a log.
 const secrets = ['ADMIN_PASSWORD', 'DATABASE_URL', 'METRICS_TOKEN']
 
 /** Every setting that Lectern knows, with its default. An empty value counts as unset. */

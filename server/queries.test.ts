@@ -30,27 +30,26 @@ async function openLibrary() {
 
 type Library = Awaited<ReturnType<typeof openLibrary>>
 
-/** Each visit, how many queries it takes at first, and how many when the same was asked a moment ago. */
-const runs: [what: string, visit: (site: Library) => () => Promise<unknown>, first: number, again: number][] =
+/** For each request: its number of queries the first time, and when repeated at once. */
+const runs: [what: string, run: (site: Library) => () => Promise<unknown>, first: number, again: number][] = [
+  // An uncached list is read beside the catalogue's version; a search reads its page and its total.
+  ['the catalogue', ({ requested }) => requested('listCourses', { limit: '24' }), 3, 0],
+  ['a search', ({ requested }) => requested('listCourses', { limit: '24', q: 'course' }), 5, 0],
+  ['a course’s summary', ({ requested }) => requested('summarizeCourse'), 2, 0],
+  ['the page /courses', ({ get }) => get('/courses'), 4, 0],
+  ['who is signed in', ({ requested }) => requested('currentUser'), 1, 1],
+  ['a course’s lectures', ({ requested }) => requested('listLectures'), 3, 1],
+  ['where a learner stopped', ({ requested }) => requested('listPositions'), 3, 3],
   [
-    // What is not there yet is read beside the catalogue's version; a search reads its page and its total.
-    ['the catalogue', ({ requested }) => requested('listCourses', { limit: '24' }), 3, 0],
-    ['a search', ({ requested }) => requested('listCourses', { limit: '24', q: 'course' }), 5, 0],
-    ['a course’s summary', ({ requested }) => requested('summarizeCourse'), 2, 0],
-    ['the page /courses', ({ get }) => get('/courses'), 4, 0],
-    ['who is signed in', ({ requested }) => requested('currentUser'), 1, 1],
-    ['a course’s lectures', ({ requested }) => requested('listLectures'), 3, 1],
-    ['where a learner stopped', ({ requested }) => requested('listPositions'), 3, 3],
-    [
-      'a range of a video',
-      ({ get, lecture }) => get(lecture.lecture.secure_url, { range: 'bytes=0-99' }),
-      1,
-      0,
-    ],
-  ]
+    'a range of a video',
+    ({ get, lecture }) => get(lecture.lecture.secure_url, { range: 'bytes=0-99' }),
+    1,
+    0,
+  ],
+]
 
 for (const [what, run, first, again] of runs) {
-  test(`${what} takes ${first} queries, and ${again} when that was asked a moment ago`, async (t) => {
+  test(`${what} takes ${first} queries, and ${again} when it is repeated at once`, async (t) => {
     await using site = await openLibrary()
     const now = performance.now()
     t.mock.method(performance, 'now', () => now)
@@ -60,7 +59,7 @@ for (const [what, run, first, again] of runs) {
   })
 }
 
-test('nothing that people wait for reads a table from end to end, or sorts what an index could have sorted', async (t) => {
+test('no request scans a whole table, or sorts what an index could have sorted', async (t) => {
   await using site = await openLibrary()
   if (site.ctx.settings.databaseUrl) return t.skip('the plans are SQLite’s')
   const file = join(site.ctx.settings.dataFolder, 'lectern.sqlite')
@@ -81,7 +80,6 @@ test('nothing that people wait for reads a table from end to end, or sorts what 
   }
 })
 
-/** What is asked of a database outside transactions, from now on. */
 function watchQueries(db: Database) {
   const executor = db.getExecutor()
   const execute = executor.executeQuery.bind(executor)
@@ -91,7 +89,6 @@ function watchQueries(db: Database) {
     return execute(query)
   }
   return {
-    /** The queries of one visit. */
     of: async (run: () => Promise<unknown>) => {
       requested = []
       await run()
@@ -100,7 +97,7 @@ function watchQueries(db: Database) {
   }
 }
 
-/** How SQLite would go about a query, a step a line (sqlite.org/eqp.html). */
+/** SQLite's plan for a query, one step per line (sqlite.org/eqp.html). */
 function planOf(file: string, { sql }: CompiledQuery): string[] {
   const db = new DatabaseSync(file, { readOnly: true })
   try {

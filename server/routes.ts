@@ -35,7 +35,7 @@ import { changePreferencesRoute, readPreferencesRoute } from './features/user/pr
 import { updateUserRoute } from './features/user/update-user.ts'
 import { uploadLimitsRoute } from './uploads/upload-limits.ts'
 
-/** Every promise of the API and what keeps it. Who may enter stands in the promise. */
+/** Every route of the API. Each endpoint states its guard. */
 export const routes = [
   registerRoute,
   loginRoute,

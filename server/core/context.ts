@@ -17,7 +17,7 @@ import type { Admission } from './admission/open-admission.ts'
 import type { InFlight } from './in-flight.ts'
 import type { Sweeping } from './sweeping.ts'
 
-/** What every visit may use. Made once by `openContext`, given to every door. */
+/** The dependencies of every handler. Made once by `openContext`. */
 export type AppContext = {
   settings: Settings
   db: OpenDatabase
@@ -40,5 +40,5 @@ export type AppContext = {
   pause: (ms: number) => Promise<unknown>
 }
 
-/** Who is calling: a row of `user`, as far as they may see it themself, and the session that says so. */
+/** The signed-in user: the fields of `user` that they may see themselves, and the hash of their session. */
 export type CurrentUser = PublicUser & { sessionHash: string }

@@ -1,9 +1,9 @@
-/** The requests in flight: closing waits for them, so that what they clean up is cleaned up. */
+/** The requests in flight. Closing waits for them, including their cleanup. */
 export type InFlight = {
   begin(): Disposable
-  /** Marks one of them as waiting in a bounded queue of its own: until then it does no work here. */
+  /** Marks a request as waiting in a bounded queue, where it does no work. */
   rest(): Disposable
-  /** All in flight, and those of them that are being worked on. */
+  /** All requests, and those of them that are not waiting in a queue. */
   count(): number
   countWorking(): number
   allEnded(): Promise<void>

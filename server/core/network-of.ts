@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 const groupsOfNetwork = 4
 
 /**
- * Whom limits count as one: an IPv4 address, or the /64 that an IPv6 address lies in. One subscriber gets a whole one and
- * may use any of its addresses (RFC 4291 §2.5.4, RFC 6177).
+ * The network that limits count as one client: an IPv4 address, or the /64 of an IPv6 address, because one subscriber
+ * gets a whole /64 and may use any of its addresses (RFC 4291 §2.5.4, RFC 6177).
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')
@@ -13,7 +13,7 @@ export function networkOf(address: string): string {
   return mappedAddress(groups) ?? `${groups.slice(0, groupsOfNetwork).join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address, each without leading zeros, however it is written. */
+/** The eight groups of an IPv6 address in any notation, without leading zeros. */
 function readGroups(address: string) {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [
@@ -24,7 +24,7 @@ function readGroups(address: string) {
   return [...before, ...between, ...after]
 }
 
-/** The IPv4 address that a socket for both families writes as ::ffff:a.b.c.d (RFC 4291 §2.5.5.2). */
+/** The IPv4 address that a dual-stack socket writes as ::ffff:a.b.c.d (RFC 4291 §2.5.5.2). */
 function mappedAddress(groups: string[]) {
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined
   const bytes = groups.slice(6).flatMap((group) => {

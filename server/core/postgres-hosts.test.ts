@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressPerHost } from './postgres-hosts.ts'
 
-test('an address with several hosts is one address for each of them', () => {
+test('a PostgreSQL address with several hosts becomes one address per host', () => {
   assert.deepEqual(addressPerHost('postgres://u:p%40@h1:5432,h2:5433,h3/db?sslmode=require'), [
     'postgres://u:p%40@h1:5432/db?sslmode=require',
     'postgres://u:p%40@h2:5433/db?sslmode=require',
@@ -14,7 +14,7 @@ test('an address with several hosts is one address for each of them', () => {
   ])
 })
 
-test('an address with one host stays as it is, with a socket’s folder too', () => {
+test('an address with one host stays unchanged, also with a socket’s folder', () => {
   for (const address of ['postgres://u:p@h/db', 'postgres://u@localhost/db?host=%2Frun%2Fpostgresql'])
     assert.deepEqual(addressPerHost(address), [address])
 })
@@ -27,6 +27,6 @@ for (const wrong of [
   'db',
   '',
 ])
-  test(`"${wrong}" is none`, () => {
+  test(`"${wrong}" is not a PostgreSQL address`, () => {
     assert.throws(() => addressPerHost(wrong), TypeError)
   })

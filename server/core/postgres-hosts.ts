@@ -1,7 +1,4 @@
-/**
- * One address for each host of a PostgreSQL address that may name several, such as
- * postgres://user:password@host1:5432,host2:5433/database. Throws a TypeError for what is none.
- */
+/** One address per host of a PostgreSQL address that may name several. Throws a TypeError for anything else. */
 export function addressPerHost(address: string): string[] {
   const [, scheme, userName = '', hosts = '', rest = ''] =
     /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]*)([/?].*)?$/.exec(address) ?? []

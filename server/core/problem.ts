@@ -2,7 +2,7 @@ import { type ProblemCode, type ProblemReply, problemStatus } from '../../contra
 
 type More = { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown }
 
-/** A refusal whose sentence the visitor may read. A private `cause` goes to the log only. */
+/** An error with a status and a message that users may read. The private `cause` is only logged. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly fields: Record<string, string> | undefined

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { addressPerHost } from './postgres-hosts.ts'
 
-/** Ends a parse with the half sentence that follows 'NAME is "value", but it'. */
+/** Throws the half sentence that follows 'NAME is "value", but it'. */
 export function fail(what: string): never {
   throw new Error(what)
 }
@@ -25,7 +25,6 @@ export const oneOf =
   (value: string): T[number] =>
     choices.includes(value) ? value : fail(`has to be one of ${choices.join(', ')}`)
 
-/** An http or https address with nothing behind its host and port. */
 export function webAddress(value: string) {
   const address = URL.canParse(value) ? new URL(value) : undefined
   const isWeb = address?.protocol === 'http:' || address?.protocol === 'https:'
@@ -35,7 +34,6 @@ export function webAddress(value: string) {
     : fail('has to be an address such as https://courses.example.org, without a path')
 }
 
-/** Addresses or CIDR ranges, separated by commas. */
 export function addressRanges(value: string) {
   const ranges = value.split(',').map((range) => range.trim())
   return ranges.every(isRange)
@@ -50,7 +48,7 @@ function isRange(range: string) {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** A PostgreSQL address of one or several hosts. It may hold a password, so what is wrong is told without repeating it. */
+/** A PostgreSQL address of one or several hosts. The error does not repeat it: it may contain a password. */
 export function postgresAddress(value: string) {
   try {
     addressPerHost(value)

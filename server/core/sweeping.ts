@@ -1,11 +1,10 @@
-/** Files that a sweep would take and leaves, because they are too many to be what a crash or a delete leaves. */
+/** Unowned files that a sweep leaves in place, because they are too many to result from a crash or a delete. */
 export type Held = { folder: string; files: number; of: number }
 
-/** What this process knows of its sweeps. */
 export type Sweeping = {
-  /** By folder; empty while everything is swept. */
+  /** By folder; empty when nothing is held. */
   held: Map<string, Held>
-  /** Names that rows owned which people deleted: they may go however many they are. */
+  /** Names whose rows were deleted on request: no maximum per round applies to them. */
   deleted: Set<string>
   /** Why nothing is swept at all, such as media of another library. */
   stoppedBy: string | undefined
@@ -17,7 +16,7 @@ export const isSweepStopped = ({ held, stoppedBy }: Sweeping) => held.size > 0 |
 
 const [maxShare, minFiles] = [0.05, 100]
 
-/** How many files one round takes from a folder that holds so many, unless it is told to take more. */
+/** How many of a folder's `total` files one round may remove without the operator's consent. */
 export const maxFilesPerRound = (total: number) => Math.max(minFiles, Math.floor(total * maxShare))
 
 export const describeHeld = ({ folder, files, of }: Held) =>

@@ -3,23 +3,20 @@ import type { Tables } from './tables.ts'
 
 export type TableName = keyof Tables
 
-/**
- * Counts, table by table, what has been written, so that what is kept in memory can ask whether it is still true.
- * It hears the query builder, not raw SQL; of other processes what they tell.
- */
+/** Counts writes per table, for caches: those of the query builder (not raw SQL), and those of other processes. */
 export class Changes {
   readonly #counts = new Map<string, number>()
   readonly #open = new Map<object, Set<string>>()
   readonly #watched = new Set<string>()
-  /** Is told of each write of this process to a watched table, once it can be read. */
+  /** Called after each write of this process to a watched table, once the write is readable. */
   onWritten: (table: string) => void = () => {}
 
-  /** Somebody keeps what depends on these tables: other processes are told of writes to them. */
+  /** A cache depends on these tables: this process reports its writes to the others. */
   watch(tables: readonly TableName[]) {
     for (const table of tables) this.#watched.add(table)
   }
 
-  /** A number that grows once a write to one of these tables can be read. */
+  /** A number that grows once a write to one of these tables is readable. */
   of(tables: readonly TableName[]) {
     let sum = 0
     for (const table of tables) sum += this.#counts.get(table) ?? 0
@@ -30,13 +27,13 @@ export class Changes {
     this.#open.set(connection, new Set())
   }
 
-  /** Also after a failure: a commit whose answer was lost may have been kept. */
+  /** Also after a failure: a commit whose response was lost may have succeeded. */
   endTransaction(connection: object) {
     for (const table of this.#open.get(connection) ?? []) this.#emit(table)
     this.#open.delete(connection)
   }
 
-  /** Counts what has been written, inside a transaction once that has ended. */
+  /** Counts a write; inside a transaction, only after it has ended. */
   record(connection: object, query: CompiledQuery) {
     const table = writtenTable(query)
     if (!table) return
@@ -45,7 +42,6 @@ export class Changes {
     else this.#emit(table)
   }
 
-  /** Another process tells that it has written to this table. */
   recordElsewhere(table: string) {
     this.#count(table)
   }

@@ -4,7 +4,7 @@ import { openTestApp } from '../../test/support/open-test-app.ts'
 import { insertOnce } from '../lifecycle/library-store.ts'
 import { compileOnce } from './compile-once.ts'
 
-test('a query that was built once answers each call by its own values', async () => {
+test('a query that is built once uses the values of each call', async () => {
   await using site = await openTestApp()
   const { db } = site.ctx
   let built = 0
@@ -20,7 +20,7 @@ test('a query that was built once answers each call by its own values', async ()
   assert.equal(built, 1)
 })
 
-test('a query with a value of its own is refused: it would be answered by somebody else’s', async () => {
+test('a query with a fixed value is rejected, because the values of a call would replace it', async () => {
   await using site = await openTestApp()
   const find = compileOnce((db, key: string) =>
     db.selectFrom('library').select('value').where('value', '=', 'fixed').where('key', '=', key),

@@ -2,8 +2,8 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './open.ts'
 
 /**
- * A query that is built once per database: building it anew costs more than SQLite takes to answer it. `build` gets values
- * of the right kind for its placeholders; each call gives its own, in the order in which they stand in the query.
+ * Compiles a query once per database, because that costs more than SQLite needs to run it. Each call passes its
+ * values in the order of the placeholders that `build` got; throws when the query has others.
  */
 export function compileOnce<Row, Values extends unknown[]>(
   build: (db: Database, ...values: Values) => Compilable<Row>,

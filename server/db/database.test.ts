@@ -16,7 +16,7 @@ const user = (name: string) => ({
   created_at: new Date('2026-01-02T03:04:05.678Z'),
 })
 
-test('what is written comes back as it was, from RETURNING too', async () => {
+test('a row comes back as it was written, also from RETURNING', async () => {
   await using library = await openTestApp()
   const returned = await library.ctx.db
     .insertInto('user')
@@ -29,7 +29,7 @@ test('what is written comes back as it was, from RETURNING too', async () => {
   assert.deepEqual(read, whole)
 })
 
-test('of 64 writes gathered into one commit the 8 failing ones fail alone', async () => {
+test('of 64 writes in one commit only the 8 invalid ones fail', async () => {
   await using library = await openTestApp()
   const names = Array.from({ length: 64 }, (_, number) => (number % 8 === 7 ? 'twin' : `p${number}`))
   await library.ctx.db.insertInto('user').values(user('twin')).execute()
@@ -40,7 +40,7 @@ test('of 64 writes gathered into one commit the 8 failing ones fail alone', asyn
   assert.equal((await library.ctx.db.selectFrom('user').select('id').execute()).length, 57)
 })
 
-test('a transaction is kept whole or not at all', async () => {
+test('a transaction is stored completely or not at all', async () => {
   await using library = await openTestApp()
   const { db } = library.ctx
   await assert.rejects(
@@ -55,7 +55,7 @@ test('a transaction is kept whole or not at all', async () => {
   assert.equal((await db.selectFrom('user').select('id').execute()).length, 1)
 })
 
-test('db inside a transaction throws at once instead of missing rows or waiting for ever', async () => {
+test('db inside a transaction throws at once instead of missing rows or waiting forever', async () => {
   await using library = await openTestApp()
   const { db } = library.ctx
   await transact(db, async (trx) => {
@@ -66,7 +66,7 @@ test('db inside a transaction throws at once instead of missing rows or waiting 
   assert.equal((await db.selectFrom('user').select('id').execute()).length, 1)
 })
 
-test('these tests speak to the database that they say', async () => {
+test('these tests run on the database that they claim', async () => {
   await using library = await openTestApp()
   const requested = sql<{ version: string }>`select version() as version`.execute(library.ctx.db)
   if (preparedDatabase) assert.match((await requested).rows[0]?.version ?? '', /PostgreSQL/)

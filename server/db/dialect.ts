@@ -1,4 +1,4 @@
-// What the two databases say differently, and nothing else.
+// The differences between the two databases, and nothing else.
 import { type Kysely, type SelectQueryBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 import {
@@ -12,16 +12,16 @@ import {
 
 export const isSqlite = (db: Kysely<Tables>) => db.getExecutor().adapter instanceof SqliteAdapter
 
-/** A text column that sorts by code points, as SQLite does by itself and PostgreSQL only when told. */
+/** A text column sorted by code points: the default of SQLite, but not of PostgreSQL. */
 export const binaryText = (db: Kysely<Tables>) => (isSqlite(db) ? 'text' : sql`text collate "C"`)
 
-/** Rows that another transaction is about to take are left to it. SQLite has one writer, so there is no other. */
+/** Skips rows that another transaction has locked. SQLite has one writer, so it needs no locks. */
 export const leaveTaken = <T extends keyof Tables, O>(
   db: Kysely<Tables>,
   query: SelectQueryBuilder<Tables, T, O>,
 ) => (isSqlite(db) ? query : query.forUpdate().skipLocked())
 
-/** Rows that another transaction changes or locks are waited for. SQLite has one writer, so there is no other. */
+/** Waits for rows that another transaction has locked. SQLite has one writer, so it needs no locks. */
 export const lockRows = <T extends keyof Tables, O>(
   db: Kysely<Tables>,
   query: SelectQueryBuilder<Tables, T, O>,
@@ -34,8 +34,8 @@ const sqliteUnavailable = [5, 8, 10, 14]
 const sqliteFull = 13
 // sqlite.org/rescode.html: SQLITE_CORRUPT, SQLITE_NOTADB
 const sqliteDamaged = [11, 26]
-// errcodes-appendix: connection exceptions, insufficient resources but disk_full, operator intervention, a standby, lock
-// and serialization failures, and what Node says of a socket
+// errcodes-appendix: connection exceptions, insufficient resources except disk_full, operator intervention, a standby,
+// lock and serialization failures, and Node's socket errors
 const postgresUnavailable =
   /^(08|53[023]|57|55P03|40001|40P01|25P0[34]|25006|ECONN|ENOENT|ETIMEDOUT|EHOST|ENET|EPIPE|EAI_)/
 const postgresFull = '53100'
@@ -43,7 +43,7 @@ const postgresFull = '53100'
 const postgresDamaged = /^XX00[12]$/
 // errcodes-appendix: serialization_failure, deadlock_detected
 const postgresCollision = /^40(001|P01)$/
-const poolWords =
+const poolMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 
 // sqlite.org/rescode.html: SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY
@@ -51,7 +51,7 @@ const sqliteDuplicate = [2067, 1555]
 // postgresql.org/docs/current/errcodes-appendix.html: unique_violation
 const postgresDuplicate = '23505'
 
-/** Catches the refusal of a second row with the same value in `column` ('user.email') and lets everything else through. */
+/** Calls `onDuplicate` when another row has the same value in `column` ('user.email'); rethrows every other error. */
 export const onDuplicate =
   (column: string, onDuplicate: () => never) =>
   (error: DriverError): never => {
@@ -64,7 +64,7 @@ function isDuplicate({ errcode, code, constraint, message }: DriverError, column
   return sqliteDuplicate.includes(errcode ?? 0) && message.includes(column)
 }
 
-/** Rethrows what a driver threw; what says that the database cannot serve now, in our own two words. */
+/** Rethrows a driver's error; one that means that the database cannot serve now, as one of our own classes. */
 export function rethrow(error: DriverError): never {
   if (error instanceof DatabaseUnavailable) throw error
   if (isDamaged(error)) throw new DatabaseDamaged(error.message, { cause: error })
@@ -77,7 +77,7 @@ export function rethrow(error: DriverError): never {
 
 function isUnavailable({ errcode, code = '', message }: DriverError) {
   if (errcode !== undefined) return sqliteUnavailable.includes(errcode & 0xff)
-  return postgresUnavailable.test(code) || poolWords.test(message)
+  return postgresUnavailable.test(code) || poolMessages.test(message)
 }
 
 const isDamaged = ({ errcode = 0, code = '' }: DriverError) =>

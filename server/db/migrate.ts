@@ -12,7 +12,7 @@ import * as chosenPosters from './migrations/0008-chosen-posters.ts'
 import * as catalogue from './migrations/0009-catalogue.ts'
 import type { Tables } from './tables.ts'
 
-/** Every change of the tables in its order. A landed migration is never edited. */
+/** Every migration, in order. A released migration is never edited. */
 const migrations: Record<string, Migration> = {
   '0001-first-rooms': firstRooms,
   '0002-files-in-use': filesInUse,
@@ -25,19 +25,15 @@ const migrations: Record<string, Migration> = {
   '0009-catalogue': catalogue,
 }
 
-/** The names of all migrations, in order. */
 export const migrationNames = Object.keys(migrations)
 
-/** The library's tables were made by a newer Lectern, which this one cannot know. */
+/** A newer Lectern made the library's tables, which this one does not know. */
 export class NewerLibrary extends Error {}
 
-/** Is told the names of the migrations that a library has, before more are done to it; none: the library is new. */
+/** Called with the names of the executed migrations before others run; empty for a new library. */
 export type BeforeUpgrade = (executed: string[]) => Promise<void>
 
-/**
- * Brings the tables up to date in one transaction; throws a NewerLibrary, what `beforeUpgrade` threw, or what the failing
- * migration threw.
- */
+/** Runs the migrations in one transaction. Throws a NewerLibrary, or what a migration or `beforeUpgrade` threw. */
 export async function migrate(db: Kysely<Tables>, beforeUpgrade: BeforeUpgrade = async () => {}) {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => withCrashPoints } })
   const known = await migrator.getMigrations()

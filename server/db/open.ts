@@ -8,16 +8,15 @@ import { checkDatabase } from './sqlite/quick-check.ts'
 import { requireSqliteVersion } from './sqlite/version.ts'
 import type { Tables } from './tables.ts'
 
-/** A migrated database ready to serve. `close` waits for what is under way. */
+/** A migrated database that is ready to serve. */
 export type Database = Kysely<Tables>
 
-/** The same, with what this process has written to it. */
 export type OpenDatabase = Database & { readonly changes: Changes }
 const hosts = new WeakMap<Database, WritableHost>()
 
 const writeDeadlineMs = 10_000
 
-/** Opens the SQLite library in `file`, making it when it is not there. Throws a DatabaseDamaged when it is not whole. */
+/** Opens the SQLite library in `file`, creating it if needed. Throws a DatabaseDamaged. */
 export async function openSqlite(file: string, beforeUpgrade?: BeforeUpgrade): Promise<OpenDatabase> {
   requireSqliteVersion()
   const damage = new Damage()
@@ -34,9 +33,9 @@ export async function openSqlite(file: string, beforeUpgrade?: BeforeUpgrade): P
   return Object.assign(db, { changes: driver.changes })
 }
 
-/** Opens the library in the PostgreSQL database at `url`, which may name several hosts. */
+/** Opens the PostgreSQL library at `url`, which may name several hosts. */
 export async function openPostgres(url: string, beforeUpgrade?: BeforeUpgrade): Promise<OpenDatabase> {
-  // Its driver is no weight for those who have SQLite.
+  // Loaded on demand, so that SQLite installations do not load the driver.
   const [{ postgresDialect }, { WritableHost }, { lockStart }] = await Promise.all([
     import('./postgres/dialect.ts'),
     import('./postgres/writable-host.ts'),
@@ -56,5 +55,5 @@ export async function openPostgres(url: string, beforeUpgrade?: BeforeUpgrade): 
   return Object.assign(db, { changes })
 }
 
-/** The connections of a PostgreSQL library by what they do; nothing of SQLite. */
+/** The number of PostgreSQL connections by state; empty on SQLite. */
 export const countConnections = (db: Database): Record<string, number> => hosts.get(db)?.count() ?? {}

@@ -1,18 +1,17 @@
-/** The other processes that serve the same library: PostgreSQL may have several, SQLite has one. */
+/** The other processes of the same library: PostgreSQL may have several, SQLite has one. */
 export type Peers = {
   /**
-   * Takes the lock `name` for this process unless a neighbour has it; it dies with the process. Who may have it within
-   * the process is the caller's own affair. Throws a DatabaseUnavailable while the neighbours cannot be reached.
+   * Takes the lock `name` for this process unless a peer holds it; the lock ends with the process. It does not exclude
+   * callers within the process. Throws a DatabaseUnavailable while the peers cannot be reached.
    */
   tryLock(name: string): Promise<boolean>
   unlock(name: string): Promise<void>
-  /** Asks the neighbour that has the lock to give it back. */
   requestRelease(name: string): void
-  /** Lets `listener` know of every lock that a neighbour asks for, and of one that was lost to it. */
+  /** Calls `listener` for every lock that a peer requests, and for one that was lost to a peer. */
   onReleaseRequested(listener: (name: string) => void): void
 }
 
-/** On SQLite: every lock is free, and nobody asks. */
+/** For SQLite: every lock is free, and none is requested. */
 export const noPeers: Peers = {
   tryLock: async () => true,
   unlock: async () => {},

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from './open.ts'
 
-/**
- * Throws when the database cannot be read, when a disk that failed under a write has not come back, and when the file is
- * damaged, gone or another one.
- */
+/** Throws when the database is unreadable, when its disk still fails, or when its file is damaged, gone or replaced. */
 export async function probeDatabase(db: Database) {
   await db.selectFrom('library').select('key').limit(1).execute()
-  // On SQLite a bare query goes to the writer, which opens the file anew when it is in doubt.
+  // On SQLite a raw query goes to the writer, which reopens the file when it is in doubt.
   await sql`select 1`.execute(db)
 }

@@ -5,13 +5,12 @@ import { insertOnce } from '../lifecycle/library-store.ts'
 import { cacheQuery } from './query-cache.ts'
 import { transact } from './transact.ts'
 
-/** Answers that tell how many were read before them. */
 function counting({ ctx: { db } }: TestApp, max = 2) {
   let read = 0
   return cacheQuery({ db, tables: ['library'], maxEntries: max }, async (key) => `${key}${++read}`)
 }
 
-test('an answer is kept until one of its tables has been written', async () => {
+test('a result is cached until one of its tables is written', async () => {
   await using site = await openTestApp()
   const { db } = site.ctx
   const read = counting(site)
@@ -22,15 +21,15 @@ test('an answer is kept until one of its tables has been written', async () => {
   assert.equal(await read('a'), 'a2')
   await transact(db, async (trx) => {
     await trx.deleteFrom('library').where('key', '=', 'one').execute()
-    assert.equal(await read('a'), 'a2', 'nobody else can read it yet')
+    assert.equal(await read('a'), 'a2', 'it is not readable outside yet')
   })
   assert.equal(await read('a'), 'a3')
 })
 
-test('an answer is kept for half a second at most: another process may write, too', async (t) => {
+test('a result is cached for half a second at most, because another process may write, too', async (t) => {
   await using site = await openTestApp()
   const read = counting(site)
-  // Whole, so that half a second later is exactly that.
+  // A whole number, so that half a second later is exact.
   const began = Math.ceil(performance.now())
   const clock = t.mock.method(performance, 'now', () => began)
   assert.equal(await read('a'), 'a1')
@@ -40,7 +39,7 @@ test('an answer is kept for half a second at most: another process may write, to
   assert.equal(await read('a'), 'a2')
 })
 
-test('the oldest answer is let go when there are too many, and a failed reading is not kept', async () => {
+test('the oldest result is evicted when there are too many, and a failed read is not cached', async () => {
   await using site = await openTestApp()
   const read = counting(site)
   await read('a')

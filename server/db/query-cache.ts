@@ -1,10 +1,10 @@
 import type { TableName } from './changes.ts'
 import type { OpenDatabase } from './open.ts'
 
-/** What another process writes is told at once where it can be told; where not, it is seen after this. */
+/** How long a write of another process may go unseen when its notification does not arrive. */
 const maxAgeMs = 500
 
-/** Buffers count with their bytes: none over `largestBytes` is kept, and together no more than `maxBytes`. */
+/** Buffers count with their bytes: none over `largestBytes` is cached, and at most `maxBytes` together. */
 type CacheOptions = {
   db: OpenDatabase
   tables: readonly TableName[]
@@ -17,9 +17,9 @@ type CacheEntry<T> = { value: Promise<T>; bytes: number; changes: number; since:
 const bytesOf = (value: unknown) => (value instanceof Uint8Array ? value.length : 0)
 
 /**
- * Reads through a memory of the `maxEntries` answers asked for last. An answer is good until one of `tables` is known to have been
- * written, half a second at most; whoever asks for the same while it is read waits for the same reading. `needed` is what
- * `read` wants beyond the key; it makes no difference to the answer.
+ * Caches `maxEntries` results of `read`. A result is valid until a write to one of `tables` is known, but only for
+ * `maxAgeMs`; callers with the same key share a read under way. `needed` is what `read` wants beyond the key; it must
+ * not change the result.
  */
 export function cacheQuery<T, With extends unknown[] = []>(
   { db, tables, maxEntries, largestBytes = Number.POSITIVE_INFINITY, maxBytes = largestBytes }: CacheOptions,
@@ -35,7 +35,6 @@ export function cacheQuery<T, With extends unknown[] = []>(
     cachedBytes -= entry.bytes
   }
 
-  /** Its size is known only once it was read. */
   function weigh(key: string, entry: CacheEntry<T>, value: T) {
     if (entries.get(key) !== entry) return
     if (bytesOf(value) > largestBytes) return forget(key, entry)
@@ -53,7 +52,7 @@ export function cacheQuery<T, With extends unknown[] = []>(
     const changes = db.changes.of(tables)
     const known = entries.get(key)
     if (known?.changes === changes && performance.now() - known.since < maxAgeMs) return known.value
-    // Counted and timed before it is read: what is written meanwhile makes the next one read again.
+    // Taken before the read: a write during it makes the next call read again.
     const fresh = { value: read(key, ...needed), bytes: 0, changes, since: performance.now() }
     forget(key)
     entries.set(key, fresh)

@@ -3,7 +3,7 @@ import type { Cue } from '../../contract/endpoints/caption.ts'
 import type { Preferences, Role } from '../../contract/endpoints/user.ts'
 import type { MessageState, VideoState } from '../../contract/validation/choices.ts'
 
-/** The rows as the stores see them, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
+/** The rows, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
 export interface Tables {
   user: UserTable
   session: SessionTable
@@ -23,17 +23,16 @@ export interface UserTable {
   full_name: string
   email: string
   password_hash: string
-  /** Written when the row is made, then by `changeRole` only. */
+  /** Set on insert, then changed only by `changeRole`. */
   role: ColumnType<Role, Role, never>
   avatar_picture: string | null
   subscription_status: string
-  /** What they chose in the player. */
   preferences: ColumnType<Preferences, string | undefined, string>
   created_at: Date
 }
 
 export interface SessionTable {
-  /** SHA-256 of the cookie's token: a stolen table opens no session. */
+  /** SHA-256 of the cookie's token, so that a stolen table opens no session. */
   token_hash: string
   user_id: string
   created_at: Date
@@ -49,9 +48,9 @@ export interface CourseTable {
   thumbnail_picture: string
   lecture_count: number
   created_at: Date
-  /** When it was deleted. For some minutes it can be brought back; until then nobody sees it. */
+  /** A deleted course is hidden, and can be restored for some minutes. */
   deleted_at: Date | null
-  /** Title and category as they are compared: `searchKey`. */
+  /** Title and category for comparison, from `searchKey`. */
   title_key: string
   category_key: string
 }
@@ -69,16 +68,16 @@ export interface LectureTable {
   created_at: Date
   deleted_at: Date | null
   video_state: Generated<VideoState>
-  /** What was read of the video; null when nothing has looked into it. */
+  /** Read from the video; null until it was probed. */
   duration_seconds: number | null
   video_width: number | null
   video_height: number | null
   video_codecs: string | null
   has_audio: boolean | null
-  /** The file of the lecture's folder that browsers play as it is; null while there is none. */
+  /** The file of the lecture's folder that browsers can play directly; null while there is none. */
   playable_file: string | null
   has_poster: Generated<boolean>
-  /** The file of the lecture's folder with the frame that somebody chose; null while nobody has. */
+  /** The file of the lecture's folder with the frame that an administrator chose; null without a choice. */
   poster_file: string | null
   has_storyboard: Generated<boolean>
   has_hls: Generated<boolean>
@@ -87,25 +86,23 @@ export interface LectureTable {
   video_problem: string | null
 }
 
-/** The captions of a lecture in one language. */
 export interface CaptionTable {
   id: string
   lecture_id: string
   language: string
   label: string
   is_default: boolean
-  /** In the order of their times, as plain text; written as JSON text. */
+  /** Ordered by time, as plain text; written as JSON text. */
   cues: ColumnType<Cue[], string, string>
   created_at: Date
 }
 
-/** What is true of the library as a whole: its signing secret, that its samples were made. */
+/** Facts about the library as a whole, such as its signing secret. */
 export interface LibraryTable {
   key: string
   value: string
 }
 
-/** How often somebody did what is counted, such as trying a password. */
 export interface AttemptTable {
   key: string
   count: number
@@ -121,7 +118,7 @@ export interface ContactMessageTable {
   created_at: Date
 }
 
-/** Where somebody is in a lecture, in seconds. */
+/** A user's playback position in a lecture, in seconds. */
 export interface PositionTable {
   user_id: string
   lecture_id: string
@@ -131,7 +128,7 @@ export interface PositionTable {
   updated_at: Date
 }
 
-/** Work that outlives a visit, on a subject whose table only the kind's own room knows. */
+/** Work that outlives a request. Only the feature of its kind knows the table of `subject`. */
 export interface JobTable {
   id: string
   kind: string
@@ -139,13 +136,13 @@ export interface JobTable {
   state: 'waiting' | 'working' | 'failed'
   attempts: number
   percent: number
-  /** Who works on it; a job without one is free. */
+  /** Identifies the worker; null while the job is free. */
   lease: string | null
-  /** From when it may be taken; while it is worked on, the end of the lease. */
+  /** When it may be taken; while it runs, the end of the lease. */
   due_at: Date
 }
 
-/** One row, written in the same transaction as whatever alters what the catalogue shows. */
+/** One row, written in the same transaction as every change of what the catalogue shows. */
 export interface CatalogueTable {
   courses: number
   version: number

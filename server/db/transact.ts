@@ -10,9 +10,9 @@ const maxPauseMs = 50
 const transactionScope = new AsyncLocalStorage<{ inside: boolean }>()
 
 /**
- * Runs `work` in one transaction: all of it is kept, or nothing. Inside, only `trx` may be used; a call on `db`
- * would read past the transaction or wait for it for ever, so it throws at once. `work` may run again when another
- * transaction was in its way, so it does nothing that a rollback would not undo.
+ * Runs `work` in one transaction. Inside, only `trx` may be used: a call on `db` would read past the transaction or
+ * wait for it forever, so it throws at once. After a collision `work` runs again, so it must do only what a rollback
+ * undoes.
  */
 export async function transact<T>(
   db: Kysely<Tables>,
@@ -24,7 +24,7 @@ export async function transact<T>(
   } catch (error) {
     if (!(error instanceof DatabaseCollision) || attempt === maxAttempts) throw error
   }
-  // Not all at the same moment again.
+  // Random, so that transactions do not collide again.
   await pause(Math.random() * maxPauseMs * attempt)
   return transact(db, work, attempt + 1)
 }
@@ -40,13 +40,13 @@ function runOnce<T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Prom
   })
 }
 
-/** The driver says that a transaction has its connection now. */
+/** For the driver, once a transaction has its connection. */
 export function enterTransaction() {
   const here = transactionScope.getStore()
   if (here) here.inside = true
 }
 
-/** The driver asks before it hands out a connection. */
+/** For the driver, before it hands out a connection. */
 export function forbidOutsideCall() {
   if (transactionScope.getStore()?.inside) throw new Error('use trx, not db, inside a transaction')
 }

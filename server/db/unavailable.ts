@@ -1,17 +1,16 @@
-/** The database cannot serve now: unreachable, hung, too slow or ended. Nothing was kept; trying again is safe. */
+/** The database cannot serve now: unreachable, hung, too slow or ended. Nothing was stored; a retry is safe. */
 export class DatabaseUnavailable extends Error {}
 
-/** The database is damaged: what is read may be wrong, so nothing more is written. Only a backup helps. */
+/** The database is damaged: reads may be wrong, so nothing more is written. Only a backup helps. */
 export class DatabaseDamaged extends DatabaseUnavailable {}
 
-/** The file of the database is gone, or another one lies in its place, while this process has the old one open. */
+/** The database's file was removed or replaced while this process has it open. */
 export class DatabaseReplaced extends DatabaseUnavailable {}
 
-/** The code of that error on its way from the writer thread. */
 export const replacedCode = 'LECTERN_DATABASE_REPLACED'
 
-/** The disk under the database is full. Nothing was kept; reads go on. */
+/** The disk under the database is full. Nothing was stored; reads go on. */
 export class DatabaseFull extends Error {}
 
-/** Two transactions were in each other's way, and this one was ended. It may be tried again at once. */
+/** This transaction was ended because it collided with another. It may be retried at once. */
 export class DatabaseCollision extends DatabaseUnavailable {}

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 
-// proc_pid_stat(5): processor time stands in clock ticks, a hundred a second on every Linux.
+// proc_pid_stat(5): CPU time is in clock ticks, a hundred a second on every Linux.
 const msPerTick = 10
 
-/** What a process has used: undefined where the system does not say so. */
+/** CPU time and memory of a process; undefined where the system does not report them. */
 export async function readUsage(pid: number | undefined) {
   try {
     const [stat, status] = await Promise.all([
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile(`/proc/${pid}/status`, 'utf8'),
     ])
-    // The name in brackets may hold anything.
+    // The name in brackets may contain anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]
     return {
@@ -24,5 +24,5 @@ export async function readUsage(pid: number | undefined) {
 
 const crashes: (NodeJS.Signals | null)[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE']
 
-/** Whether a process ended by a fault of its own, as a decoder does on a file made for that. */
+/** Whether a process crashed, as a decoder does on a crafted file. */
 export const isCrash = (signal: NodeJS.Signals | null) => crashes.includes(signal)

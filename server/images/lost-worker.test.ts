@@ -13,22 +13,22 @@ import { openResizer } from './resize-in-child.ts'
 const cpuMs = 8_000
 const workers = () => childrenNamed('resize-worker')
 
-async function openDrawing(timeoutMs?: number) {
+async function openTestResizer(timeoutMs?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-drawing-'))
   const source = join(folder, 'source.png')
   await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).toFile(source)
-  const drawer = openResizer(timeoutMs)
+  const resizer = openResizer(timeoutMs)
   const sizes = [{ width: 4, height: 4, path: join(folder, 'drawn.webp') }]
   return {
-    resize: () => drawer.resize({ source, sizes }, cpuMs, ownWork.signal),
+    resize: () => resizer.resize({ source, sizes }, cpuMs, ownWork.signal),
     [Symbol.asyncDispose]: async () => {
-      drawer[Symbol.dispose]()
+      resizer[Symbol.dispose]()
       await rm(folder, { recursive: true })
     },
   }
 }
 
-/** Sends a signal to the first `max` workers that are seen; answers which those were. */
+/** Sends a signal to the first `max` workers that appear; `hit` has their process ids. */
 function signalWorkers(signal: NodeJS.Signals, max: number) {
   const hit = new Set<number>()
   const timer = setInterval(() => {
@@ -45,29 +45,29 @@ const isBusy = (error: unknown) =>
   error.message === serverMessages.busy &&
   error.retryAfterSeconds === 10
 
-test('a worker that is killed once is replaced, and the picture is drawn', async () => {
-  await using drawing = await openDrawing()
+test('a worker that is killed once is replaced, and the picture is resized', async () => {
+  await using resizer = await openTestResizer()
   using signals = signalWorkers('SIGKILL', 1)
-  assert.ok('digest' in (await drawing.resize()))
+  assert.ok('digest' in (await resizer.resize()))
   assert.equal(signals.hit.size, 1)
 })
 
-test('a picture whose workers are killed is tried twice, then the library is busy: the picture is not to blame', async () => {
-  await using drawing = await openDrawing()
+test('a picture whose workers are killed is tried twice, then the response is busy: the picture is not at fault', async () => {
+  await using resizer = await openTestResizer()
   using signals = signalWorkers('SIGKILL', Number.POSITIVE_INFINITY)
-  await assert.rejects(drawing.resize(), isBusy)
+  await assert.rejects(resizer.resize(), isBusy)
   assert.equal(signals.hit.size, 2)
 })
 
-test('a picture whose workers hang is tried twice, then the library is busy', async () => {
-  await using drawing = await openDrawing(1_000)
+test('a picture whose workers hang is tried twice, then the response is busy', async () => {
+  await using resizer = await openTestResizer(1_000)
   using signals = signalWorkers('SIGSTOP', Number.POSITIVE_INFINITY)
-  await assert.rejects(drawing.resize(), isBusy)
+  await assert.rejects(resizer.resize(), isBusy)
   assert.equal(signals.hit.size, 2)
 })
 
-test('a picture that makes its worker crash is refused', async () => {
-  await using drawing = await openDrawing()
+test('a picture that crashes its worker is rejected', async () => {
+  await using resizer = await openTestResizer()
   using _signals = signalWorkers('SIGSEGV', Number.POSITIVE_INFINITY)
-  await assert.rejects(drawing.resize(), (error) => error instanceof Problem && error.code === 'broken')
+  await assert.rejects(resizer.resize(), (error) => error instanceof Problem && error.code === 'broken')
 })

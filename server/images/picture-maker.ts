@@ -8,24 +8,21 @@ import { type PictureShape, pictureFile, pictureSizes } from './picture-sizes.ts
 import { openResizer, type Resizer, readReply } from './resize-in-child.ts'
 
 export type PictureMaker = Disposable & {
-  /**
-   * Resizes `file` to every size of `shape`, stores the files, and answers the picture's name for the row. Throws past
-   * the bounds of the caller's queue, and when the caller leaves.
-   */
+  /** Stores `file` in all sizes of `shape`; returns its name. Throws past the queue's bounds, or if the caller leaves. */
   make(file: ReceivedFile, shape: PictureShape, caller: Caller): Promise<string>
 }
 
-// A drawing of lines can ask for any amount of work in a few bytes; a photo only for its pixels.
+// A few bytes of SVG can demand any amount of work; the pixels of a photo bound it.
 const maxCpuMs = { vector: 1_500, photo: 8_000 }
 const nameLength = 32
 
-/** Resizes pictures in child processes, one for each queue of `Admission`. */
+/** Resizes pictures in child processes, one per queue of `Admission`. */
 export function openPictureMaker(files: FileStore, admission: Admission): PictureMaker {
-  const drawers = new Map<Semaphore, Resizer>()
+  const resizers = new Map<Semaphore, Resizer>()
 
   const resizerOf = (queue: Semaphore) => {
-    const resizer = drawers.get(queue) ?? openResizer()
-    drawers.set(queue, resizer)
+    const resizer = resizers.get(queue) ?? openResizer()
+    resizers.set(queue, resizer)
     return resizer
   }
 
@@ -49,7 +46,7 @@ export function openPictureMaker(files: FileStore, admission: Admission): Pictur
       }
     },
     [Symbol.dispose]: () => {
-      for (const resizer of drawers.values()) resizer[Symbol.dispose]()
+      for (const resizer of resizers.values()) resizer[Symbol.dispose]()
     },
   }
 }

@@ -20,7 +20,7 @@ async function served(site: TestApp, avatar: File) {
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } })
 
-test('what a camera wrote into a picture is gone, and it stands upright', async () => {
+test('a picture loses its camera metadata and is turned upright', async () => {
   await using site = await openTestApp()
   const photo = await flat(40, 20)
     .withExif({ IFD0: { Artist: 'Somebody' } })
@@ -36,14 +36,14 @@ test('what a camera wrote into a picture is gone, and it stands upright', async 
   assert.ok(!picture.includes('Somebody'))
 })
 
-test('a tail behind a picture is not served', async () => {
+test('bytes after the end of a picture are not served', async () => {
   await using site = await openTestApp()
   const png = await flat(8, 8).png().toBuffer()
   const picture = await served(site, new File([png, '<script>alert(1)</script>'], 'x.png'))
   assert.ok(!picture.includes('script'))
 })
 
-test('an SVG comes out as a picture: no script, no file of the machine', async () => {
+test('an SVG becomes a picture without scripts and without files of the server', async () => {
   await using site = await openTestApp()
   const svg = `<?xml version="1.0"?><!-- a comment --><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9" onload="alert(1)"><script>alert(1)</script><image xlink:href="file:///etc/passwd" width="9" height="9"/></svg>`
   const picture = await served(site, new File([svg], 'x.svg'))
@@ -51,7 +51,7 @@ test('an SVG comes out as a picture: no script, no file of the machine', async (
   assert.ok(!picture.includes('alert'))
 })
 
-test('more than 40 megapixels are refused without being decoded', async () => {
+test('a picture over 40 megapixels is rejected without being decoded', async () => {
   await using site = await openTestApp()
   const bomb = await flat(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer()
   assert.ok(bomb.length < 5_000_000)
@@ -60,7 +60,7 @@ test('more than 40 megapixels are refused without being decoded', async () => {
   assert.deepEqual(await site.storedFiles(), [])
 })
 
-test('a drawing that asks for endless work is refused, and the next picture is drawn', async () => {
+test('an SVG that demands endless work is rejected, and the next picture is resized', async () => {
   await using site = await openTestApp()
   const points = Array.from({ length: 600_000 }, (_, n) => `L${n % 97} ${n % 89}`).join('')
   const bomb = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 99"><path stroke="red" d="M0 0${points}"/></svg>`
@@ -68,7 +68,7 @@ test('a drawing that asks for endless work is refused, and the next picture is d
   assert.equal((await signUpWith(site, trueFiles.svg)).statusCode, 201)
 })
 
-test('a picture that has to be held whole in memory is refused when that is too much', async () => {
+test('a picture that can only be decoded whole is rejected when it needs too much memory', async () => {
   await using site = await openTestApp()
   const held = { create: { width: 6_000, height: 6_000, channels: 4 as const, background: 'red' } }
   const interlaced = await sharp(held).png({ progressive: true, compressionLevel: 1 }).toBuffer()
@@ -77,7 +77,7 @@ test('a picture that has to be held whole in memory is refused when that is too 
   assert.equal((await signUpWith(site, new File([plain], 'x.png'))).statusCode, 201)
 })
 
-test('a picture that breaks off is refused, and the next one is drawn', async () => {
+test('a truncated picture is rejected, and the next one is resized', async () => {
   await using site = await openTestApp()
   const whole = await flat(200, 200).jpeg().toBuffer()
   const response = await signUpWith(site, new File([whole.subarray(0, whole.length / 2)], 'x.jpg'))
@@ -85,7 +85,7 @@ test('a picture that breaks off is refused, and the next one is drawn', async ()
   assert.equal((await signUpWith(site, new File([whole], 'x.jpg'))).statusCode, 201)
 })
 
-test('a picture over 5 MB is refused with the limit', async () => {
+test('a picture over 5 MB is rejected with the limit', async () => {
   await using site = await openTestApp()
   const png = await flat(8, 8).png().toBuffer()
   const response = await signUpWith(site, new File([png, Buffer.alloc(5 * 1024 * 1024)], 'x.png'))
@@ -94,7 +94,7 @@ test('a picture over 5 MB is refused with the limit', async () => {
   assert.deepEqual(await site.storedFiles(), [])
 })
 
-test('a worker that was killed while it had nothing to do is replaced for the next picture', async () => {
+test('a worker killed while idle is replaced for the next picture', async () => {
   await using site = await openTestApp()
   const png = await flat(8, 8).png().toBuffer()
   const register = (email: string) =>

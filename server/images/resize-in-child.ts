@@ -5,10 +5,10 @@ import { Problem } from '../core/problem.ts'
 import { isCrash, readUsage } from './child-usage.ts'
 
 export type PictureOrder = { source: string; sizes: { width: number; height: number; path: string }[] }
-/** A refusal is the picture's fault; a failure is the machine's, such as a full disk. */
+/** A rejection is the picture's fault; a failure is the machine's, such as a full disk. */
 export type PictureReply = { digest: string } | { rejection: string } | { failure: string; code: string }
 
-/** A child process that draws one picture at a time, starts on demand and ends when it is idle. */
+/** A child process that resizes one picture at a time, starts on demand and ends when idle. */
 export type Resizer = Disposable & {
   resize(order: PictureOrder, maxCpuMs: number, signal: AbortSignal): Promise<PictureReply>
 }
@@ -18,20 +18,20 @@ const defaultTimeoutMs = 20_000
 const watchEveryMs = 50
 const maxGrowthBytes = 150 * MB
 
-/** The child was killed, ended or hung: the machine's fault, as far as anybody can tell. */
+/** The child was killed, ended or hung: most likely the machine's fault. */
 class LostResizer extends Error {}
 
 export function openResizer(timeoutMs = defaultTimeoutMs): Resizer {
   let child: ChildProcess | undefined
-  let rest: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
 
   const stop = () => {
-    clearTimeout(rest)
+    clearTimeout(idleTimer)
     child?.kill('SIGKILL')
     child = undefined
   }
 
-  /** A child that ends or cannot even start is forgotten: the next picture gets a new one. It has no secret of ours. */
+  /** A child that ends or fails to start is replaced for the next picture. It inherits no secrets. */
   function start() {
     const { PATH, TMPDIR } = process.env
     const started = fork(new URL('./resize-worker.ts', import.meta.url), {
@@ -46,7 +46,7 @@ export function openResizer(timeoutMs = defaultTimeoutMs): Resizer {
   }
 
   async function resizeOnce(order: PictureOrder, maxCpuMs: number, signal: AbortSignal) {
-    clearTimeout(rest)
+    clearTimeout(idleTimer)
     child ??= start()
     try {
       return await send(child, order, maxCpuMs, timeoutMs, signal)
@@ -54,7 +54,7 @@ export function openResizer(timeoutMs = defaultTimeoutMs): Resizer {
       stop()
       throw error
     } finally {
-      rest = setTimeout(stop, idleMs).unref()
+      idleTimer = setTimeout(stop, idleMs).unref()
     }
   }
 
@@ -79,14 +79,14 @@ const lost = (cause: LostResizer) =>
 const tooManyPictures = (cause: unknown) =>
   new Problem('busy', serverMessages.tooManyPictures, { retryAfterSeconds: 10, cause })
 
-/** The picture's digest, or what the answer refuses. */
+/** The picture's digest; throws the rejection or failure of the reply. */
 export function readReply(reply: PictureReply) {
   if ('rejection' in reply) throw unreadable(reply.rejection)
   if ('failure' in reply) throw Object.assign(new Error(reply.failure), { code: reply.code })
   return reply.digest
 }
 
-/** Whatever ends the wait, it ends: an answer, the time, too much work or memory, a child that dies or never started. */
+/** Settles on a reply, a timeout, too much work or memory, a caller who leaves, or a child that dies. */
 async function send(
   child: ChildProcess,
   order: PictureOrder,
@@ -95,7 +95,7 @@ async function send(
   signal: AbortSignal,
 ): Promise<PictureReply> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureReply>()
-  // Too much work is told by processor time, below: whoever is late without it did not get to work.
+  // Too much work is detected by CPU time, below: a timeout without it means that the child did not get to work.
   const late = setTimeout(() => reject(new LostResizer('it took too long')), timeoutMs)
   const ended = (code: number | null, killedBy: NodeJS.Signals | null) => {
     const reason = `the worker ended: ${killedBy ?? code}`
@@ -116,7 +116,7 @@ async function send(
   }
 }
 
-/** By processor time, not by the clock: a busy machine must refuse no picture that a quiet one takes. */
+/** By CPU time, not wall time: a busy machine must accept every picture that an idle one accepts. */
 function watchUsage({ pid }: ChildProcess, maxCpuMs: number, giveUp: (what: string) => void): Disposable {
   const before = readUsage(pid)
   const timer = setInterval(async () => {
@@ -129,5 +129,5 @@ function watchUsage({ pid }: ChildProcess, maxCpuMs: number, giveUp: (what: stri
   return { [Symbol.dispose]: () => clearInterval(timer) }
 }
 
-// A child is asked while it still starts: what it needs by itself is not the picture's.
+// The child may still be starting: the memory that it needs itself does not count against the picture.
 const startedBytes = 80 * MB

@@ -1,4 +1,4 @@
-// A child process of its own: pictures of strangers never run where people are served.
+// A child process: untrusted pictures are never decoded in the serving process.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -15,9 +15,9 @@ process.on('message', async (order: PictureOrder) => {
 })
 process.on('disconnect', () => process.exit())
 
-/** Draws every size anew in WebP: turned upright, without metadata, without a tail. */
+/** Encodes every size as WebP: upright, without metadata, without trailing bytes. */
 async function resize({ source, sizes }: PictureOrder): Promise<PictureReply> {
-  // From memory, so that an SVG has no folder whose files it could name.
+  // From memory, so that an SVG cannot refer to files of its folder.
   const bytes = await readFile(source)
   const rejection = await tooMuchAtOnce(bytes)
   if (rejection) return { rejection }
@@ -34,7 +34,7 @@ async function resize({ source, sizes }: PictureOrder): Promise<PictureReply> {
   return { digest: hash.digest('hex') }
 }
 
-/** Most pictures are decoded line by line; these are held whole, so their pixels have to fit (PNG §8.2, T.81 annex G). */
+/** Most pictures are decoded line by line; these are held whole, so their pixels must fit (PNG §8.2, T.81 annex G). */
 async function tooMuchAtOnce(bytes: Buffer) {
   const picture = sharp(bytes, { limitInputPixels: maxPicturePixels })
   const { width, height, channels, depth, format, isProgressive, orientation = 1 } = await picture.metadata()
@@ -43,7 +43,7 @@ async function tooMuchAtOnce(bytes: Buffer) {
   return held > maxHeldBytes ? `${held} bytes have to be held at once` : undefined
 }
 
-/** The system's own errors have a number; everything else is what sharp says of the picture. */
+/** System errors have a number; everything else is sharp's message about the picture. */
 function describe(error: NodeJS.ErrnoException): PictureReply {
   const { message, errno, code = '' } = error
   return errno === undefined ? { rejection: message } : { failure: message, code }

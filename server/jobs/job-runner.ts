@@ -4,24 +4,22 @@ import type { Tables } from '../db/tables.ts'
 import { transact } from '../db/transact.ts'
 import { type ClaimedJob, claimJob, expedite, failJob, finishJob, renewJob, returnJob } from './job-store.ts'
 
-/** What a room does with its kind of job. */
 export type JobHandler = {
-  /** Does the work, and is done when it returns. Throws when it did not succeed, or the signal's reason. */
+  /** Does the work; the job is finished when it returns. Throws when the work failed, or the signal's reason. */
   work(job: ClaimedJob, signal: AbortSignal, report: (percent: number) => void): Promise<void>
-  /** Whether anybody waits for it now: 'later' for what may be brought back, 'never' for what is gone. */
+  /** Whether the work is needed: 'later' while its subject may still be restored, 'never' when it is gone. */
   isWanted(subject: string): Promise<'now' | 'later' | 'never'>
-  /** Says where people look that it did not succeed, in the transaction that fails the job. */
+  /** Shows users that the work failed, in the transaction that fails the job. */
   giveUp(trx: Transaction<Tables>, subject: string): Promise<void>
 }
 
 export type Jobs = AsyncDisposable & {
-  /** Begins to take jobs. */
   begin(): void
-  /** There may be a new one. */
+  /** Looks for jobs now, because there may be a new one. */
   look(): void
 }
 
-type Ways = { db: Database; now: () => Date; atOnce: number; handlers: Record<string, JobHandler> }
+type JobOptions = { db: Database; now: () => Date; atOnce: number; handlers: Record<string, JobHandler> }
 
 const maxAttempts = 2
 const leaseMs = 60_000
@@ -33,26 +31,26 @@ const toleranceMs = 60_000
 class Unwanted extends Error {}
 class Closing extends Error {}
 
-/** Takes jobs one after another, `atOnce` side by side; closing gives them back, to be gone on with after the next start. */
-export function openJobs({ db, now, atOnce, handlers }: Ways): Jobs {
+/** Runs jobs, `atOnce` in parallel; closing returns them, to be resumed after the next start. */
+export function openJobs({ db, now, atOnce, handlers }: JobOptions): Jobs {
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
+  let taking: Promise<void> | undefined
   let lastLook = Number.POSITIVE_INFINITY
   const later = (ms: number) => new Date(now().getTime() + ms)
 
   function look() {
-    if (!timer || closing.signal.aborted || looking) return
-    looking = takeJobs()
+    if (!timer || closing.signal.aborted || taking) return
+    taking = takeJobs()
       .catch((error) => console.error('Jobs cannot be taken:', error))
       .finally(() => {
-        looking = undefined
+        taking = undefined
       })
   }
 
   async function takeJobs() {
-    // After a start or a clock that was set back, what is due by the old clock would wait as long as it was ahead.
+    // After a start or a clock that was set back, jobs due by the old clock would wait as long as it was ahead.
     if (now().getTime() < lastLook) await expedite(db, later(leaseMs), later(leaseMs + toleranceMs))
     lastLook = now().getTime()
     while (underWay.size < atOnce && !closing.signal.aborted) {
@@ -74,7 +72,7 @@ export function openJobs({ db, now, atOnce, handlers }: Ways): Jobs {
     const wanted = (await handler?.isWanted(job.subject)) ?? 'never'
     if (!handler || wanted === 'never') return finishJob(db, job)
     if (wanted === 'later') return returnJob(db, job, later(laterMs), job.attempts - 1)
-    // A claim past the last attempt means that the process itself ended in the middle of it.
+    // A claim past the last attempt means that the process itself ended during that attempt.
     if (job.attempts > maxAttempts) return giveUp(job, handler)
     try {
       await workWithLease(job, handler)
@@ -95,7 +93,7 @@ export function openJobs({ db, now, atOnce, handlers }: Ways): Jobs {
       const isOurs = await renewJob(db, job, percent, later(leaseMs))
       if (!isOurs || (await handler.isWanted(job.subject)) !== 'now') ending.abort(new Unwanted())
     }
-    // A database that is away for a moment must not end an hour's work: the lease outlives many beats.
+    // A brief outage of the database must not end an hour's work: the lease outlasts many beats.
     const beating = setInterval(() => void beat().catch(() => {}), beatMs)
     const signal = AbortSignal.any([ending.signal, closing.signal])
     try {
@@ -124,7 +122,7 @@ export function openJobs({ db, now, atOnce, handlers }: Ways): Jobs {
     [Symbol.asyncDispose]: async () => {
       clearInterval(timer)
       closing.abort(new Closing())
-      await looking
+      await taking
       await Promise.all(underWay)
     },
   }

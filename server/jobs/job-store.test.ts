@@ -18,7 +18,7 @@ import {
 const minuteMs = 60_000
 const at = (now: Date, minutes: number) => new Date(now.getTime() + minutes * minuteMs)
 
-test('two hundred jobs are taken by ten at once, each of them once', async () => {
+test('ten workers take two hundred jobs, and each job only once', async () => {
   await using site = await openTestApp()
   const { db } = site.ctx
   const now = site.clock.now
@@ -27,7 +27,7 @@ test('two hundred jobs are taken by ten at once, each of them once', async () =>
   const taken: string[] = []
   const take = async (): Promise<void> => {
     const job = await claimJob(db, now, at(now, 1))
-    // Another one may hold the last rows for a moment.
+    // Another worker may briefly lock the last rows.
     if (!job) return taken.length < subjects.length && site.ctx.settings.databaseUrl ? take() : undefined
     taken.push(job.subject)
     await finishJob(db, job)
@@ -37,7 +37,7 @@ test('two hundred jobs are taken by ten at once, each of them once', async () =>
   assert.deepEqual(taken.toSorted(), subjects.toSorted())
 })
 
-test('a job whose lease ran out is taken again, and its first owner has lost it', async () => {
+test('a job whose lease expired is taken again, and its first owner has lost it', async () => {
   await using site = await openTestApp()
   const { db } = site.ctx
   const now = site.clock.now
@@ -54,7 +54,7 @@ test('a job whose lease ran out is taken again, and its first owner has lost it'
   assert.equal((await listJobs(db, 'test', ['film'])).length, 1)
 })
 
-test('asking again changes nothing about a job that waits, and begins one that failed anew', async () => {
+test('requesting a job again leaves a waiting one unchanged and restarts a failed one', async () => {
   await using site = await openTestApp()
   const { db } = site.ctx
   const now = site.clock.now
@@ -69,7 +69,7 @@ test('asking again changes nothing about a job that waits, and begins one that f
   assert.equal((await claimJob(db, now, at(now, 1)))?.attempts, 1)
 })
 
-test('a job that is given back, or whose process has ended, is taken again', async () => {
+test('a job that is returned, or whose process has ended, is taken again', async () => {
   await using site = await openTestApp()
   const { db } = site.ctx
   const now = site.clock.now
@@ -83,7 +83,7 @@ test('a job that is given back, or whose process has ended, is taken again', asy
   assert.equal((await claimJob(db, now, at(now, 1)))?.attempts, 2)
 })
 
-test('a clock that is set back holds up no job for longer than a lease', async () => {
+test('setting the clock back delays no job by more than a lease', async () => {
   await using site = await openTestApp()
   const { db } = site.ctx
   const done: string[] = []
@@ -107,7 +107,7 @@ test('a clock that is set back holds up no job for longer than a lease', async (
   await until('the job is done', async () => done.length === 1)
 })
 
-test('a lease that is renewed stays with its owner when the clock is set back', async () => {
+test('a renewed lease stays with its owner when the clock is set back', async () => {
   await using site = await openTestApp()
   const { db } = site.ctx
   const now = site.clock.now

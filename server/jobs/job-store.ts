@@ -6,10 +6,10 @@ import type { JobTable, Tables } from '../db/tables.ts'
 
 export type JobRow = Selectable<JobTable>
 
-/** A job that this process works on: its lease says that no other one does. */
+/** A job that this process works on; its lease excludes all others. */
 export type ClaimedJob = Pick<JobRow, 'id' | 'kind' | 'subject' | 'attempts'> & { lease: string }
 
-/** Asks for work on a subject; a job that is there goes on, one that failed begins again. */
+/** Requests work on a subject. An existing job goes on; a failed one restarts. */
 export async function requestJob(db: Kysely<Tables>, kind: string, subject: string, now: Date) {
   const fresh = { state: 'waiting', attempts: 0, percent: 0, lease: null, due_at: now } as const
   await db
@@ -21,7 +21,7 @@ export async function requestJob(db: Kysely<Tables>, kind: string, subject: stri
     .execute()
 }
 
-/** Takes the oldest job that is due, counting the attempt; a lease that ran out makes a job due, too. */
+/** Takes the oldest due job and counts the attempt; an expired lease makes a job due, too. */
 export async function claimJob(db: Database, now: Date, leaseUntil: Date): Promise<ClaimedJob | undefined> {
   const lease = randomUUID()
   const due = db
@@ -40,12 +40,12 @@ export async function claimJob(db: Database, now: Date, leaseUntil: Date): Promi
   return job && { ...job, lease }
 }
 
-/** Makes jobs due at `dueAt` that are due after `latest`. Whoever works on one renews its lease before. */
+/** Makes jobs that are due after `latest` due at `dueAt`. A running job renews its lease before that. */
 export async function expedite(db: Database, dueAt: Date, latest: Date) {
   await db.updateTable('job').set({ due_at: dueAt }).where('due_at', '>', latest).execute()
 }
 
-/** Keeps a job for longer and says how far it is; false when it is not ours any more. */
+/** Extends the lease and stores the progress; false when the lease is lost. */
 export async function renewJob(db: Database, { id, lease }: ClaimedJob, percent: number, leaseUntil: Date) {
   const { numUpdatedRows } = await db
     .updateTable('job')
@@ -56,7 +56,7 @@ export async function renewJob(db: Database, { id, lease }: ClaimedJob, percent:
   return numUpdatedRows > 0n
 }
 
-/** Gives a job back, to be taken again from `dueAt` on. `attempts` says how many count from now. */
+/** Returns a job, to be taken again from `dueAt` on, with a new count of `attempts`. */
 export async function returnJob(db: Database, { id, lease }: ClaimedJob, dueAt: Date, attempts: number) {
   await db
     .updateTable('job')
@@ -88,7 +88,6 @@ export async function freeJobs(db: Database, now: Date) {
     .execute()
 }
 
-/** The jobs on these subjects. */
 export async function listJobs(db: Database, kind: string, subjects: string[]) {
   if (subjects.length === 0) return []
   return db
@@ -99,7 +98,6 @@ export async function listJobs(db: Database, kind: string, subjects: string[]) {
     .execute()
 }
 
-/** How many jobs there are in each state. */
 export const countJobs = (db: Database) =>
   db
     .selectFrom('job')
@@ -107,7 +105,7 @@ export const countJobs = (db: Database) =>
     .groupBy('state')
     .execute()
 
-/** Which of these leases somebody works under. */
+/** Those of these leases under which a job is running. */
 export async function findWorkingLeases(db: Database, leases: string[]) {
   if (leases.length === 0) return []
   const rows = await db
@@ -119,7 +117,7 @@ export async function findWorkingLeases(db: Database, leases: string[]) {
   return rows.flatMap(({ lease }) => lease ?? [])
 }
 
-/** The subjects of jobs that failed, of which some may be gone. */
+/** The subjects of failed jobs; some may no longer exist. */
 export async function listFailedSubjects(db: Database, kind: string, max: number) {
   const rows = await db
     .selectFrom('job')

@@ -5,17 +5,17 @@ const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 type Times = { reached: number[]; sum: number; count: number }
 
-/** Counts and times every request of `app` by the pattern of its address, never by the address itself. */
+/** Counts and times every request of `app` by its route's pattern, never by its address. */
 export function countRequests(app: FastifyInstance): () => Metric[] {
   const counts = new Map<string, { labels: Record<string, string>; value: number }>()
   const times = new Map<string, Times>()
-  let underWay = 0
+  let inFlight = 0
 
   app.addHook('onRequest', async (_request, reply) => {
-    underWay += 1
-    // Also when the client leaves first, which no response tells.
+    inFlight += 1
+    // Unlike onResponse, this also happens when the client leaves first.
     reply.raw.once('close', () => {
-      underWay -= 1
+      inFlight -= 1
     })
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -39,13 +39,13 @@ export function countRequests(app: FastifyInstance): () => Metric[] {
       name: 'lectern_http_requests_under_way',
       kind: 'gauge',
       help: 'Requests that are not answered yet.',
-      samples: [{ value: underWay }],
+      samples: [{ value: inFlight }],
     },
     {
       name: 'lectern_http_request_seconds',
       kind: 'histogram',
       help: 'How long answers took.',
-      samples: [...times].flatMap(([route, time]) => showTimes(route, time)),
+      samples: [...times].flatMap(([route, time]) => toSamples(route, time)),
     },
   ]
 }
@@ -59,7 +59,7 @@ function recordTime(times: Map<string, Times>, route: string, seconds: number) {
     if (seconds <= max) time.reached[index] = (time.reached[index] ?? 0) + 1
 }
 
-const showTimes = (route: string, { reached, sum, count }: Times) => [
+const toSamples = (route: string, { reached, sum, count }: Times) => [
   ...bucketsSeconds.map((max, index) => ({
     name: '_bucket',
     labels: { route, le: String(max) },

@@ -9,7 +9,7 @@ import type { Metric, Sample } from './registry.ts'
 const [microsecond, nanosecond] = [1e-6, 1e-9]
 const loopResolutionMs = 10
 
-/** What the process, its database and its disk say of themselves at each call; the loop's delay is since the call before. */
+/** Measures the process, its database and its disk at each call; the event loop's delay since the previous call. */
 export function measureProcess(ctx: AppContext): () => Promise<Metric[]> {
   const loop = monitorEventLoopDelay({ resolution: loopResolutionMs })
   loop.enable()
@@ -34,7 +34,7 @@ export function measureProcess(ctx: AppContext): () => Promise<Metric[]> {
       gauge(
         'lectern_event_loop_delay_seconds',
         'How late the serving thread was.',
-        // Each sample contains the pause between two looks.
+        // Each sample includes the interval between two measurements.
         Object.entries(delays).map(([quantile, value]) => ({
           labels: { quantile },
           value: Math.max(0, value * nanosecond - loopResolutionMs / 1_000),
@@ -58,7 +58,7 @@ const gauge = (name: string, help: string, samples: Sample[]): Metric => ({
   samples,
 })
 
-/** What cannot be measured now is left out: a scrape tells of the rest. */
+/** What cannot be measured now is left out, so that a scrape gets the rest. */
 const known = (measure: () => Promise<Sample[]>) => measure().catch(() => [])
 
 const countDescriptors = async () => [{ value: (await readdir('/proc/self/fd')).length }]

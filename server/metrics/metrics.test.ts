@@ -6,7 +6,7 @@ import { openTestApp } from '../../test/support/open-test-app.ts'
 const token = 'a token of our own'.replaceAll(' ', '-')
 const bearer = (value: string) => ({ authorization: `Bearer ${value}` })
 
-test('who has the token reads what the process does; a stranger finds nothing at that address', async () => {
+test('a client with the token reads the metrics; for others the address does not exist', async () => {
   await using site = await openTestApp({ METRICS_TOKEN: token })
   await site.call('listCourses')
   await site.app.inject('/no-such-thing?secret=1')
@@ -32,12 +32,12 @@ test('who has the token reads what the process does; a stranger finds nothing at
   }
 })
 
-test('without a setting nobody finds it', async () => {
+test('without a setting the address does not exist', async () => {
   await using site = await openTestApp()
   assert.equal((await site.app.inject({ url: '/metrics', headers: bearer('') })).statusCode, 404)
 })
 
-test('on its own port it answers this machine, under this machine’s names', async () => {
+test('its own port serves only this machine, under this machine’s names', async () => {
   const port = await findFreePort()
   await using site = await openTestApp({ METRICS_PORT: String(port) })
   const address = `http://127.0.0.1:${port}`

@@ -1,4 +1,4 @@
-/** One measured value. `name` adds to the metric's own, as in a histogram's `_bucket`. */
+/** One measured value. `name` is appended to the metric's own, as in a histogram's `_bucket`. */
 export type Sample = { name?: string; labels?: Record<string, string>; value: number }
 
 export type Metric = {

@@ -11,10 +11,7 @@ import { metricsType, renderMetrics } from './registry.ts'
 const loopback = '127.0.0.1'
 const localNames = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
 
-/**
- * `/metrics` for whoever has METRICS_TOKEN, and for this machine on METRICS_PORT. To everybody else, and without either
- * setting, there is nothing at that address.
- */
+/** Serves `/metrics` with METRICS_TOKEN, and to this machine on METRICS_PORT; otherwise the address does not exist. */
 export async function serveMetrics(app: FastifyInstance, ctx: AppContext) {
   const { metricsToken, metricsPort } = ctx.settings
   if (!metricsToken && metricsPort === undefined) return
@@ -37,13 +34,13 @@ export async function serveMetrics(app: FastifyInstance, ctx: AppContext) {
   }
 }
 
-/** In the same time, however much of it is right. */
-const isSame = (given: string, right: string) => timingSafeEqual(digest(given), digest(right))
+/** Takes the same time however much is equal. */
+const isSame = (actual: string, expected: string) => timingSafeEqual(digest(actual), digest(expected))
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 async function listenHere(port: number, render: () => Promise<string>) {
   const server = createServer(async (request, response) => {
-    // A page in a browser on this machine must not read it under a name of its own.
+    // A page in a browser on this machine must not read it under a name that resolves to this machine.
     const isAllowed = request.url === '/metrics' && localNames.test(request.headers.host ?? '')
     if (!isAllowed || request.method !== 'GET') return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': metricsType }).end(await render().catch(() => ''))

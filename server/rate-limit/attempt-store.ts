@@ -4,10 +4,9 @@ import { serverMessages } from '../../contract/messages/server-messages.ts'
 import { Problem } from '../core/problem.ts'
 import type { Database } from '../db/open.ts'
 
-/** How often something may be done in a stretch of time, and what is said past that. */
 export type RateLimit = { name: string; max: number; minutes: number; message: string }
 
-/** Wrong passwords of one account from one address: counted together, so that nobody can lock another out. */
+/** Wrong passwords per account and address: counted per pair, so that one user cannot lock out another. */
 export const guessing: RateLimit = {
   name: 'password',
   max: 10,
@@ -15,10 +14,10 @@ export const guessing: RateLimit = {
   message: serverMessages.tooManyPasswords,
 }
 
-/** Tries at one account from everywhere: more of them only make everybody wait. */
+/** Guesses at one account from all addresses: too many only lengthen the delay, they reject no one. */
 export const guessingAnywhere = { name: 'password anywhere', minutes: guessing.minutes }
 
-/** What one address may do. Wide enough for a school behind one. */
+/** Limits per address, wide enough for a school behind one. */
 export const rateLimits = {
   signIn: { name: 'sign-in', max: 600, minutes: 5, message: serverMessages.tooManySignIns },
   signUp: { name: 'sign-up', max: 300, minutes: 10, message: serverMessages.tooManySignUps },
@@ -31,7 +30,7 @@ export const rateLimits = {
   message: { name: 'message', max: 60, minutes: 10, message: serverMessages.tooManyMessages },
 } satisfies Record<string, RateLimit>
 
-/** What one person may do. Wrong passwords are bounded by `guessing`, so right ones may come more often. */
+/** Limits per user. `guessing` bounds wrong passwords, so that correct ones may come more often. */
 export const userLimits = {
   changePassword: {
     name: 'own password',
@@ -45,16 +44,16 @@ export const userLimits = {
 type Counted = Pick<RateLimit, 'name' | 'minutes'>
 
 const dayMs = 86_400_000
-// Clocks of several processes differ a little; a window that begins later than that began before the clock was set back.
+// Clocks of several processes differ slightly; a window that begins later than this began before a clock was set back.
 const clockToleranceMs = 60_000
 
 const windowMs = ({ minutes }: Counted) => minutes * 60_000
 
-// Hashed: the table must not become a list of who tried to sign in from where.
+// Hashed, so that the table is not a list of who tried to sign in from where.
 const keyOf = ({ name }: Pick<Counted, 'name'>, who: string) =>
   createHash('sha256').update(`${name} ${who}`).digest('hex')
 
-/** Counts one turn of `who`, before it is taken, so that a burst cannot outrun the count; throws 429 past the limit. */
+/** Counts an attempt of `who` before it runs, so that a burst cannot outrun the count; throws 429 past the limit. */
 export async function enforceRateLimit(db: Database, limit: RateLimit, who: string, now: Date) {
   const { count, since } = await countAttempt(db, limit, who, now)
   if (count <= limit.max) return
@@ -62,10 +61,7 @@ export async function enforceRateLimit(db: Database, limit: RateLimit, who: stri
   throw new Problem('too-many', limit.message, { retryAfterSeconds })
 }
 
-/**
- * Counts one turn of `who`; answers how many they took since when. The window never begins in the future, so nobody waits
- * longer than it lasts.
- */
+/** Counts an attempt of `who`. Returns the count and the start of its window, which is never in the future. */
 export function countAttempt(db: Database, limit: Counted, who: string, now: Date) {
   const fresh = new Date(now.getTime() - windowMs(limit))
   const impossible = new Date(now.getTime() + clockToleranceMs)
@@ -82,7 +78,7 @@ export function countAttempt(db: Database, limit: Counted, who: string, now: Dat
     .executeTakeFirstOrThrow()
 }
 
-/** A turn that turned out to be nothing to count. */
+/** Takes back an attempt that should not count after all. */
 export function uncountAttempt(db: Database, limit: Counted, who: string) {
   return db
     .updateTable('attempt')
@@ -91,10 +87,9 @@ export function uncountAttempt(db: Database, limit: Counted, who: string) {
     .execute()
 }
 
-/** Who guesses: an account from an address. Every path that checks a password counts it under this name. */
+/** The key for guesses: an account and an address. Every path that checks a password uses it. */
 export const guesserOf = (email: string, address: string) => `${address} ${email}`
 
-/** A right password forgets the tries. */
 export function forgetAttempts(db: Database, email: string, address: string) {
   return db
     .deleteFrom('attempt')
@@ -102,7 +97,7 @@ export function forgetAttempts(db: Database, email: string, address: string) {
     .execute()
 }
 
-/** Deletes counts of windows that ended, and of those that a clock since set back began. */
+/** Deletes counts whose window has ended, and those begun under a clock that was set back since. */
 export function purgeAttempts(db: Database, now: Date) {
   return db
     .deleteFrom('attempt')

@@ -1,4 +1,4 @@
-/** How many of a file's first bytes are enough to tell what it is. */
+/** Enough of a file's first bytes to detect every supported type. */
 export const headBytes = 4_096
 
 const ebmlHeaderBytes = 128
@@ -9,11 +9,11 @@ const startsWith =
     head.subarray(0, bytes.length).equals(Buffer.from(bytes))
 const textAt = (head: Buffer, from: number, length: number) => head.toString('latin1', from, from + length)
 
-// ISO/IEC 14496-12 §4.3: brands of files that hold moving pictures in the way browsers play them.
+// ISO/IEC 14496-12 §4.3: brands of video files that browsers can play.
 const mp4Brands =
   /^(iso[m2-9]|avc1|hvc1|hev1|av01|mp4[12]|mp71|M4V[ HP]|dash|cmf[cf2]|MSNV|XAVC|F4V |3gp[4-9]|3g2[abc])$/
 
-const mediaTypes: [kind: string, is: (head: Buffer) => boolean][] = [
+const mediaTypes: [mediaType: string, is: (head: Buffer) => boolean][] = [
   ['image/png', startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
   ['image/jpeg', startsWith(0xff, 0xd8, 0xff)],
   ['video/mp4', (head) => textAt(head, 4, 4) === 'ftyp' && mp4Brands.test(textAt(head, 8, 4))],
@@ -21,23 +21,23 @@ const mediaTypes: [kind: string, is: (head: Buffer) => boolean][] = [
   ['video/webm', isMatroska('webm')],
   ['video/x-matroska', isMatroska('matroska')],
   ['image/svg+xml', isSvg],
-  // WebVTT §4.1: the word, then a space or the line's end. SRT has no standard: a number, then a line with an arrow.
+  // WebVTT §4.1: the word, then a space or a line end. SRT has no standard: a number, then a line with an arrow.
   ['text/vtt', (head) => /^WEBVTT(?:[ \t\r\n]|$)/.test(decodeText(head))],
   ['application/x-subrip', (head) => /^\s*\d+[ \t]*(?:\r\n?|\n)[^\r\n]*-->/.test(decodeText(head))],
 ]
 
-/** Text in another encoding is told for what it is, so that whoever reads it can refuse the encoding by name. */
+/** Decodes UTF-16 too, so that the caption parser can reject that encoding by name. */
 function decodeText(head: Buffer) {
   const mark = head.toString('hex', 0, 2)
   return new TextDecoder(mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8').decode(head)
 }
 
-/** The media type that the first bytes tell, or undefined. Names and declared types are never asked. */
+/** The media type according to the first bytes, or undefined. File names and declared types are ignored. */
 export function identify(head: Buffer): string | undefined {
   return mediaTypes.find(([, is]) => is(head))?.[0]
 }
 
-/** RFC 8794 §8.1, §11.2.6 (EBML): the header names the document type, in element 0x4282. */
+/** RFC 8794 §8.1, §11.2.6 (EBML): element 0x4282 of the header is the document type. */
 function isMatroska(documentType: string) {
   const named = Buffer.concat([
     Buffer.from([0x42, 0x82, 0x80 + documentType.length]),
@@ -53,7 +53,7 @@ const beforeSvg = [
   ['<!DOCTYPE svg', '>'],
 ] as const
 
-/** Skips what may stand before the first element, one piece at a time: a single pattern would take exponential time. */
+/** Skips what may precede the first element piece by piece: a single pattern would take exponential time. */
 function isSvg(head: Buffer) {
   let rest = head.toString('utf8').replace(/^\uFEFF/, '')
   for (;;) {

@@ -4,38 +4,32 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 
 /**
- * Media on disk under one folder. `incoming` holds what is arriving in one visit, `uploads` what arrives in several and
- * outlives the process; everything else is owned by a row.
+ * Media on disk under one folder. `incoming` holds files received in one request, `uploads` files received in several,
+ * which outlive the process; a row owns every other file.
  */
 export type FileStore = {
-  /** A fresh path for a file that is still arriving. */
   incomingPath(): string
-  /** A fresh, empty folder in the room for arriving files, under a name that the sweeper can ask about. */
+  /** A fresh, empty folder in `incoming`, under a name that the sweeper can look up. */
   makeWorkFolder(name: string): Promise<string>
-  /**
-   * Throws away what an earlier run left half-received, unless there is more of it than `maxNames`; only for a process that
-   * has the folder to itself.
-   */
+  /** Deletes half-received files unless they exceed `maxNames`; only for a process that has the folder to itself. */
   clearIncoming(maxNames: number): Promise<void>
-  /** Makes the file at `path` survive a power cut under `name` ('pictures/…'), replacing what is there. */
+  /** Durably stores the file at `path` as `name` ('pictures/…'), replacing an existing one. */
   save(path: string, name: string): Promise<void>
-  /** The same for a folder with everything in it. */
+  /** Like `save`, for a folder and everything in it. */
   saveFolder(path: string, name: string): Promise<void>
-  /** The path of a kept file, for reading. */
   pathOf(name: string): string
   remove(name: string): Promise<void>
-  /** How many names lie directly in `folder` ('pictures'), and those that nothing has touched since `time`. */
+  /** The number of names directly in `folder` ('pictures'), and those untouched since `time`. */
   countUntouched(folder: StoreFolder, time: Date): Promise<{ total: number; names: string[] }>
-  /** Removes a name of `folder` unless it was touched after `time`: a picture may be kept anew under the same name. */
+  /** Removes a name of `folder` unless it was touched after `time`: the same picture may have been stored again. */
   removeUntouched(folder: StoreFolder, name: string, time: Date): Promise<void>
-  /** Throws when the store cannot be read and written. */
+  /** Throws when the folder is not readable and writable. */
   probe(): Promise<void>
 }
 
 export type StoreFolder = 'incoming' | 'pictures' | 'lectures'
 const folders: (StoreFolder | 'uploads')[] = ['incoming', 'uploads', 'pictures', 'lectures']
 
-/** Opens the store in `folder`, making it when it is new. */
 export async function openFileStore(folder: string): Promise<FileStore> {
   const pathOf = (name: string) => join(folder, name)
   const incoming = pathOf('incoming')
@@ -85,7 +79,7 @@ export async function openFileStore(folder: string): Promise<FileStore> {
   }
 }
 
-/** A new folder survives only once the folder that holds it is synced, too. */
+/** A new folder survives a power cut only after its parent folder is synced, too. */
 async function makeDurableFolder(path: string, root: string): Promise<void> {
   const firstMade = await mkdir(path, { recursive: true })
   if (!firstMade) return

@@ -2,8 +2,8 @@
 export type ByteRange = { first: number; last: number }
 
 /**
- * What a Range header asks of `size` bytes (RFC 9110 §14.1.2, §14.2): one range; 'whole' when the header is absent,
- * malformed, of another unit or asks for several; 'unsatisfiable' when nothing of it exists.
+ * What a Range header requests of `size` bytes (RFC 9110 §14.1.2, §14.2): one range; 'whole' when the header is absent,
+ * of another unit or names several ranges; 'unsatisfiable' when it is malformed or no requested byte exists.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first, last] = /^bytes=\s*(\d{0,30})-(\d{0,30})\s*$/i.exec(header ?? '') ?? []
@@ -23,6 +23,6 @@ function lastBytes(count: number, size: number) {
 
 const isSetOfRanges = (header = '') => header.includes(',') && /^bytes=[\s\d,-]*$/i.test(header)
 
-/** Another unit is ignored, as the standard says; nonsense in our own unit is told. */
+/** RFC 9110 §14.2 ignores other units; a malformed `bytes` range is reported. */
 const withoutRange = (header: string | undefined) =>
   header && /^bytes=/i.test(header) ? 'unsatisfiable' : 'whole'

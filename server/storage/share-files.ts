@@ -1,17 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** A file that is open for reading. */
 export type OpenFile = { fd: number; size: number; mtime: Date } & Disposable
 
-/** Opens the file at a path, or shares it with those who have just opened it. Rejects with what the system said. */
+/** Opens the file at a path, or shares one opened just before. Rejects with the system's error. */
 export type OpenShared = (path: string) => Promise<OpenFile>
 
 const sharedMs = 500
 
-/**
- * Opens files so that many small requests for one video share a descriptor. Nobody joins half a second after it was opened:
- * what has been put in the file's place is seen by then. It is closed when the last one has left.
- */
+/** Lets many small requests for one video share a descriptor, only for `sharedMs`, so that a new file is soon seen. */
 export function shareFiles(): OpenShared {
   const sharing = new Map<string, SharedFile>()
 
@@ -35,11 +31,11 @@ export function shareFiles(): OpenShared {
 
 class SharedFile {
   readonly opened: Promise<{ handle: FileHandle; size: number; mtime: Date }>
-  /** Being there to be shared counts as one. */
+  /** The map's own reference counts as one. */
   #users = 1
 
   constructor(path: string) {
-    this.opened = openAndLook(path)
+    this.opened = openAndStat(path)
   }
 
   async take(): Promise<OpenFile> {
@@ -54,7 +50,7 @@ class SharedFile {
   }
 }
 
-async function openAndLook(path: string) {
+async function openAndStat(path: string) {
   const handle = await open(path, 'r')
   try {
     const { size, mtime } = await handle.stat()

@@ -2,27 +2,27 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const hourMs = 3_600_000
 const maxCached = 1_000
-// An address that lasts longer than one made now was made by a clock that has been set back since. A day is forgiven:
-// whoever watches is not cut off for it.
+// An address that lasts longer than a new one was signed before the clock was set back. It stays valid, so that its
+// viewers are not cut off.
 const clockToleranceHours = 48
 
-/** Makes and checks addresses of private media that need no cookie, so that a CDN can serve them. */
+/** Signs and checks addresses of private media. They need no cookie, so a CDN can serve them. */
 export type MediaSigner = {
-  /** The path of `file` in `folder`, good for the setting's hours, the same for everybody within an hour. */
+  /** The path of `file` in `folder`, valid for the configured hours and the same for all users within an hour. */
   addressOf(folder: string, file: string, area?: 'lectures' | 'captions'): string
-  /** Whether `token` (the address's own part) opens `folder` now. */
+  /** Whether `token`, a part of the address, is valid for `folder` now. */
   mayOpen(token: string, folder: string): boolean
-  /** For how many seconds a grant that opens goes on to do so. */
+  /** For how many seconds a valid token remains valid. */
   secondsLeft(token: string): number
 }
 
-/** Signs folders, not files: a playlist's relative addresses inherit its grant. */
+/** Signs folders, not files: relative addresses in a playlist inherit the token. */
 export function openSigner(secret: string, hours: number, now: () => Date): MediaSigner {
   const sign = (folder: string, expires: number) =>
     createHmac('sha256', secret).update(`${expires} ${folder}`).digest('base64url')
 
   let cache = { expires: 0, signatures: new Map<string, string>() }
-  /** A list names each folder several times, and everybody in it gets the same within an hour. */
+  /** A list names each folder several times, and all its readers get the same address within an hour. */
   const signOnce = (folder: string, expires: number) => {
     if (expires !== cache.expires || cache.signatures.size >= maxCached)
       cache = { expires, signatures: new Map() }

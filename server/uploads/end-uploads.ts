@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Closing does not wait hours for a file: what has come of it is kept, and its client goes on after the restart. */
+/** Closing does not wait for uploads: received bytes are stored, and the client resumes after the restart. */
 export function endUploadsWhenClosing(app: FastifyInstance) {
   const uploading = new Set<IncomingMessage>()
   let isClosing = false

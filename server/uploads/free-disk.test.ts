@@ -15,7 +15,7 @@ import { openDiskSpace } from './free-disk.ts'
 
 const rejected = { code: 'disk-full', status: 507 }
 
-test('bytes under way have their part of the room, until they have come or will not', async () => {
+test('bytes under way reserve disk space until they arrive or are given up', async () => {
   let free = 100
   const diskSpace = openDiskSpace(async () => free, 10)
   {
@@ -29,14 +29,14 @@ test('bytes under way have their part of the room, until they have come or will 
   assert.equal(await diskSpace.left(), 70)
 })
 
-test('of many who ask at the same moment only as many get room as there is', async () => {
+test('simultaneous reservations succeed only as far as there is space', async () => {
   const diskSpace = openDiskSpace(async () => 1_000, 100)
   const requested = await Promise.allSettled(Array.from({ length: 30 }, () => diskSpace.reserve(100)))
   assert.equal(requested.filter(({ status }) => status === 'fulfilled').length, 9)
   assert.equal(await diskSpace.left(), 0)
 })
 
-test('a body of unknown length takes its room as it comes, and is refused when there is no more', async () => {
+test('a body of unknown length reserves space as it arrives, and is rejected when there is none left', async () => {
   let free = 3 * MB
   const diskSpace = openDiskSpace(async () => free, 0)
   using body = await diskSpace.reserve(undefined)
@@ -53,7 +53,7 @@ test('a body of unknown length takes its room as it comes, and is refused when t
 const lowDiskBytes = 4 * MB
 const slackBytes = 1 * MB
 
-/** A site on a disk of so many bytes: what it has stored, whole or not, is gone from them. */
+/** A site on a simulated disk of this size, minus everything that it has stored. */
 async function onDiskOf(diskBytes: number) {
   const site = await openUploadSite()
   const folder = site.ctx.files.pathOf('')
@@ -71,7 +71,6 @@ function sizeOf(folder: string): number {
     }, 0)
 }
 
-/** Begins a call with a body that the test sends by hand. */
 function begin(address: string, [method, path]: readonly [string, string], headers: Record<string, string>) {
   const outgoing = httpRequest(address + apiBase + path, { method, headers })
   outgoing.on('error', () => {})
@@ -82,7 +81,7 @@ function begin(address: string, [method, path]: readonly [string, string], heade
   return { outgoing, response }
 }
 
-test('forms that drip all at once leave the disk above its low-water mark', async () => {
+test('many slow forms at once leave the disk above its low-water mark', async () => {
   await using site = await onDiskOf(lowDiskBytes + 10 * MB)
   const { payload, headers } = await asMultipart(
     signUpFields({ avatar: new File([noiseVideo(2_400 * KB)], 'a.png') }),
@@ -101,7 +100,7 @@ test('forms that drip all at once leave the disk above its low-water mark', asyn
   await until('their room is given back', async () => (await site.ctx.disk.left()) >= 9 * MB)
 })
 
-test('a form that does not say its length is refused once it would pass the low-water mark', async () => {
+test('a form of unknown length is rejected once it would pass the low-water mark', async () => {
   await using site = await onDiskOf(lowDiskBytes + 6 * MB)
   const { course } = (await site.call('createCourse', { session: site.session, form: courseFields() })).json()
   const [method, path] = calls.addLecture
@@ -126,10 +125,10 @@ test('a form that does not say its length is refused once it would pass the low-
   clearInterval(watching)
   chunked.outgoing.destroy()
   assert.ok(lowest >= lowDiskBytes - slackBytes, `${lowest} bytes were free`)
-  await until('nothing of it is kept', () => site.free() >= lowDiskBytes + 5 * MB)
+  await until('nothing of it is stored', () => site.free() >= lowDiskBytes + 5 * MB)
 })
 
-test('resumable uploads that begin while there is room for each do not fill the disk together', async () => {
+test('resumable uploads that each fit do not fill the disk together', async () => {
   await using site = await onDiskOf(lowDiskBytes + 10 * MB)
   const video = noiseVideo(6 * MB)
   const [one, two] = [await site.client.begin(video.length), await site.client.begin(video.length)]

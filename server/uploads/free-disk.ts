@@ -4,26 +4,22 @@ import { MB } from '../../contract/validation/limits.ts'
 import { Problem } from '../core/problem.ts'
 
 const retryAfterSeconds = 60
-/** So much is reserved ahead of bytes that nobody announced. */
+/** Reserved in advance for a body of unknown length. */
 const stepBytes = MB
 
-/** Room on the disk for bytes that are still to come. Disposing of it gives back what did not. */
+/** Disk space for bytes that are still to arrive. Disposal returns the rest. */
 export type Reservation = Disposable & {
-  /** So many bytes came. A body of unknown length needs more room then: rejects with 507 when there is none. */
+  /** Counts bytes that arrived. Rejects with 507 when a body of unknown length needs more space than there is. */
   arrived(bytes: number): Promise<void> | undefined
 }
 
-/**
- * The room above the low-water mark, of which bytes under way have their part: each body fits by itself, and all together.
- */
+/** The space above the low-water mark, minus all reservations, so that all bodies under way fit together. */
 export type DiskSpace = {
-  /** How many bytes may still come. */
   left(): Promise<number>
-  /** Takes room for a body; throws 507 when there is not enough. Undefined: its length is not known. */
+  /** Reserves space for a body, undefined for one of unknown length; throws 507 when there is not enough. */
   reserve(announcedBytes: number | undefined): Promise<Reservation>
 }
 
-/** How many bytes of the disk under this path are free. */
 export const freeBytesAt = (path: string) => async () => {
   const { bavail, bsize } = await statfs(path)
   return bavail * bsize
@@ -34,7 +30,7 @@ export function openDiskSpace(freeBytes: () => Promise<number>, lowDiskBytes: nu
 
   async function take(bytes: number) {
     const free = await freeBytes()
-    // From here to the end nothing is awaited: two bodies never get the same room.
+    // Without an await from here on, two bodies never get the same space.
     if (bytes > free - lowDiskBytes - reserved)
       throw new Problem('disk-full', uploadMessages.noSpace, { retryAfterSeconds })
     reserved += bytes

@@ -9,29 +9,29 @@ import { KB } from '../../contract/validation/limits.ts'
 import { receivePart } from '../http/multipart/receive-part.ts'
 import { letGo } from './incoming-chunks.ts'
 
-test('a piece that was written gives its memory back', () => {
-  const piece = Buffer.allocUnsafeSlow(64 * KB)
-  letGo(piece)
-  assert.equal(piece.buffer.byteLength, 0)
+test('a chunk that was written releases its memory', () => {
+  const chunk = Buffer.allocUnsafeSlow(64 * KB)
+  letGo(chunk)
+  assert.equal(chunk.buffer.byteLength, 0)
 })
 
-test('a piece that shares its memory, and what a parser fills again, stays as it is', () => {
+test('a chunk that shares its memory, or that the parser may fill again, stays unchanged', () => {
   const received = Buffer.alloc(64 * KB, 'a')
-  for (const piece of [received.subarray(1), received.subarray(0, 32 * KB)]) letGo(piece)
+  for (const chunk of [received.subarray(1), received.subarray(0, 32 * KB)]) letGo(chunk)
   assert.equal(received.toString(), 'a'.repeat(64 * KB))
   const parsers = Buffer.allocUnsafeSlow(74).fill('b')
   letGo(parsers)
   assert.equal(parsers.toString(), 'b'.repeat(74))
 })
 
-test('a file is written whole, and none of its pieces is held', async (t) => {
+test('a file is written completely, and none of its chunks stays in memory', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-pieces-'))
   t.after(() => rm(folder, { recursive: true }))
   const path = join(folder, 'video')
-  const pieces = ['a', 'b', 'c'].map((letter) => Buffer.allocUnsafeSlow(64 * KB).fill(letter))
-  const whole = Buffer.concat(pieces)
+  const chunks = ['a', 'b', 'c'].map((letter) => Buffer.allocUnsafeSlow(64 * KB).fill(letter))
+  const whole = Buffer.concat(chunks)
   const { bytes } = await receivePart(
-    Readable.from(pieces),
+    Readable.from(chunks),
     path,
     lectureFile,
     whole.length,
@@ -40,7 +40,7 @@ test('a file is written whole, and none of its pieces is held', async (t) => {
   assert.equal(bytes, whole.length)
   assert.ok((await readFile(path)).equals(whole))
   assert.deepEqual(
-    pieces.map(({ buffer }) => buffer.byteLength),
+    chunks.map(({ buffer }) => buffer.byteLength),
     [0, 0, 0],
   )
 })

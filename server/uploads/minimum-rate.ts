@@ -1,9 +1,9 @@
 import { KB } from '../../contract/validation/limits.ts'
 
-// Half a kilobyte a second over half a minute: slower than any line that a person would upload on.
+// Half a kilobyte a second over half a minute is slower than any connection that a person would upload on.
 const minBytesPerStretch = 16 * KB
 
-/** Calls `giveUp` once next to nothing was counted in a stretch of `stallSeconds`. */
+/** Calls `giveUp` when almost nothing was counted in a period of `stallSeconds`. */
 export function watchRate(
   stallSeconds: number,
   giveUp: () => void,

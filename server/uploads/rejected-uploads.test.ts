@@ -21,7 +21,7 @@ test('a wrong offset is a 409, too many bytes are a 413, and neither changes the
   assert.equal((await client.head(path)).offset, 1_000)
 })
 
-test('what is no tus is refused in the one error body', async () => {
+test('a request that is not valid tus is rejected with the standard error body', async () => {
   await using site = await openUploadSite()
   const { client } = site
   const { path } = await client.begin(10)
@@ -53,7 +53,7 @@ test('what is no tus is refused in the one error body', async () => {
   assert.equal(options.headers.get('access-control-allow-origin'), null)
 })
 
-const strangeHeaders: Record<string, string>[] = [
+const unsupportedHeaders: Record<string, string>[] = [
   { 'upload-defer-length': '1' },
   { 'upload-defer-length': '0' },
   { 'upload-defer-length': '' },
@@ -63,13 +63,13 @@ const strangeHeaders: Record<string, string>[] = [
   { 'upload-checksum': 'sha1 Kq5sNclPz7QV2+lfQIuc6R7oRu0=' },
 ]
 
-test('an extension that is not spoken is a 400 in the one error body, never a failure', async () => {
+test('an unsupported extension is a 400 with the standard error body, never a failure', async () => {
   await using site = await openUploadSite()
   const { client } = site
   const { path } = await client.begin(10)
   const bytes = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
   const before = site.listStored()
-  for (const headers of strangeHeaders) {
+  for (const headers of unsupportedHeaders) {
     for (const length of [undefined, { 'upload-length': '10' }]) {
       const rejected = await client.send('POST', apiBase + resumableUploads, { ...length, ...headers })
       assert.deepEqual([rejected.status, rejected.json.success], [400, false], JSON.stringify(headers))
@@ -84,7 +84,7 @@ test('an extension that is not spoken is a 400 in the one error body, never a fa
   assert.equal((await client.head(path)).offset, 0)
 })
 
-test('no mixture of the protocol’s headers is a failure', async () => {
+test('no combination of the protocol’s headers makes the server fail', async () => {
   await using site = await openUploadSite({ UPLOADS_PER_PERSON: '1000' })
   const { client } = site
   const values: Record<string, (string | undefined)[]> = {
@@ -96,7 +96,7 @@ test('no mixture of the protocol’s headers is a failure', async () => {
     'x-forwarded-proto': [undefined, 'gopher'],
   }
   const names = Object.keys(values)
-  // Every value meets every other one of the next header, in a fixed order: no chance, no product of all.
+  // Combines each value with each one of the next header in a fixed order: not random, and not the full product.
   for (let round = 0; round < 84; round += 1) {
     const chosen = names.flatMap((name, index) => {
       const options = values[name] ?? []
@@ -118,7 +118,7 @@ test('no mixture of the protocol’s headers is a failure', async () => {
   }
 })
 
-test('an upload is its person’s alone: visitor, USER, another ADMIN and another site are refused', async () => {
+test('an upload belongs to its owner: visitor, USER, another ADMIN and another site are rejected', async () => {
   await using site = await openUploadSite()
   const { path } = await site.client.begin(10)
   const asUser = cookieOf(await site.signIn('USER'))
@@ -142,7 +142,7 @@ test('an upload is its person’s alone: visitor, USER, another ADMIN and anothe
   assert.equal(site.listStored().length, 1)
 })
 
-test('an id is a name of ours, never a path', async () => {
+test('an upload id is a generated name, never a path', async () => {
   await using site = await openUploadSite()
   const { id } = await site.client.begin(10)
   const tricks = [
@@ -157,7 +157,7 @@ test('an id is a name of ours, never a path', async () => {
   ]
   for (const trick of tricks) {
     const path = `${apiBase}${resumableUploads}/${trick}`
-    // fetch would tidy the path up before it leaves.
+    // Injected, because fetch would normalize the path.
     for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
       const headers = { cookie: site.cookie, 'tus-resumable': '1.0.0' }
       const response = await site.app.inject({ method, url: path, headers })
@@ -167,7 +167,7 @@ test('an id is a name of ours, never a path', async () => {
   assert.deepEqual(site.listStored(), [id])
 })
 
-test('more than the limit, more than the disk and more uploads than the setting allows are refused at once', async () => {
+test('uploads past the size limit, the disk space or the number per user are rejected at once', async () => {
   await using site = await openUploadSite({ MAX_LECTURE_MB: '2', UPLOADS_PER_PERSON: '2' })
   const large = await site.client.begin(2 * MB + 1)
   assert.deepEqual([large.status, large.json.message], [413, 'The lecture is larger than 2 MB'])
@@ -180,7 +180,7 @@ test('more than the limit, more than the disk and more uploads than the setting 
   assert.equal(site.listStored().length, 2)
 })
 
-test('under the low-water mark an upload is a 507, and everything else goes on', async () => {
+test('below the low-water mark an upload is a 507, and everything else works', async () => {
   await using site = await openUploadSite({ LOW_DISK_MB: String(2 ** 30) })
   const rejected = await site.client.begin(1)
   assert.deepEqual(

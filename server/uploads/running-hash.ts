@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 
-/** The SHA-256 of an upload's first `bytes`, going on as more arrives. */
+/** The SHA-256 of an upload's first `bytes`, continued as more arrive. */
 export type RunningHash = { hash: ReturnType<typeof createHash>; bytes: number }
 
 /**
- * Keeps the hash of what is arriving between an upload's requests. Its state cannot be saved: after a restart, or when
- * another process received some of the bytes, it is made anew from the bytes on disk before the upload goes on.
+ * Caches the hash of each upload between its requests. The hash's state cannot be stored: after a restart, or when
+ * another process received some of the bytes, it is computed again from the bytes on disk.
  */
 export function openRunningHashes() {
   const running = new Map<string, RunningHash>()
   return {
-    /** The hash of the first `bytes` of the file at `path`. */
     at: async (id: string, path: string, bytes: number): Promise<RunningHash> => {
       const stored = running.get(id)
       if (stored?.bytes === bytes) return stored

@@ -17,13 +17,13 @@ const routes = [
   { url: resumableUpload, method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'] },
 ]
 const version = '1.0.0'
-// creation-defer-length, concatenation and checksum: who asks for one must not believe that it was heard.
+// creation-defer-length, concatenation, checksum: a client that requests one must not believe that it is supported.
 const unknownExtensions = ['upload-defer-length', 'upload-concat', 'upload-checksum'] as const
 const uploadId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Uploads that go on after any interruption (tus 1.0.0), for administrators. */
+/** Resumable uploads (tus 1.0.0), for administrators. */
 export function serveUploads(app: FastifyInstance, ctx: AppContext, identify: Identify) {
-  // The protocol is a tenth of what a start has to load: it is there with the first upload.
+  // Loaded with the first upload: the tus server is a tenth of what a start would have to load.
   let opening: Promise<OpenTus> | undefined
   const users = new WeakMap<FastifyRequest, CurrentUser>()
   const uploading = endUploadsWhenClosing(app)

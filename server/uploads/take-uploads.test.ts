@@ -29,7 +29,7 @@ async function withCourse() {
   }
 }
 
-test('a finished upload becomes the lecture, with its hash, and is used up', async () => {
+test('a finished upload becomes the lecture, with its hash, and is removed', async () => {
   await using site = await withCourse()
   const id = await site.upload(video)
   const response = await site.add(nameUpload(id))
@@ -43,7 +43,7 @@ test('a finished upload becomes the lecture, with its hash, and is used up', asy
   assert.equal((await site.add(nameUpload(id))).json().fields.lecture, uploadMessages.uploadGone)
 })
 
-test('a call that fails keeps the upload, and the next one takes it', async () => {
+test('a request that fails leaves the upload for the next one', async () => {
   await using site = await withCourse()
   const id = await site.upload(video)
   const rejected = await site.add(nameUpload(id), { title: '' })
@@ -56,7 +56,7 @@ test('a call that fails keeps the upload, and the next one takes it', async () =
   assert.equal((await site.add(nameUpload(id))).statusCode, 201)
 })
 
-test('an upload that is unfinished, unknown or another person’s is a 400 at its field, and stays', async () => {
+test('an upload that is unfinished, unknown or another user’s is a 400 at its field, and stays', async () => {
   await using site = await withCourse()
   const half = await site.upload(video.subarray(0, 1_000), video.length)
   const whole = await site.upload(video)
@@ -77,13 +77,13 @@ test('an upload that is unfinished, unknown or another person’s is a 400 at it
   assert.deepEqual(site.listStored().toSorted(), [half, whole].toSorted())
 })
 
-test('what an upload is, its bytes decide', async () => {
+test('the bytes of an upload decide its media type', async () => {
   await using site = await withCourse()
   const id = await site.upload(Buffer.from(spoofedFiles.html))
   assert.equal((await site.add(nameUpload(id))).statusCode, 415)
 })
 
-test('an upload asked for twice at once makes one lecture', async () => {
+test('an upload that several requests use at once makes one lecture', async () => {
   await using site = await withCourse()
   const id = await site.upload(video)
   const response = await Promise.all([1, 2, 3].map(() => site.add(nameUpload(id))))
@@ -92,7 +92,7 @@ test('an upload asked for twice at once makes one lecture', async () => {
   assert.ok(statuses.every((status) => [201, 400, 409].includes(status)))
 })
 
-test('only a lecture may come by an upload', async () => {
+test('only the video of a lecture may be an upload', async () => {
   await using site = await withCourse()
   const id = await site.upload(video)
   const session = await site.signIn('ADMIN')

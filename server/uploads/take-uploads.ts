@@ -6,10 +6,7 @@ import { Problem } from '../core/problem.ts'
 import type { ReceivedFile } from '../http/multipart/receive-part.ts'
 import { headBytes, identify } from '../storage/detect-media-type.ts'
 
-/**
- * Lets finished uploads stand for a form's files. They stay as they are, and nobody else may use them, until this is
- * disposed of; `consume` takes away those that were taken.
- */
+/** Uses finished uploads as a form's files, exclusively until disposal; `consume` removes those that were taken. */
 export function takeUploads({ uploads }: AppContext, user: CurrentUser | undefined) {
   const claims = new AsyncDisposableStack()
   const taken: string[] = []
@@ -23,7 +20,7 @@ export function takeUploads({ uploads }: AppContext, user: CurrentUser | undefin
   }
 
   return {
-    /** The upload that the text of the field `name` speaks of, linked to `path`; undefined when there is no such text. */
+    /** Links the upload that the field `name` refers to to `path`; undefined when the field is missing or empty. */
     take: async (
       fields: Record<string, string>,
       name: string,
@@ -41,7 +38,7 @@ export function takeUploads({ uploads }: AppContext, user: CurrentUser | undefin
       const claim = await uploads.claim(id)
       if (!claim) throw new Problem('conflict', uploadMessages.underWay)
       claims.use(claim)
-      // Until it was claimed another process may have used it up.
+      // Another process may have used it up before the claim.
       const upload = await find(text, makeProblem)
       taken.push(upload.id)
       const sha256 = await uploads.digest(upload)

@@ -30,7 +30,7 @@ async function openPair() {
   }
 }
 
-test('pieces may arrive at either process, and the hash is that of the whole file', onPostgres, async () => {
+test('chunks may arrive at either process, and the hash is that of the whole file', onPostgres, async () => {
   await using pair = await openPair()
   const video = noiseVideo()
   const { path } = await pair.site.client.begin(video.length)
@@ -46,24 +46,20 @@ test('pieces may arrive at either process, and the hash is that of the whole fil
   assert.equal(last?.headers.get('repr-digest'), digest(video))
 })
 
-test(
-  'a request that hangs at one process makes way for the one that comes to the other',
-  onPostgres,
-  async () => {
-    await using pair = await openPair()
-    const video = noiseVideo(100_000)
-    const { path, id } = await pair.site.client.begin(video.length)
-    const hanging = pair.site.client.start(path, 0, video.length)
-    await hanging.write(video.subarray(0, 1_000))
-    await until('bytes arrive', () => statSync(pair.site.ctx.uploads.bytesPath(id)).size === 1_000)
-    const { offset } = await pair.otherClient.head(path)
-    assert.equal(offset, 1_000)
-    const done = await pair.otherClient.patch(path, offset, video.subarray(offset))
-    assert.equal(done.headers.get('repr-digest'), digest(video))
-  },
-)
+test('a request that hangs at one process yields to a new one at the other', onPostgres, async () => {
+  await using pair = await openPair()
+  const video = noiseVideo(100_000)
+  const { path, id } = await pair.site.client.begin(video.length)
+  const hanging = pair.site.client.start(path, 0, video.length)
+  await hanging.write(video.subarray(0, 1_000))
+  await until('bytes arrive', () => statSync(pair.site.ctx.uploads.bytesPath(id)).size === 1_000)
+  const { offset } = await pair.otherClient.head(path)
+  assert.equal(offset, 1_000)
+  const done = await pair.otherClient.patch(path, offset, video.subarray(offset))
+  assert.equal(done.headers.get('repr-digest'), digest(video))
+})
 
-test('an upload becomes one lecture, though both processes are told to make it', onPostgres, async () => {
+test('two processes that get the same upload make one lecture of it', onPostgres, async () => {
   await using pair = await openPair()
   const { site, other } = pair
   const { course } = (await site.call('createCourse', { form: courseFields(), session: site.session })).json()
@@ -80,7 +76,7 @@ test('an upload becomes one lecture, though both processes are told to make it',
   assert.ok([400, 409].includes(statuses.find((status) => status !== 201) ?? 0), `${statuses}`)
 })
 
-test('a whole upload that lay for hours is not swept while it is made a lecture', async () => {
+test('a finished upload that lay for hours is not swept while a lecture is made of it', async () => {
   await using site = await openUploadSite()
   const { uploads, files } = site.ctx
   const { path, id } = await site.client.begin(10)

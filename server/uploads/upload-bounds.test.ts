@@ -5,7 +5,7 @@ import { courseFields, signUpFields } from '../../test/support/drafts.ts'
 import { openUploadSite } from '../../test/support/open-upload-site.ts'
 import { noiseVideo } from '../../test/support/tus-client.ts'
 
-test('past the most uploads the next is refused before its body, in one piece or in several', async () => {
+test('past the maximum of uploads the next one is rejected before its body, whole or resumable', async () => {
   await using site = await openUploadSite({ UPLOADS_AT_ONCE: '1' })
   const { client, session } = site
   const video = noiseVideo(1_000)
@@ -16,19 +16,19 @@ test('past the most uploads the next is refused before its body, in one piece or
     assert.equal(whole.statusCode, 503)
     assert.equal(whole.json().message, serverMessages.tooManyUploads)
     assert.ok(Number(whole.headers['retry-after']) > 0)
-    const piece = await client.patch(path, 0, video)
-    assert.equal(piece.status, 503)
+    const chunk = await client.patch(path, 0, video)
+    assert.equal(chunk.status, 503)
     assert.equal((await client.head(path)).offset, 0)
 
-    const stranger = await site.call('register', { form: signUpFields() })
-    assert.equal(stranger.statusCode, 201, 'administrators’ uploads keep nobody else out')
+    const visitor = await site.call('register', { form: signUpFields() })
+    assert.equal(visitor.statusCode, 201, 'administrators’ uploads do not block others')
   }
   assert.equal((await site.call('createCourse', { session, form: courseFields() })).statusCode, 201)
   assert.equal((await client.patch(path, 0, video)).status, 204)
   assert.equal(site.ctx.admission.staffForms.running, 0)
 })
 
-test('strangers’ pictures never keep an administrator from adding something', async () => {
+test('visitors’ pictures never block an administrator’s upload', async () => {
   await using site = await openUploadSite({ UPLOADS_AT_ONCE: '1' })
   const arriving = Array.from({ length: 10 }, (_, number) =>
     site.ctx.admission.otherForms.enter({ address: `address ${number}` }),

@@ -11,7 +11,7 @@ import { sweep } from '../lifecycle/sweeper.ts'
 
 const digest = (bytes: Buffer) => `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`
 
-test('an upload cut off in the middle goes on at the exact byte, and the hash is that of the whole file', async () => {
+test('an interrupted upload resumes at the exact byte, and the hash is that of the whole file', async () => {
   await using site = await openUploadSite()
   const { client } = site
   const video = noiseVideo()
@@ -23,7 +23,7 @@ test('an upload cut off in the middle goes on at the exact byte, and the hash is
     const bytes = randomInt(200_000, 700_000)
     await client.cutOff(path, from, video.subarray(from), bytes)
     const { offset } = await client.head(path)
-    // A connection may break before any of it is read.
+    // A connection may break before any of its bytes is read.
     assert.ok(offset >= from && offset <= from + bytes, `${from} ${offset}`)
     from = offset
   }
@@ -42,7 +42,7 @@ test('an upload cut off in the middle goes on at the exact byte, and the hash is
   assert.equal((await client.head(path)).headers.get('repr-digest'), digest(video))
 })
 
-test('an upload outlives the server: the next one goes on at the exact byte with the right hash', async () => {
+test('an upload survives a restart: it resumes at the exact byte with the right hash', async () => {
   await using site = await openUploadSite()
   const video = noiseVideo()
   const { path, id } = await site.client.begin(video.length)
@@ -62,7 +62,7 @@ test('an upload outlives the server: the next one goes on at the exact byte with
   assert.equal(done.headers.get('repr-digest'), digest(video))
 })
 
-test('closing does not wait for an upload, and keeps what has come of it', async () => {
+test('closing does not wait for an upload, and stores the received bytes', async () => {
   await using site = await openUploadSite()
   const video = noiseVideo()
   const { path, id } = await site.client.begin(video.length)
@@ -76,7 +76,7 @@ test('closing does not wait for an upload, and keeps what has come of it', async
   await running.hangUp()
 })
 
-test('two uploads at once stay apart', async () => {
+test('two simultaneous uploads stay separate', async () => {
   await using site = await openUploadSite()
   const videos = [noiseVideo(), noiseVideo()]
   const begun = await Promise.all(videos.map(({ length }) => site.client.begin(length)))
@@ -89,7 +89,7 @@ test('two uploads at once stay apart', async () => {
   )
 })
 
-test('a request that still hangs on an upload makes way for the one that follows it', async () => {
+test('a request that hangs on an upload yields to the next one', async () => {
   await using site = await openUploadSite()
   const video = noiseVideo(100_000)
   const { path, id } = await site.client.begin(video.length)
@@ -110,7 +110,7 @@ test('a deleted upload is gone', async () => {
   assert.deepEqual(site.listStored(), [])
 })
 
-test('an upload that stops arriving is given up, and goes on later', async () => {
+test('an upload that stalls is ended, and resumes later', async () => {
   await using site = await openUploadSite({ UPLOAD_STALL_SECONDS: '1' })
   const video = noiseVideo()
   const { path } = await site.client.begin(video.length)
@@ -123,7 +123,7 @@ test('an upload that stops arriving is given up, and goes on later', async () =>
   assert.equal(done.headers.get('repr-digest'), digest(video))
 })
 
-test('an upload that nobody goes on with is swept; one that is touched stays', async () => {
+test('an abandoned upload is swept; one that was touched stays', async () => {
   await using site = await openUploadSite({ KEEP_UPLOADS_HOURS: '2' })
   const { path } = await site.client.begin(10)
   await site.client.patch(path, 0, Buffer.from('01234'))
@@ -138,7 +138,7 @@ test('an upload that nobody goes on with is swept; one that is touched stays', a
   assert.equal((await site.client.head(path)).status, 404)
 })
 
-test('leaving at ten random bytes leaves no descriptor', async () => {
+test('disconnecting at ten random bytes leaks no descriptor', async () => {
   await using site = await openUploadSite()
   const video = noiseVideo()
   const { path } = await site.client.begin(video.length)

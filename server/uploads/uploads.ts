@@ -5,13 +5,12 @@ import type { FileStore } from '../storage/file-store.ts'
 import { letGo, writeAll } from './incoming-chunks.ts'
 import { openRunningHashes } from './running-hash.ts'
 
-/** What is known of an upload from its beginning; `sha256` once it is whole. */
 export type UploadDraft = { id: string; owner: string; name: string; bytes: number; createdAt: string }
 
-/** `arrived` bytes are on disk and stay there; `touchedAt` is when the last of them came. */
+/** `receivedBytes` are on disk durably; `touchedAt` is when the last of them arrived. */
 export type Upload = UploadDraft & { sha256?: string; receivedBytes: number; touchedAt: Date }
 
-/** Uploads that outlive requests and restarts: `uploads/<id>/` holds their bytes and, beside them, what they are. */
+/** Uploads that outlive requests and restarts: `uploads/<id>/` holds their bytes and their metadata. */
 export type Uploads = ReturnType<typeof openUploads>
 
 export function openUploads(files: FileStore, peers: Peers) {
@@ -20,7 +19,7 @@ export function openUploads(files: FileStore, peers: Peers) {
   const aboutName = (id: string) => `uploads/${id}/about.json`
   const inUse = new Set<string>()
 
-  /** The store's `save` makes a file whole and durable in one step: half a description is never read. */
+  /** The store's `save` is atomic and durable: half-written metadata is never read. */
   const saveMetadata = async (about: UploadDraft & { sha256?: string }) => {
     const path = files.incomingPath()
     await writeFile(path, JSON.stringify(about))
@@ -51,7 +50,7 @@ export function openUploads(files: FileStore, peers: Peers) {
 
   const isUntouched = async (id: string, time: Date) => {
     const path = bytesPath(id)
-    // What a crash left of an upload's beginning has no bytes yet.
+    // After a crash at the beginning of an upload there are no bytes yet.
     const touched = (await stat(path).catch(isGone)) ?? (await stat(dirname(path)).catch(isGone))
     return touched !== undefined && touched.mtime < time
   }
@@ -59,24 +58,21 @@ export function openUploads(files: FileStore, peers: Peers) {
   return {
     find,
     remove,
-    /** The SHA-256 of a whole upload; made once, then kept with it. */
+    /** The SHA-256 of a whole upload, computed once and stored with it. */
     digest,
     bytesPath,
     begin: async (draft: UploadDraft) => {
       const path = files.incomingPath()
       await writeFile(path, '')
       await files.save(path, `uploads/${draft.id}/bytes`)
-      // Last: an upload is there once this is.
+      // Last, because it makes the upload exist.
       await saveMetadata(draft)
     },
     listOf: async (owner: string): Promise<Upload[]> => {
       const found = await Promise.all((await readdir(files.pathOf('uploads'))).map((id) => find(id, owner)))
       return found.filter((upload) => upload !== undefined)
     },
-    /**
-     * Adds what arrives behind the `from` bytes that are there and answers how many there are then. What came before
-     * the stream broke is kept, too.
-     */
+    /** Appends after the first `from` bytes and returns the new length. A broken stream's bytes are stored, too. */
     append: async (id: string, from: number, incoming: AsyncIterable<Buffer>): Promise<number> => {
       const running = await hashes.at(id, bytesPath(id), from)
       await using file = await open(bytesPath(id), 'r+')
@@ -88,20 +84,20 @@ export function openUploads(files: FileStore, peers: Peers) {
           letGo(chunk)
         }
       } finally {
-        // The client is told an offset only once its bytes would survive a power cut.
+        // The client gets an offset only after its bytes would survive a power cut.
         await file.sync()
       }
       return running.bytes
     },
-    /** A second name for the bytes, which may be taken away without the upload losing them. */
+    /** A hard link to the bytes, which may be removed without affecting the upload. */
     linkTo: async (id: string, path: string) => {
-      // Some file systems have no second names.
+      // Some file systems have no hard links.
       await link(bytesPath(id), path).catch(() => copyFile(bytesPath(id), path))
-      // It has the time of the upload's last byte: a sweeper, perhaps another process's, would think it left behind.
+      // The link has the time of the upload's last byte, so a sweeper, perhaps of another process, would remove it.
       const now = new Date()
       await utimes(path, now, now)
     },
-    /** Lets one call at a time make something of an upload; undefined while another does. */
+    /** Lets one request at a time use an upload; undefined while another one does. */
     claim: async (id: string): Promise<AsyncDisposable | undefined> => {
       if (inUse.has(id)) return undefined
       inUse.add(id)
@@ -112,21 +108,20 @@ export function openUploads(files: FileStore, peers: Peers) {
       opened.defer(() => peers.unlock(lock))
       return opened.move()
     },
-    /** How many uploads there are, and those that nothing was added to since `time`. */
+    /** The number of uploads, and the ids of those without new bytes since `time`. */
     listUntouched: async (time: Date) => {
       const all = await readdir(files.pathOf('uploads'))
       const ids: string[] = []
       for (const id of all) if (await isUntouched(id, time)) ids.push(id)
       return { total: all.length, ids }
     },
-    /** Removes an upload unless something was added to it since `time`. */
     removeUntouched: async (id: string, time: Date) => {
       if (await isUntouched(id, time)) await remove(id)
     },
   }
 }
 
-/** An offset is a promise: what an earlier process received and could not sync any more is synced before it counts. */
+/** Syncs first: an earlier process may have received bytes without syncing them, and clients rely on the offset. */
 async function measure(path: string) {
   await using file = await open(path, 'r')
   await file.sync()

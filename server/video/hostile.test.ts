@@ -21,7 +21,7 @@ const box = (type: string, ...content: Buffer[]) => {
 }
 const ftyp = box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2avc1mp41', 'latin1'))
 
-/** A copy of the film with bytes changed behind the first place where `type` stands. */
+/** A copy of the film with other bytes, `behind` bytes after the first `type`. */
 function changed(type: string, behind: number, bytes: Buffer) {
   const copy = Buffer.from(film)
   bytes.copy(copy, copy.indexOf(type) + type.length + behind)
@@ -35,13 +35,13 @@ const number = (value: number) => {
 
 function soundOnly() {
   const copy = Buffer.from(film)
-  // Its picture track says that it holds sound.
+  // Declares the video track as sound.
   copy.write('soun', copy.indexOf('vide'), 'latin1')
   return copy
 }
 
-const anyMediaType = (status: number, ...messages: string[]) => ({ status: [status], messages })
-const broken = anyMediaType(
+const rejectedWith = (status: number, ...messages: string[]) => ({ status: [status], messages })
+const broken = rejectedWith(
   400,
   serverMessages.videoUnreadable,
   serverMessages.videoWithoutIndex,
@@ -49,26 +49,26 @@ const broken = anyMediaType(
 )
 
 const files: Record<string, { bytes: Buffer; expected: { status: number[]; messages: string[] } }> = {
-  'no byte at all': { bytes: Buffer.alloc(0), expected: anyMediaType(400, messages.addLectureMissing) },
+  'no byte at all': { bytes: Buffer.alloc(0), expected: rejectedWith(400, messages.addLectureMissing) },
   'one byte': {
     bytes: Buffer.alloc(1),
-    expected: anyMediaType(415, 'The lecture has to be a MP4, MOV, WebM or MKV file'),
+    expected: rejectedWith(415, 'The lecture has to be a MP4, MOV, WebM or MKV file'),
   },
   'a film cut in half': {
     bytes: film.subarray(0, film.length / 2),
-    expected: anyMediaType(400, serverMessages.videoCutOff),
+    expected: rejectedWith(400, serverMessages.videoCutOff),
   },
   'a film without its last byte': {
     bytes: film.subarray(0, -1),
-    expected: anyMediaType(400, serverMessages.videoCutOff),
+    expected: rejectedWith(400, serverMessages.videoCutOff),
   },
   'a film whose index did not arrive': {
     bytes: lateIndex.subarray(0, lateIndex.lastIndexOf('moov') - 4),
-    expected: anyMediaType(400, serverMessages.videoWithoutIndex),
+    expected: rejectedWith(400, serverMessages.videoWithoutIndex),
   },
   'an MKV cut in half': {
     bytes: mkv.subarray(0, mkv.length / 2),
-    expected: anyMediaType(400, serverMessages.videoCutOff),
+    expected: rejectedWith(400, serverMessages.videoCutOff),
   },
   'a playlist behind a signature': {
     bytes: Buffer.concat([
@@ -103,20 +103,20 @@ const files: Record<string, { bytes: Buffer; expected: { status: number[]; messa
   },
   'a picture of 40,000 pixels': {
     bytes: changed('tkhd', 76, number(40_000 * 65_536)),
-    expected: anyMediaType(400, serverMessages.videoAbsurd),
+    expected: rejectedWith(400, serverMessages.videoAbsurd),
   },
   'a thousand million seconds': {
     bytes: changed('mvhd', 12, Buffer.concat([number(1), number(1_000_000_000)])),
-    expected: anyMediaType(400, serverMessages.videoAbsurd),
+    expected: rejectedWith(400, serverMessages.videoAbsurd),
   },
   'a timescale of nothing': { bytes: changed('mvhd', 12, number(0)), expected: broken },
   'ten thousand tracks': {
     bytes: Buffer.concat([ftyp, box('moov', ...Array.from({ length: 10_000 }, () => box('trak')))]),
-    expected: anyMediaType(400, serverMessages.videoAbsurd),
+    expected: rejectedWith(400, serverMessages.videoAbsurd),
   },
 }
 
-test('files that are no lectures are refused with a sentence, and nothing of them is kept', async (t) => {
+test('files that are not lectures are rejected with a message, and nothing of them is stored', async (t) => {
   await using site = await openPreparingCourse()
   for (const [name, { bytes, expected }] of Object.entries(files)) {
     await t.test(name, { timeout: timeoutMs }, async () => {
@@ -131,7 +131,7 @@ test('files that are no lectures are refused with a sentence, and nothing of the
   await site.addOne(await makeVideo())
 })
 
-test('every cut of a film is a film or a sentence, never a failure', async () => {
+test('a film with random bytes changed is accepted or rejected with a message, never a failure', async () => {
   await using site = await openPreparingCourse()
   for (let i = 0; i < 12; i += 1) {
     const copy = Buffer.from(film)

@@ -12,20 +12,19 @@ const rejections: Record<VideoRejection, [code: ProblemCode, message: string]> =
   'strange-codec': ['wrong-type', serverMessages.videoCodecUnknown],
 }
 
-/** What the visitor reads of a file that is no lecture. */
 export function asProblem({ rejection, message }: RejectedVideo) {
   const [code, text] = rejections[rejection]
   return new Problem(code, text, { cause: message, fields: { lecture: text } })
 }
 
-/** What every browser plays in an MP4 without a change of its pictures or sound. */
+/** Whether every browser plays the pictures and sound in an MP4 without transcoding. */
 export const fitsMp4 = ({ videoCodec, audioCodec, hasPlainPixels }: VideoFacts) =>
   videoCodec === 'h264' && hasPlainPixels && (audioCodec === null || audioCodec === 'aac')
 
 const webPictures = ['vp8', 'vp9', 'av1']
 const webSounds = ['opus', 'vorbis']
 
-/** Whether browsers play the file as it came. */
+/** Whether browsers play the original file. */
 export function isPlayable(facts: VideoFacts, mediaType: string) {
   if (mediaType === 'video/mp4' || mediaType === 'video/quicktime') return fitsMp4(facts)
   const { videoCodec, audioCodec } = facts
@@ -33,6 +32,6 @@ export function isPlayable(facts: VideoFacts, mediaType: string) {
   return mediaType === 'video/webm' && webPictures.includes(videoCodec) && hasWebSound
 }
 
-/** Whether a copy in an MP4 with its index first plays sooner, or at all, where the original does not. */
+/** Whether a copy in an MP4 with its index first plays sooner than the original, or at all. */
 export const wantsMp4Copy = (facts: VideoFacts, mediaType: string) =>
   fitsMp4(facts) && (facts.isIndexAtEnd || mediaType !== 'video/mp4')

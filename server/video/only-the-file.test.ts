@@ -10,14 +10,14 @@ import type { VideoReply } from './video-orders.ts'
 
 const hasStrace = spawnSync('strace', ['-f', 'true']).status === 0
 
-test('the child opens the given file and its own libraries, and no connection', {
+test('the child opens only the given file and its own libraries, and no connection', {
   skip: !hasStrace && 'strace is missing',
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-strace-'))
   try {
     const film = Buffer.from(await (await makeVideo()).arrayBuffer())
     const path = join(folder, 'film')
-    // Its samples are said to lie in another file (ISO/IEC 14496-12 §8.7.2): the flag that says 'here' is taken away.
+    // Without the flag for 'in this file' (ISO/IEC 14496-12 §8.7.2) its samples are in another file.
     const reference = Buffer.from(film)
     reference[reference.indexOf('url \0') + 7] = 0
     const playlist = Buffer.concat([
@@ -50,12 +50,12 @@ test('the child opens the given file and its own libraries, and no connection', 
   }
 })
 
-/** Every file that a child opened for a probe; throws when it reached out to an address. */
+/** Every file that a child opened for a probe; throws when it connected to an address. */
 async function trace(path: string, log: string) {
   const child = fork(new URL('./worker/video-worker.ts', import.meta.url), {
     execPath: 'strace',
     execArgv: ['-f', '-qq', '-o', log, '-e', 'trace=open,openat,connect,execve', process.execPath],
-    // As the real one: without our environment.
+    // Without our environment, as in production.
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

@@ -1,6 +1,6 @@
 import type { Rendition, VideoFacts } from './video-orders.ts'
 
-/** How large a rendition is and how fast it may come. `name` is its folder. */
+/** A rendition's size and maximum bit rate. `name` is its folder. */
 export type RenditionSize = { name: string; width: number; height: number; maxBitsPerSecond: number }
 
 const standardSizes = [
@@ -10,9 +10,9 @@ const standardSizes = [
   { shortSide: 360, maxBitsPerSecond: 800_000 },
 ]
 
-/** The renditions of a video, the largest first: never larger than it is, and at least one. */
+/** The renditions of a video, largest first: none larger than the video, and at least one. */
 export function renditionSizesOf({ width, height }: Pick<VideoFacts, 'width' | 'height'>): RenditionSize[] {
-  // Of an upright picture the width counts: 1080 × 1920 is 1080p, too.
+  // Of a portrait video the width counts: 1080 × 1920 is 1080p, too.
   const shortSide = Math.min(width, height)
   const fitting = standardSizes.filter((size) => size.shortSide <= shortSide)
   const smallest = { shortSide: even(shortSide), maxBitsPerSecond: 800_000 }
@@ -33,7 +33,7 @@ const even = (pixels: number) => Math.max(2, Math.round(pixels / 2) * 2)
 export type Measured = Rendition & { peakBits: number; averageBits: number; framesPerSecond: number }
 export type MeasuredSound = { codecs: string; peakBits: number; averageBits: number }
 
-/** The playlist that names the others (RFC 8216 §4.3.4), by relative names: they inherit its address's signature. */
+/** The main playlist (RFC 8216 §4.3.4). Its relative addresses inherit its signature. */
 export function mainPlaylist(pictures: Measured[], sound: MeasuredSound | undefined) {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']
   if (sound) {

@@ -1,7 +1,7 @@
 const playlist = 'application/vnd.apple.mpegurl'
 
-/** Every file of a lecture's folder that may be asked for, and what it is (RFC 8216 §4, §10). */
-const served: [name: RegExp, kind: string][] = [
+/** Every file of a lecture's folder that may be served, with its media type (RFC 8216 §4, §10). */
+const served: [name: RegExp, mediaType: string][] = [
   [/^(original|play)\.mp4$/, 'video/mp4'],
   [/^original\.mov$/, 'video/quicktime'],
   [/^original\.webm$/, 'video/webm'],
@@ -17,10 +17,9 @@ const served: [name: RegExp, kind: string][] = [
 /** The media type of a file that may be served; undefined for every other name. */
 export const servedMediaType = (name: string) => served.find(([pattern]) => pattern.test(name))?.[1]
 
-/** The name under which an original is kept. */
-export const originalFile = (mediaType: string) => `original.${endings[mediaType] ?? 'mp4'}`
+export const originalFile = (mediaType: string) => `original.${extensions[mediaType] ?? 'mp4'}`
 
-const endings: Record<string, string> = {
+const extensions: Record<string, string> = {
   'video/mp4': 'mp4',
   'video/quicktime': 'mov',
   'video/webm': 'webm',

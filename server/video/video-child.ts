@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { isCrash, readUsage } from '../images/child-usage.ts'
 import { RejectedVideo, type VideoOrder, type VideoReply, type VideoResult } from './video-orders.ts'
 
-/** The child ended, was killed or hung: the machine's fault, as far as anybody can tell. */
+/** The child ended, was killed or hung: most likely the machine's fault. */
 export class LostChild extends Error {}
 
-/** The file made the child crash, or take too much time of the processor or memory. */
+/** The file made the child crash, or use too much CPU time or memory. */
 export class OverworkedChild extends LostChild {}
 
-/** The optional package that reads videos, or its binary for this machine, is not there. */
+/** The optional package that reads videos, or its binary for this machine, is missing. */
 export class MissingPackage extends Error {}
 
-/** What one order may take. Long work has no deadline in all, but has to show signs of life. */
+/** The limits of one order. Long work has no total deadline, but must report progress. */
 export type Patience = {
   stallMs: number
   totalMs?: number
@@ -23,13 +23,13 @@ export type Patience = {
 
 export type VideoChild = AsyncDisposable & {
   isAlive(): boolean
-  /** Throws a RefusedVideo, a LostChild, a MissingPackage, the signal's reason, or what the system said. */
+  /** Throws a RejectedVideo, a LostChild, a MissingPackage, the signal's reason, or a system error. */
   send(order: VideoOrder, patience: Patience): Promise<VideoResult>
 }
 
 const watchMemoryMs = 200
 const maxHeapMb = 256
-/** Whoever computed for so much of its time did not hang. */
+/** A child that computed for this share of its time did not hang. */
 const busyShare = 0.5
 
 /** Starts a child that reads videos: without our environment, and with nothing but a channel to us. */
@@ -40,7 +40,7 @@ export function startVideoChild(): VideoChild {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'json',
   })
-  // Unheard, it would end our process; whoever waits hears it, too.
+  // Unhandled, it would end our process; `send` listens, too.
   child.on('error', () => {})
   const isAlive = () => child.connected && child.exitCode === null && child.signalCode === null
   return {
@@ -55,7 +55,7 @@ export function startVideoChild(): VideoChild {
   }
 }
 
-/** Whatever ends the wait, it ends: an answer, silence, memory, a cancel, a child that dies or could not be started. */
+/** Settles on a reply, a stall, too much memory, a cancellation, or a child that dies or never started. */
 async function send(child: ChildProcess, order: VideoOrder, patience: Patience): Promise<VideoResult> {
   const { stallMs, totalMs, maxMemoryBytes, signal, onProgress } = patience
   signal?.throwIfAborted()
@@ -63,7 +63,7 @@ async function send(child: ChildProcess, order: VideoOrder, patience: Patience):
   const lose = (reason: string) => reject(new LostChild(reason))
   const overwork = (reason: string) => reject(new OverworkedChild(reason))
   const before = readUsage(child.pid)
-  // A busy machine refuses no video that a quiet one takes.
+  // A busy machine must accept every video that an idle one accepts.
   const giveUp = async (reason: string, waitedMs: number) => {
     const usedMs = ((await readUsage(child.pid))?.cpuMs ?? 0) - ((await before)?.cpuMs ?? 0)
     if (usedMs > waitedMs * busyShare) overwork(reason)
@@ -72,13 +72,13 @@ async function send(child: ChildProcess, order: VideoOrder, patience: Patience):
   const stalled = setTimeout(() => void giveUp(`no sign of life for ${stallMs / 1_000} s`, stallMs), stallMs)
   const late =
     totalMs && setTimeout(() => void giveUp(`not done after ${totalMs / 1_000} s`, totalMs), totalMs)
-  const lookAtMemory = async () => {
+  const checkMemory = async () => {
     if (((await readUsage(child.pid))?.residentBytes ?? 0) > maxMemoryBytes)
       overwork(`more than ${maxMemoryBytes} bytes of memory`)
   }
-  // At once, too: many short orders must not go by between two looks.
-  void lookAtMemory()
-  const memory = setInterval(lookAtMemory, watchMemoryMs)
+  // At once, too, so that many short orders cannot slip between two checks.
+  void checkMemory()
+  const memory = setInterval(checkMemory, watchMemoryMs)
   const onReply = (reply: VideoReply) => {
     stalled.refresh()
     if ('progress' in reply) onProgress?.(reply.progress)
@@ -97,7 +97,7 @@ async function send(child: ChildProcess, order: VideoOrder, patience: Patience):
   try {
     return await promise
   } catch (error) {
-    // A child that did not end its order by itself is of no use for the next one.
+    // A child that did not end its order by itself cannot take the next one.
     if (!(error instanceof RejectedVideo)) child.kill('SIGKILL')
     throw error
   } finally {

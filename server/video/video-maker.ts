@@ -18,15 +18,15 @@ import {
   type VideoSource,
 } from './video-orders.ts'
 
-/** Reads and prepares videos in child processes, so that no stranger's file is ever opened where people are served. */
+/** Reads and prepares videos in child processes: untrusted files are never opened in the serving process. */
 export type VideoMaker = AsyncDisposable & {
-  /** Why videos are neither looked into nor prepared here; undefined when they are. */
+  /** Why videos are neither probed nor prepared here; undefined when they are. */
   missing(): string | undefined
-  /** What the video is; undefined when nothing here can tell. Throws a RefusedVideo, or a Problem when too many wait. */
+  /** Undefined when videos cannot be probed here. Throws a RejectedVideo, or a Problem when too many wait. */
   probe(source: VideoSource, caller: Caller): Promise<VideoFacts | undefined>
-  /** Draws the picture shown at `second` as poster.webp into `folder`; false when nothing here can. Throws what `probe` does. */
+  /** Writes the frame at `second` to `folder`/poster.webp; false when that is impossible here. Throws like `probe`. */
   renderPoster(source: VideoSource, second: number, folder: string, caller: Caller): Promise<boolean>
-  /** A child of its own for one job's orders. Disposing of it ends the child. */
+  /** Starts a child for the orders of one job. Disposal ends it. */
   startJob(): JobChild
 }
 
@@ -34,60 +34,60 @@ export type JobChild = AsyncDisposable & {
   send(order: VideoOrder, signal: AbortSignal, onProgress: (share: number) => void): Promise<VideoResult>
 }
 
-type Ways = { isOn: boolean; stallSeconds: number; lookMs?: number }
+type VideoMakerOptions = { isOn: boolean; stallSeconds: number; lookMs?: number }
 
 const idleMs = 10_000
 const inspectTimeoutMs = 20_000
-const maxLookBytes = 700 * MB
+const maxProbeBytes = 700 * MB
 const maxJobBytes = 3_000 * MB
 const retryAfterSeconds = 10
 
 export function openVideoMaker(
-  { isOn, stallSeconds, lookMs = inspectTimeoutMs }: Ways,
+  { isOn, stallSeconds, lookMs = inspectTimeoutMs }: VideoMakerOptions,
   checks: Runner,
 ): VideoMaker {
   let reason = isOn ? isInstalled() : 'PREPARE_VIDEO is off'
-  let looker: VideoChild | undefined
-  let rest: NodeJS.Timeout | undefined
+  let sharedChild: VideoChild | undefined
+  let idleTimer: NodeJS.Timeout | undefined
 
   async function stop() {
-    clearTimeout(rest)
-    const stopped = looker
-    looker = undefined
+    clearTimeout(idleTimer)
+    const stopped = sharedChild
+    sharedChild = undefined
     await stopped?.[Symbol.asyncDispose]()
   }
 
-  /** A short look that somebody waits for; once more when its child was lost. */
-  const look = (order: VideoOrder) =>
-    lookOnce(order)
+  /** A short order that a request waits for; retried once when its child was lost. */
+  const run = (order: VideoOrder) =>
+    runOnce(order)
       .catch(async (error) => {
         if (!isLost(error)) throw error
-        // Until it has ended it would be asked again.
+        // Until the child has ended, the retry would reach it again.
         await stop()
-        return lookOnce(order)
+        return runOnce(order)
       })
       .catch((error) => {
         if (isLost(error)) throw new Problem('busy', serverMessages.busy, { retryAfterSeconds, cause: error })
         throw error instanceof LostChild ? new RejectedVideo('unreadable', error.message) : error
       })
 
-  async function lookOnce(order: VideoOrder) {
-    if (!looker?.isAlive()) looker = startVideoChild()
-    const patience = { stallMs: lookMs, totalMs: lookMs, maxMemoryBytes: maxLookBytes }
-    return await looker.send(order, patience)
+  async function runOnce(order: VideoOrder) {
+    if (!sharedChild?.isAlive()) sharedChild = startVideoChild()
+    const patience = { stallMs: lookMs, totalMs: lookMs, maxMemoryBytes: maxProbeBytes }
+    return await sharedChild.send(order, patience)
   }
 
-  const enqueue = <T>(caller: Caller, looking: () => Promise<T>) =>
+  const enqueue = <T>(caller: Caller, work: () => Promise<T>) =>
     checks.run(caller, async () => {
-      clearTimeout(rest)
-      return await looking().finally(() => {
-        rest = setTimeout(stop, idleMs).unref()
+      clearTimeout(idleTimer)
+      return await work().finally(() => {
+        idleTimer = setTimeout(stop, idleMs).unref()
       })
     })
 
   async function probe(source: VideoSource) {
     try {
-      return (await look({ work: 'probe', source })).facts
+      return (await run({ work: 'probe', source })).facts
     } catch (error) {
       if (!(error instanceof MissingPackage)) throw error
       reason = `The package node-av cannot be used: ${error.message}`
@@ -98,7 +98,7 @@ export function openVideoMaker(
   async function makePoster(source: VideoSource, second: number, folder: string) {
     const facts = await probe(source)
     if (!facts) return false
-    await look({ work: 'poster', source, facts, folder, second })
+    await run({ work: 'poster', source, facts, folder, second })
     return true
   }
 

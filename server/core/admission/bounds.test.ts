@@ -10,7 +10,7 @@ const page = readFileSync('docs/security.md', 'utf8')
 const cell = (bound: number | undefined) =>
   bound === undefined ? '–' : Number.isFinite(bound) ? String(bound) : 'no bound'
 
-test('docs/security.md shows every bound as it is by default', () => {
+test('docs/security.md shows every bound with its default value', () => {
   const bounds: Record<string, Bounds> = admissionBounds(readSettings({}))
   const rows = Object.entries(bounds).map(([name, { running, waiting, perUser, perAddress }]) => {
     const shown = [running, waiting, perUser, perAddress].map(cell).join(' | ')
@@ -24,19 +24,19 @@ test('docs/security.md shows every bound as it is by default', () => {
   assert.deepEqual(shown.toSorted(), Object.keys(bounds).toSorted(), 'a row without a bound')
 })
 
-// What makes something wait: a queue, a pool, a thread or process that is given work, callbacks kept for later.
+// Code where work waits: queues, pools, threads, child processes, stored callbacks.
 const waits =
   /new (Semaphore|Mutexes|FairQueue|Pool|Worker|PQueue|Mutex)\b|\bfork\(|\(\(\) => void\)\[\]|pLimit\(|underWay = new Set/
 
-test('every queue, pool and thread stands in the table', () => {
+test('docs/security.md names every file with a queue, a pool or a thread', () => {
   const files = globSync('server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const waiting = files.filter((file) => waits.test(readFileSync(file, 'utf8')))
   assert.ok(waiting.length >= 8, String(waiting))
   for (const file of waiting)
-    assert.ok(page.includes(`\`${file}\``), `docs/security.md does not tell of ${file}`)
+    assert.ok(page.includes(`\`${file}\``), `docs/security.md does not mention ${file}`)
 })
 
-test('every request that is counted by a share is told when to come again', () => {
+test('every bound has a message and a time to try again', () => {
   for (const [name, { retryAfterSeconds, message }] of Object.entries(admissionBounds(readSettings({})))) {
     assert.ok(retryAfterSeconds > 0 && message.length > 10, name)
   }

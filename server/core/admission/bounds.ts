@@ -2,26 +2,25 @@ import { serverMessages } from '../../../contract/messages/server-messages.ts'
 import type { Settings } from '../../config.ts'
 import type { Bounds } from './semaphore.ts'
 
-// docs/security.md shows this table; `bounds.test.ts` holds the two together.
+// `bounds.test.ts` compares docs/security.md with this table.
 
 const maxWaitingPictures = 200
 const maxWaitingVideos = 50
-// A class that sits behind one address signs in and up at the same minute: a third of everything is room for it.
+// A class behind one address signs in and up in the same minute, so one address may take a third of everything.
 const addressShare = 1 / 3
-// Most of the viewers of a school may come from one address, and a stranger there must still leave room for others.
+// Most viewers of a school may share one address; a hostile one must still leave slots for the others.
 const viewersShare = 4 / 5
 
 const partOf = (whole: number, share: number) => Math.max(1, Math.floor(whole * share))
 
 export type BoundsTable = ReturnType<typeof admissionBounds>
 
-/** Every bound on what runs or waits for a caller. */
 export function admissionBounds(settings: Settings) {
   const { maxInFlight, uploadsAtOnce, hashesAtOnce, hashesWaiting, viewersAtOnce } = settings
   const otherForms = uploadsAtOnce * 10
   const pictures = { running: 1, waiting: maxWaitingPictures, message: serverMessages.tooManyPictures }
   return {
-    /** Requests in flight, from their head to the end of their answer; videos and pictures apart. */
+    /** Requests in flight, from head to end of response, except for videos and pictures. */
     requests: {
       running: Number.POSITIVE_INFINITY,
       waiting: 0,
@@ -29,7 +28,7 @@ export function admissionBounds(settings: Settings) {
       message: serverMessages.busy,
       retryAfterSeconds: 2,
     },
-    /** Forms with files that arrive, and pieces of resumable uploads. */
+    /** Forms with files being received, and chunks of resumable uploads. */
     staffForms: {
       running: uploadsAtOnce,
       waiting: 0,
@@ -45,7 +44,7 @@ export function admissionBounds(settings: Settings) {
       message: serverMessages.tooManyUploads,
       retryAfterSeconds: 10,
     },
-    /** Sign-ins and changes of a password under way, the delays of guessing included. */
+    /** Sign-ins and password changes under way, including the delays after wrong guesses. */
     passwordChecks: {
       running: 300,
       waiting: 0,
@@ -61,7 +60,7 @@ export function admissionBounds(settings: Settings) {
       message: serverMessages.tooManySignInsNow,
       retryAfterSeconds: 3,
     },
-    /** Pictures to be resized, in three queues: of people without an account, of learners, of administrators. */
+    /** Pictures to be resized, in three queues: visitors, learners, administrators. */
     visitorPictures: {
       ...pictures,
       perAddress: partOf(maxWaitingPictures, addressShare),
@@ -74,7 +73,7 @@ export function admissionBounds(settings: Settings) {
       retryAfterSeconds: 10,
     },
     staffPictures: { ...pictures, waiting: 50, perUser: 10, retryAfterSeconds: 10 },
-    /** First looks into a lecture's video; administrators only. */
+    /** The first probe of a lecture's video; administrators only. */
     videoChecks: {
       running: 1,
       waiting: maxWaitingVideos,
@@ -82,7 +81,7 @@ export function admissionBounds(settings: Settings) {
       message: serverMessages.tooManyVideos,
       retryAfterSeconds: 10,
     },
-    /** Who is watching. A viewer is a signed-in user; everybody else is told apart by address and lecture. */
+    /** A viewer is a signed-in user or, without one, a pair of address and lecture. */
     viewers: {
       running: viewersAtOnce,
       waiting: 0,
@@ -93,5 +92,5 @@ export function admissionBounds(settings: Settings) {
   } satisfies Record<string, Bounds>
 }
 
-/** One after another: sign-ups of an e-mail, guesses at an account, uploads that one user begins; each of one address. */
+/** One at a time per key: sign-ups with an e-mail, guesses at an account, new uploads of a user, each per address. */
 export const oneAtATime = { maxWaiting: 50, message: serverMessages.busy, retryAfterSeconds: 3 } as const

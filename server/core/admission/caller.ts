@@ -3,18 +3,17 @@ import type { CurrentUser } from '../context.ts'
 import { networkOf } from '../network-of.ts'
 import { Problem } from '../problem.ts'
 
-/** Whom a limit counts, and a way to notice that nobody waits for the answer any more. */
+/** The client that limits count, and a signal that aborts when it disconnects. */
 export type Caller = {
-  /** An IPv4 address or an IPv6 /64: `networkOf`. */
+  /** From `networkOf`: an IPv4 address or an IPv6 /64. */
   address: string
-  /** The signed-in user's id. */
   userId?: string | undefined
   isStaff: boolean
-  /** Aborts with a Problem when the client leaves before its answer. */
+  /** Aborts with a Problem when the client disconnects before its response. */
   signal: AbortSignal
 }
 
-/** The process itself, at its start and in an operator's commands: nobody who could leave. */
+/** The process itself, at startup and in CLI commands: it never disconnects. */
 export const ownWork: Caller = {
   address: 'this process',
   isStaff: true,
@@ -23,7 +22,7 @@ export const ownWork: Caller = {
 
 const clientLeft = () => new Problem('broken', 'The client left before its answer')
 
-/** The caller of a request. The signal is made when something first asks for it: most requests never wait. */
+/** The caller of a request. The signal is created on first use, because most requests never wait. */
 export function callerOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,7 +43,7 @@ export function callerOf(
 function watchLeaving({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply) {
   const leaving = new AbortController()
   const leave = () => raw.writableFinished || leaving.abort(clientLeft())
-  // A response that waits behind others of its connection hears nothing of the connection's end.
+  // A pipelined response behind others gets no 'close' event when its connection ends.
   if (raw.destroyed || socket.destroyed) leave()
   else raw.once('close', leave)
   return leaving.signal

@@ -1,6 +1,6 @@
-/** A queue in which the keys take turns, and the items of one key keep their order: many of one key delay only each other. */
+/** A queue that serves its keys in rotation and each key's items in order: a busy key delays only itself. */
 export class FairQueue<T> {
-  // A map keeps the order in which its keys were set: the one whose turn it is stands first.
+  // A Map iterates in insertion order: the key to serve next stands first.
   readonly #byKey = new Map<string, T[]>()
   #size = 0
 

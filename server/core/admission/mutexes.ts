@@ -3,7 +3,7 @@ import { Semaphore } from './semaphore.ts'
 
 type Bounds = { maxWaiting: number; message: string; retryAfterSeconds: number }
 
-/** One at a time for each key. Keys contain the caller's address, so that nobody waits for a stranger. */
+/** One mutex per key. Keys contain the caller's address, so that one address cannot block another. */
 export class Mutexes {
   readonly #bounds: Bounds
   readonly #onWait: (() => Disposable) | undefined
@@ -14,7 +14,7 @@ export class Mutexes {
     this.#onWait = onWait
   }
 
-  /** Runs `work` after what came before with this key. Throws 429 past the bound, or the signal's reason. */
+  /** Runs `work` after earlier work with the same key. Throws 429 past the bound, or the signal's reason. */
   async run<T>(key: string, caller: Caller, work: () => Promise<T>): Promise<T> {
     const mutex = this.#byKey.get(key) ?? this.#make(key)
     try {

@@ -5,10 +5,10 @@ import type { Caller } from './caller.ts'
 import { Mutexes } from './mutexes.ts'
 import { type Bounds, Semaphore } from './semaphore.ts'
 
-/** Everything that callers may have to wait for or be refused, with its bounds. */
+/** The semaphores and mutexes that callers may have to wait for. */
 export type Admission = { [name in Exclude<keyof BoundsTable, 'viewers'>]: Semaphore } & { mutexes: Mutexes }
 
-/** Opens every semaphore of the table. With RATE_LIMITS off nobody has a share; the bounds of the whole stay. */
+/** Opens every semaphore. With RATE_LIMITS off there are no shares per user and address; total bounds remain. */
 export function openAdmission(settings: Settings, { rest }: Pick<InFlight, 'rest'>): Admission {
   const { viewers: _, ...table } = admissionBounds(settings)
   const open = (bounds: Bounds) => new Semaphore(settings.rateLimits ? bounds : withoutShares(bounds), rest)
@@ -18,7 +18,6 @@ export function openAdmission(settings: Settings, { rest }: Pick<InFlight, 'rest
 
 const withoutShares = ({ perUser: _user, perAddress: _address, ...whole }: Bounds): Bounds => whole
 
-/** Administrators' forms and pictures have queues of their own. */
 export const formsOf = (admission: Admission, { isStaff }: Caller) =>
   isStaff ? admission.staffForms : admission.otherForms
 

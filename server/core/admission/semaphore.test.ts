@@ -13,7 +13,7 @@ function callerFrom(address: string, userId?: string) {
   return { caller, leave: () => leaving.abort(new Error(`${address} left`)) }
 }
 
-/** Work that ends when the test says so. */
+/** Records which work began, and lets a test end it. */
 function openWork(semaphore: Pick<Semaphore, 'run'>) {
   const began: string[] = []
   const ends = new Map<string, () => void>()
@@ -33,10 +33,10 @@ function openWork(semaphore: Pick<Semaphore, 'run'>) {
 }
 
 const settle = () => new Promise((done) => setImmediate(done))
-const refuses = (run: () => Promise<unknown>, status: number) =>
+const rejectsWith = (run: () => Promise<unknown>, status: number) =>
   assert.rejects(run, (error: Problem) => error.status === status && error.retryAfterSeconds === 7)
 
-test('addresses take turns, so that many from one address delay only each other', async () => {
+test('addresses take turns, so that many requests from one address delay only each other', async () => {
   const { began, start, end } = openWork(new Semaphore(bounds({})))
   const all = ['attacker 1', 'attacker 2', 'attacker 3', 'attacker 4', 'bystander 1', 'other 1'].map((name) =>
     start(name),
@@ -47,22 +47,22 @@ test('addresses take turns, so that many from one address delay only each other'
   assert.deepEqual(began, ['attacker 1', 'attacker 2', 'bystander 1', 'other 1', 'attacker 3', 'attacker 4'])
 })
 
-test('past what may wait the answer is 503, past a share of it 429, each with Retry-After', async () => {
+test('past the total bound the status is 503, past a share of it 429, each with Retry-After', async () => {
   const semaphore = new Semaphore(bounds({ waiting: 3, perAddress: 3, perUser: 2 }))
   const { start } = openWork(semaphore)
   const ada = callerFrom('school', 'ada')
   void start('ada 1', ada)
   void start('ada 2', ada)
-  await refuses(() => start('ada 3', ada), 429)
+  await rejectsWith(() => start('ada 3', ada), 429)
   void start('bob 1', callerFrom('school', 'bob'))
-  await refuses(() => start('cid 1', callerFrom('school', 'cid')), 429)
+  await rejectsWith(() => start('cid 1', callerFrom('school', 'cid')), 429)
   void start('home 1')
-  await refuses(() => start('street 1'), 503)
+  await rejectsWith(() => start('street 1'), 503)
   assert.throws(() => semaphore.enter(callerFrom('street').caller), Problem)
   assert.deepEqual([semaphore.running, semaphore.waiting], [1, 3])
 })
 
-test('a caller who leaves while waiting is dropped, and gives the share and the place back', async () => {
+test('a caller who leaves while waiting is dropped and returns the share and the slot', async () => {
   const semaphore = new Semaphore(bounds({ waiting: 2, perAddress: 2 }))
   const { began, start, end } = openWork(semaphore)
   void start('first 1')
@@ -78,7 +78,7 @@ test('a caller who leaves while waiting is dropped, and gives the share and the 
   assert.deepEqual([semaphore.running, semaphore.waiting], [0, 0])
 })
 
-test('a caller who left before begins nothing', async () => {
+test('work does not start for a caller who has already left', async () => {
   const semaphore = new Semaphore(bounds({}))
   const { began, start } = openWork(semaphore)
   const gone = callerFrom('gone')
@@ -87,7 +87,7 @@ test('a caller who left before begins nothing', async () => {
   assert.deepEqual([began, semaphore.running], [[], 0])
 })
 
-test('work that fails gives its slot to the next', async () => {
+test('work that fails passes its slot to the next', async () => {
   const semaphore = new Semaphore(bounds({}))
   const failing = semaphore.run(callerFrom('one').caller, async () => {
     throw new Error('failed')
@@ -98,7 +98,7 @@ test('work that fails gives its slot to the next', async () => {
   assert.equal(semaphore.running, 0)
 })
 
-test('a slot that is given back twice counts once', () => {
+test('disposing of a slot twice releases it once', () => {
   const semaphore = new Semaphore(bounds({ running: 2 }))
   const slot = semaphore.enter({ address: 'one' })
   semaphore.enter({ address: 'two' })
@@ -107,7 +107,7 @@ test('a slot that is given back twice counts once', () => {
   assert.equal(semaphore.running, 1)
 })
 
-test('what waits is told so, and no longer than it waits', async () => {
+test('onWait stays open exactly as long as work waits', async () => {
   let resting = 0
   const onWait = () => {
     resting += 1
@@ -127,13 +127,13 @@ test('what waits is told so, and no longer than it waits', async () => {
   await end('two 1')
 })
 
-test('a mutex lets one of a key go at a time, keys side by side, and forgets what ended', async () => {
+test('a mutex runs one job per key at a time, different keys in parallel, and forgets idle keys', async () => {
   const mutexes = new Mutexes({ maxWaiting: 1, ...rejection })
   const { began, start, end } = openWork({ run: (caller, work) => mutexes.run(caller.address, caller, work) })
   void start('ada 1')
   void start('ada 2')
   void start('bob 1')
-  await refuses(() => start('ada 3'), 429)
+  await rejectsWith(() => start('ada 3'), 429)
   await settle()
   assert.deepEqual(began, ['ada 1', 'bob 1'])
   await end('ada 1')

@@ -2,35 +2,32 @@ import { Problem } from '../problem.ts'
 import type { Caller } from './caller.ts'
 import { FairQueue } from './fair-queue.ts'
 
-/** The bounds of one thing that is used by many. Past a share the answer is 429, past the whole 503. */
+/** The bounds of one shared resource. Past a share the status is 429, past the total 503. */
 export type Bounds = {
-  /** So many run at once. */
+  /** Maximum running at once. */
   running: number
-  /** So many more may wait; 0 refuses at once. */
+  /** Maximum waiting; 0 rejects at once. */
   waiting: number
-  /** Of both, one signed-in user may hold so many. */
+  /** Maximum running and waiting for one signed-in user. */
   perUser?: number
-  /** Of both, one address may hold so many. */
+  /** Maximum running and waiting for one address. */
   perAddress?: number
-  /** What is answered past the bounds. */
   message: string
   retryAfterSeconds: number
 }
 
-/** What work is given to. */
 export type Runner = Pick<Semaphore, 'run'>
 
-/** For an operator's command, which has a process to itself. */
+/** For CLI commands, which have a process to themselves. */
 export const unbounded: Runner = { run: (_, work) => work() }
 
-/** Whom shares are counted for. */
 type Counted = Pick<Caller, 'address' | 'userId'>
 
 type Share = { key: string; max: number | undefined }
 
 /**
- * Lets `running` go at once. Those who wait go on by turns of their addresses, so that many from one address delay
- * only each other. A caller who leaves while waiting is dropped. `onWait` opens what lasts as long as one waits.
+ * Runs at most `running` at once. Waiting addresses take turns, so that many callers from one address delay only each
+ * other. A caller who disconnects while waiting is dropped. `onWait` opens a resource for as long as one waits.
  */
 export class Semaphore {
   readonly #bounds: Bounds
@@ -52,7 +49,7 @@ export class Semaphore {
     return this.#waiting.size
   }
 
-  /** Takes a slot until it is disposed of, or throws at once: 429 for the caller's share, 503 for the whole. */
+  /** Takes a slot until disposal, or throws at once: 429 past the caller's share, 503 past the total. */
   enter(caller: Counted): Disposable {
     this.#requireShare(caller)
     const slot = this.tryEnter(caller)
@@ -60,14 +57,14 @@ export class Semaphore {
     return slot
   }
 
-  /** Takes a slot if there is one. */
+  /** Like `enter`, but returns undefined instead of throwing. */
   tryEnter(caller: Counted): Disposable | undefined {
     if (this.#running >= this.#bounds.running || !this.#hasShare(caller)) return undefined
     this.#running += 1
     return this.#slot(this.#takeShare(caller))
   }
 
-  /** Runs `work` in a slot, waiting for one within the bounds. Throws what `enter` throws, or the signal's reason. */
+  /** Runs `work` in a slot, after waiting within the bounds. Throws what `enter` throws, or the signal's reason. */
   async run<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
     caller.signal.throwIfAborted()
     using _slot = await this.#acquire(caller)
@@ -90,7 +87,7 @@ export class Semaphore {
     return this.#slot(share)
   }
 
-  /** Resolves when a slot is handed over; rejects with the signal's reason when the caller leaves first. */
+  /** Resolves when a slot is handed over; rejects with the signal's reason when the caller disconnects first. */
   #wait({ address, signal }: Caller) {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const go = () => {
@@ -106,7 +103,7 @@ export class Semaphore {
     return promise
   }
 
-  /** The slot of one that ends goes to the next without being free in between: nobody who comes later takes it. */
+  /** Disposal hands the slot directly to the next in the queue, so that a newcomer cannot take it. */
   #slot(share: Disposable): Disposable {
     let isOpen = true
     return {

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** What is known and made of a lecture's video, and the work that outlives a visit. */
 export async function up(db: Kysely<unknown>) {
   const lecture = () => db.schema.alterTable('lecture')
   await lecture()

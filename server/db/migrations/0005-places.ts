@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Where learners are in their lectures, and what they chose in the player. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('place')

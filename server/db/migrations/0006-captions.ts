@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import { binaryText } from '../dialect.ts'
 import type { Tables } from '../tables.ts'
 
-/** The captions of lectures, one row per language. */
 export async function up(db: Kysely<Tables>) {
   await db.schema
     .createTable('caption')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A lecture's video lies in a folder of its own; who asks for it and the sweeper know the folder only. */
+/** A lecture's video has its own folder; access checks and the sweeper know only the folder. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createIndex('lecture_video_folder')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { reorderSearchIndex } from '../search/search-index.ts'
 import type { Tables } from '../tables.ts'
 
-/** The orders in which the courses that are there are read; the categories are counted in their index alone. */
+/** One index per sort order of active courses; counting the categories reads only their index. */
 const indexes = {
   course_deleted: ['deleted_at', 'id'],
   course_title_key: ['deleted_at', 'title_key', 'id'],
@@ -10,8 +10,8 @@ const indexes = {
 }
 
 /**
- * One row says how many courses there are and how often the catalogue has changed: nobody has to count or compare. The
- * indexes begin with what every list asks first: otherwise SQLite finds the courses by it and sorts all of them.
+ * One row holds the number of courses and a version that grows with each change, so that no request counts or compares.
+ * The indexes begin with the column that every list filters by: otherwise SQLite would sort all courses found by it.
  */
 export async function up(db: Kysely<Tables>) {
   await db.schema

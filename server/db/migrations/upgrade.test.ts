@@ -7,7 +7,7 @@ import { transact } from '../transact.ts'
 test('courses of an earlier version are found, sorted and counted like new ones', async () => {
   await using site = await openTestApp()
   const { db } = site.ctx
-  // As the tables were before searching: the migration is undone by hand and done again.
+  // Undoes the migration by hand, to run it again on the tables as they were before.
   await db.schema.dropTable('contact_message').execute()
   await db.schema.dropTable('course_search').execute()
   for (const index of ['course_deleted', 'lecture_deleted', 'course_title_key', 'course_category_key']) {

@@ -12,10 +12,10 @@ import { rethrow } from '../dialect.ts'
 import { enterTransaction, forbidOutsideCall } from '../transact.ts'
 import type { WritableHost } from './writable-host.ts'
 
-// Counts come as INT8, which pg hands out as text; none of ours passes 2^53.
+// pg returns INT8, the type of counts, as text; none of ours passes 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Kysely on PostgreSQL, on whichever host of the address takes writes, with the same guard on transactions as on SQLite. */
+/** Kysely on whichever PostgreSQL host takes writes, with the same transaction guard as on SQLite. */
 export const postgresDialect = (pool: WritableHost, changes: Changes): PostgresDialect =>
   new GuardedPostgresDialect({ pool }, changes)
 
@@ -54,7 +54,7 @@ class GuardedPostgresDialect extends PostgresDialect {
 
 const reported = new WeakSet<DatabaseConnection>()
 
-/** Kysely hands out the same object for the same connection: it is wrapped once. */
+/** Kysely passes the same object for the same connection, so it is wrapped once. */
 function reportingFailures(connection: DatabaseConnection, changes: Changes) {
   if (reported.has(connection)) return connection
   reported.add(connection)

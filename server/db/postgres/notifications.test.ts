@@ -17,7 +17,7 @@ const isShown = async ({ app }: Pick<TestApp, 'app'>, title: string) => {
   return courses.some((course: Course) => course.title === title)
 }
 
-/** Both are on the line: only then can one of them tell the other. */
+/** Waits until both are connected to the channel: only then do notifications arrive. */
 async function openPair() {
   const site = await openTestApp()
   const other = await openPeer(site)
@@ -37,10 +37,10 @@ async function openPair() {
   }
 }
 
-test('what one process changes is heard by the other at once', onPostgres, async (t) => {
+test('a change by one process reaches the other at once', onPostgres, async (t) => {
   await using pair = await openPair()
   const began = performance.now()
-  // Time stands still: what is kept grows no older, so only being told makes it read anew.
+  // With the clock stopped no cache entry expires, so only a notification makes it read again.
   t.mock.method(performance, 'now', () => began)
   assert.equal(await isShown(pair.site, 'Course 0'), false)
   await seedCourses(pair.other.ctx.db, 1)
@@ -48,7 +48,7 @@ test('what one process changes is heard by the other at once', onPostgres, async
 })
 
 test(
-  'without the line it is seen after half a second, and heard again when the line is back',
+  'without the channel a change is seen after half a second; notifications go on when it is back',
   onPostgres,
   async (t) => {
     await using pair = await openPair()
@@ -71,18 +71,18 @@ test(
   },
 )
 
-test('a process does not tell of what nobody keeps', onPostgres, async () => {
+test('a process sends no notification for tables that are not watched', onPostgres, async () => {
   await using pair = await openPair()
   const { changes } = pair.site.ctx.db
   const before = changes.of(['session', 'library'])
   await pair.other.ctx.db.insertInto('library').values({ key: 'one', value: '1' }).execute()
   await seedCourses(pair.other.ctx.db, 1)
-  await until('the course is heard of', () => changes.of(['course']) > 0)
+  await until('the notification has arrived', () => changes.of(['course']) > 0)
   assert.equal(changes.of(['session', 'library']), before)
 })
 
 test(
-  'a lock is one process’s until it gives it back or ends; who asks for it is heard',
+  'a lock belongs to one process until it is released or the process ends, and requests for it reach the holder',
   onPostgres,
   async () => {
     await using pair = await openPair()
@@ -92,7 +92,7 @@ test(
     assert.equal(await others.tryLock('a thing'), true)
     assert.equal(await mine.tryLock('a thing'), false)
     mine.requestRelease('a thing')
-    await until('the other process hears it', () => requested.includes('a thing'))
+    await until('the request has arrived', () => requested.includes('a thing'))
     await others.unlock('a thing')
     assert.equal(await mine.tryLock('a thing'), true)
     await mine.unlock('a thing')
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'a lock is held again when the line is back; one that was lost meanwhile is told',
+  'a lock is taken again when the channel is back, and one lost meanwhile is reported',
   onPostgres,
   async () => {
     await using pair = await openPair()
@@ -112,19 +112,19 @@ test(
     const lost: string[] = []
     mine.onReleaseRequested((name) => lost.push(name))
     assert.deepEqual([await mine.tryLock('kept'), await mine.tryLock('lost')], [true, true])
-    // Nothing else on this line: only it is cut.
+    // Only this connection is cut.
     await sql`select pg_terminate_backend(pid, 5000) from pg_locks join pg_stat_activity using (pid)
     where datname = current_database() and locktype = 'advisory' and objid = (hashtextextended('kept', 0) & 4294967295)::oid`.execute(
       pair.site.ctx.db,
     )
     assert.equal(await others.tryLock('lost'), true)
-    await until('the loss is told', () => lost.includes('lost'))
-    assert.equal(await mine.tryLock('another'), true, 'the line is back')
+    await until('the loss is reported', () => lost.includes('lost'))
+    assert.equal(await mine.tryLock('another'), true, 'the channel is back')
     assert.equal(await others.tryLock('kept'), false)
   },
 )
 
-test('a lock that is given back while the line comes back is free', onPostgres, async () => {
+test('a lock that is released while the channel reconnects is free', onPostgres, async () => {
   await using pair = await openPair()
   const [mine, others] = [pair.site.ctx.peers, pair.other.ctx.peers]
   const names = Array.from({ length: 1_500 }, (_, number) => `lock ${number}`)
@@ -137,6 +137,6 @@ test('a lock that is given back while the line comes back is free', onPostgres, 
   await sql`select pg_terminate_backend(${holder?.pid}, 5000)`.execute(db)
   while ((await isHeld.execute(db)).rows.length === 0);
   await Promise.all(names.map((name) => mine.unlock(name)))
-  assert.equal(await mine.tryLock('another'), true, 'the line is back')
+  assert.equal(await mine.tryLock('another'), true, 'the channel is back')
   for (const name of names) assert.equal(await others.tryLock(name), true, name)
 })

@@ -14,13 +14,13 @@ const lockCalls = {
   giveBack: 'select pg_advisory_unlock(hashtextextended($1, 0)) as done',
 }
 
-/** pg knows, and its types do not, the number of the server's process behind a connection. */
+/** pg's types lack the id of the server's process behind a connection. */
 type Client = pg.Client & { processID?: number }
 
 /**
- * One connection beside the pool, on which the processes of a library tell each other which of the watched tables they
- * have written, and which holds this process's locks. While it is away nothing is told, and what is kept is read anew
- * within half a second as ever; locks that were held are taken again when it is back.
+ * One connection outside the pool. On it the processes of a library notify each other of writes to watched tables, and
+ * it holds this process's advisory locks. While it is away no notifications arrive, but caches still expire; locks that
+ * were held are taken again when it is back.
  */
 export class Notifications implements Peers, AsyncDisposable {
   readonly #address: string
@@ -49,7 +49,7 @@ export class Notifications implements Peers, AsyncDisposable {
 
   async unlock(name: string) {
     this.#held.delete(name)
-    // Without a line there is no lock either.
+    // Without the connection the lock is gone, too.
     if (this.#client) await this.#query(this.#client, lockCalls.giveBack, [name]).catch(() => {})
   }
 
@@ -63,7 +63,7 @@ export class Notifications implements Peers, AsyncDisposable {
 
   async [Symbol.asyncDispose]() {
     this.#isEnded = true
-    // Not a farewell that a hung server would never return.
+    // Not `client.end()`: on a hung server it would never return.
     this.#socket?.destroy()
   }
 
@@ -113,9 +113,9 @@ export class Notifications implements Peers, AsyncDisposable {
       if (await this.#query(client, lockCalls.take, [name])) taken.push(name)
       else this.#emitReleaseRequest(name)
     }
-    // From now on `unlock` finds the line.
+    // From now on `unlock` uses this connection.
     this.#client = client
-    // What was given back meanwhile could not be told.
+    // Locks released while there was no connection are released on the server now.
     for (const name of taken) if (!this.#held.has(name)) await this.#query(client, lockCalls.giveBack, [name])
   }
 
@@ -126,7 +126,7 @@ export class Notifications implements Peers, AsyncDisposable {
     return this.#client
   }
 
-  /** A line that does not answer is given up: another one is opened soon. */
+  /** A connection that does not respond is closed; `#stayOpen` opens another one. */
   async #query(client: Client, sql: string, values: string[]): Promise<boolean> {
     try {
       return (await client.query(sql, values)).rows[0]?.done
@@ -141,7 +141,7 @@ export class Notifications implements Peers, AsyncDisposable {
       await this.#query(this.#client, 'select pg_notify($1, $2)', [channel, payload]).catch(() => {})
   }
 
-  /** Writes that come together are told together, and nobody waits for it. */
+  /** Writes that come together share a notification, and callers do not wait for it. */
   async #sendWritten(table: string) {
     this.#written.add(table)
     if (this.#isSending) return

@@ -14,7 +14,6 @@ export async function findWritableAddress(address: string): Promise<string> {
   throw new DatabaseUnavailable(`no host takes writes now: ${reasons.join('; ')}`)
 }
 
-/** One connection to the host that takes writes, closed when it is disposed of. */
 export async function openClient(address: string, options: pg.ClientConfig = {}) {
   const client = new pg.Client({ ...options, connectionString: await findWritableAddress(address) })
   await client.connect()

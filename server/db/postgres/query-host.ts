@@ -1,15 +1,15 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** What a host says of itself: it takes writes, it follows another, it refuses us but lives, or it does not answer. */
+/** 'refusing': the host responds, but rejects connections. 'away': it does not respond. */
 export type HostState = { state: 'writable' | 'standby' | 'refusing' | 'away'; reason: string }
 
 const timeoutMs = 1_000
 
-// errcodes-appendix: operator intervention, which is how a server that starts or stops refuses everybody
+// errcodes-appendix: operator intervention, the error of a server that is starting or stopping
 const comesOrGoes = /^57/
 
-/** Asks a host over a connection of its own; answers in two seconds at most, whatever hangs. */
+/** Queries a host on a connection of its own. Resolves after twice `timeoutMs` at most, even if the host hangs. */
 export async function queryHost(address: string): Promise<HostState> {
   const socket = new Socket()
   const client = new pg.Client({
@@ -18,7 +18,7 @@ export async function queryHost(address: string): Promise<HostState> {
     query_timeout: timeoutMs,
     stream: () => socket,
   })
-  // What breaks after its answer is nobody's concern.
+  // Errors after the response do not matter.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -32,11 +32,11 @@ export async function queryHost(address: string): Promise<HostState> {
       reason: (error as Error).message,
     }
   } finally {
-    // Not a farewell that a hung server would never return.
+    // Not `client.end()`: on a hung server it would never return.
     socket.destroy()
   }
 }
 
-/** The server's own errors carry five signs; what the network says is longer or nothing. */
+/** The server's own error codes have five characters; network errors have longer codes or none. */
 const isRejection = ({ code = '' }) =>
   /^[0-9A-Z]{5}$/.test(code) && !/^E/.test(code) && !comesOrGoes.test(code)

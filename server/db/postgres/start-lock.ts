@@ -1,12 +1,9 @@
 import { openClient } from './open-client.ts'
 
-// Any number that nobody else takes in this database: the letters of 'lectern', one byte each.
+// Any number that is otherwise unused in this database: the letters of 'lectern', one byte each.
 const startLock = '30510775313724014'
 
-/**
- * Lets one process at a time bring the library up to date, however many start at once. The lock is PostgreSQL's own and
- * dies with the process.
- */
+/** Lets one process at a time bring the library up to date. The advisory lock ends with the process. */
 export async function lockStart(address: string): Promise<AsyncDisposable> {
   const client = await openClient(address, { application_name: 'lectern', keepAlive: true })
   // A lock that is lost with its connection must not end the process.

@@ -9,20 +9,28 @@ import { DatabaseUnavailable } from '../unavailable.ts'
 const onPostgres = { skip: !preparedDatabase && 'only PostgreSQL has sessions' }
 const entry = (key: string) => ({ key, value: '' })
 
-test('a session killed in a transaction is a refusal, not the end of the process', onPostgres, async () => {
-  await using library = await openTestApp()
-  const { db } = library.ctx
-  const killed = transact(db, async (trx) => {
-    await trx.insertInto('library').values(entry('half')).execute()
-    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
-  })
-  await assert.rejects(killed, DatabaseUnavailable)
-  await db.insertInto('library').values(entry('whole')).execute()
-  const stored = await db.selectFrom('library').select('key').where('key', 'in', ['half', 'whole']).execute()
-  assert.deepEqual(stored, [{ key: 'whole' }])
-})
+test(
+  'a session killed in a transaction rejects the transaction and does not end the process',
+  onPostgres,
+  async () => {
+    await using library = await openTestApp()
+    const { db } = library.ctx
+    const killed = transact(db, async (trx) => {
+      await trx.insertInto('library').values(entry('half')).execute()
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
+    })
+    await assert.rejects(killed, DatabaseUnavailable)
+    await db.insertInto('library').values(entry('whole')).execute()
+    const stored = await db
+      .selectFrom('library')
+      .select('key')
+      .where('key', 'in', ['half', 'whole'])
+      .execute()
+    assert.deepEqual(stored, [{ key: 'whole' }])
+  },
+)
 
-test('a session killed while nobody asks it anything is replaced', onPostgres, async () => {
+test('a session killed while idle is replaced', onPostgres, async () => {
   await using library = await openTestApp()
   const { db } = library.ctx
   await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.1)`.execute(db)))
@@ -32,7 +40,7 @@ test('a session killed while nobody asks it anything is replaced', onPostgres, a
 })
 
 test(
-  'two transactions in each other’s way are both kept: the one that was ended runs again',
+  'two colliding transactions are both stored: the one that was ended runs again',
   onPostgres,
   async () => {
     await using library = await openTestApp()
@@ -41,7 +49,7 @@ test(
       .insertInto('library')
       .values([entry('a'), entry('b')])
       .execute()
-    const turns = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+    const steps = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
     let runs = 0
     const add = (first: string, second: string, [mine, others]: readonly PromiseWithResolvers<void>[]) =>
       transact(db, async (trx) => {
@@ -57,7 +65,7 @@ test(
         await others?.promise
         await append(second)
       })
-    await Promise.all([add('a', 'b', turns), add('b', 'a', turns.toReversed())])
+    await Promise.all([add('a', 'b', steps), add('b', 'a', steps.toReversed())])
     const rows = await db.selectFrom('library').selectAll().where('key', 'in', ['a', 'b']).execute()
     for (const { value } of rows) assert.deepEqual([...value].sort(), ['a', 'b'])
     assert.equal(rows.length, 2)

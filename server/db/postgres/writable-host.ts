@@ -6,24 +6,21 @@ import { addressPerHost } from '../../core/postgres-hosts.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
 import { queryHost } from './query-host.ts'
 
-// A visit must not hang on a database that does: whoever waits longer than patienceMs lets us ask whether it still
-// answers, and a host that does not loses all its connections at once.
+// A request must not hang with the database: a wait of more than patienceMs triggers a check of the host, and a host
+// that does not respond loses all its connections at once.
 const patienceMs = 700
 const connectMs = 1_500
-const lookAgainMs = 300
-const farewellMs = 2_000
+const retryMs = 300
+const closeTimeoutMs = 2_000
 const statementMs = 10_000
 const maxConnections = 10
 
-// errcodes-appendix: connection exceptions, operator intervention, and a write that met a standby
+// errcodes-appendix: connection exceptions, operator intervention, and a write on a standby
 const reportsHost = /^(08|57P|25006)/
 
 type Host = { address: string; pool: pg.Pool; sockets: Set<Socket> }
 
-/**
- * Connections to whichever of several hosts takes writes, found anew when it stops to. It trusts any writable host:
- * keeping an old primary from coming back is the cluster's own task.
- */
+/** Connections to whichever host takes writes. It trusts any such host: the cluster must keep an old primary away. */
 export class WritableHost implements PostgresPool {
   readonly options = {}
   readonly #hosts: Host[]
@@ -39,7 +36,7 @@ export class WritableHost implements PostgresPool {
     this.#find()
   }
 
-  /** A connection to the writable host; without one it is refused at once, or after the round of asking under way. */
+  /** A connection to the writable host; without one it throws, at once or after the search under way. */
   async connect(): Promise<PostgresPoolClient> {
     if (!this.#current) await this.#round
     const host = this.#current
@@ -55,12 +52,12 @@ export class WritableHost implements PostgresPool {
 
   async end() {
     this.#isEnded = true
-    const farewell = setTimeout(() => this.#hosts.forEach(sever), farewellMs).unref()
+    const closeTimer = setTimeout(() => this.#hosts.forEach(sever), closeTimeoutMs).unref()
     await Promise.all(this.#hosts.map(({ pool }) => pool.end()))
-    clearTimeout(farewell)
+    clearTimeout(closeTimer)
   }
 
-  /** How many connections are open, how many of them rest, and how many visits wait for one. */
+  /** Open connections, idle ones, and requests waiting for one. */
   count() {
     const { totalCount = 0, idleCount = 0, waitingCount = 0 } = this.#current?.pool ?? {}
     return { open: totalCount, idle: idleCount, waiting: waitingCount }
@@ -84,13 +81,13 @@ export class WritableHost implements PostgresPool {
       },
     })
     const host = { address, pool, sockets }
-    // Unheard, the error of a connection that breaks would end the process: at rest the pool tells it, in use the client.
+    // Unhandled, a connection's error would end the process: the pool emits it while idle, the client while in use.
     pool.on('error', () => void this.#suspect(host))
     pool.on('connect', (client) => client.on('error', () => void this.#suspect(host)))
     return host
   }
 
-  /** Kysely knows a connection by its object: the same one for the same client. */
+  /** Kysely identifies a connection by its object, so the same client gets the same object. */
   #watched(host: Host, client: pg.PoolClient) {
     const known = this.#clients.get(client)
     if (known) return known
@@ -115,7 +112,7 @@ export class WritableHost implements PostgresPool {
     }
   }
 
-  /** Asks the host whether it still takes writes; when not, everybody on it is let go, and another one is looked for. */
+  /** Checks whether the host still takes writes; if not, cuts all its connections and searches for another one. */
   async #suspect(host: Host) {
     if (this.#suspecting || this.#isEnded || host !== this.#current) return
     this.#suspecting = true
@@ -132,12 +129,11 @@ export class WritableHost implements PostgresPool {
     this.#round = this.#queryAll()
     void this.#round.then(async () => {
       if (this.#current || this.#isEnded) return
-      await pause(lookAgainMs, undefined, { ref: false })
+      await pause(retryMs, undefined, { ref: false })
       this.#find()
     })
   }
 
-  /** The first host that takes writes; the others' answers are no longer waited for. */
   async #queryAll() {
     const queried = this.#hosts.map(async (host) => {
       const { state, reason } = await queryHost(host.address)
@@ -155,7 +151,7 @@ export class WritableHost implements PostgresPool {
   }
 }
 
-/** Whoever waits on this host hears at once that the connection is gone. */
+/** Makes everything that waits on this host fail at once. */
 function sever({ sockets }: Host) {
   for (const socket of sockets) socket.destroy()
 }

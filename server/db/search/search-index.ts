@@ -2,10 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isSqlite } from '../dialect.ts'
 import type { Tables } from '../tables.ts'
 
-// SQLite finds an indexed row by its text only: the id stands there a second time, as one word.
+// SQLite looks up an indexed row only by its text, so the id is indexed as a word, too.
 const idWord = (id: string) => `id${id.replaceAll('-', '')}`
 
-/** Makes the index of courses: FTS5 on SQLite, a tsvector with GIN on PostgreSQL. Both get words that are ready. */
+/** Creates the index of courses: FTS5 on SQLite, a tsvector with GIN on PostgreSQL, both of prepared words. */
 export async function createSearchIndex(db: Kysely<Tables>) {
   if (isSqlite(db)) {
     await sql`create virtual table course_search
@@ -18,7 +18,7 @@ export async function createSearchIndex(db: Kysely<Tables>) {
   await sql`create index course_search_words on course_search using gin (words)`.execute(db)
 }
 
-/** Beginnings of one letter, too, get an index of their own, and the rows the order in which the courses were made. */
+/** Adds indexes for prefixes of one and of four letters, and sorts the rows by the creation of their courses. */
 export async function reorderSearchIndex(db: Kysely<Tables>) {
   if (!isSqlite(db)) return
   await sql`alter table course_search rename to course_search_before`.execute(db)
@@ -29,10 +29,10 @@ export async function reorderSearchIndex(db: Kysely<Tables>) {
   await sql`drop table course_search_before`.execute(db)
 }
 
-/** Puts a course's words into the index, in the place of those that were there. Runs in the course's own transaction. */
+/** Replaces a course's words in the index. Runs in the course's own transaction. */
 export async function indexWords(trx: Kysely<Tables>, courseId: string, words: string[]) {
   if (isSqlite(trx)) {
-    // At its old place: the index is in the order in which courses were made.
+    // The same rowid: rows are sorted by the creation of their courses.
     await sql`insert or replace into course_search (rowid, words, id_word, course_id)
       values (${rankOf(courseId)}, ${words.join(' ')}, ${idWord(courseId)}, ${courseId})`.execute(trx)
     return
@@ -54,7 +54,7 @@ export async function forgetWords(trx: Kysely<Tables>, courseId: string) {
   await sql`delete from course_search where course_id = ${courseId}`.execute(trx)
 }
 
-/** The ids of the courses that have all of these words, the last one as a beginning. */
+/** The ids of the courses that have all these words, the last one as a prefix. */
 export function coursesWith(db: Kysely<Tables>, words: string[]): RawBuilder<unknown> {
   if (isSqlite(db))
     return sql`(select course_id from course_search where course_search match ${matching(words)})`
@@ -63,7 +63,7 @@ export function coursesWith(db: Kysely<Tables>, words: string[]): RawBuilder<unk
   return sql`(select course_id from course_search where words @@ cast(${terms.join(' & ')} as tsquery))`
 }
 
-/** Of those the `limit` that were made last, or first, behind the course `cursor`. PostgreSQL finds them by itself. */
+/** Of those, the first `limit` in order `sort` after the course `cursor`; all on PostgreSQL, which needs no help. */
 export function nearestWith(
   db: Kysely<Tables>,
   words: string[],
@@ -77,16 +77,16 @@ export function nearestWith(
 }
 
 /**
- * Whether the course of the row `near` has all of these words, the last one as a beginning. Its own entry is read and looked
- * through: FTS5 would bring together all that a beginning finds. To FTS5 a sigma that ends a word is a sigma.
+ * Whether the course of the row `near` has all these words, the last one as a prefix. It searches the course's own
+ * entry, because FTS5 would collect all matches of a prefix. FTS5 takes a final sigma for a sigma.
  */
 export function nearHas(db: Kysely<Tables>, words: string[]): RawBuilder<boolean> {
   if (!isSqlite(db)) return sql<boolean>`near.id in ${coursesWith(db, words)}`
   const entry = sql`course_search match 'id_word : "id' || replace(near.id, '-', '') || '"'`
   const last = words.length - 1
   const has = words.map((word, index) => {
-    const sought = ` ${word.replaceAll('ς', 'σ')}${index === last ? '' : ' '}`
-    return sql`instr(' ' || replace(words, 'ς', 'σ') || ' ', ${sought}) > 0`
+    const needle = ` ${word.replaceAll('ς', 'σ')}${index === last ? '' : ' '}`
+    return sql`instr(' ' || replace(words, 'ς', 'σ') || ' ', ${needle}) > 0`
   })
   return sql<boolean>`exists (select 1 from course_search where ${entry} and ${sql.join(has, sql` and `)})`
 }

@@ -3,10 +3,7 @@ import type { StatementSync } from 'node:sqlite'
 export type SqliteValue = null | number | bigint | string | Uint8Array
 export type Row = Record<string, unknown>
 
-/**
- * What node:sqlite can bind. A Date has to be encoded before it gets there: as a first argument
- * node:sqlite takes it for the object of named parameters and stores a wrong row in silence.
- */
+/** Encodes Dates, too: node:sqlite takes one as first argument for named parameters and silently stores a wrong row. */
 export function encode(value: unknown): SqliteValue {
   if (value === null || value === undefined) return null
   if (typeof value === 'boolean') return value ? 1 : 0
@@ -30,10 +27,7 @@ const decoders: Record<string, (value: unknown) => unknown> = {
   JSONB: (value) => JSON.parse(String(value)),
 }
 
-/**
- * Turns a statement's rows, taken as arrays, into objects by what their declared column types mean; SQLite keeps any
- * type's name. Arrays, because copying node:sqlite's own prototype-less objects costs more than reading them.
- */
+/** Decodes rows by declared column type. They are arrays: copying node:sqlite's prototype-less objects costs more. */
 export function rowDecoder(statement: StatementSync): (values: unknown[]) => Row {
   const columns = statement
     .columns()

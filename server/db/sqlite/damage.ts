@@ -1,6 +1,6 @@
 import { DatabaseDamaged } from '../unavailable.ts'
 
-/** What this process knows of damage to its database. Once something was found, nothing more is written. */
+/** The damage to its database that this process knows of. Once damage was found, nothing more is written. */
 export class Damage {
   #found: string | undefined
 
@@ -9,11 +9,9 @@ export class Damage {
     this.#found ??= found
   }
 
-  /** Throws a DatabaseDamaged once damage was found. */
   require() {
     if (this.#found !== undefined) throw new DatabaseDamaged(this.#found)
   }
 }
 
-/** What the operator does about a damaged database. */
 export const cure = 'Stop Lectern and restore a backup into a new DATA_DIR: npm run lectern -- restore FOLDER'

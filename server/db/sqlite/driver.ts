@@ -22,11 +22,11 @@ export type SqliteDriverSettings = {
   file: string
   deadlineMs: number
   damage?: Damage
-  /** Ended when the database is closed. */
+  /** Disposed of when the database is closed. */
   check?: Disposable
 }
 
-/** Kysely on node:sqlite: plain selects are read on this thread, everything else goes to the writer thread. */
+/** Kysely on node:sqlite: plain selects run on this thread, everything else on the writer thread. */
 export class SqliteDriver implements Driver {
   readonly #settings: SqliteDriverSettings
   readonly changes = new Changes()
@@ -43,7 +43,7 @@ export class SqliteDriver implements Driver {
 
   async init() {}
 
-  /** To be called once the tables are up to date. */
+  /** Call it once the tables are up to date. */
   openReader() {
     this.reader = new Reader(this.#settings.file)
   }
@@ -75,7 +75,7 @@ export class SqliteDriver implements Driver {
     await this.#end(connection, 'commit')
   }
 
-  /** Does nothing when the transaction has ended: Kysely also calls it after a refused commit. */
+  /** Does nothing when the transaction has ended: Kysely also calls it after a failed commit. */
   async rollbackTransaction(connection: SqliteConnection) {
     await this.#end(connection, 'rollback')
   }
@@ -92,7 +92,7 @@ export class SqliteDriver implements Driver {
     }
   }
 
-  /** Rethrows what the database said; damage is remembered, because it does not mend itself. */
+  /** Rethrows a database error, and records damage, because it is permanent. */
   fail(error: Error): never {
     try {
       rethrow(error)
@@ -123,7 +123,7 @@ class SqliteConnection implements DatabaseConnection {
     return { rows: rows as R[], numAffectedRows: BigInt(affected) }
   }
 
-  // biome-ignore lint/correctness/useYield: there is nothing to yield before refusing
+  // biome-ignore lint/correctness/useYield: there is nothing to yield before throwing
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('an open cursor pins its snapshot: read in pages instead')
   }
@@ -143,7 +143,7 @@ class SqliteConnection implements DatabaseConnection {
 }
 
 class WriterThreadAdapter extends SqliteAdapter {
-  // Otherwise Kysely holds every call behind a lock of its own, and a call outside a transaction hangs inside it.
+  // Otherwise Kysely puts every call behind a lock of its own, and a call outside a transaction hangs inside it.
   override get supportsMultipleConnections() {
     return true
   }

@@ -1,38 +1,35 @@
 import { statSync } from 'node:fs'
 import { replacedCode } from '../unavailable.ts'
 
-const besides = ['-wal', '-shm']
+const companions = ['-wal', '-shm']
 
-/**
- * Knows the database's files by their inodes. SQLite goes on writing into files that were removed or replaced, and all
- * of that would be lost at the next start.
- */
+/** Identifies the database's files by inode: what SQLite writes into removed or replaced files would be lost. */
 export class FileIdentity {
   readonly #file: string
   readonly #known = new Map<string, string>()
 
-  /** To be made once the database is open. */
+  /** Call it once the database is open. */
   constructor(file: string) {
     this.#file = file
     this.requireSame()
   }
 
-  /** Throws when the database or one of its two companions, seen once, is not what lies there now. */
+  /** Throws when the database, or a companion that was seen before, is missing or replaced. */
   requireSame() {
     this.#compare(this.#file, true)
-    for (const ending of besides) this.#compare(this.#file + ending, false)
+    for (const ending of companions) this.#compare(this.#file + ending, false)
   }
 
-  /** The connection was closed and is open again: its companions may be new ones. */
+  /** Call it after the connection was reopened: its companions may be new. */
   forgetCompanions() {
-    for (const ending of besides) this.#known.delete(this.#file + ending)
+    for (const ending of companions) this.#known.delete(this.#file + ending)
   }
 
   #compare(path: string, isNeeded: boolean) {
-    const there = identify(path)
+    const current = identify(path)
     const known = this.#known.get(path)
-    if (known === undefined && there !== undefined) this.#known.set(path, there)
-    const isSame = known === undefined ? there !== undefined || !isNeeded : there === known
+    if (known === undefined && current !== undefined) this.#known.set(path, current)
+    const isSame = known === undefined ? current !== undefined || !isNeeded : current === known
     if (!isSame) throw Object.assign(new Error(replaced(path)), { code: replacedCode })
   }
 }

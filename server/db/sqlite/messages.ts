@@ -1,7 +1,7 @@
 import type { SqliteValue } from './codec.ts'
 import type { Outcome } from './statements.ts'
 
-/** What the serving thread asks of the writer thread. `run` alone is gathered with others into one commit. */
+/** Requests of the serving thread to the writer thread. Only `run` shares its commit with others. */
 export type WriterRequest =
   | { id: number; kind: 'run'; sql: string; values: SqliteValue[] }
   | { id: number; kind: 'begin'; transaction: number }

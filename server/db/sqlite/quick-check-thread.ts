@@ -1,4 +1,4 @@
-// Reads a large database through while it is being served.
+// Checks a large database while it is being served.
 import { parentPort, workerData } from 'node:worker_threads'
 import { quickCheck } from './quick-check.ts'
 

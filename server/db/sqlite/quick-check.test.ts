@@ -10,7 +10,7 @@ import { checkDatabase } from './quick-check.ts'
 
 const largeBytes = 65_000_000
 
-test('a large damaged database does not hold the start up, and is known to be damaged soon', async (context) => {
+test('a large damaged database does not delay the start, and the damage is known soon', async (context) => {
   context.mock.method(console, 'error', () => {})
   const folder = await mkdtemp(join(tmpdir(), 'lectern-check-'))
   const file = join(folder, 'large.sqlite')
@@ -18,7 +18,7 @@ test('a large damaged database does not hold the start up, and is known to be da
     using db = new DatabaseSync(file)
     db.exec('create table one (key text)')
   }
-  // A page that no table owns: the file is longer than its header says.
+  // A page that belongs to no table: the file is longer than its header says.
   await truncate(file, largeBytes)
   const whole = new Damage()
   {

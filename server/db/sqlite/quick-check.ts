@@ -4,13 +4,10 @@ import { Worker } from 'node:worker_threads'
 import { DatabaseDamaged } from '../unavailable.ts'
 import type { Damage } from './damage.ts'
 
-// Reading this much takes a fraction of a second.
+// Checking this much takes a fraction of a second.
 const maxBytesBeforeStart = 64_000_000
 
-/**
- * Reads a database through (sqlite.org/pragma.html#pragma_quick_check) and throws a DatabaseDamaged when it is not whole. A
- * large one is read beside serving, on a thread of its own, which reports to `damage`.
- */
+/** Throws a DatabaseDamaged (sqlite.org/pragma.html#pragma_quick_check). Checks a large database while it is served. */
 export function checkDatabase(file: string, damage: Damage): Disposable {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (bytes > maxBytesBeforeStart) return checkBeside(file, damage)
@@ -27,7 +24,7 @@ function checkBeside(file: string, damage: Damage): Disposable {
   return { [Symbol.dispose]: () => void thread.terminate() }
 }
 
-/** What is wrong with a database file; undefined when it is whole. Throws when it cannot be read for another reason. */
+/** The damage of a database file; undefined when there is none. Throws when it cannot be read for another reason. */
 export function quickCheck(file: string): string | undefined {
   try {
     using db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })

@@ -3,11 +3,11 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import type { SqliteValue } from './codec.ts'
 import { Statements } from './statements.ts'
 
-// Promises around a synchronous database never leave the microtask queue: without a pause no timer and no
-// socket gets its turn while reads follow each other.
+// Promises around a synchronous database never leave the microtask queue: without a pause, consecutive reads would
+// block all timers and sockets.
 const maxTickMs = 8
 
-/** Reads on the serving thread over a connection that cannot write. Open it after migrating: DDL makes its decoders stale. */
+/** Reads on the serving thread over a read-only connection. Open it after migrating: DDL makes its decoders stale. */
 export class Reader {
   readonly #db: DatabaseSync
   readonly #statements: Statements

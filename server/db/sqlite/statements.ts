@@ -7,7 +7,7 @@ export type Outcome = { rows: Row[]; affected: number }
 
 type Prepared = { statement: StatementSync; decode: (values: unknown[]) => Row; returnsRows: boolean }
 
-/** Prepared statements of one connection, the longest unused let go when there are too many. */
+/** The prepared statements of one connection; the least recently used is evicted. */
 export class Statements {
   readonly #db: DatabaseSync
   readonly #cache = new Map<string, Prepared>()

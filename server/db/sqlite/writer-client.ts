@@ -14,7 +14,7 @@ type RequestWithoutId = WriterRequest extends infer A
 
 const watchTimeoutMs = 1_000
 
-/** The serving thread's side of the writer thread. Every call is answered, refused, or rejected at `deadlineMs`. */
+/** The serving thread's side of the writer thread. Every call settles; at `deadlineMs` it is rejected. */
 export class WriterClient {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
@@ -51,11 +51,11 @@ export class WriterClient {
     return this.#send({ kind: how, transaction })
   }
 
-  /** Waits for what is under way, then closes the database; a hung writer is ended at the deadline. */
+  /** Waits for work under way, then closes the database; a hung writer is terminated at the deadline. */
   async close() {
     await this.#send({ kind: 'close' }).catch(() => {})
     clearInterval(this.#watch)
-    // Not awaited: a thread inside an endless statement ends with the process only.
+    // Not awaited: a thread in an endless statement ends only with the process.
     void this.#worker.terminate()
   }
 
@@ -83,7 +83,7 @@ export class WriterClient {
   }
 
   #rejectOverdue() {
-    // The wall clock may jump; this one only goes on.
+    // Unlike the wall clock, this one never jumps.
     const overdue = performance.now() - this.#deadlineMs
     for (const [id, { sentAt, reject }] of this.#waiting) {
       if (sentAt > overdue) return

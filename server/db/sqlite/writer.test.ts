@@ -29,7 +29,7 @@ async function openTable(deadlineMs = 10_000) {
   }
 }
 
-/** Past the writer, so that no deadline of a test falls into its own preparation. */
+/** Bypasses the writer, so that this preparation does not count towards a test's deadline. */
 function makeTables(file: string) {
   using db = new DatabaseSync(file)
   db.exec('pragma journal_mode = wal')
@@ -39,10 +39,10 @@ function makeTables(file: string) {
 
 const entry = (key: string, value = '') => ({ key, value })
 const page = 'x'.repeat(3_000)
-// Some seconds of a thread that answers nobody.
+// Occupies the writer thread for some seconds.
 const slow = sql`with recursive counted(n) as (select 1 union all select n + 1 from counted limit 24000000) select max(n) from counted`
 
-test('a full disk: who was told "kept" is kept, the others are told, and the next write works', async () => {
+test('on a full disk every acknowledged write is stored, the others are rejected, and the next write works', async () => {
   await using table = await openTable()
   const { db } = table
   await sql`pragma max_page_count = 40`.execute(db)
@@ -61,7 +61,7 @@ test('a full disk: who was told "kept" is kept, the others are told, and the nex
   assert.ok((await table.keys()).includes('later'))
 })
 
-test('a full disk in a transaction: nothing of it is kept, and nobody else is rolled back', async () => {
+test('a full disk in a transaction rolls back all of it, and no other write', async () => {
   await using table = await openTable()
   const { db } = table
   await sql`pragma max_page_count = 30`.execute(db)
@@ -78,7 +78,7 @@ test('a full disk in a transaction: nothing of it is kept, and nobody else is ro
   assert.deepEqual(await table.keys(), ['small'])
 })
 
-test('a writer that hangs is refused at its deadline; reads go on', async () => {
+test('a write on a hung writer is rejected at its deadline; reads go on', async () => {
   await using table = await openTable(1_000)
   const hung = slow.execute(table.db)
   const behind = table.db.insertInto('library').values(entry('behind')).execute()
@@ -87,7 +87,7 @@ test('a writer that hangs is refused at its deadline; reads go on', async () => 
   await assert.rejects(behind, DatabaseUnavailable)
 })
 
-test('a transaction that never ends is rolled back at its deadline, and others write again', async () => {
+test('a transaction that never ends is rolled back at its deadline, and other writes go on', async () => {
   await using table = await openTable(2_000)
   const { db } = table
   const forgotten = transact(db, async (trx) => {
@@ -100,7 +100,7 @@ test('a transaction that never ends is rolled back at its deadline, and others w
   assert.deepEqual(await table.keys(), ['other'])
 })
 
-test('a writer that ends rejects whoever waits, and says so to whoever comes later', async () => {
+test('a writer that ends rejects waiting and later writes', async () => {
   await using table = await openTable(5_000)
   const waiting = Array.from({ length: 20 }, (_, number) => table.driver.writer.begin(number))
   await table.driver.writer.close()
@@ -109,7 +109,7 @@ test('a writer that ends rejects whoever waits, and says so to whoever comes lat
   await assert.rejects(table.db.insertInto('library').values(entry('late')).execute(), DatabaseUnavailable)
 })
 
-test('an integer that would lose digits is refused, going in and coming out, and keeps no row', async () => {
+test('an integer that would lose digits is rejected as a parameter and as a result, and stores no row', async () => {
   await using table = await openTable()
   const { db } = table
   await assert.rejects(sql`insert into library values (${2n ** 60n}, '')`.execute(db), /2\^53/)
@@ -119,7 +119,7 @@ test('an integer that would lose digits is refused, going in and coming out, and
   assert.deepEqual(await table.keys(), [])
 })
 
-test('a Date as the first value is a value, not the object of named ones', async () => {
+test('a Date as the first value is bound as a value, not as the object of named parameters', async () => {
   await using table = await openTable()
   const since = new Date('2026-03-04T05:06:07.089Z')
   await sql`insert into attempt (since, key, count) values (${since}, 'k', 1)`.execute(table.db)
@@ -128,7 +128,7 @@ test('a Date as the first value is a value, not the object of named ones', async
   ])
 })
 
-test('what was written is read at once, five hundred times', async () => {
+test('a write can be read at once, five hundred times', async () => {
   await using table = await openTable()
   for (let number = 0; number < 500; number += 1) {
     await table.db
@@ -144,7 +144,7 @@ test('what was written is read at once, five hundred times', async () => {
   }
 })
 
-test('reads one after another leave turns for everybody else', async () => {
+test('consecutive reads leave time for timers', async () => {
   await using table = await openTable()
   let ticks = 0
   const timer = setInterval(() => {
@@ -153,10 +153,10 @@ test('reads one after another leave turns for everybody else', async () => {
   for (let number = 0; number < 20_000; number += 1)
     await table.db.selectFrom('library').selectAll().execute()
   clearInterval(timer)
-  assert.ok(ticks > 3, `${ticks} turns`)
+  assert.ok(ticks > 3, `${ticks} ticks`)
 })
 
-test('a cursor that would pin its snapshot is refused', async () => {
+test('a cursor that would pin its snapshot is rejected', async () => {
   await using table = await openTable()
   const rows = table.db.selectFrom('library').selectAll().stream()
   await assert.rejects(async () => {

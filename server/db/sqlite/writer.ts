@@ -1,4 +1,4 @@
-// Runs on a thread of its own, the only one that writes: its fsyncs never hold up a page.
+// Runs on a thread of its own, the only one that writes, so that its fsyncs never delay a page.
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { FileIdentity } from './file-identity.ts'
@@ -13,16 +13,16 @@ if (!port) throw new Error('the writer runs as a worker thread')
 
 let { db, statements } = openForWriting()
 const identity = new FileIdentity((workerData as WriterSettings).file)
-/** The disk failed under a write: what this connection believes of the file is no longer sure. */
+/** The disk failed under a write: this connection's view of the file is uncertain. */
 let isInDoubt = false
 
-/** Asks that have to wait for their turn: single writes, and transactions that want to begin. */
+/** Requests that have to wait: single writes, and transactions that want to begin. */
 const waiting: WriterRequest[] = []
 let open: number | undefined
 
 port.on('message', (first: WriterRequest) => {
   take(first)
-  // Whatever else has already arrived shares the next commit.
+  // All requests that have already arrived share the next commit.
   for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) take(next.message)
   serveWaiting()
 })
@@ -49,21 +49,21 @@ function end(request: WriterRequest & { kind: 'commit' | 'rollback' }) {
   const isOwn = open === request.transaction
   if (isOwn) open = undefined
   else dropWaitingBegin(request.transaction)
-  // On a full disk SQLite has rolled back by itself; a commit must not then claim success.
+  // On a full disk SQLite rolls back by itself; the commit must not report success then.
   if (isOwn && db.isTransaction) {
     finish(request.kind)
-    // Written into a file that is gone, it would be lost at the next start.
+    // A commit to a removed file would be lost at the next start.
     if (request.kind === 'commit') identity.requireSame()
   } else if (request.kind === 'commit') throw new Error('the transaction was rolled back before its commit')
   return { rows: [], affected: 0 }
 }
 
-/** Whoever gave up before their turn came must not hold the writer when it does. */
+/** A caller that gave up before its transaction began must not block the writer later. */
 function dropWaitingBegin(transaction: number) {
-  const given = waiting.findIndex(
+  const index = waiting.findIndex(
     (request) => request.kind === 'begin' && request.transaction === transaction,
   )
-  if (given >= 0) waiting.splice(given, 1)
+  if (index >= 0) waiting.splice(index, 1)
 }
 
 function finish(how: 'commit' | 'rollback') {
@@ -86,7 +86,7 @@ function serveWaiting() {
   }
 }
 
-/** While the file is not the one that was opened, everybody who waits hears so. */
+/** Rejects all waiting requests while the file is not the one that was opened. */
 function isSameFile(requests: WriterRequest[]) {
   try {
     identity.requireSame()
@@ -102,7 +102,7 @@ function rejectAll(requests: WriterRequest[], error: unknown) {
   port?.postMessage(requests.splice(0).map(({ id }) => ({ id, error: sent })))
 }
 
-/** Opens the file anew and proves it with a write; while that fails, everybody who waits hears why. */
+/** Reopens the file and tests it with a write; rejects all waiting requests while that fails. */
 function hasReopened(requests: WriterRequest[]) {
   try {
     if (db.isOpen) db.close()
@@ -133,7 +133,7 @@ function takeRuns() {
   return waiting.splice(0, other < 0 ? waiting.length : other) as (WriterRequest & { kind: 'run' })[]
 }
 
-/** One fsync for many: each write in a savepoint of its own, so that a failing one takes no other with it. */
+/** One fsync for many writes, each in a savepoint of its own, so that a failing one does not affect the others. */
 function commitTogether(runs: (WriterRequest & { kind: 'run' })[]) {
   try {
     db.exec('begin immediate')
@@ -150,7 +150,7 @@ function commitTogether(runs: (WriterRequest & { kind: 'run' })[]) {
 function runInSavepoint(run: WriterRequest & { kind: 'run' }): WriterResponse {
   db.exec('savepoint one')
   const response = attempt(run.id, () => statements.run(run.sql, run.values))
-  // A full disk ends the outer transaction: then nobody's write is stored, and all must hear it.
+  // A full disk ends the outer transaction: no write of it is stored, so all must be rejected.
   if (!db.isTransaction) throw Object.assign(new Error('the transaction ended by itself'), response.error)
   db.exec(response.error ? 'rollback to one; release one' : 'release one')
   return response

@@ -9,10 +9,10 @@ import { asProblem, TusServer } from './tus-server.ts'
 import { openUploadLocks } from './upload-locks.ts'
 import { UserUploads } from './user-uploads.ts'
 
-// How long a request that a newer one follows may take to end by itself.
+// How long a request may take to end by itself when a newer one follows it.
 const lockDrainMs = 500
 
-/** One visit's server: what it finds is what this person began. */
+/** The tus server of one request, which finds only this user's uploads. */
 export type OpenTus = (user: CurrentUser, request: FastifyRequest, reply: FastifyReply) => TusServer
 
 export function tusFor(ctx: AppContext): OpenTus {
@@ -36,12 +36,12 @@ function openServer(
     datastore,
     locker,
     relativeLocation: true,
-    // Pages of other sites get no leave to read anything.
+    // Pages of other sites may not read anything.
     allowedOrigins: () => false,
     maxSize: request.method === 'OPTIONS' ? ctx.settings.maxLectureBytes : 0,
     namingFunction: () => randomUUID(),
     lockDrainTimeout: lockDrainMs,
-    // A web stream that Node makes of a request copies every piece, and the first ones wait for the collector.
+    // Node's own web stream of a request copies every chunk, and the first ones wait for the garbage collector.
     onIncomingRequest: async (serverRequest) => {
       const body = ReadableStream.from(request.raw.iterator({ destroyOnReturn: false }))
       Object.defineProperty(serverRequest, 'body', { value: body })

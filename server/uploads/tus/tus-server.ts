@@ -17,10 +17,10 @@ const rejections: Rejection[] = [
   [ERRORS.ABORTED, 'broken', 'The upload was interrupted'],
 ]
 
-// RFC 9110 §15.6.2: the library's word for what it does not speak. Nothing of ours has failed.
+// RFC 9110 §15.6.2: the tus library's status for unsupported extensions. Here it is the client's error.
 const notImplemented = 501
 
-/** What the protocol's server threw, as a refusal of ours. */
+/** Converts what the tus server threw to a Problem. */
 export function asProblem(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown
   const known = rejections.find(([error]) => error === thrown)
@@ -40,7 +40,7 @@ export function asProblem(thrown: unknown): Problem {
 
 type Thrown = { code?: string; status_code?: number; body?: string }
 
-/** Speaks tus 1.0.0, and refuses with the one error body. */
+/** Speaks tus 1.0.0, with the standard error body. */
 export class TusServer extends Server {
   override write(...[context, headers, status, body = '']: Parameters<Server['write']>) {
     if (status < 400) return super.write(context, headers, status, body)
@@ -50,5 +50,5 @@ export class TusServer extends Server {
   }
 }
 
-/** What the server refuses before its handlers run comes as a bare line. */
+/** Rejections before the tus server's handlers run are plain text. */
 const asBody = (line: string) => JSON.stringify(new Problem('broken', line.trim()).body)

@@ -11,9 +11,9 @@ const retryAfterSeconds = 2
 const lockOf = (id: string) => `upload ${id}`
 
 /**
- * One request at a time on an upload, also between processes: its offset is told only when nobody adds to it. A newcomer
- * asks the one under way to end, for its client has most likely lost that connection. (The protocol's own lock waits in a
- * busy loop.)
+ * One request at a time per upload, also between processes, so that its offset does not change while it is read. A new
+ * request makes the one under way end, because its client has most likely lost that connection. (The tus library's own
+ * lock waits in a busy loop.)
  */
 export function openUploadLocks(peers: Peers): Locker {
   const holders = new Map<string, Holder>()
@@ -50,7 +50,7 @@ export function openUploadLocks(peers: Peers): Locker {
   }
 }
 
-/** A neighbour that hangs lets nobody in: then the client may come again. */
+/** Throws a 503 with Retry-After when a peer does not release the lock. */
 async function takeFromPeers(peers: Peers, lock: string, signal: AbortSignal) {
   const giveUp = performance.now() + patienceMs
   while (!(await peers.tryLock(lock))) {

@@ -14,14 +14,14 @@ const hourMs = 3_600_000
 const maxNameLength = 255
 const retryAfterSeconds = 60
 
-/** The uploads of one person, as the tus server asks for them: another's are not there. */
+/** The uploads of one user, for the tus server: other users' uploads are not found. */
 export class UserUploads extends DataStore {
   readonly #ctx: AppContext
   readonly #owner: string
   readonly #caller: Caller
   readonly #onWhole: (sha256: string) => void
 
-  /** `onWhole` hears the SHA-256 of an upload that has arrived whole. */
+  /** `onWhole` gets the SHA-256 of an upload that has arrived completely. */
   constructor(ctx: AppContext, user: CurrentUser, caller: Caller, onWhole: (sha256: string) => void) {
     super()
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
@@ -31,12 +31,12 @@ export class UserUploads extends DataStore {
     this.#onWhole = onWhole
   }
 
-  /** In milliseconds, counted from what `getUpload` calls the creation. */
+  /** In milliseconds, counted from the `creation_date` of `getUpload`. */
   override getExpiration() {
     return this.#ctx.settings.uploadRetentionHours * hourMs
   }
 
-  /** Two beginnings at once are counted one after the other. */
+  /** One after the other, so that simultaneous uploads cannot exceed the maximum. */
   override create(file: TusUpload): Promise<TusUpload> {
     return this.#ctx.admission.mutexes.run(`uploads of ${this.#owner}`, this.#caller, () => this.#begin(file))
   }
@@ -49,24 +49,24 @@ export class UserUploads extends DataStore {
       size: upload.bytes,
       offset: upload.receivedBytes,
       metadata: { filename: upload.name },
-      // An upload expires so long after its last byte, not after its first.
+      // An upload expires after its last byte, not after its first.
       creation_date: upload.touchedAt.toISOString(),
     })
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const { uploads, settings, inFlight, admission, disk } = this.#ctx
-    // Closing waits for what is being kept.
+    // Closing waits until the received bytes are stored.
     using _inFlight = inFlight.begin()
     using _rest = inFlight.rest()
     using _activeUpload = formsOf(admission, this.#caller).enter(this.#caller)
     const { bytes } = await this.#find(id)
-    using room = await disk.reserve(bytes - offset)
+    using reservation = await disk.reserve(bytes - offset)
     const stalled = new Problem('timeout', uploadMessages.stalled)
     const receivedBytes = await uploads.append(
       id,
       offset,
-      atRate(stream, room, settings.uploadStallSeconds, stalled),
+      atRate(stream, reservation, settings.uploadStallSeconds, stalled),
     )
     if (receivedBytes === bytes) this.#onWhole(await uploads.digest(await this.#find(id)))
     return receivedBytes
@@ -82,7 +82,7 @@ export class UserUploads extends DataStore {
     const { maxLectureBytes, uploadsPerUser } = settings
     const bytes = file.size ?? 0
     if (bytes > maxLectureBytes) throw new Problem('too-large', tooLarge(lectureFile.label, maxLectureBytes))
-    using _room = await disk.reserve(bytes)
+    using _reservation = await disk.reserve(bytes)
     if ((await uploads.listOf(this.#owner)).length >= uploadsPerUser)
       throw new Problem('too-many', uploadMessages.tooMany, { retryAfterSeconds })
     const name = [...(file.metadata?.filename ?? '')].slice(0, maxNameLength).join('')
@@ -97,17 +97,17 @@ export class UserUploads extends DataStore {
   }
 }
 
-/** Passes on what arrives; breaks with `stalled` when next to nothing does. */
+/** Passes on what arrives; fails with `stalled` when almost nothing does. */
 async function* atRate(
   stream: Readable,
-  room: Reservation,
+  reservation: Reservation,
   stallSeconds: number,
   stalled: Problem,
 ): AsyncGenerator<Buffer> {
   using rate = watchRate(stallSeconds, () => stream.destroy(stalled))
   for await (const chunk of stream) {
     rate.count(chunk.length)
-    void room.arrived(chunk.length)
+    void reservation.arrived(chunk.length)
     yield chunk
   }
 }

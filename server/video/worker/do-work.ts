@@ -7,7 +7,7 @@ import { remuxVideo } from './remux-video.ts'
 import { renderPoster } from './render-poster.ts'
 import { renderStoryboard } from './render-storyboard.ts'
 
-/** Tells how far the work is, from 0 to 1, at most a few times a second. */
+/** Reports progress from 0 to 1, at most a few times a second. */
 export type Report = (progress: number) => void
 
 const reportEveryMs = 250
@@ -15,7 +15,7 @@ const reportEveryMs = 250
 Log.setLevel(AV_LOG_QUIET)
 
 export async function doWork(order: VideoOrder, send: Report): Promise<VideoResult> {
-  const report = seldom(send)
+  const report = throttle(send)
   switch (order.work) {
     case 'probe':
       return { facts: await probeVideo(order, report) }
@@ -33,7 +33,7 @@ export async function doWork(order: VideoOrder, send: Report): Promise<VideoResu
   }
 }
 
-function seldom(send: Report): Report {
+function throttle(send: Report): Report {
   let last = 0
   return (progress) => {
     if (performance.now() - last < reportEveryMs) return

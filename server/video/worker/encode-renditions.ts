@@ -8,7 +8,7 @@ import { measurePlaylist } from './measure-playlist.ts'
 import { openVideo, pictureTrack, secondOf, soundTrack, turnUpright } from './open-video.ts'
 import { frameRateOf, openRenditions, openSound } from './rendition-encoders.ts'
 
-/** Every rendition of a video as HLS in fragmented MP4, sound apart, in `folder`/hls. */
+/** Encodes every rendition of a video as HLS in fragmented MP4, with separate audio, into `folder`/hls. */
 export async function encodeRenditions(
   { source, facts, folder }: Extract<VideoOrder, { folder: string }>,
   report: Report,
@@ -25,24 +25,25 @@ export async function encodeRenditions(
 
   const prepared = [...turnUpright(picture), `setpts=PTS-${video.startTime}/TB`]
   const pictures = opened.use(await openRenditions(path, sizes, prepared, rate))
-  const tones = sound && opened.use(await openSound(join(path, 'audio'), video.startTime))
-  // A damaged stretch costs its frames, not the lecture.
-  const seen = opened.use(await Decoder.create(picture, { exitOnError: false }))
-  const audio = sound && opened.use(await Decoder.create(sound, { exitOnError: false }))
+  const audioOutput = sound && opened.use(await openSound(join(path, 'audio'), video.startTime))
+  // A damaged section loses its frames, but does not fail the lecture.
+  const pictureDecoder = opened.use(await Decoder.create(picture, { exitOnError: false }))
+  const audioDecoder = sound && opened.use(await Decoder.create(sound, { exitOnError: false }))
 
   for await (const packet of video.packets()) {
     if (!packet) break
     if (packet.streamIndex === picture.index) {
-      await pictures.take(await seen.decodeAll(packet))
+      await pictures.take(await pictureDecoder.decodeAll(packet))
       report(secondOf(video, picture, packet) / (facts.seconds ?? 1))
     }
-    if (audio && packet.streamIndex === sound.index) await tones?.take(await audio.decodeAll(packet))
+    if (audioDecoder && packet.streamIndex === sound.index)
+      await audioOutput?.take(await audioDecoder.decodeAll(packet))
     packet.free()
   }
-  await pictures.take(await seen.decodeAll(null))
-  await tones?.take((await audio?.decodeAll(null)) ?? [])
+  await pictures.take(await pictureDecoder.decodeAll(null))
+  await audioOutput?.take((await audioDecoder?.decodeAll(null)) ?? [])
   const codecs = await pictures.finish()
-  const soundCodecs = await tones?.finish()
+  const soundCodecs = await audioOutput?.finish()
 
   const framesPerSecond = rate.num / rate.den
   const measured = await Promise.all(

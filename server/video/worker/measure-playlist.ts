@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The fastest segment and the average of a rendition, in bits per second, from its playlist and its files. */
+/** Bits per second. */
 export async function measurePlaylist(folder: string) {
   const playlist = await readFile(join(folder, 'index.m3u8'), 'utf8')
   let [peakBits, bits, seconds] = [0, 0, 0]
@@ -10,7 +10,7 @@ export async function measurePlaylist(folder: string) {
   )) {
     const { size } = await stat(join(folder, file))
     const length = Math.max(Number(duration), 0.1)
-    // A short last segment says little about how fast a line has to be.
+    // A short last segment says little about the bandwidth that the rendition needs.
     if (length >= 1 || peakBits === 0) peakBits = Math.max(peakBits, (size * 8) / length)
     bits += size * 8
     seconds += length

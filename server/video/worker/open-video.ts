@@ -26,10 +26,7 @@ const demuxers: Record<string, string> = {
   'video/x-matroska': 'matroska',
 }
 
-/**
- * Opens this one file and nothing it refers to: the demuxer comes from the bytes we have seen, and FFmpeg may use no other
- * format and no protocol but plain files.
- */
+/** Opens this file only: its bytes determine the demuxer; FFmpeg may use no other format and only the file protocol. */
 export const openVideo = ({ path, mediaType }: VideoSource) =>
   Demuxer.open(path, {
     format: demuxers[mediaType] ?? 'mov',
@@ -52,10 +49,10 @@ const codecNames = new Map<AVCodecID, string>([
   [AV_CODEC_ID_VORBIS, 'vorbis'],
 ])
 
-/** The codec by our name, or undefined when it is none that lectures may have. */
+/** Our name of the codec; undefined for one that lectures may not have. */
 export const codecOf = ({ codecpar }: Stream) => codecNames.get(codecpar.codecId)
 
-/** The first track with moving pictures; a cover picture is none. */
+/** The first video track; a cover picture does not count. */
 export const pictureTrack = ({ streams }: Demuxer) =>
   streams.find(
     ({ codecpar, disposition }) =>
@@ -65,11 +62,11 @@ export const pictureTrack = ({ streams }: Demuxer) =>
 export const soundTrack = ({ streams }: Demuxer) =>
   streams.find(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_AUDIO && codecpar.channels > 0)
 
-/** The second of a packet of this track, counted from where the video begins. */
+/** The time of a packet of this track in seconds, from the start of the video. */
 export const secondOf = ({ startTime }: Demuxer, { timeBase: { num, den } }: Stream, { pts }: Packet) =>
   (Number(pts) * num) / den - startTime
 
-/** How far to turn the picture clockwise so that it stands upright: phones record sideways and say so. */
+/** The clockwise quarter turns to an upright picture: phones record sideways and store a display matrix. */
 export function quarterTurns({ codecpar }: Stream): 0 | 1 | 2 | 3 {
   const matrix = codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX)
   if (!matrix || matrix.length < 36) return 0
@@ -77,7 +74,6 @@ export function quarterTurns({ codecpar }: Stream): 0 | 1 | 2 | 3 {
   return (((Math.round(degrees / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3
 }
 
-const turns = { 0: [], 1: ['transpose=clock'], 2: ['hflip', 'vflip'], 3: ['transpose=cclock'] }
+const rotations = { 0: [], 1: ['transpose=clock'], 2: ['hflip', 'vflip'], 3: ['transpose=cclock'] }
 
-/** The filters that make frames stand upright. */
-export const turnUpright = (stream: Stream): string[] => turns[quarterTurns(stream)]
+export const turnUpright = (stream: Stream): string[] => rotations[quarterTurns(stream)]

@@ -11,7 +11,7 @@ import { readMp4Boxes } from './read-mp4-boxes.ts'
 
 type Order = Extract<VideoOrder, { work: 'probe' }>
 
-/** Reads what a video is. Throws a RefusedVideo for everything that is no lecture. */
+/** Reads the metadata of a video. Throws a RejectedVideo for everything that is not a lecture. */
 export async function probeVideo({ source, isPatient }: Order, report: Report): Promise<VideoFacts> {
   const isMp4 = source.mediaType === 'video/mp4' || source.mediaType === 'video/quicktime'
   const isIndexAtEnd = isMp4 && readMp4Boxes(source.path).isIndexAtEnd
@@ -43,7 +43,7 @@ export async function probeVideo({ source, isPatient }: Order, report: Report): 
   }
 }
 
-/** A recording of a browser has no length: whoever wrote its head did not know yet. The last picture tells. */
+/** A browser's recording has no length, because its header was written first; the last picture determines it. */
 async function measureSeconds(video: Demuxer, picture: Stream, report: Report) {
   const { num, den } = picture.timeBase
   let end = 0

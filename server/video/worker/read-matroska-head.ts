@@ -4,7 +4,7 @@ import { RejectedVideo } from '../video-orders.ts'
 const headBytes = 4_096
 const segmentId = 0x18538067
 
-/** Whether the one segment of a WebM or MKV is whole (RFC 8794 §4.4, §6.2). A live recording does not say its size. */
+/** Throws unless the segment of a WebM or MKV is complete (RFC 8794 §4.4, §6.2). A live recording has no size. */
 export function readMatroskaHead(path: string) {
   const file = openSync(path, 'r')
   try {
@@ -22,7 +22,7 @@ export function readMatroskaHead(path: string) {
   }
 }
 
-/** A variable-size number; all ones mean that it is not known. */
+/** A variable-size number; all ones mean that it is unknown. */
 function sizeAt(head: Buffer, at: number) {
   const first = head[at] ?? 0
   const length = Math.clz32(first) - 23

@@ -8,8 +8,8 @@ const maxBoxes = 2_000_000
 const fixedPoint = 65_536
 
 /**
- * Looks at the boxes of an MP4 or MOV (ISO/IEC 14496-12 §4.2, §8.2) before a decoder does: whether it is whole, where its
- * index stands, and whether its headers name sane numbers. Reads headers only, whatever the file's size.
+ * Checks the boxes of an MP4 or MOV (ISO/IEC 14496-12 §4.2, §8.2) before a decoder reads it: that it is complete, where
+ * its index is, and that its headers have sane numbers. Reads only headers, whatever the file's size.
  */
 export function readMp4Boxes(path: string): { isIndexAtEnd: boolean } {
   const file = openSync(path, 'r')
@@ -59,14 +59,14 @@ function checkSides(file: number, { to }: Box) {
     throw new RejectedVideo('absurd', `${width} × ${height} pixels`)
 }
 
-/** The boxes that follow one another from `at`; `from` and `to` hold what is in them. */
+/** The consecutive boxes from `at` on; `from` and `to` bound the content of each. */
 function* boxesIn(file: number, at: number, end: number): Generator<Box> {
   for (let count = 0; end - at >= 8; count += 1) {
     if (count > maxBoxes) throw new RejectedVideo('absurd', `more than ${maxBoxes} boxes`)
     const head = readAt(file, at, 16)
     const type = head.toString('latin1', 4, 8)
     const short = head.readUInt32BE(0)
-    // Writers pad with zeros: nothing follows them.
+    // Writers pad with zeros, and nothing follows the padding.
     if (short === 0 && type === '\0\0\0\0') return
     const headBytes = short === 1 ? 16 : 8
     const size = short === 0 ? end - at : short === 1 ? Number(head.readBigUInt64BE(8)) : short

@@ -7,7 +7,7 @@ import type { Report } from './do-work.ts'
 import { openVideo, pictureTrack, secondOf, soundTrack } from './open-video.ts'
 import { usualStartSeconds } from './played-seconds.ts'
 
-/** The same pictures and sound, bit by bit, in an MP4 whose index comes first, so that it plays while it arrives. */
+/** Copies pictures and sound unchanged into an MP4 with its index first, so that it plays while it loads. */
 export async function remuxVideo(
   { source, facts, folder }: Extract<VideoOrder, { folder: string }>,
   report: Report,
@@ -35,7 +35,7 @@ export async function remuxVideo(
   }
 }
 
-/** What begins late would play as a wait of that long. */
+/** A late start would play as a wait of that length. */
 function moveBack(packet: Packet, seconds: number) {
   const { num, den } = packet.timeBase
   const ticks = BigInt(Math.round((seconds * den) / num))

@@ -12,15 +12,15 @@ type Order = Extract<VideoOrder, { work: 'poster' }>
 const maxWidth = 1_280
 const latestSecond = 30
 
-/** One picture: the one shown at `second`, or one from a tenth into the video, where titles have faded in. */
+/** Renders the frame at `second`, or one from a tenth into the video, where titles have faded in. */
 export async function renderPoster({ source, facts, folder, second: chosen }: Order, report: Report) {
   await using video = await openVideo(source)
   const picture = pictureTrack(video)
   if (!picture) throw new RejectedVideo('no-picture', 'no video track')
   const second = chosen ?? Math.min((facts.seconds ?? 0) / 10, latestSecond)
-  // Without the flag FFmpeg lands on the next key frame, which may be past the end.
+  // Without the flag FFmpeg seeks to the next key frame, which may be past the end.
   if (second > 0) await video.seek(video.startTime + second, -1, AVSEEK_FLAG_BACKWARD)
-  // A frame near its second will do, unless somebody chose it.
+  // A nearby frame is good enough, unless an administrator chose this one.
   const latest = chosen === undefined ? -Infinity : video.startTime + chosen
   using frame = await frameAt(video, picture, latest, report)
   const scale = Math.min(1, maxWidth / facts.width)
@@ -37,7 +37,7 @@ export async function renderPoster({ source, facts, folder, second: chosen }: Or
 export const encodeWebp = (frame: Frame) =>
   Encoder.encodeOne(FF_ENCODER_LIBWEBP, frame, { options: { quality: 75 } })
 
-/** The frame that is shown at `second` of the stream: the last that is not later, or the first when all are. */
+/** The frame displayed at `second` of the stream: the last that is not later, or the first when all are. */
 async function frameAt(video: Demuxer, picture: Stream, second: number, report: Report) {
   const { num, den } = picture.timeBase
   let displayed: Frame | undefined
@@ -55,7 +55,7 @@ async function frameAt(video: Demuxer, picture: Stream, second: number, report: 
   return displayed
 }
 
-/** The frames from where the video stands, in the order they are shown. Whoever takes one frees it. */
+/** The frames from the current position on, in display order. The consumer frees each. */
 async function* decodeFrames(video: Demuxer, picture: Stream, report: Report) {
   using decoder = await Decoder.create(picture, { exitOnError: false })
   for await (const packet of video.packets(picture.index)) {

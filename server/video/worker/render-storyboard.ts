@@ -15,7 +15,7 @@ const tilesPerSheet = tilesPerSide ** 2
 const maxTiles = 300
 const shortestStepSeconds = 2
 
-/** Small pictures for the seek bar, on sheets, and the WebVTT that says which tile shows which seconds. */
+/** Small pictures for the seek bar, on sheets, and a WebVTT that maps seconds to tiles. */
 export async function renderStoryboard({ source, facts, folder }: Order, report: Report) {
   await using video = await openVideo(source)
   const picture = pictureTrack(video)
@@ -52,7 +52,7 @@ export async function renderStoryboard({ source, facts, folder }: Order, report:
 
   for await (const packet of video.packets(picture.index)) {
     if (!packet) break
-    // Key frames alone are enough for tiles and cost next to nothing.
+    // Key frames are enough for tiles, and cost almost nothing.
     if (packet.isKeyframe) await write(await decoder.decodeAll(packet))
     report(secondOf(video, picture, packet) / (duration || 1))
     packet.free()

@@ -15,7 +15,7 @@ const usualRates: Rate[] = [
   { num: 30_000, den: 1_001 },
 ]
 
-/** A steady rate near the source's own, so that key frames of all renditions fall on the same moments. */
+/** A constant rate near the source's own, so that key frames of all renditions coincide. */
 export function frameRateOf(found: number): Rate {
   if (!Number.isFinite(found) || found <= 0 || found > 1_000) return { num: maxFramesPerSecond, den: 1 }
   let rate = found
@@ -24,7 +24,7 @@ export function frameRateOf(found: number): Rate {
   return usual ?? { num: Math.max(1, Math.round(rate)), den: 1 }
 }
 
-/** All renditions of the picture: each is scaled from the next larger one, and all are encoded side by side. */
+/** Encodes all renditions in parallel, each scaled from the next larger one. */
 export async function openRenditions(path: string, sizes: RenditionSize[], prepared: string[], rate: Rate) {
   await using opened = new AsyncDisposableStack()
   const outputs: (RenditionOutput & { filter: FilterAPI })[] = []
@@ -38,7 +38,7 @@ export async function openRenditions(path: string, sizes: RenditionSize[], prepa
     outputs.push({ filter, encoder, muxer, index: muxer.addStream(encoder) })
   }
 
-  /** The encoder and the next filter both change a frame's times, so each gets a reference of its own. */
+  /** The encoder and the next filter both change a frame's timestamps, so each gets its own reference. */
   async function feed(frame: Frame | null, i: number): Promise<void> {
     const output = outputs[i]
     if (!output) return
@@ -58,7 +58,7 @@ export async function openRenditions(path: string, sizes: RenditionSize[], prepa
         frame.free()
       }
     },
-    /** Writes what is still inside; answers the codecs. */
+    /** Flushes the encoders and returns the codecs. */
     finish: async () => {
       await feed(null, 0)
       const codecs = outputs.map(({ muxer, index }) => codecOf(muxer, index))
@@ -69,7 +69,7 @@ export async function openRenditions(path: string, sizes: RenditionSize[], prepa
   }
 }
 
-/** The sound, in two channels, beginning with the picture and without gaps. */
+/** Encodes the sound in two channels, starting with the picture and without gaps. */
 export async function openSound(folder: string, startTime: number) {
   await using opened = new AsyncDisposableStack()
   const filter = opened.use(
@@ -131,7 +131,7 @@ const openX264 = ({ maxBitsPerSecond }: RenditionSize, { num, den }: Rate, filte
       preset: 'veryfast',
       crf: 23,
       profile: 'high',
-      // Key frames where we say and nowhere else.
+      // Key frames only at the GOP size.
       'x264-params': 'scenecut=0:open-gop=0',
     },
   })
@@ -147,7 +147,7 @@ async function openHls(folder: string) {
       hls_fmp4_init_filename: 'init.mp4',
       hls_segment_filename: join(folder, '%05d.m4s'),
       hls_flags: 'independent_segments',
-      // Reordered frames must not push the picture behind the sound, which is muxed apart.
+      // Reordered frames must not shift the picture behind the sound, which is muxed separately.
       hls_segment_options: 'movflags=+negative_cts_offsets',
     },
   })

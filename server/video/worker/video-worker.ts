@@ -1,26 +1,26 @@
-// A child process of its own: videos of strangers are never decoded where people are served.
+// A child process: untrusted videos are never decoded in the serving process.
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { RejectedVideo, type VideoOrder, type VideoReply } from '../video-orders.ts'
 
 const nice = 10
-const dieFirst = '1000'
+const maxOomScore = '1000'
 
 setPriority(nice)
 try {
-  // When memory runs out, the kernel shall take this process and not the one that serves.
-  writeFileSync('/proc/self/oom_score_adj', dieFirst)
+  // When memory runs out, the kernel must kill this process, not the serving one.
+  writeFileSync('/proc/self/oom_score_adj', maxOomScore)
 } catch {
-  // Only Linux has it.
+  // Linux only.
 }
 
 process.on('message', async (order: VideoOrder) => {
-  process.send?.(await obey(order).catch(describe))
+  process.send?.(await execute(order).catch(describe))
 })
 process.on('disconnect', () => process.exit())
 
-async function obey(order: VideoOrder): Promise<VideoReply> {
-  // The package is optional and its binary exists for some machines only: loading it is what may fail.
+async function execute(order: VideoOrder): Promise<VideoReply> {
+  // The package is optional and has binaries for some machines only, so loading it may fail.
   const work = await import('./do-work.ts').catch((error: Error) => error)
   if (work instanceof Error) return { missing: work.message }
   return {
@@ -28,7 +28,7 @@ async function obey(order: VideoOrder): Promise<VideoReply> {
   }
 }
 
-/** The system's own errors have a number; everything else is what FFmpeg says of the file. */
+/** System errors have a number; everything else is FFmpeg's message about the file. */
 function describe(error: NodeJS.ErrnoException): VideoReply {
   const { message, errno, code = '' } = error
   if (error instanceof RejectedVideo) return { rejection: error.rejection, cause: message }
