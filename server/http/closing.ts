@@ -5,7 +5,9 @@ const closing = new WeakSet<FastifyInstance['server']>()
 /** Whether this application has begun to close. */
 export const isClosing = ({ server }: Pick<FastifyInstance, 'server'>) => closing.has(server)
 
-/** Once closing has begun, every answer ends its connection: a kept one would hold the process until it times out. */
+/**
+ * While closing, every response ends its connection: a keep-alive connection would hold the process until it times out.
+ */
 export function endConnectionsWhenClosing(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     closing.add(app.server)

@@ -14,12 +14,11 @@ import { describeRoute } from './openapi.ts'
 import { parse, parseParams, parseQuery } from './parse.ts'
 import type { HandlerRequest, Route } from './route.ts'
 
-/** A call whose body has not been read. */
 type Unread = Omit<HandlerRequest<Endpoint>, 'body' | 'files'>
 
 /**
- * Opens a door at its promised address: first who is calling and whether they may, then, before anything of the body is
- * read, the door's limits; then what they bring, then the door's own work.
+ * Registers a route: identifies the user, checks access and limits before the body is read, then parses the body and
+ * calls the handler.
  */
 export function registerRoute(app: FastifyInstance, ctx: AppContext, identify: Identify, route: Route) {
   const { endpoint, handler, precheck } = route
@@ -31,44 +30,49 @@ export function registerRoute(app: FastifyInstance, ctx: AppContext, identify: I
     method,
     url: apiBase + path,
     schema: describeRoute(endpoint),
-    // Validation is ours, below: the schema only documents.
+    // The schema only documents; `parse`, `parseParams` and `parseQuery` validate.
     validatorCompiler: () => () => true,
     onRequest: async (request, reply) => {
       const user = await identify(request)
       guard(endpoint, user)
       if (endpoint.files) rejectHugeForm(request, maxFormBytes(endpoint.files, ctx.settings))
-      const call = describeCall(request, reply, user)
+      const input = describeInput(request, reply, user)
       if (precheck) {
         using _inFlight = ctx.inFlight.begin()
-        await precheck(call as Parameters<typeof precheck>[0])
+        await precheck(input as Parameters<typeof precheck>[0])
       }
-      unread.set(request, call)
+      unread.set(request, input)
     },
     handler: async (request, reply) => {
-      const call = unread.get(request) as Unread
-      if (sendCached && call.user) return sendCached(call, call.user)
-      return send(reply, endpoint, await work(call))
+      const input = unread.get(request) as Unread
+      if (sendCached && input.user) return sendCached(input, input.user)
+      return send(reply, endpoint, await work(input))
     },
   })
 
-  function describeCall(request: FastifyRequest, reply: FastifyReply, user: CurrentUser | undefined): Unread {
+  function describeInput(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    user: CurrentUser | undefined,
+  ): Unread {
     const params = parseParams(endpoint, request.params)
     const query = parseQuery(endpoint, request)
     const caller = callerOf(request, reply, user)
     return { ctx, user, params, query, address: caller.address, caller, request, reply } as Unread
   }
 
-  /** What arrived and was not kept is gone before the answer leaves. */
-  async function work(call: Unread) {
+  /** Files that were received and not stored are removed before the response is sent. */
+  async function work(input: Unread) {
     using _inFlight = ctx.inFlight.begin()
-    if (!endpoint.body && !endpoint.files && call.request.body === undefined) {
-      return handler({ ...call, body: undefined, files: {} } as HandlerRequest<Endpoint>)
+    const { request, caller } = input
+    if (!endpoint.body && !endpoint.files && request.body === undefined) {
+      return handler({ ...input, body: undefined, files: {} } as HandlerRequest<Endpoint>)
     }
-    await using received = await receive(ctx, endpoint, call)
-    call.caller.signal.throwIfAborted()
-    const reply = await handler({ ...call, ...received } as HandlerRequest<Endpoint>)
-    // The call has succeeded all the same: what is not taken away now is swept later.
-    await received.consume?.().catch((error) => call.request.log.error(error))
+    await using received = await receive(ctx, endpoint, input)
+    caller.signal.throwIfAborted()
+    const reply = await handler({ ...input, ...received } as HandlerRequest<Endpoint>)
+    // The request has succeeded all the same; uploads that remain are swept later.
+    await received.consume?.().catch((error) => request.log.error(error))
     return reply
   }
 }
@@ -94,16 +98,16 @@ async function receive(
   return { body: form && parsed, files: {}, [Symbol.asyncDispose]: async () => {} }
 }
 
-// A call without payload drops nothing in silence: what it was sent was meant for something.
+// An endpoint without a body rejects one, because ignoring what was sent would hide a mistake.
 const nothing = z.strictObject({})
 
-/** A form that can come without any file may also be a JSON object. */
+/** A form whose files are all optional may also be a JSON object. */
 const comesAsJson = ({ headers }: FastifyRequest, files: Record<string, FileRule>) =>
   Object.values(files).every(({ isOptional }) => isOptional) &&
   (headers['content-type'] ?? '').startsWith('application/json')
 
 function send(reply: FastifyReply, endpoint: Endpoint, body: object) {
-  // What depends on who asks must not lie in anybody's cache.
+  // A response that depends on the user must not be cached.
   reply.header('cache-control', endpoint.access === 'everyone' ? 'no-cache' : 'no-store')
   return reply.code(endpoint.status ?? 200).send({ success: true, ...body })
 }

@@ -5,7 +5,10 @@ import { WrongSetting } from '../config.ts'
 // sqlite.org/rescode.html: SQLITE_BUSY, SQLITE_LOCKED
 const heldByAnother = [5, 6]
 
-/** Makes this process the only one on the folder. The lock is the operating system's: it dies with the process. */
+/**
+ * Locks the folder for this process; throws a WrongSetting when another holds it. The operating system releases the
+ * lock when the process ends.
+ */
 export function lockFolder(folder: string): Disposable {
   try {
     const lock = new DatabaseSync(join(folder, 'lock.sqlite'))

@@ -5,12 +5,12 @@ import { makePassword, type Passwords } from './hashing/password.ts'
 
 const standardEmail = 'admin@lectern.example'
 
-/** The account made at this start; its password is known here and nowhere else. */
+/** The account made at this start; its password is not stored anywhere. */
 export type MadeAdministrator = { email: string; password: string }
 
 /**
- * Sees to it that somebody can administer: the account of ADMIN_EMAIL is made or promoted, and a library without any
- * administrator gets the standard one. An existing password stays.
+ * Ensures that there is an administrator: makes or promotes the account of ADMIN_EMAIL; a library without any
+ * administrator gets the standard one. An existing password is not changed.
  */
 export async function ensureAdministrator(ctx: AppContext): Promise<MadeAdministrator | undefined> {
   const { db, settings } = ctx

@@ -23,7 +23,10 @@ export const orderLecturesRoute = defineRoute(
   ({ ctx, params }) => requireCourse(ctx.db, params.courseId),
 )
 
-/** All of `standings` with the present ones in the order of `ids`, each deleted one still behind whom it stood behind. */
+/**
+ * Orders the present lectures by `ids`; each deleted one stays behind the lecture it stood behind. Throws 409 when
+ * `ids` are not exactly the present ones.
+ */
 function orderAnew(standings: Standing[], ids: string[]): Standing[] {
   const groups: Standing[][] = [[]]
   for (const standing of standings) {

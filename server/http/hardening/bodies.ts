@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../core/problem.ts'
 
-/** The bytes of a resumable upload (tus 1.0.0, PATCH). */
+/** The media type of tus uploads (tus 1.0.0, PATCH). */
 export const uploadType = 'application/offset+octet-stream'
 
 /**
- * Which bodies are read, and how. JSON is Fastify's own parser; forms and uploads are left in the stream for their door;
- * calls without payload take an empty body of any type, as clients send one.
+ * Sets up body parsing: JSON with Fastify's own parser; forms and uploads stay in the stream for their route; endpoints
+ * without a body accept an empty one of any type, as clients send it.
  */
 export function readBodies(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain')

@@ -6,8 +6,8 @@ import { Problem } from '../../core/problem.ts'
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Refuses what another site's page sends: browsers say where a request comes from (Sec-Fetch-Site, else Origin).
- * Clients that say neither are no browsers and carry nobody's cookies by accident.
+ * Rejects unsafe requests from other sites: browsers send Sec-Fetch-Site, or at least Origin. Clients that send neither
+ * are not browsers and carry no cookies by accident.
  */
 export function rejectCrossSite(app: FastifyInstance, settings: Settings) {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -7,8 +7,8 @@ const late = Object.assign(new Error('the body did not arrive in time'), { code:
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 /**
- * Gives every body `seconds` to arrive, whatever its type and address and whether anything reads it; then 408. Only what
- * reads a form or an upload, at a pace of its own, takes the limit away (`liftBodyLimit`).
+ * Gives every body `seconds` to arrive, whatever its type and even if it is not read; then responds 408. Only readers
+ * of forms and uploads, which watch the rate themselves, lift the limit (`liftBodyLimit`).
  */
 export function limitBodyTime(
   request: IncomingMessage,
@@ -27,7 +27,7 @@ export function limitBodyTime(
   for (const end of ['end', 'close', 'error']) request.once(end, () => clearTimeout(timer))
 }
 
-/** For a reader that watches the pace of a body itself: a large video on a slow line may take hours. */
+/** For a reader that watches the rate itself: a large video on a slow connection may take hours. */
 export const liftBodyLimit = (request: IncomingMessage) => clearTimeout(timers.get(request))
 
 export const mayHaveBody = ({ headers, complete }: IncomingMessage) =>

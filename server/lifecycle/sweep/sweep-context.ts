@@ -1,6 +1,6 @@
 import type { AppContext } from '../../core/context.ts'
 
-/** What a sweep uses, also one that an operator's command makes. */
+/** What a sweep needs, in the server or in an operator's command. */
 export type SweepContext = Pick<
   AppContext,
   'db' | 'files' | 'uploads' | 'settings' | 'now' | 'library' | 'deletions' | 'sweeping'
