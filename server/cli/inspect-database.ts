@@ -5,7 +5,6 @@ import type { Settings } from '../config.ts'
 import { openClient } from '../db/postgres/open-client.ts'
 import { type Query, readOwned, sqliteFile } from './snapshot.ts'
 
-/** What `doctor` finds in the database. */
 export type Findings = {
   integrity: string
   migrations: string[]
@@ -22,9 +21,7 @@ const nothing = (integrity: string): Findings => ({
   media: [],
 })
 
-/**
- * Inspects the database of these settings without changing it; the reason why it cannot be opened becomes `integrity`.
- */
+/** Inspects the database; the reason why it cannot be opened becomes `integrity`. */
 export async function inspectDatabase(settings: Settings): Promise<Findings> {
   try {
     return settings.databaseUrl

@@ -53,7 +53,6 @@ function hasOneDatabase({ database, files }: Manifest) {
   return isFirst && isUnique && media.every((name) => name.startsWith('media/'))
 }
 
-/** Measures and hashes one file below `folder`. */
 export async function describeFile(folder: string, name: string): Promise<ManifestEntry> {
   const hash = createHash('sha256')
   const path = join(folder, name)

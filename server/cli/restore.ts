@@ -11,10 +11,7 @@ import type { Manifest } from './manifest.ts'
 import { dumpFile, runPostgres, sqliteFile } from './snapshot.ts'
 import { verifyBackup } from './verify.ts'
 
-/**
- * `restore FOLDER`: restores a backup into an empty library. Everything is checked before the first change; an
- * interrupted restore can be repeated.
- */
+/** `restore FOLDER`: everything is checked before the first change, and an interrupted restore can be repeated. */
 export async function restore(settings: Settings, [source = '']: string[]) {
   if (!source) throw new CommandError('Say which: restore FOLDER')
   const folder = resolve(source)

@@ -23,7 +23,7 @@ export const databaseFiles = { sqlite: sqliteFile, postgres: dumpFile }
 export const takeSnapshot = (settings: Settings, folder: string) =>
   settings.databaseUrl ? dumpPostgres(settings.databaseUrl, folder) : copySqlite(settings.dataFolder, folder)
 
-/** VACUUM INTO reads one consistent state, including the WAL, and blocks no writer. */
+/** VACUUM INTO reads one consistent state, including the WAL, and blocks no writer; commands have their own process. */
 async function copySqlite(dataFolder: string, folder: string): Promise<Snapshot> {
   const source = join(dataFolder, sqliteFile)
   if (!existsSync(source)) throw new CommandError(`There is no library in ${dataFolder}.`)
@@ -50,10 +50,7 @@ export async function readSqlite(file: string): Promise<Omit<Snapshot, 'file'>> 
   }
 }
 
-/**
- * An exported snapshot makes the dump and the list of files agree
- * (postgresql.org/docs/current/sql-set-transaction.html).
- */
+/** An exported snapshot makes dump and file list agree (postgresql.org/docs/current/sql-set-transaction.html). */
 async function dumpPostgres(address: string, folder: string): Promise<Snapshot> {
   const url = await findWritableAddress(address)
   await using client = await openClient(url)

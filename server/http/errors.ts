@@ -42,7 +42,7 @@ function asProblem(error: FastifyError): Problem {
 
 function frameworkCode(status = 500) {
   if (status < 400 || status >= 500) return undefined
-  // The static file server sends 403 for hidden files; 404 does not reveal that they exist.
+  // A 403 of the static file server would reveal that a file exists.
   if (status === 403) return 'not-found'
   const found = Object.entries(problemStatus).find(([, known]) => known === status)
   return (found?.[0] ?? 'broken') as ProblemCode

@@ -6,10 +6,7 @@ import { probeDatabase } from '../db/probe.ts'
 const timeoutMs = 1_800
 const retrySeconds = 2
 
-/**
- * `/healthz`: this process serves. `/readyz`: database and media respond, too; the response names the part that failed,
- * the log says why.
- */
+/** `/healthz`: this process serves. `/readyz`: database and media respond, too; the log says why one does not. */
 export function serveHealth(app: FastifyInstance, { db, files, library, sweeping }: AppContext) {
   const probes = {
     database: async () => {

@@ -16,10 +16,7 @@ import type { HandlerRequest, Route } from './route.ts'
 
 type Unread = Omit<HandlerRequest<Endpoint>, 'body' | 'files'>
 
-/**
- * Registers a route: identifies the user, checks access and limits before the body is read, then parses the body and
- * calls the handler.
- */
+/** Registers a route. Access and limits are checked before the body is read. */
 export function registerRoute(app: FastifyInstance, ctx: AppContext, identify: Identify, route: Route) {
   const { endpoint, handler, precheck } = route
   const [method, path] = endpoint.address

@@ -1,10 +1,7 @@
 const [patienceMs, timeoutMs] = [10_000, 20_000]
 const watchParentMs = 500
 
-/**
- * Ends the process in order on TERM, INT or HUP: `close` lets running requests finish, `hurry` aborts those that
- * remain. A second signal is ignored, because a terminal's group and npm both send one; a close that hangs is killed.
- */
+/** On a signal, `close` lets requests finish and `hurry` aborts the rest. A second signal is ignored: npm sends one, too. */
 export function endOnSignal(close: () => Promise<void>, hurry: () => void) {
   let begun = false
   const end = () => {

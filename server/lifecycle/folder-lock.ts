@@ -5,10 +5,7 @@ import { WrongSetting } from '../config.ts'
 // sqlite.org/rescode.html: SQLITE_BUSY, SQLITE_LOCKED
 const heldByAnother = [5, 6]
 
-/**
- * Locks the folder for this process; throws a WrongSetting when another holds it. The operating system releases the
- * lock when the process ends.
- */
+/** Throws a WrongSetting when another process has the folder. The lock ends with the process. */
 export function lockFolder(folder: string): Disposable {
   try {
     const lock = new DatabaseSync(join(folder, 'lock.sqlite'))

@@ -18,6 +18,5 @@ export async function findEntry(db: Database, key: string) {
   return entry?.value
 }
 
-/** The secret that signs media addresses, made with a new library. */
 export const mediaSecret = (db: Database) =>
   insertOnce(db, 'media-secret', randomBytes(secretBytes).toString('base64url'))

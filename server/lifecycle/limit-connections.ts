@@ -7,10 +7,7 @@ import { networkOf } from '../core/network-of.ts'
 const maxForFiles = 128
 const addressShare = 1 / 2
 
-/**
- * Reserves descriptors for files and the database: past the rest, new connections are closed at once, and existing ones
- * continue. One address has half of the rest at most, unless it is a trusted proxy, which speaks for many.
- */
+/** Reserves descriptors for files and the database. One address has half of the rest, unless it is a trusted proxy. */
 export function limitConnections(server: Server, settings: Settings, descriptors = descriptorLimit()) {
   if (descriptors === undefined) return
   server.maxConnections = descriptors - Math.min(maxForFiles, Math.floor(descriptors / 2))

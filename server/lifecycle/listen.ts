@@ -30,7 +30,6 @@ export async function listen(app: FastifyInstance, settings: Settings): Promise<
   return publicUrl?.origin ?? `http://${urlHost}:${(app.server.address() as AddressInfo).port}`
 }
 
-/** Prints where Lectern is and, once, the account that was made. */
 export function announce(address: string, { dataFolder }: Settings, made: MadeAdministrator | undefined) {
   const lines = [
     `Lectern is ready at ${address}`,

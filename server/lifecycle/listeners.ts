@@ -3,14 +3,11 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 // A listening socket accepts one connection per tick of the event loop (libuv 1.45, #3696). While ticks are long, new
-// connections would wait for seconds in the system's queue, where they cannot be told to come again later.
+// connections would wait for seconds in the system's queue, where they cannot be told to retry later.
 const max = 16
 const minConnections = 64
 
-/**
- * Accepts several connections per tick, through more sockets on the port of `app`, where it `mayShare` it. Has to be
- * called before `app` is ready; closing waits for their connections, too.
- */
+/** Accepts several connections per tick, through more sockets on the port. Call before `app` is ready. */
 export function openListeners(app: FastifyInstance) {
   const listeners: Server[] = []
   let isClosing = false
@@ -45,10 +42,7 @@ export function openListeners(app: FastifyInstance) {
   })
 }
 
-/**
- * Whether several sockets may listen on the port, with connections divided by the kernel (socket(7), SO_REUSEPORT). Two
- * programs could then take the same port unnoticed, so it throws EADDRINUSE when the port is in use.
- */
+/** Whether sockets may share the port (socket(7), SO_REUSEPORT). Throws EADDRINUSE, which sharing would hide. */
 export async function mayShare(port: number, host: string): Promise<boolean> {
   if (process.platform !== 'linux') return false
   if (port !== 0) await tryPort({ port, host })
@@ -58,10 +52,7 @@ export async function mayShare(port: number, host: string): Promise<boolean> {
   )
 }
 
-/**
- * Keeps a second Lectern off the port until `server` is closed: two that start together would both find it free. The
- * claim is a name that ends with the process (unix(7), abstract sockets). Throws EADDRINUSE.
- */
+/** Two processes starting together would both find the port free. The claim ends with its process (unix(7)). */
 export async function claimPort(server: Server, port: number, host: string) {
   if (process.platform !== 'linux' || port === 0) return
   const claim = createServer().unref()

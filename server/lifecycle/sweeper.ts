@@ -18,10 +18,7 @@ const [shortestPauseMs, maxPauseMs] = [1_000, 900_000]
 // Beyond this number, deleted names count like other files without an owner.
 const maxDeletedNames = 100_000
 
-/**
- * Removes, at intervals, rows that Undo no longer reaches, abandoned uploads, and old files that no row owns, which
- * deletions and aborted requests leave behind.
- */
+/** Removes rows past Undo, abandoned uploads, and old files without a row, left by deletions and aborted requests. */
 export function startSweeper(ctx: AppContext): AsyncDisposable {
   const { sweepAfterSeconds, deletedRetentionSeconds } = ctx.settings
   const ageMs = Math.min(sweepAfterSeconds, deletedRetentionSeconds) * 1_000

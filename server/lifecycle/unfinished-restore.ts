@@ -5,7 +5,6 @@ import { WrongSetting } from '../config.ts'
 
 const mark = 'restore.unfinished'
 
-/** Whether a restore into this folder was begun and not finished. */
 export const isHalfRestored = (dataFolder: string) => existsSync(join(dataFolder, mark))
 
 /** Marks the folder until the restore has finished, and removes what an interrupted one left. */

@@ -30,7 +30,6 @@ export type RenderedPage = {
 
 const plainPage: RenderedPage = { readQuery: () => ({}), loadData: async () => ({}) }
 
-/** Pages rendered on the server, the same for everyone. */
 export const renderedPages: Partial<Record<PageName, RenderedPage>> = {
   home: plainPage,
   about: plainPage,
@@ -41,7 +40,6 @@ export const renderedPages: Partial<Record<PageName, RenderedPage>> = {
 /** Rendered pages that change with the catalogue; the others never change. */
 export const ofTheCatalogue: PageName[] = ['courses', 'courseDescription']
 
-/** Loads the data of a page that is rendered for one user. */
 export type LoadDataFor = (
   ctx: AppContext,
   user: CurrentUser,

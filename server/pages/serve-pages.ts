@@ -28,10 +28,7 @@ const renderer = new URL('../../dist/render/render.js', import.meta.url).href
 const secondsADay = 86_400
 const type = 'text/html; charset=utf-8'
 
-/**
- * Serves the built web: its files, the public pages as a visitor sees them, the lectures page for the signed-in user,
- * and a shell that its script fills for every other page. Unknown addresses get the shell with 404.
- */
+/** Serves the built web: rendered pages, and a shell that its script fills for all others, with 404 where there is none. */
 export async function servePages(
   app: FastifyInstance,
   ctx: AppContext,

@@ -19,7 +19,6 @@ const closedPages = [
   pages.lectures,
 ]
 
-/** Serves robots.txt and the sitemap. */
 export function serveSitemap(app: FastifyInstance, { db, settings }: AppContext) {
   app.get('/robots.txt', { schema: { hide: true } }, (_, reply) => {
     const lines = ['User-agent: *', ...closedPages.map((path) => `Disallow: ${path}`)]

@@ -15,10 +15,7 @@ type Guess = { email: string; caller: Caller; password: string; storedHash: stri
 const delayStepMs = 250
 const maxDelayMs = 3_000
 
-/**
- * Whether a password matches the stored hash, delayed after many wrong guesses; throws 429 past the limit of this
- * account from this address. Every password check has to use it.
- */
+/** Slows guessing; throws 429 past its limit for this account and address. Every password check has to use it. */
 export async function comparePassword(ctx: AppContext, guess: Guess): Promise<boolean> {
   const { admission, passwords, settings } = ctx
   const { caller, password, storedHash } = guess

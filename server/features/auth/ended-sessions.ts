@@ -1,10 +1,7 @@
 import type { Database } from '../../db/open.ts'
 import { closeSession, closeSessions, hasSession } from '../user/session-store.ts'
 
-/**
- * Sessions ended while the database could not delete them, because its disk was full or it was away. They are invalid
- * in this process at once and deleted as soon as possible.
- */
+/** Sessions that ended while the database could not delete them: invalid in this process, deleted when possible. */
 export type EndedSessions = AsyncDisposable & {
   /** Ends a session; throws the database's error when the session can be neither deleted nor remembered. */
   end(sessionHash: string): Promise<void>

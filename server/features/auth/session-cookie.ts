@@ -25,10 +25,7 @@ export function takeSessionCookie(reply: FastifyReply, settings: Settings) {
   reply.clearCookie(cookieName(settings), attributes(settings))
 }
 
-/**
- * Identifies the user by the session cookie; undefined unless it holds one well-formed token of an open session. An
- * expired session is deleted, so that a clock set back does not revive it.
- */
+/** The user of the cookie's session. An expired session is deleted, so that a clock set back does not revive it. */
 export async function identifyUser(
   ctx: AppContext,
   request: FastifyRequest,

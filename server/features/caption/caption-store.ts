@@ -10,10 +10,7 @@ export type CaptionsKey = { lectureId: string; captionsId: string }
 
 const withoutCues = ['id', 'lecture_id', 'language', 'label', 'is_default', 'created_at'] as const
 
-/**
- * Replaces the lecture's captions in this language. They become the default when `isDefault` is true, or is undefined
- * and the former ones were; only one language is. `holdLecture` has to come first in `trx`.
- */
+/** Replaces the lecture's captions in this language; `isDefault` undefined keeps the former value. Call `holdLecture` first. */
 export async function putCaptions(
   trx: Transaction<Tables>,
   draft: CaptionDraft,
@@ -38,7 +35,6 @@ async function setNoDefault(trx: Transaction<Tables>, lectureId: string) {
   await trx.updateTable('caption').set({ is_default: false }).where('lecture_id', '=', lectureId).execute()
 }
 
-/** A lecture's captions, ordered by language tag. */
 export function listCaptionRows(db: Database, lectureId: string): Promise<CaptionRow[]> {
   return db
     .selectFrom('caption')
@@ -59,7 +55,6 @@ export async function findCues(db: Database, { lectureId, captionsId }: Captions
   return row?.cues
 }
 
-/** False when they did not exist. */
 export async function deleteCaptionsRow(db: Database, { lectureId, captionsId }: CaptionsKey) {
   const { numDeletedRows } = await db
     .deleteFrom('caption')

@@ -26,7 +26,6 @@ export function parseCaptions(text: string, mediaType: string | undefined): Cue[
 const notSpoken = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
 const controlCharacter = /[^\P{Cc}\t]/u
 
-/** Empty lines separate blocks. */
 function* readBlocks(text: string): Generator<Line[], undefined> {
   let block: Line[] = []
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {

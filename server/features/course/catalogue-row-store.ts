@@ -2,10 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/**
- * Records that the catalogue has changed and has `more` courses. Every transaction that changes it has to call this,
- * after the change itself, so that two of them lock in the same order.
- */
+/** Every transaction that changes the catalogue calls this last, so that two of them lock in the same order. */
 export async function changeCatalogue(trx: Transaction<Tables>, more: number) {
   await trx
     .updateTable('catalogue')

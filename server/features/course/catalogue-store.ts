@@ -17,15 +17,12 @@ const nearestTitles = 500
 
 type Page = { limit: number; cursor?: string | undefined; sort: CourseSort }
 
-/**
- * A page of the catalogue. Ids contain their time, so they sort by age. `cursor` is the last id of the page before. A
- * common word is in nearly every course, so the search looks among the nearest hits first, and among all only when
- * those, less the deleted and those of other categories, do not fill the page.
- */
+/** A page of the catalogue. `cursor` is the last id of the page before; ids contain their time, so they sort by age. */
 export async function listCourseRows(db: Database, filter: CourseFilter, page: Page): Promise<CourseRow[]> {
   const { sort, cursor, limit } = page
   const { words, categoryKey } = filter
   if (!words?.length) return inOrder(filtered(db, filter), page).execute()
+  // A common word is in nearly every course, so all hits are read only when the nearest do not fill the page.
   const active = filtered(db, { categoryKey })
   const near =
     sort === 'title'
@@ -68,7 +65,6 @@ function inOrder(courses: Courses, { limit, cursor, sort }: Page) {
   return query.orderBy('title_key').orderBy('id').limit(limit)
 }
 
-/** The ids of the newest courses. */
 export async function listCourseIds(db: Database, limit: number) {
   const rows = await filtered(db, {}).select('id').orderBy('id', 'desc').limit(limit).execute()
   return rows.map((row) => row.id)

@@ -17,7 +17,6 @@ export const simplifyFilter = <Q extends Query<typeof listCourses>>({ sort, ...r
   ...(sort !== usualSort && { sort }),
 })
 
-/** One page of the catalogue as everyone sees it. */
 export async function readCatalogue({ db, settings }: AppContext, query: Query<typeof listCourses>) {
   const { limit = coursePage.wholeList, cursor, sort = usualSort } = query
   const filter = readFilter(query)

@@ -14,10 +14,7 @@ export type CourseDraft = Pick<
 
 let lastId = ''
 
-/**
- * Ids contain their time in milliseconds. Within one, and when the clock goes back, they count on (RFC 9562 §6.2), so
- * that ids stay in the order of the rows.
- */
+/** Within a millisecond, and when the clock goes back, ids count on (RFC 9562 §6.2), to sort as the rows do. */
 function laterId() {
   const fresh = randomUUIDv7()
   const next = (BigInt(`0x${lastId.slice(-12) || '0'}`) + 1n) & 0xffff_ffff_ffffn

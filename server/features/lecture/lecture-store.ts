@@ -6,14 +6,12 @@ import { changeCatalogue } from '../course/catalogue-row-store.ts'
 
 export type LectureRow = Selectable<LectureTable>
 export type LectureDraft = Omit<Insertable<LectureTable>, 'position' | 'deleted_at'>
-/** The columns that describe a video and what was made of it. */
 export type VideoColumns = Omit<
   Updateable<LectureTable>,
   'id' | 'course_id' | 'position' | 'title' | 'description' | 'created_at' | 'deleted_at'
 >
 type LectureChanges = Partial<Omit<LectureDraft, 'id' | 'course_id' | 'created_at'>>
 
-/** The columns that a listed lecture needs. */
 const listedColumns = [
   'lecture.id',
   'lecture.title',
@@ -105,7 +103,6 @@ export async function appendLecture(trx: Transaction<Tables>, draft: LectureDraf
 /** A lecture is found only through its own course. */
 export type LectureKey = { courseId: string; lectureId: string }
 
-/** An active lecture of an active course. */
 export function findLecture(
   db: Database,
   { courseId, lectureId }: LectureKey,
@@ -164,10 +161,7 @@ export async function restoreLectureRow(trx: Transaction<Tables>, { courseId, le
   return numUpdatedRows > 0n
 }
 
-/**
- * Counts on the course; false when it does not exist. It has to come first, because it locks the course's row, so that
- * two lectures cannot take the same position.
- */
+/** False when the course is gone. Comes first: it locks the course, so that no two lectures take one position. */
 async function countLecture(trx: Transaction<Tables>, courseId: string, more: 1 | 0 | -1) {
   const { numUpdatedRows } = await trx
     .updateTable('course')
@@ -195,7 +189,6 @@ export async function holdLecture(trx: Transaction<Tables>, id: string) {
   return numUpdatedRows > 0n
 }
 
-/** Removes the lectures deleted before `time` for ever. */
 export async function purgeLectures(db: Database, time: Date) {
   await db.deleteFrom('lecture').where('deleted_at', '<=', time).execute()
 }

@@ -23,10 +23,7 @@ export const orderLecturesRoute = defineRoute(
   ({ ctx, params }) => requireCourse(ctx.db, params.courseId),
 )
 
-/**
- * Orders the present lectures by `ids`; each deleted one stays behind the lecture it stood behind. Throws 409 when
- * `ids` are not exactly the present ones.
- */
+/** Deleted lectures stay behind the one they stood behind. Throws 409 unless `ids` are exactly the present ones. */
 function orderAnew(standings: Standing[], ids: string[]): Standing[] {
   const groups: Standing[][] = [[]]
   for (const standing of standings) {

@@ -20,7 +20,6 @@ export async function upsertPosition(db: Database, position: PositionRow) {
     .execute()
 }
 
-/** A user's positions in a course's active lectures. */
 export function listPositionRows(db: Database, userId: string, courseId: string): Promise<PositionRow[]> {
   return db
     .selectFrom('place')

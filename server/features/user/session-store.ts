@@ -10,7 +10,6 @@ import { transact } from '../../db/transact.ts'
 const dayMs = 86_400_000
 const tokenBytes = 32
 
-/** How many sessions one user may have open at once. */
 export const maxSessionsPerUser = 20
 
 /** The table stores hashes, so that reading it does not give access to sessions. */
@@ -18,10 +17,7 @@ export const hashToken = (token: string) => hash('sha256', token)
 
 const expiryOf = (now: Date, days: number) => new Date(now.getTime() + days * dayMs)
 
-/**
- * Opens a session of `days` for a user; returns the token for the cookie. The same transaction ends the user's expired
- * sessions and the oldest beyond `maxSessionsPerUser`.
- */
+/** Returns the token for the cookie. Ends the user's expired sessions and the oldest beyond `maxSessionsPerUser`. */
 export async function openSession(db: Database, userId: string, now: Date, days: number): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
   const session = { token_hash: hashToken(token), user_id: userId, created_at: now }
@@ -102,12 +98,10 @@ export function closeSession(db: Database, sessionHash: string) {
   return db.deleteFrom('session').where('token_hash', '=', sessionHash).execute()
 }
 
-/** Signs a user out everywhere. */
 export function closeSessionsOf(db: Database, userId: string) {
   return db.deleteFrom('session').where('user_id', '=', userId).execute()
 }
 
-/** Signs a user out everywhere except in this session. */
 export function closeOtherSessionsOf(db: Database, userId: string, sessionHash: string) {
   return db
     .deleteFrom('session')

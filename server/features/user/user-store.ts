@@ -33,10 +33,7 @@ export function findUser(db: Database, id: string) {
   return db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * Changes a user's role and signs them out everywhere, so that older cookies lose their access. The only function that
- * may write the column; its type rejects other writes.
- */
+/** Ends the user's sessions, so that no cookie keeps the old role. The column's type rejects all other writes. */
 export function changeRole(db: Database, id: string, role: Role) {
   return transact(db, async (trx) => {
     await trx
@@ -58,7 +55,6 @@ export function findAdministrator(db: Database) {
     .executeTakeFirst()
 }
 
-/** Which of these pictures are avatars. */
 export async function findAvatarsInUse(db: Database, pictures: string[]) {
   const rows = await db
     .selectFrom('user')
@@ -68,7 +64,6 @@ export async function findAvatarsInUse(db: Database, pictures: string[]) {
   return rows.map((row) => row.avatar_picture)
 }
 
-/** Whether a user has this picture as avatar. */
 export async function isAvatar(db: Database, picture: string) {
   const user = await db
     .selectFrom('user')
@@ -124,7 +119,6 @@ export async function countUsers(db: Database) {
   return total
 }
 
-/** Whether this is still the user's password hash. */
 export async function hasPasswordHash(db: Database, id: string, passwordHash: string) {
   return (await findUser(db, id))?.password_hash === passwordHash
 }

@@ -7,7 +7,6 @@ import type { UserRow } from './user-store.ts'
 const avatarWidth = 256
 const defaultAvatar = '/avatar.svg'
 
-/** The columns that a user's own view needs. */
 export type PublicUser = Pick<
   UserRow,
   'id' | 'full_name' | 'email' | 'role' | 'avatar_picture' | 'subscription_status'

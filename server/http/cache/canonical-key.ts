@@ -1,7 +1,4 @@
-/**
- * The cache key of a request: its route, parsed parameters and query. Unknown keys, key order, escapes and empty values
- * make no difference.
- */
+/** A cache key from parsed input: unknown keys, key order, escapes and empty values make no difference. */
 export const canonicalKey = (route: string, ...parsed: unknown[]) =>
   `${route} ${parsed.map((part) => JSON.stringify(part ?? {}, withoutEmpty)).join(' ')}`
 

@@ -8,10 +8,7 @@ import { namesTag, tagOf } from '../entity-tag.ts'
 /** A response before it is compressed; `status` defaults to 200. */
 export type Content = { text: string; type: string; status?: number }
 
-/**
- * Caches responses that are the same for everyone and depend only on the catalogue: plain, gzip and brotli, each made
- * when first needed.
- */
+/** Caches public responses that depend only on the catalogue: plain, gzip and brotli, each made when needed. */
 export type ResponseCache = {
   /** Sends the response cached under `key`, or a 304; calls `make` when there is none or the catalogue has changed. */
   send(
@@ -48,10 +45,7 @@ const compress = {
 
 const sharedHeaders = { 'cache-control': 'no-cache', vary: 'accept-encoding' }
 
-/**
- * Opens a cache that empties itself when it is full or `readVersion` resolves to another value. While `readVersion`
- * returns the same promise, the version is unchanged and a cached response is sent synchronously.
- */
+/** Emptied when full or on a new version. `send` is synchronous while `readVersion` returns the same promise. */
 export function openResponseCache(inFlight: InFlight, readVersion: () => Promise<unknown>): ResponseCache {
   const entries = new Map<string, CachedResponse | Promise<CachedResponse>>()
   let reading: Promise<unknown> | undefined
@@ -161,7 +155,6 @@ function chooseEncoding(accepted: string | undefined, plain: Buffer): Encoding {
   return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
-/** An encoding is accepted when it is listed and its weight is not 0. */
 function accepts(accepted: string, coding: string) {
   const named = accepted.split(',').find((one) => one.split(';', 1)[0]?.trim().toLowerCase() === coding)
   return named !== undefined && !/;\s*q=0(?:\.0*)?$/i.test(named.trimEnd())

@@ -1,8 +1,7 @@
 import { FairQueue } from '../../core/admission/fair-queue.ts'
 
-// Each tick of the event loop accepts new connections (`openListeners`). If one tick served everything that is queued,
-// they
-// would wait for seconds, unseen. A hundred cached responses do not take this long.
+// Each tick of the event loop accepts new connections (`openListeners`): if one tick served everything queued, they would
+// wait for seconds, unseen. A hundred cached responses do not take this long.
 const tickMs = 20
 const maxPerTick = 16
 
@@ -11,10 +10,7 @@ export type Waiting = { address: string; go(): void; reject(): void; hasLeft(): 
 
 type Queued = Waiting & { since: number }
 
-/**
- * Lets requests continue at once while ticks of the event loop are short. Otherwise queues them, alternating between
- * addresses, and rejects those that waited longer than `maxWaitMs`.
- */
+/** Requests pass while ticks are short; else they queue, alternating between addresses, for up to `maxWaitMs`. */
 export function openAdmissionQueue(maxWaitMs: number, now = () => performance.now()) {
   const queue = new FairQueue<Queued>()
   let tickBeganAt: number | undefined
@@ -32,10 +28,7 @@ export function openAdmissionQueue(maxWaitMs: number, now = () => performance.no
     return false
   }
 
-  /**
-   * Separate immediates let the loop run what each request has started. The first request continues even in a long
-   * tick.
-   */
+  /** Separate immediates let the loop run what each request has started. The first one runs in any case. */
   function serveSoon() {
     setImmediate(serveNext)
     const more = Math.min(maxPerTick, queue.size) - 1

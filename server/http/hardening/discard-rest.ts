@@ -5,10 +5,7 @@ const maxBytes = 64 * MB
 const maxMs = 2_000
 const watchEveryMs = 50
 
-/**
- * Lets a client that is still sending finish, or at least read an early response, instead of resetting its connection.
- * Discards the body; past `maxBytes` or `maxMs` closes the connection (RFC 9112 §9.6).
- */
+/** Lets a sending client read an early response instead of a reset; closes past the limits (RFC 9112 §9.6). */
 export function discardRest(request: IncomingMessage, response: ServerResponse) {
   const isReceived = () => request.complete || request.readableEnded
   if (isReceived()) return

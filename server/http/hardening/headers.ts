@@ -25,7 +25,6 @@ const overHttps = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** The security headers of every response. */
 export function safeHeaders({ publicUrl }: Settings): Record<string, string> {
   const isHttps = publicUrl?.protocol === 'https:'
   const policy = [...contentPolicy, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join('; ')

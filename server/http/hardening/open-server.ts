@@ -11,10 +11,7 @@ const keepAliveMs = 72_000
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
-/**
- * Creates the HTTP server with the limits that apply before a request is handled: time for headers and body, pipelined
- * requests per connection, time a client may leave responses unread.
- */
+/** Creates the server with the limits that apply before a request is handled. */
 export const openServer =
   ({ bodySeconds, sendStallSeconds }: Settings, headers: Record<string, string>) =>
   (handle: Handle): Server => {

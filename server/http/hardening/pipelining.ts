@@ -12,10 +12,7 @@ type Exchange = [request: IncomingMessage, response: ServerResponse]
 
 const connections = new WeakMap<Socket, Connection>()
 
-/**
- * Bounds the responses that one connection makes the process hold: a client may send requests without waiting (RFC 9112
- * §9.3.2), and responses are held in order until it reads them. Closes connections that send far more.
- */
+/** A client may send without waiting (RFC 9112 §9.3.2); its responses are held in memory, so they are bounded. */
 export function limitPipelining(handle: Handle): Handle {
   return (request, response) => {
     const { socket } = request

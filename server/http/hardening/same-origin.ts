@@ -5,10 +5,7 @@ import { Problem } from '../../core/problem.ts'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
-/**
- * Rejects unsafe requests from other sites: browsers send Sec-Fetch-Site, or at least Origin. Clients that send neither
- * are not browsers and carry no cookies by accident.
- */
+/** Browsers send Sec-Fetch-Site or Origin. Clients that send neither carry no cookies by accident. */
 export function rejectCrossSite(app: FastifyInstance, settings: Settings) {
   app.addHook('onRequest', (request, _reply, done) => {
     if (safeMethods.includes(request.method) || isSameOrigin(request, settings)) done()

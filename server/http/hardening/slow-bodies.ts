@@ -6,10 +6,7 @@ type HandleLate = (error: NodeJS.ErrnoException, socket: Socket) => void
 const late = Object.assign(new Error('the body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/**
- * Gives every body `seconds` to arrive, whatever its type and even if it is not read; then responds 408. Only readers
- * of forms and uploads, which watch the rate themselves, lift the limit (`liftBodyLimit`).
- */
+/** Responds 408 after `seconds`, even if the body is not read. Only readers that watch the rate lift the limit. */
 export function limitBodyTime(
   request: IncomingMessage,
   response: ServerResponse,

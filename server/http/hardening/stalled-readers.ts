@@ -6,11 +6,7 @@ const closedPerTick = 8
 /** How much of what was written to a connection its peer has received. */
 type Progress = { taken: number; queued: number }
 
-/**
- * Closes every connection whose peer receives nothing for `seconds` while data waits for it, after twice that at the
- * latest, whatever it sends meanwhile. Node's own timeouts restart with each byte that arrives, so a peer that drips
- * requests would never reach them. One scan of all connections costs less than a timer per response.
- */
+/** Closes connections whose peer receives nothing for `seconds`. Node's timeouts restart with each byte it sends. */
 export function closeStalledConnections(server: Server, seconds: number) {
   const open = new Map<Socket, Progress | undefined>()
   server.on('connection', (socket) => {
@@ -18,6 +14,7 @@ export function closeStalledConnections(server: Server, seconds: number) {
     socket.once('close', () => open.delete(socket))
   })
 
+  // One scan of all connections costs less than a timer for each response.
   const look = () => {
     const stalled: Socket[] = []
     for (const [socket, before] of open) {
@@ -46,10 +43,7 @@ function readProgress(socket: Socket): Progress | undefined {
   return { taken: bytesWritten - writableLength, queued: queuedBytes(socket) }
 }
 
-/**
- * Bytes of the current chunk that the kernel has not taken. The stream counts a chunk only when all of it is written,
- * and on a slow connection half a megabyte takes minutes. net.Socket reads the same property for its timeouts.
- */
+/** The stream counts only whole chunks, which take minutes on a slow connection. net.Socket reads this property, too. */
 function queuedBytes(socket: Socket & { _handle?: { writeQueueSize?: number } | null }) {
   return socket._handle?.writeQueueSize ?? 0
 }

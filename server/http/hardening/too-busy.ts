@@ -18,10 +18,7 @@ const reportEveryMs = 10_000
 const neverRejected = ['/healthz', '/readyz', '/metrics', apiBase + calls.logout[1]]
 const viewing = '/media/lectures/'
 
-/**
- * Responds 503 when a request has waited too long for the serving thread or too many are in flight, and 429 when too
- * many of them come from one address. Runs before any other work, because a rejection must cost next to nothing.
- */
+/** Responds 503 when overloaded and 429 past an address's share. Runs first: a rejection must cost next to nothing. */
 export function rejectWhenBusy(app: FastifyInstance, ctx: AppContext, headers: Record<string, string>) {
   const { maxInFlight, maxWaitMs } = ctx.settings
   const { inFlight, admission } = ctx

@@ -17,16 +17,12 @@ const reasons: Partial<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** Responds 404 to an address that cannot be decoded. */
 export const handleBadAddress =
   (headers: Headers) =>
   (_: FastifyError, _request: unknown, { raw }: { raw: ServerResponse }) =>
     respond(raw, headers, new Problem('not-found', serverMessages.notFound))
 
-/**
- * Responds to bytes that are not HTTP, then closes: what follows on that connection cannot be trusted (RFC 9112 §2.2).
- * Never cuts the response to an earlier request.
- */
+/** What follows bytes that are not HTTP cannot be trusted (RFC 9112 §2.2). Cuts no response to an earlier request. */
 export const handleBadRequest =
   (headers: Headers) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {

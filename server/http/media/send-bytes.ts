@@ -19,11 +19,7 @@ let large = 0
 
 const readFile = promisify(read)
 
-/**
- * Sends the range of an open file as the body of `response`, whose head has been written. Buffers are reused:
- * allocating one per chunk costs more than the read. Rejects when the client disconnects or the file has become
- * shorter.
- */
+/** Reuses buffers: allocating one per chunk costs more than the read. Rejects when the client leaves or the file shrank. */
 export async function sendBytes(response: ServerResponse, fd: number, { first, last }: ByteRange) {
   const gone = whenGone(response)
   for (let at = first; at <= last; ) {

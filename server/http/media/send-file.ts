@@ -11,10 +11,7 @@ import { sendBytes } from './send-bytes.ts'
 /** `isOwned`: a row refers to the file, so a missing file is logged as an error. */
 type Sending = { path: string; mediaType: string; cacheControl: string; isOwned: boolean }
 
-/**
- * Sends a stored file, whole or the requested range (RFC 9110 §13, §14), for GET or HEAD. Throws 404 when it is
- * missing.
- */
+/** Sends a file, whole or the requested range (RFC 9110 §13, §14). Throws 404 when it is missing. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -16,18 +16,13 @@ const lectureFolder = /^[0-9a-f-]{36}$/
 
 const forEver = 'public, max-age=31536000, immutable'
 
-/**
- * Whether the owner of a file is not deleted: deleted media respond 404 at once, while the file still waits for Undo.
- */
+/** Whether the owner is not deleted: deleted media are a 404 at once, while their files wait for Undo. */
 export type MediaAccess = {
   isPictureActive(picture: string): Promise<boolean>
   isVideoActive(folder: string): Promise<boolean>
 }
 
-/**
- * Serves public pictures by content hash, and lectures by signed address. A name has to match a pattern; it is never
- * used as a path.
- */
+/** Serves pictures by content hash and lectures by signed address. A name has to match a pattern. */
 export function serveMedia(
   app: FastifyInstance,
   { files, signer, settings, admission }: AppContext,

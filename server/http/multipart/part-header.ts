@@ -32,9 +32,7 @@ function readParameters(disposition: string) {
 
 const decode = (value: string) => Buffer.from(value.replace(/\\(.)/g, '$1'), 'latin1').toString('utf8')
 
-/**
- * The boundary of a multipart form's type, empty when it is missing; undefined when this is no form (RFC 2046 §5.1.1).
- */
+/** The boundary of a form, empty when it is missing; undefined when this is no form (RFC 2046 §5.1.1). */
 export function readBoundary(contentType = '') {
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) return undefined
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^;\s"]{1,70}))/i.exec(contentType) ?? []

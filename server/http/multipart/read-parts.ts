@@ -23,10 +23,7 @@ type ReceiveFile = (name: string, part: Readable, signal: AbortSignal) => Promis
 
 const broken = (cause?: unknown) => new Problem('broken', 'The form cannot be read', { cause })
 
-/**
- * Reads a multipart body (RFC 7578): returns its text fields and passes each file to `receive` as it arrives. Throws a
- * Problem when the form is broken, too large or too slow, or when `receive` throws one.
- */
+/** Returns the text fields of a multipart body (RFC 7578), passes files to `receive` as they arrive. Throws a Problem. */
 export async function readParts(request: IncomingMessage, limits: ReadLimits, receive: ReceiveFile) {
   const parser = openParser(request)
   const stop = new AbortController()
@@ -94,9 +91,7 @@ async function readText(part: Readable) {
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
 }
 
-/**
- * Pipes the request into the parser; settles when the form ends, breaks, is too large, is aborted or loses its client.
- */
+/** Settles when the form ends, breaks, is too large, is aborted or loses its client. */
 function feed(request: IncomingMessage, parser: Writable, { signal }: AbortController, limits: ReadLimits) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let bytes = 0

@@ -12,10 +12,7 @@ import { type ReceivedFile, receivePart } from './receive-part.ts'
 
 type FileRules = Record<string, FileRule>
 
-/**
- * A form that has arrived and is valid. Disposing removes the files that were not stored; `consume` removes the
- * resumable uploads that it used.
- */
+/** A valid form. Disposing removes files that were not stored; `consume` removes the resumable uploads it used. */
 export type ReceivedForm = AsyncDisposable & {
   body: unknown
   files: Record<string, ReceivedFile>
@@ -27,7 +24,6 @@ const textAllowanceBytes = 256 * KB
 const maxBytesOf = ({ maxBytes }: FileRule, { maxLectureBytes }: Settings) =>
   maxBytes === 'MAX_LECTURE_MB' ? maxLectureBytes : maxBytes
 
-/** The maximum size of a whole form: its files and their fields. */
 export const maxFormBytes = (rules: FileRules, settings: Settings) =>
   Object.values(rules).reduce((sum, rule) => sum + maxBytesOf(rule, settings), textAllowanceBytes)
 

@@ -21,10 +21,7 @@ export async function removeLibraryId(db: Database) {
   await db.deleteFrom('library').where('key', '=', key).execute()
 }
 
-/**
- * A sample of the names in `lectures` and `pictures` that rows own; video folders come first, because their names are
- * unique to a library.
- */
+/** A sample of the media that rows own, preferably video folders, whose names are unique to a library. */
 export async function sampleOwned(db: Database): Promise<string[]> {
   const folder = sql<string>`substr(video_file, 1, 36)`
   const videos = await db.selectFrom('lecture').select(folder.as('name')).limit(sampleSize).execute()

@@ -20,10 +20,7 @@ export type Library = {
 const idFile = 'library-id'
 const mediaFolders = ['pictures', 'lectures', 'uploads']
 
-/**
- * Compares the ids in the database and beside the media, and gives one to a new library or one of an earlier version.
- * Throws a WrongSetting when the two do not belong together.
- */
+/** Gives an id to a new library or one without. Throws a WrongSetting when database and media do not belong together. */
 export async function joinLibrary(db: Database, settings: Settings): Promise<Library> {
   const media = join(settings.dataFolder, 'media')
   const [inDatabase, beside] = [await findLibraryId(db), await readId(media)]

@@ -10,10 +10,7 @@ const stickyBit = 0o1000
 /** Makes new files of this process and its children private: they hold hashes, secrets and messages. */
 export const makeFilesPrivate = () => void process.umask(othersMask)
 
-/**
- * Corrects the modes of an earlier version, in the folders and their top level only: a folder of mode 700 protects what
- * is below, and a large library has too many files to walk at every start.
- */
+/** Corrects older modes at the top level only: mode 700 protects what is below, and walking all files takes too long. */
 export function protectLibrary(dataFolder: string) {
   // A shared folder such as /tmp keeps its mode even as DATA_DIR.
   if ((statSync(dataFolder).mode & stickyBit) === 0) protect(dataFolder)

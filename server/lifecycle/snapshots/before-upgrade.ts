@@ -26,9 +26,7 @@ async function copySqlite({ dataFolder }: Settings, lastMigration: string) {
   }
 }
 
-/**
- * A failed dump does not stop the upgrade: the operator backs up the server, and pg_dump need not be on this machine.
- */
+/** A failed dump does not stop the upgrade: operators back up the server, and may lack pg_dump here. */
 async function dumpPostgres({ dataFolder, databaseUrl = '' }: Settings, lastMigration: string) {
   try {
     const path = await saveSnapshot(dataFolder, lastMigration, 'dump', async (unfinished) => {

@@ -2,13 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommandError } from '../../cli/command-error.ts'
 
-/** Throws when the library is already at the snapshot's migration. */
 export function requireUpgraded(now: string[], then: string[]) {
   if (now.length <= then.length)
     throw new CommandError('The database is already as it was before its last upgrade.')
 }
 
-/** Throws when media files of the snapshot have been purged since. */
 export function requireMedia(dataFolder: string, media: string[]) {
   const missing = media.filter((name) => !existsSync(join(dataFolder, 'media', name)))
   if (missing.length > 0) {

@@ -9,10 +9,7 @@ import { type SnapshotFile, stamp } from './snapshot-files.ts'
 
 type Client = Awaited<ReturnType<typeof openClient>>
 
-/**
- * Moves the tables into a schema of their own, then restores the dump; a failure moves them back. Returns what to print
- * about where the tables are.
- */
+/** Moves the tables into another schema and restores the dump; a failure moves them back. Returns where they are. */
 export async function rollBackPostgres({ dataFolder }: Settings, url: string, snapshot: SnapshotFile) {
   const address = await findWritableAddress(url)
   await using client = await openClient(address)

@@ -26,10 +26,7 @@ export async function listSnapshots(dataFolder: string, ending: 'sqlite' | 'dump
   })
 }
 
-/**
- * Saves what `write` makes, under its name only when it is whole, and removes all but the newest snapshots. Returns its
- * path.
- */
+/** Names the file only when it is complete, and removes all but the newest. Returns its path. */
 export async function saveSnapshot(
   dataFolder: string,
   lastMigration: string,

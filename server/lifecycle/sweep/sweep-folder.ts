@@ -18,10 +18,7 @@ export const sweepFolders: Record<StoreFolder, FindInUse> = {
   lectures: async ({ db }, names) => new Set(await findVideoFoldersInUse(db, names)),
 }
 
-/**
- * The contents of a folder: the number of names, those that are old and owned by no row, and those of them that no user
- * deleted.
- */
+/** `names` are old and owned by no row; `unproved` are those of them that no user deleted. */
 export type Orphans = { folder: StoreFolder; total: number; names: string[]; unproved: string[] }
 
 /** Finds names in a folder that no row owns and that have not changed since `time`. */

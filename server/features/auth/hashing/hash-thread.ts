@@ -16,10 +16,7 @@ parentPort?.on('message', ({ password, storedHash }: HashWork) => {
   )
 })
 
-/**
- * Lowers this thread's priority below the serving thread's, from which it is inherited and which only root may raise.
- * Only Linux gives each thread a priority of its own (setpriority(2)).
- */
+/** Serving goes first. Linux alone gives threads their own priority, and only root may raise one (setpriority(2)). */
 function giveWay() {
   if (process.platform !== 'linux') return
   const { PRIORITY_BELOW_NORMAL: step, PRIORITY_LOW: lowest } = constants.priority

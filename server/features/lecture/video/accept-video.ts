@@ -52,7 +52,6 @@ export const nothingMade: VideoColumns = {
   video_problem: null,
 }
 
-/** The columns for what was read from a video. */
 export const describeFacts = (facts: VideoFacts | undefined): VideoColumns => ({
   duration_seconds: facts?.seconds ?? null,
   video_width: facts?.width ?? null,

@@ -4,7 +4,6 @@ import type { Tables } from '../../../db/tables.ts'
 import { dropJobs, listFailedSubjects, listJobs, requestJob } from '../../../jobs/job-store.ts'
 import { findLecturesInUse } from '../lecture-store.ts'
 
-/** The kind of job whose subject is a lecture. */
 export const videoJob = 'video'
 
 const maxFailedAtOnce = 500
