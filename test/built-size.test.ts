@@ -10,7 +10,9 @@ const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/manifest.j
 const kilobyte = 1_000
 
 test('the first view of /courses needs at most 145 KB of JS and 15 KB of CSS, compressed', (context) => {
-  const needed = [...new Set(['index.html', 'features/course/courses.tsx'].flatMap((name) => withImports(name)))]
+  const needed = [
+    ...new Set(['index.html', 'features/course/courses.tsx'].flatMap((name) => withImports(name))),
+  ]
   const scripts = [...new Set(needed.map(({ file }) => file))]
   const styles = [...new Set(needed.flatMap(({ css = [] }) => css))]
   assert.ok(scripts.length >= 2 && styles.length >= 1)

@@ -4,7 +4,7 @@ import { signUpFields } from '../../test/support/drafts.ts'
 import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
 import { administer } from './administer.ts'
 
-/** Runs the command beside the running library and answers what it printed. */
+/** Runs the command beside the running library and returns its output. */
 async function run(site: TestApp, ...words: string[]) {
   const printed: string[] = []
   const { log } = console
@@ -21,14 +21,14 @@ const logIn = (site: TestApp, email: string, password: string) =>
   site.call('login', { json: { email, password } })
 const passwordIn = (text: string) => /this once: (\S+)/.exec(text)?.[1] ?? ''
 
-test('an administrator is made beside the running library and can sign in', async () => {
+test('an administrator who is created beside the running library can sign in', async () => {
   await using site = await openTestApp()
   const password = passwordIn(await run(site, 'create', 'Head@School.example'))
   assert.equal((await logIn(site, 'head@school.example', password)).json().user.role, 'ADMIN')
   await assert.rejects(run(site, 'create', 'head@school.example'), /already has an account/)
 })
 
-test('an account is promoted at once', async () => {
+test('an account can be promoted while the library runs', async () => {
   await using site = await openTestApp()
   await site.call('register', { form: signUpFields() })
   await run(site, 'promote', 'ada@school.example')
@@ -36,7 +36,7 @@ test('an account is promoted at once', async () => {
   await assert.rejects(run(site, 'promote', 'nobody@school.example'), /no account/)
 })
 
-test('a new password ends every session and the old password', async () => {
+test('a new password ends every session and invalidates the old password', async () => {
   await using site = await openTestApp()
   await site.call('register', { form: signUpFields() })
   const session = (await logIn(site, 'ada@school.example', 'engine1843')).cookies[0]?.value
@@ -46,7 +46,7 @@ test('a new password ends every session and the old password', async () => {
   assert.equal((await logIn(site, 'ada@school.example', password)).statusCode, 200)
 })
 
-test('a command that makes no sense is told how', async () => {
+test('a wrong command prints how to use it', async () => {
   await using site = await openTestApp()
   for (const words of [[], ['create'], ['destroy', 'a@b.example'], ['constructor', 'a@b.example']]) {
     await assert.rejects(run(site, ...words), /Say: admin/)

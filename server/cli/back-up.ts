@@ -11,7 +11,7 @@ import { takeSnapshot } from './snapshot.ts'
 
 const reportEvery = 100
 
-/** `backup FOLDER`: database and media at one moment. Until it is whole it has another name. */
+/** `backup FOLDER`: copies database and media as of one point in time; the folder gets its name when it is complete. */
 export async function backUp(settings: Settings, [target = '']: string[]) {
   if (!target) throw new CommandError('Say where to: backup FOLDER')
   const folder = resolve(target)

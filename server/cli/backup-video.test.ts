@@ -11,7 +11,7 @@ import { readSettings } from '../config.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 
-test('a prepared video comes back from a backup with everything made of it', async () => {
+test('a prepared video is restored from a backup with all of its files', async () => {
   await using site = await openPreparingCourse()
   await site.addOne(await makeVideo({ isIndexFirst: false }))
   await site.until(({ state }) => state === 'ready')

@@ -16,7 +16,7 @@ import { manifestFile } from './manifest.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify.ts'
 
-/** A library with a person, a course and a lecture, and its backup. */
+/** A library with a user, a course and a lecture, and its backup. */
 async function withBackup() {
   const site = await openTestApp()
   const session = await site.signIn('ADMIN')
@@ -44,7 +44,7 @@ async function withBackup() {
   }
 }
 
-test('a backup is whole and comes back elsewhere as the same library', async () => {
+test('a backup is complete and restores the same library elsewhere', async () => {
   await using library = await withBackup()
   const { backup, elsewhere, course } = library
   await verify(elsewhere, [backup])
@@ -66,7 +66,7 @@ test('a backup is whole and comes back elsewhere as the same library', async () 
   assert.ok(video.rawPayload.equals(Buffer.from(await trueFiles.mp4.arrayBuffer())))
 })
 
-test('a session that was ended after the backup opens nothing in the restored library', async () => {
+test('a session that ended after the backup is invalid in the restored library', async () => {
   await using library = await withBackup()
   const session = await library.signIn('USER')
   const backup = `${library.backup}-with-session`
@@ -79,7 +79,7 @@ test('a session that was ended after the backup opens nothing in the restored li
   assert.deepEqual(await restored.ctx.db.selectFrom('session').selectAll().execute(), [])
 })
 
-test('a backup made while people write is a library of one moment', async () => {
+test('a backup made during writes is consistent', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   const folder = await mkdtemp(join(tmpdir(), 'lectern-backup-'))
@@ -169,7 +169,7 @@ const damages: [
 ]
 
 for (const [what, damage, output] of damages) {
-  test(`${what} is refused before anything is touched`, async () => {
+  test(`${what} is rejected before anything is changed`, async () => {
     await using library = await withBackup()
     await damage(library)
     await assert.rejects(verify(library.elsewhere, [library.backup]), output)
@@ -178,7 +178,7 @@ for (const [what, damage, output] of damages) {
   })
 }
 
-test('a backup goes nowhere over something, and comes back over nothing', async () => {
+test('a backup overwrites nothing, and a restore needs an empty folder', async () => {
   await using library = await withBackup()
   await assert.rejects(backUp(library.ctx.settings, [library.backup]), /there already/)
   await assert.rejects(restore(library.ctx.settings, [library.backup]), /not empty/)
@@ -186,7 +186,7 @@ test('a backup goes nowhere over something, and comes back over nothing', async 
   await assert.rejects(restore(library.elsewhere, [library.backup]), /not empty/)
 })
 
-test('what a restore left that was cut off does not start, and restoring it again is enough', async () => {
+test('an interrupted restore does not start, and can be repeated', async () => {
   await using library = await withBackup()
   const { dataFolder } = library.elsewhere
   await mkdir(join(dataFolder, 'media.unfinished', 'pictures'), { recursive: true })
@@ -204,7 +204,7 @@ test('what a restore left that was cut off does not start, and restoring it agai
   assert.equal((await restored.db.selectFrom('course').selectAll().execute()).length, 1)
 })
 
-test('a backup that was put into the folder of a cut-off restore is not taken away with what is there', async () => {
+test('a backup inside the folder of an interrupted restore is not deleted', async () => {
   await using library = await withBackup()
   const { dataFolder } = library.elsewhere
   await mkdir(dataFolder)
@@ -217,7 +217,7 @@ test('a backup that was put into the folder of a cut-off restore is not taken aw
   await verify(library.elsewhere, [inside])
 })
 
-test('a library that lacks a file is not backed up as if it were whole', async () => {
+test('a library with a missing file cannot be backed up', async () => {
   await using library = await withBackup()
   const { video_file } = await library.ctx.db
     .selectFrom('lecture')

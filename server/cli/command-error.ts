@@ -1,2 +1,2 @@
-/** A command that cannot be done, in one sentence for the operator. */
+/** A command that failed, explained in one sentence for the operator. */
 export class CommandError extends Error {}

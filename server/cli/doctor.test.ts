@@ -19,7 +19,7 @@ async function listen(site: TestApp) {
   return lines
 }
 
-test('a library that is well has twelve checks and nothing broken', async () => {
+test('a healthy library passes all twelve checks', async () => {
   await using site = await openTestApp()
   await site.signIn('ADMIN')
   const lines = await listen(site)
@@ -30,7 +30,7 @@ test('a library that is well has twelve checks and nothing broken', async () => 
   )
 })
 
-test('no administrator and a missing file are found', async () => {
+test('a missing administrator and a missing file are reported', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   const { course } = (await site.call('createCourse', { session, form: courseFields() })).json()

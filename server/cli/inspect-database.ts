@@ -5,7 +5,6 @@ import type { Settings } from '../config.ts'
 import { openClient } from '../db/postgres/open-client.ts'
 import { type Query, readOwned, sqliteFile } from './snapshot.ts'
 
-/** What a look at the database found, without changing it. */
 export type Findings = {
   integrity: string
   migrations: string[]
@@ -22,7 +21,7 @@ const nothing = (integrity: string): Findings => ({
   media: [],
 })
 
-/** Looks into the database of these settings; what cannot be opened is told as its integrity. */
+/** Inspects the database; the reason why it cannot be opened becomes `integrity`. */
 export async function inspectDatabase(settings: Settings): Promise<Findings> {
   try {
     return settings.databaseUrl

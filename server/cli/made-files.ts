@@ -4,7 +4,7 @@ import type { Query } from './snapshot.ts'
 
 const madeSince = '0004-prepared-videos'
 
-// A video's folder is the first 36 letters of its file's name: an id.
+// A video's folder is an id, the first 36 characters of `video_file`.
 const folder = 'substr(video_file, 1, 36)'
 
 const owned: [since: string, sql: string][] = [
@@ -18,14 +18,14 @@ const owned: [since: string, sql: string][] = [
   ],
 ]
 
-/** The files made of videos that rows speak of, by name. A copy of an older library has fewer columns. */
+/** The names of prepared video files that rows refer to. A copy of an older library has fewer columns. */
 export async function readMade(query: Query, migrations: string[]): Promise<string[]> {
   const rows = []
   for (const [since, sql] of owned) if (migrations.includes(since)) rows.push(...(await query(sql)))
   return rows.map(({ name }) => `lectures/${name}`)
 }
 
-/** What those files refer to in turn, of which no row knows the number: sheets of tiles, playlists and segments. */
+/** The storyboard images, playlists and segments that those files refer to; no row counts them. */
 export async function findReferred(media: string, made: string[]): Promise<string[]> {
   const names: string[] = []
   for (const file of made) {

@@ -15,7 +15,7 @@ import { type Manifest, manifestFile } from './manifest.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify.ts'
 
-/** A backup of a library with a course and a lecture, and an empty place to restore it into. */
+/** A backup of a library with a course and a lecture, and an empty folder to restore it into. */
 async function makeBackup() {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
@@ -63,7 +63,7 @@ const changes: [what: string, change: (manifest: Manifest) => unknown, output?: 
 ]
 
 for (const [what, change] of changes) {
-  test(`a manifest ${what} is refused in a sentence`, async (context) => {
+  test(`a manifest ${what} is rejected with a sentence`, async (context) => {
     await using library = await makeBackup()
     if (library.manifest.database === 'postgres' && what === 'without a file')
       return context.skip('nothing reads the rows of a dump without a database')
@@ -72,7 +72,7 @@ for (const [what, change] of changes) {
   })
 }
 
-test('a manifest of other tables than those of its database is refused in a sentence', async (context) => {
+test('a manifest whose tables differ from its database is rejected with a sentence', async (context) => {
   await using library = await makeBackup()
   if (library.manifest.database === 'postgres') return context.skip('a dump is not read')
   const migrations = library.manifest.migrations.slice(0, -1)
@@ -80,7 +80,7 @@ test('a manifest of other tables than those of its database is refused in a sent
   await library.isRejected(/has not the tables/)
 })
 
-test('a backup whose folder of media is a link to elsewhere is refused in a sentence', async () => {
+test('a backup whose media folder is a link to elsewhere is rejected with a sentence', async () => {
   await using library = await makeBackup()
   const media = join(library.backup, 'media')
   await rename(media, `${media}-elsewhere`)
@@ -88,7 +88,7 @@ test('a backup whose folder of media is a link to elsewhere is refused in a sent
   await library.isRejected(/lacks media/)
 })
 
-test('a folder in place of the manifest is refused in a sentence', async () => {
+test('a folder instead of the manifest is rejected with a sentence', async () => {
   await using library = await makeBackup()
   await rm(join(library.backup, manifestFile))
   await mkdir(join(library.backup, manifestFile))
@@ -100,7 +100,7 @@ const strange = fc.oneof(
   fc.constantFrom('', '../x', '/etc/passwd', 'media/../../x', 'lectern.sqlite', 1e308, -1, 2 ** 53, null),
 )
 
-/** Any value of a JSON text in another form, or gone. */
+/** Changes or removes any value of a JSON text. */
 const changed = (manifest: Manifest) =>
   fc.tuple(fc.nat(), fc.option(strange, { nil: undefined })).map(([index, value]) => {
     const paths = pathsOf(manifest)
@@ -122,7 +122,7 @@ function replaceAt(value: unknown, [key, ...rest]: string[], by: unknown): unkno
   return holder
 }
 
-test('a manifest with any value changed, or cut anywhere, is whole or refused in a sentence', async () => {
+test('a manifest with any value changed, or cut anywhere, is complete or rejected with a sentence', async () => {
   await using library = await makeBackup()
   const { manifest, text, backup } = library
   const settings = readSettings({})

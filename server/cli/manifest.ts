@@ -9,7 +9,7 @@ import { databaseFiles } from './snapshot.ts'
 
 export const manifestFile = 'manifest.json'
 
-// Ours alone: a manifest from a stranger must not name a file outside of its folder.
+// Only our own names: a manipulated manifest must not name a file outside of its folder.
 const ownName = /^(lectern\.(sqlite|dump)|media\/(pictures|lectures)(\/[\w-]+)*\/[\w-]+\.\w+)$/
 
 const manifestEntry = z.object({
@@ -18,7 +18,7 @@ const manifestEntry = z.object({
   sha256: z.string(),
 })
 
-/** What a backup holds. `migrations` says how new its tables are; the file itself is written last. */
+/** The contents of a backup, written last. `migrations` is the version of its tables. */
 const manifest = z.object({
   product: z.literal('lectern'),
   format: z.literal(1),
@@ -31,7 +31,7 @@ const manifest = z.object({
 export type Manifest = z.output<typeof manifest>
 export type ManifestEntry = z.output<typeof manifestEntry>
 
-/** Reads a backup's manifest; throws a Refusal for what is no backup of ours, or one of a newer Lectern. */
+/** Reads a backup's manifest; throws a CommandError when it is no backup of ours, or one of a newer Lectern. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
     throw new CommandError(`${folder} is no finished backup: it has no ${manifestFile}.`)
@@ -45,7 +45,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return data
 }
 
-/** The database stands first, of the kind that the manifest says, and no file is named twice. */
+/** Whether the database comes first, is of the given kind, and no file is named twice. */
 function hasOneDatabase({ database, files }: Manifest) {
   const [first, ...media] = files.map(({ name }) => name)
   const isFirst = first === databaseFiles[database]
@@ -53,7 +53,6 @@ function hasOneDatabase({ database, files }: Manifest) {
   return isFirst && isUnique && media.every((name) => name.startsWith('media/'))
 }
 
-/** Measures and hashes one file below `folder`. */
 export async function describeFile(folder: string, name: string): Promise<ManifestEntry> {
   const hash = createHash('sha256')
   const path = join(folder, name)

@@ -11,10 +11,7 @@ import type { Manifest } from './manifest.ts'
 import { dumpFile, runPostgres, sqliteFile } from './snapshot.ts'
 import { verifyBackup } from './verify.ts'
 
-/**
- * `restore FOLDER`: a whole backup into an empty library. Nothing is touched before everything is checked; one that is cut
- * off can be said again.
- */
+/** `restore FOLDER`: everything is checked before the first change, and an interrupted restore can be repeated. */
 export async function restore(settings: Settings, [source = '']: string[]) {
   if (!source) throw new CommandError('Say which: restore FOLDER')
   const folder = resolve(source)
@@ -32,7 +29,7 @@ export async function restore(settings: Settings, [source = '']: string[]) {
   console.log(`Restored the backup of ${manifest.madeAt} into ${settings.dataFolder}. Start Lectern now.`)
 }
 
-/** Saying a restore again takes away what lies in the library's folder: that must not be the backup. */
+/** Repeating a restore empties the data folder, so it must not hold the backup. */
 async function requireElsewhere({ dataFolder }: Settings, folder: string) {
   const into = await realpath(dataFolder).catch(() => dataFolder)
   const from = await realpath(folder)
@@ -46,8 +43,10 @@ async function requireEmpty({ dataFolder, databaseUrl }: Settings, { database }:
     const cure = database === 'postgres' ? 'Set DATABASE_URL' : 'Leave DATABASE_URL unset'
     throw new CommandError(`This is a backup of a ${database} library. ${cure}.`)
   }
-  const there = (await readdir(dataFolder).catch(() => [])).filter((name) => !name.startsWith('lock.sqlite'))
-  if (there.length > 0 && !isHalfRestored(dataFolder))
+  const present = (await readdir(dataFolder).catch(() => [])).filter(
+    (name) => !name.startsWith('lock.sqlite'),
+  )
+  if (present.length > 0 && !isHalfRestored(dataFolder))
     throw new CommandError(`${dataFolder} is not empty. Restore into a new DATA_DIR.`)
   if (databaseUrl) await requireEmptyPostgres(databaseUrl)
 }
@@ -61,7 +60,7 @@ async function requireEmptyPostgres(url: string) {
     throw new CommandError('The database at DATABASE_URL is not empty. Restore into a new one.')
 }
 
-/** All or nothing: a restore that fails leaves an empty database. */
+/** One transaction: a restore that fails leaves the database empty. */
 async function restorePostgres(url: string, folder: string) {
   const address = await findWritableAddress(url)
   const options = ['--single-transaction', '--no-owner', '--no-privileges', `--dbname=${address}`]
@@ -70,7 +69,7 @@ async function restorePostgres(url: string, folder: string) {
   await client.query(`${forgetSessions}; ${forgetLibrary}`)
 }
 
-/** A cut-off restore leaves a name that nobody reads, never half a library. */
+/** Until it is complete, the folder has a name that is never read. */
 async function restoreMedia({ dataFolder }: Settings, folder: string, { files }: Manifest) {
   const unfinished = join(dataFolder, 'media.unfinished')
   await mkdir(unfinished)
@@ -84,7 +83,7 @@ async function restoreMedia({ dataFolder }: Settings, folder: string, { files }:
   await sync(dataFolder)
 }
 
-/** The database comes last: with it, the library is whole. */
+/** Runs last: the database completes the library. */
 async function restoreSqlite({ dataFolder }: Settings, folder: string) {
   const unfinished = join(dataFolder, `${sqliteFile}.unfinished`)
   await copyPrivately(join(folder, sqliteFile), unfinished)

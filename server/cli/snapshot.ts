@@ -10,22 +10,20 @@ import { pictureFile, pictureSizes } from '../images/picture-sizes.ts'
 import { CommandError } from './command-error.ts'
 import { readMade } from './made-files.ts'
 
-/** The database at one moment in a file, the files that its rows own, and its migrations. */
+/** The database at one point in time in a file, the media that its rows own, and its migrations. */
 export type Snapshot = { file: string; media: string[]; migrations: string[] }
 
-/** Runs one plain query. */
 export type Query = (sql: string) => Promise<Record<string, string>[]>
 
 export const sqliteFile = 'lectern.sqlite'
 export const dumpFile = 'lectern.dump'
-/** The name of a backup's database by its kind. */
 export const databaseFiles = { sqlite: sqliteFile, postgres: dumpFile }
 
-/** Writes the whole database into `folder`, while it is being written to. */
+/** Writes the whole database into a file in `folder`, while the library serves. */
 export const takeSnapshot = (settings: Settings, folder: string) =>
   settings.databaseUrl ? dumpPostgres(settings.databaseUrl, folder) : copySqlite(settings.dataFolder, folder)
 
-/** VACUUM INTO reads one consistent state, the WAL included, and holds up no writer. This is a process of its own. */
+/** VACUUM INTO reads one consistent state, including the WAL, and blocks no writer; commands have their own process. */
 async function copySqlite(dataFolder: string, folder: string): Promise<Snapshot> {
   const source = join(dataFolder, sqliteFile)
   if (!existsSync(source)) throw new CommandError(`There is no library in ${dataFolder}.`)
@@ -38,7 +36,7 @@ async function copySqlite(dataFolder: string, folder: string): Promise<Snapshot>
   return { file: sqliteFile, ...(await readSqlite(join(folder, sqliteFile))) }
 }
 
-/** What a copy of an SQLite library owns and how new it is; throws a Refusal when the copy is damaged. */
+/** What an SQLite copy owns, and its migrations; throws a CommandError when the copy is damaged. */
 export async function readSqlite(file: string): Promise<Omit<Snapshot, 'file'>> {
   try {
     using copy = new DatabaseSync(file, { readOnly: true })
@@ -52,7 +50,7 @@ export async function readSqlite(file: string): Promise<Omit<Snapshot, 'file'>> 
   }
 }
 
-/** The dump and the list of files are of the same moment: an exported snapshot (postgresql.org/docs/current/sql-set-transaction.html). */
+/** An exported snapshot makes dump and file list agree (postgresql.org/docs/current/sql-set-transaction.html). */
 async function dumpPostgres(address: string, folder: string): Promise<Snapshot> {
   const url = await findWritableAddress(address)
   await using client = await openClient(url)
@@ -63,7 +61,7 @@ async function dumpPostgres(address: string, folder: string): Promise<Snapshot> 
   return { file: dumpFile, ...(await readOwned(async (sql) => (await client.query(sql)).rows)) }
 }
 
-/** Runs one of PostgreSQL's programs, from the PATH or Debian's folder. Its own words are the error. */
+/** Runs a PostgreSQL program from the PATH or Debian's folder; throws a CommandError with the program's own output. */
 export async function runPostgres(program: string, parameters: string[]) {
   const debian = globSync(`/usr/lib/postgresql/*/bin/${program}`).sort().at(-1)
   const child = spawn(debian ?? program, parameters, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -75,7 +73,7 @@ export async function runPostgres(program: string, parameters: string[]) {
   if (code !== 0) throw new CommandError(`${program} did not succeed: ${output || code}`)
 }
 
-/** What the rows of a library own, asked of a database at one moment. */
+/** The media that a library's rows own, and its migrations. */
 export async function readOwned(query: Query) {
   const column = async (sql: string) => (await query(sql)).map((row) => row.name ?? '')
   const avatars = await column('select avatar_picture as name from "user" where avatar_picture is not null')

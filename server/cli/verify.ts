@@ -5,14 +5,14 @@ import { CommandError } from './command-error.ts'
 import { describeFile, type Manifest, readManifest } from './manifest.ts'
 import { databaseFiles, readSqlite, runPostgres } from './snapshot.ts'
 
-/** `verify FOLDER`: every file by size and hash, the database by its own check, and no row without its file. */
+/** `verify FOLDER`: checks every file's size and hash, the database, and that every row has its files. */
 export async function verify(_: Settings, [target = '']: string[]) {
   if (!target) throw new CommandError('Say which: verify FOLDER')
   const { files, madeAt } = await verifyBackup(resolve(target))
   console.log(`The backup of ${madeAt} is whole: ${files.length} files, each as it was.`)
 }
 
-/** Answers the manifest of a whole backup; throws a Refusal that says what is wrong with any other. */
+/** Returns the manifest of a whole backup; throws a CommandError that says what is wrong with any other. */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   for (const file of manifest.files) {
@@ -25,7 +25,7 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
-/** A folder of the backup may be a link, too: what it leads to is not part of the backup. */
+/** A folder of the backup may be a link; its target is not part of the backup. */
 async function describeInside(folder: string, name: string) {
   const path = await realpath(join(folder, name))
   if (path !== join(await realpath(folder), name)) throw new CommandError(`${name} lies elsewhere.`)

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 
 const closing = new WeakSet<FastifyInstance['server']>()
 
-/** Whether this application has begun to close. */
 export const isClosing = ({ server }: Pick<FastifyInstance, 'server'>) => closing.has(server)
 
-/** Once closing has begun, every answer ends its connection: a kept one would hold the process until it times out. */
+/** A keep-alive connection would hold the process until it times out, so every response ends its connection. */
 export function endConnectionsWhenClosing(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     closing.add(app.server)

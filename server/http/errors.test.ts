@@ -9,7 +9,7 @@ import { MB } from '../../contract/validation/limits.ts'
 import { courseFields } from '../../test/support/drafts.ts'
 import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
 
-test('what we did not expect is one calm sentence; the cause stays inside', async () => {
+test('an unexpected error is one calm sentence, and its cause stays inside', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   site.ctx.pictures.make = async () => {
@@ -21,7 +21,7 @@ test('what we did not expect is one calm sentence; the cause stays inside', asyn
   assert.deepEqual(await site.storedFiles(), [])
 })
 
-test('a learner’s upload of 30 MB is refused at once: they hear it, and nothing reaches the disk', async () => {
+test('a learner’s upload of 30 MB is rejected at once: the learner gets the response, and nothing reaches the disk', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('USER')
   const response = await sendSlowly(site, '/course', session, 30 * MB)
@@ -30,14 +30,14 @@ test('a learner’s upload of 30 MB is refused at once: they hear it, and nothin
   assert.deepEqual(await site.storedFiles(), [])
 })
 
-test('a form that announces ten terabytes is refused before its first byte', async () => {
+test('a form that announces ten terabytes is rejected before its first byte', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   const response = await sendSlowly(site, '/course', session, 0, 10 * 1024 * 1024 * MB)
   assert.equal(response.status, 413)
 })
 
-/** Sends `bytes` of a form over a real connection and keeps sending until the answer is there. */
+/** Sends `bytes` of a form over a real connection, and continues until the response is there. */
 async function sendSlowly({ app }: TestApp, path: string, session: string, bytes: number, announced = bytes) {
   await app.listen({ port: 0 })
   const { port } = app.server.address() as AddressInfo

@@ -9,12 +9,12 @@ import { discardRest } from './hardening/discard-rest.ts'
 
 const busyRetrySeconds = 2
 
-/** Every failure leaves as the one error body; what we did not expect is logged whole and told as one calm sentence. */
+/** Sends every failure in the one error format; unexpected errors are logged in full and shown as one calm sentence. */
 export function rejectFailures(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(asProblem(error), request, reply))
 }
 
-/** Answers a refusal at once, even while the client is still sending. */
+/** Sends a refusal at once, even while the client is still sending. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
   if (problem.status >= 500) logFailure(problem, request)
   if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
@@ -22,7 +22,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   return reply.code(problem.status).header('cache-control', 'no-store').send(problem.body)
 }
 
-/** Whoever is sent away because a limit is reached is no failure, and there may be very many. */
+/** Reaching a limit is no failure, and there may be very many such requests. */
 function logFailure(problem: Problem, { log }: FastifyRequest) {
   if (problem.code === 'busy' && !problem.cause) log.info(problem.message)
   else log.error({ err: problem.cause ?? problem }, problem.message)
@@ -42,7 +42,7 @@ function asProblem(error: FastifyError): Problem {
 
 function frameworkCode(status = 500) {
   if (status < 400 || status >= 500) return undefined
-  // The files' own 403 tells a stranger what is there: to them it is not.
+  // A 403 of the static file server would reveal that a file exists.
   if (status === 403) return 'not-found'
   const found = Object.entries(problemStatus).find(([, known]) => known === status)
   return (found?.[0] ?? 'broken') as ProblemCode

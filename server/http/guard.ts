@@ -5,10 +5,10 @@ import { serverMessages } from '../../contract/messages/server-messages.ts'
 import type { CurrentUser } from '../core/context.ts'
 import { Problem } from '../core/problem.ts'
 
-/** Tells who is calling; nobody for whoever is not signed in. */
+/** Reads who is signed in; undefined for a visitor. */
 export type Identify = (request: FastifyRequest) => Promise<CurrentUser | undefined>
 
-/** Lets in only those whom a promise admits: 401 for nobody, 403 for somebody else. */
+/** Enforces an endpoint's access: throws 401 for a visitor, 403 for a user without the role. */
 export function guard({ access }: Pick<Endpoint, 'access'>, user: CurrentUser | undefined) {
   if (access === 'everyone') return
   if (!user) throw new Problem('not-signed-in', messages.notSignedIn)

@@ -16,7 +16,7 @@ import { routes } from '../routes.ts'
 
 const names = Object.keys(endpoints) as (keyof typeof endpoints)[]
 
-// Theirs is a refusal of their own: a wrong password, and a profile that is another person's.
+// These reject for reasons of their own: a wrong password, and another user's profile.
 const rejectStrangers = ['login', 'updateUser']
 
 const expected: Record<Access, Record<'visitor' | 'signedOut' | 'USER' | 'ADMIN', 'in' | 401 | 403>> = {
@@ -25,7 +25,7 @@ const expected: Record<Access, Record<'visitor' | 'signedOut' | 'USER' | 'ADMIN'
   administrator: { visitor: 401, signedOut: 401, USER: 403, ADMIN: 'in' },
 }
 
-test('every call of the contract is promised, and every promise is kept by one door', () => {
+test('every endpoint of the contract has exactly one route', () => {
   assert.deepEqual(names.toSorted(), Object.keys(calls).toSorted())
   assert.deepEqual(
     routes.map(({ endpoint }) => endpoint.address.join(' ')).toSorted(),
@@ -35,35 +35,35 @@ test('every call of the contract is promised, and every promise is kept by one d
   )
 })
 
-test('nothing else answers below the API’s base', async () => {
+test('there are no other routes below the API’s base', async () => {
   await using site = await openTestApp()
   const answering = listRoutes(site.app).filter((route) => route.includes(` ${apiBase}/`))
   const documented = Object.values(calls).map(([method, path]) => `${method} ${apiBase}${path}`)
   const others = [
-    // The description of the API itself is for everyone.
+    // The API description is public.
     'GET /openapi.json',
-    // Another protocol's: server/uploads/rejected-uploads.test.ts has its guards.
+    // tus: server/uploads/rejected-uploads.test.ts has its guards.
     ...['POST', 'OPTIONS'].map((method) => `${method} ${resumableUploads}`),
     ...['PATCH', 'DELETE', 'OPTIONS'].map((method) => `${method} ${resumableUpload}`),
   ].map((route) => route.replace(' ', ` ${apiBase}`))
   assert.deepEqual(answering.toSorted(), [...documented, ...others].toSorted())
 })
 
-test('a call without declared access cannot be promised', () => {
+test('an endpoint without declared access does not compile', () => {
   const { access: _, ...undeclared } = {
     address: calls.logout,
     access: 'everyone',
     summary: 'A call that forgot to say who may make it.',
     reply: success({}),
   } as const satisfies Endpoint
-  // @ts-expect-error: the types ask for `access`; without this refusal the type check of the test run fails.
+  // @ts-expect-error: `access` is required; if it were not, the type check of the test run would fail.
   assert.ok(defineEndpoint(undeclared))
   for (const { endpoint } of routes) assert.ok(Object.hasOwn(expected, endpoint.access), endpoint.summary)
 })
 
 for (const name of names) {
   const { access } = endpoints[name]
-  test(`${name} is for ${access}: visitor, signed-out cookie, USER and ADMIN are told apart`, async () => {
+  test(`${name} is for ${access}: visitor, signed-out cookie, USER and ADMIN get different responses`, async () => {
     await using site = await openTestApp()
     const signedOut = await site.signIn('ADMIN')
     await site.call('logout', { session: signedOut })
@@ -77,7 +77,7 @@ for (const name of names) {
     for (const [who, session] of Object.entries(sessions)) {
       const { statusCode, json } = await site.call(name, {
         session,
-        params: nobodysIds(),
+        params: unknownIds(),
       })
       const verdict = expected[access][who as keyof typeof sessions]
       if (verdict === 'in')
@@ -91,7 +91,7 @@ for (const name of names) {
   })
 }
 
-test('another person’s profile is shut to everybody, one’s own is open: visitor, USER and ADMIN', async () => {
+test('no role can change another user’s profile, and every user can change their own', async () => {
   await using site = await openTestApp()
   const owner = await site.makeAccount()
   const put = async (session?: string) => {
@@ -104,7 +104,7 @@ test('another person’s profile is shut to everybody, one’s own is open: visi
   assert.equal(await put(owner.session), 200)
 })
 
-/** Every route as 'GET /path', read from the tree that the router prints. HEAD comes with each GET. */
+/** Every route as 'GET /path', read from the router's printed tree. HEAD comes with each GET. */
 function listRoutes(app: FastifyInstance) {
   const above: string[] = []
   return app
@@ -119,13 +119,13 @@ function listRoutes(app: FastifyInstance) {
     })
 }
 
-/** Every id that an address can hold, each naming nothing. */
-const nobodysIds = () => {
+/** Every id that an address can hold; none of them exists. */
+const unknownIds = () => {
   const names = Object.values(calls).flatMap(([, path]) => path.match(/(?<=:)\w+/g) ?? [])
   return Object.fromEntries(names.map((name) => [name, crypto.randomUUID()]))
 }
 
-test('an administrator who was demoted a moment ago is a USER at once', async () => {
+test('an administrator who was demoted is a USER at once', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   await site.ctx.db.updateTable('user').set({ role: sql<never>`'USER'` }).execute()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openTestApp } from '../../test/support/open-test-app.ts'
 
-test('/readyz names the part that does not answer, and nothing of why', async () => {
+test('/readyz names the part that fails, and not why', async () => {
   await using site = await openTestApp()
   const well = await site.app.inject('/readyz')
   assert.deepEqual([well.statusCode, well.json()], [200, { success: true }])

@@ -6,7 +6,7 @@ import { probeDatabase } from '../db/probe.ts'
 const timeoutMs = 1_800
 const retrySeconds = 2
 
-/** `/healthz`: this process serves. `/readyz`: database and media answer, too; it names the part that does not, the log why. */
+/** `/healthz`: this process serves. `/readyz`: database and media respond, too; the log says why one does not. */
 export function serveHealth(app: FastifyInstance, { db, files, library, sweeping }: AppContext) {
   const probes = {
     database: async () => {
@@ -25,7 +25,7 @@ export function serveHealth(app: FastifyInstance, { db, files, library, sweeping
     const results = await Promise.all(Object.entries(probes).map(check))
     const parts = Object.fromEntries(results.map(({ part, error }) => [part, error ? silent : 'answers']))
     const failed = results.filter(({ error }) => error)
-    // It serves on: whoever keeps it running has to look, no balancer has to leave it.
+    // A stopped sweep is for the operator to see; a load balancer need not react.
     if (failed.length === 0)
       return { success: true, ...(isSweepStopped(sweeping) && { sweeping: 'stopped' }) }
     for (const { part, error } of failed) request.log.error({ err: error }, `not ready: ${part}`)

@@ -16,7 +16,7 @@ import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
 
 const describe = async (site: TestApp) => (await site.app.inject(`${apiBase}/openapi.json`)).json()
 
-test('every call is described under its method and path, and nothing else is', async () => {
+test('every endpoint is described under its method and path, and nothing else is', async () => {
   await using site = await openTestApp()
   const { openapi, paths } = await describe(site)
   assert.equal(openapi, '3.1.0')
@@ -29,12 +29,12 @@ test('every call is described under its method and path, and nothing else is', a
   assert.deepEqual(described.toSorted(), documented.toSorted())
 })
 
-test('the description lets a person read it', async () => {
+test('the API description has a page for readers', async () => {
   await using site = await openTestApp()
   assert.equal((await site.app.inject('/api/docs/')).statusCode, 200)
 })
 
-test('real answers have exactly the described fields', async () => {
+test('real responses have exactly the described fields', async () => {
   await using site = await openTestApp({ PREPARE_VIDEO: 'on' })
   const session = await site.signIn('ADMIN')
   const { course } = (await site.call('createCourse', { session, form: courseFields() })).json()

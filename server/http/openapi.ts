@@ -12,7 +12,7 @@ const asJsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   return rest
 }
 
-/** A promise as Fastify's route schema: it documents the call, and its reply's shape lets nothing else out. */
+/** An endpoint as Fastify's route schema: it documents, and the schema of the reply filters what is sent. */
 export function describeRoute(endpoint: Endpoint) {
   const { params, query, body: form, files, reply, access, summary, status = 200 } = endpoint
   return {
@@ -48,7 +48,7 @@ function describeBody(schema: Record<string, unknown>, files: Record<string, Fil
   return { ...schema, properties: { ...(schema.properties as object), ...binary }, required }
 }
 
-/** Serves the OpenAPI description of every call registered after it, and a page to read it. */
+/** Serves the OpenAPI description of every route registered after it, and a page to read it. */
 export async function serveOpenApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
@@ -58,6 +58,6 @@ export async function serveOpenApi(app: FastifyInstance) {
     },
   })
   app.get(`${apiBase}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
-  // Its own policy would be weaker than ours, and sends browsers to https where nobody answers.
+  // Its own policy would be weaker than ours, and would upgrade to https where no server listens.
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false })
 }

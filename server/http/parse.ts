@@ -5,7 +5,7 @@ import { serverMessages } from '../../contract/messages/server-messages.ts'
 import { toFormErrors } from '../../contract/validation/form.ts'
 import { Problem } from '../core/problem.ts'
 
-/** What `schema` makes of `value`, or a 400 with the sentence a person reads first. */
+/** Parses `value` with `schema`; throws 400 with the first error's sentence. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown, missing?: string): z.output<S> {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
@@ -13,7 +13,7 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown, missin
   throw new Problem('broken', message, { fields })
 }
 
-/** An id that cannot be one names nothing: 404, like an id that names no row. */
+/** Parses path parameters; a malformed id is a 404, like an id without a row. */
 export function parseParams({ params }: Endpoint, given: unknown) {
   const { success, data } = params?.safeParse(given) ?? { success: true, data: undefined }
   if (!success) throw new Problem('not-found', serverMessages.notFound)
@@ -22,7 +22,7 @@ export function parseParams({ params }: Endpoint, given: unknown) {
 
 type QueryRequest = Pick<FastifyRequest, 'query' | 'url'>
 
-/** Unknown keys are let go; a known one that comes twice or in brackets is refused. */
+/** Parses the query: unknown keys are ignored; a known key that comes twice or in brackets is rejected. */
 export function parseQuery<E extends Endpoint>({ query }: E, { query: given, url }: QueryRequest): Query<E> {
   if (!query) return undefined as Query<E>
   if (!isDecodable(url)) throw new Problem('broken', 'The address cannot be read')
@@ -39,7 +39,7 @@ export function parseQuery<E extends Endpoint>({ query }: E, { query: given, url
   return parse(query, given) as Query<E>
 }
 
-/** The framework leaves a query that is no UTF-8 as it came: the letters of its escapes are nobody's words. */
+/** Fastify leaves a query that is not UTF-8 undecoded, so its escapes would be taken for text. */
 function isDecodable(url: string) {
   try {
     decodeURIComponent(url)

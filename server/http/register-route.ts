@@ -14,7 +14,6 @@ import { describeRoute } from './openapi.ts'
 import { parse, parseParams, parseQuery } from './parse.ts'
 import type { HandlerRequest, Route } from './route.ts'
 
-/** A call whose body has not been read. */
 type Unread = Omit<HandlerRequest<Endpoint>, 'body' | 'files'>
 
 /**

@@ -16,7 +16,7 @@ test('a signed address is logged without its signature and its query', () => {
   assert.equal(loggedPath('/course?email=ada@school.example'), '/course')
 })
 
-test('from info on each request is one line with the id of its answer, and no secret', async () => {
+test('from level info on, each request is one line with its response’s id, and no secret', async () => {
   await using folder = await makeFolder()
   await using site = await startSite(folder.path, { LOG_LEVEL: 'info' })
   let output = ''

@@ -9,21 +9,21 @@ import {
 import type { Settings } from '../config.ts'
 
 const requestLogLevels = ['info', 'debug']
-// A signed address is a key to what it opens: `openSigner` makes them.
+// Signatures of media addresses (`openSigner`), which give access to the file.
 const tokens = /\/\d{1,9}-[\w-]{43}(?=\/|$)/g
 
-/** What Fastify is told about its log: who asked for what, without queries, signatures and cookies. */
+/** Fastify's log settings: who requested what, without queries, signatures and cookies. */
 export function logSettings({ logLevel }: Settings) {
   const isLogged = requestLogLevels.includes(logLevel)
   return {
     logger: { level: logLevel, serializers: { req: describeRequest } },
     logController: new OneLineLog({ disableRequestLogging: !isLogged, requestIdLogLabel: 'requestId' }),
-    // Ids that count up would tell a stranger how much is asked of the library. Node draws these from a pool: 0.1 µs each.
+    // Sequential ids would reveal how much the library is used. Node takes random ids from a pool: 0.1 µs each.
     genReqId: () => randomUUID(),
   }
 }
 
-/** Every answer carries the id under which the log speaks of it. */
+/** Sends the id under which the log mentions the request. */
 export function sendRequestId(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -31,7 +31,7 @@ export function sendRequestId(app: FastifyInstance) {
   })
 }
 
-/** Gives each request a logger that is made when it has something to say: most have not. */
+/** Makes a request's logger when it is first used: most requests never log. */
 export function makeLoggersLate(app: FastifyInstance) {
   app.setChildLoggerFactory(
     (parent, bindings, options) =>
@@ -77,10 +77,10 @@ class LateLogger {
   }
 }
 
-/** The path of an address as it may stand in a log. */
+/** The path of an address, safe to log. */
 export const loggedPath = (url: string) => (url.split('?', 1)[0] ?? '').replace(tokens, '/…')
 
-/** One line for each request, when it is over, instead of two. */
+/** Logs one line for each request, when it ends, instead of two. */
 class OneLineLog extends LogController {
   override incomingRequest() {}
 

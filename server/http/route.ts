@@ -16,7 +16,7 @@ type UserFor<A extends Access> = A extends 'everyone' ? CurrentUser | undefined 
 
 type FileOf<R> = R extends { isOptional: true } ? ReceivedFile | undefined : ReceivedFile
 
-/** One call on the server, its guard passed and its parts parsed. `address` is whom limits count: `networkOf`. */
+/** What a handler receives, after the guard and parsing. `address` is what rate limits count: `networkOf`. */
 export type HandlerRequest<E extends Endpoint> = {
   ctx: AppContext
   user: UserFor<E['access']>
@@ -25,29 +25,29 @@ export type HandlerRequest<E extends Endpoint> = {
   body: BodyOf<E>
   files: { [name in keyof E['files']]: FileOf<E['files'][name]> }
   address: string
-  /** Whom bounds count; its signal aborts when the client leaves. */
+  /** Whose share of the bounds the request uses; its signal aborts when the client disconnects. */
   caller: Caller
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Success is said by `answer`: a door gives the sentence and what was asked for. */
+/** A handler returns the message and the payload; `registerRoute` adds `success`. */
 export type HandlerReply<E extends Endpoint> = Omit<Reply<E>, 'success'>
 
 export type Route<E extends Endpoint = Endpoint> = {
   endpoint: E
-  handler: (request: HandlerRequest<E>) => Promise<HandlerReply<E>>
-  /** Refuses before the form is received what no form can make right. */
-  precheck?: (request: Omit<HandlerRequest<E>, 'body' | 'files'>) => Promise<unknown>
-  /** The answer is the same for everybody until the catalogue changes: it is kept ready. */
+  handler: (input: HandlerRequest<E>) => Promise<HandlerReply<E>>
+  /** Runs before the body is received, and throws what no body could make right. */
+  precheck?: (input: Omit<HandlerRequest<E>, 'body' | 'files'>) => Promise<unknown>
+  /** The response is the same for everyone until the catalogue changes, and is cached. */
   isShared?: true
-  /** What a shared answer's query asks for, without what makes no difference. */
+  /** Drops the parts of a query that make no difference to the response. */
   simplify?: (query: Query<E>) => Query<E>
-  /** The answer is the same for everybody of one role until one of these tables is written: it is kept ready. */
+  /** The response depends only on the role until one of these tables is written, and is cached. */
   readFrom?: readonly TableName[]
 }
 
-/** Joins a promise and what keeps it. */
+/** Joins an endpoint with its handler. */
 export const defineRoute = <const E extends Endpoint>(
   endpoint: E,
   handler: Route<E>['handler'],
@@ -56,18 +56,18 @@ export const defineRoute = <const E extends Endpoint>(
 
 type SharedRequest<E extends Endpoint> = Pick<HandlerRequest<E>, 'ctx' | 'params' | 'query'>
 
-/** Joins a promise to everybody and what shows it: something of the catalogue, whoever asks. */
+/** A route whose response is public and depends only on the catalogue. */
 export const defineSharedRoute = <const E extends Endpoint & { access: 'everyone' }>(
   endpoint: E,
-  handler: (request: SharedRequest<E>) => Promise<HandlerReply<E>>,
+  handler: (input: SharedRequest<E>) => Promise<HandlerReply<E>>,
   simplify?: Route<E>['simplify'],
 ) => ({ endpoint, handler, simplify, isShared: true }) as unknown as Route
 
 type RoleRequest<E extends Endpoint> = SharedRequest<E> & { user: Pick<CurrentUser, 'role'> }
 
-/** Joins a promise to signed-in people and what shows it out of `readFrom`: the same to everybody of one role. */
+/** A route for signed-in users whose response depends only on their role and the tables in `readFrom`. */
 export const defineRoleRoute = <const E extends Endpoint>(
   endpoint: E,
   readFrom: readonly TableName[],
-  handler: (request: RoleRequest<E>) => Promise<HandlerReply<E>>,
+  handler: (input: RoleRequest<E>) => Promise<HandlerReply<E>>,
 ) => ({ endpoint, handler, readFrom }) as unknown as Route

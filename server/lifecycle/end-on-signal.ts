@@ -1,18 +1,15 @@
 const [patienceMs, timeoutMs] = [10_000, 20_000]
 const watchParentMs = 500
 
-/**
- * Ends the process in order on TERM, INT or HUP: `close` lets running requests finish, `hurry` ends what is left of
- * them. The second signal of a pair (a terminal's group and npm both send one) is ignored; a close that hangs is cut off.
- */
+/** On a signal, `close` lets requests finish and `hurry` aborts the rest. A second signal is ignored: npm sends one, too. */
 export function endOnSignal(close: () => Promise<void>, hurry: () => void) {
   let begun = false
   const end = () => {
     if (begun) return
     begun = true
-    // Whoever still drips bytes must not keep the library from closing in order.
+    // A client that drips bytes must not hold up closing.
     setTimeout(hurry, patienceMs).unref()
-    // process.exit waits for threads, and SQLite's endless statement ends for nobody: only a kill is sure.
+    // process.exit waits for threads, and an endless SQLite statement never ends: only a kill is sure.
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), timeoutMs).unref()
     close().then(
       () => process.exit(0),
@@ -27,7 +24,7 @@ export function endOnSignal(close: () => Promise<void>, hurry: () => void) {
   return { hasBegun: () => begun }
 }
 
-/** A killed npm tells nobody: then the parent changes, and the server must not stay behind on its port. */
+/** npm forwards no signal when it is killed, but the parent changes; the server must not stay behind on its port. */
 function watchParent(end: () => void) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

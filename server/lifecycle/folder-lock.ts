@@ -5,7 +5,7 @@ import { WrongSetting } from '../config.ts'
 // sqlite.org/rescode.html: SQLITE_BUSY, SQLITE_LOCKED
 const heldByAnother = [5, 6]
 
-/** Makes this process the only one on the folder. The lock is the operating system's: it dies with the process. */
+/** Throws a WrongSetting when another process has the folder. The lock ends with the process. */
 export function lockFolder(folder: string): Disposable {
   try {
     const lock = new DatabaseSync(join(folder, 'lock.sqlite'))

@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 
 const secretBytes = 32
 
-/** Keeps `value` under `key` unless something stands there; answers what stands there now. */
+/** Inserts `value` under `key` unless there is one; returns the value that is stored then. */
 export async function insertOnce(db: Database, key: string, value: string): Promise<string> {
   await db
     .insertInto('library')
@@ -18,6 +18,5 @@ export async function findEntry(db: Database, key: string) {
   return entry?.value
 }
 
-/** The secret that signs media addresses, made when the library is new. */
 export const mediaSecret = (db: Database) =>
   insertOnce(db, 'media-secret', randomBytes(secretBytes).toString('base64url'))

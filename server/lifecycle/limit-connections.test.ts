@@ -9,7 +9,7 @@ import { limitConnections } from './limit-connections.ts'
 
 const descriptors = 40
 
-/** A server that answers, with room for 20 connections, and clients at addresses of the loopback range. */
+/** A server with 20 connections at most, and clients at addresses of the loopback range. */
 async function openServer(environment: Record<string, string> = {}) {
   const server = createServer((_, response) => response.end('served'))
   limitConnections(server, readSettings(environment), descriptors)
@@ -44,14 +44,14 @@ async function openServer(environment: Record<string, string> = {}) {
   }
 }
 
-test('silent connections of one address leave half of the room to others', async () => {
+test('silent connections from one address leave half of the limit to others', async () => {
   await using server = await openServer()
   for (let number = 0; number < 30; number += 1) await server.open('127.0.0.2')
   assert.equal(await server.isServed('127.0.0.2'), false)
   assert.equal(await server.isServed('127.0.0.3'), true)
 })
 
-test('connections that end give their share back', async () => {
+test('connections that end free their share', async () => {
   await using server = await openServer()
   const open = await Promise.all(Array.from({ length: 10 }, () => server.open('127.0.0.2')))
   assert.equal(await server.isServed('127.0.0.2'), false)
@@ -59,7 +59,7 @@ test('connections that end give their share back', async () => {
   await until('the server has heard of it', () => server.isServed('127.0.0.2'))
 })
 
-test('a trusted proxy speaks for many, and RATE_LIMITS=off shares nothing', async () => {
+test('a trusted proxy is not limited to a share, and with RATE_LIMITS=off no address is', async () => {
   const environments: Record<string, string>[] = [{ TRUST_PROXY: '127.0.0.0/30' }, { RATE_LIMITS: 'off' }]
   for (const environment of environments) {
     await using server = await openServer(environment)

@@ -7,10 +7,7 @@ import { networkOf } from '../core/network-of.ts'
 const maxForFiles = 128
 const addressShare = 1 / 2
 
-/**
- * Keeps descriptors for files and the database: past the rest, newcomers are hung up on at once, and those who are inside
- * go on to be served. Of the rest one address has half at the most, unless it is a trusted proxy, which speaks for many.
- */
+/** Reserves descriptors for files and the database. One address has half of the rest, unless it is a trusted proxy. */
 export function limitConnections(server: Server, settings: Settings, descriptors = descriptorLimit()) {
   if (descriptors === undefined) return
   server.maxConnections = descriptors - Math.min(maxForFiles, Math.floor(descriptors / 2))
@@ -21,7 +18,7 @@ export function limitConnections(server: Server, settings: Settings, descriptors
 function shareConnections(server: Server, maxPerAddress: number, { trustedProxies }: Settings) {
   const isProxy = openProxyList(trustedProxies)
   const open = new Map<string, number>()
-  // First of all listeners: a connection too many costs nothing but this.
+  // Runs before all other listeners, so that a rejected connection costs nothing else.
   server.prependListener('connection', (socket: Socket) => {
     const { remoteAddress } = socket
     if (remoteAddress === undefined || isProxy(remoteAddress)) return
@@ -48,7 +45,7 @@ function openProxyList(ranges: string[]) {
   return (address: string) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** proc_pid_limits(5); undefined where the system does not say. */
+/** The process's limit of open files (proc_pid_limits(5)); undefined where the system does not say. */
 function descriptorLimit() {
   try {
     const found = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))

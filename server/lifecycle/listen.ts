@@ -13,7 +13,7 @@ const messages: Record<string, (settings: Settings) => string> = {
   ENOTFOUND: ({ host }) => `HOST is ${host}, but no address has that name.`,
 }
 
-/** Opens the port; answers the address people use. Throws a WrongSetting when it cannot be had. */
+/** Opens the port; returns the address that users open. Throws a WrongSetting when it cannot listen. */
 export async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
   const { port, host, publicUrl } = settings
   limitConnections(app.server, settings)
@@ -26,11 +26,10 @@ export async function listen(app: FastifyInstance, settings: Settings): Promise<
     const message = messages[error.code ?? '']
     throw message ? new WrongSetting(message(settings)) : error
   }
-  const shownHost = host.includes(':') ? `[${host}]` : host
-  return publicUrl?.origin ?? `http://${shownHost}:${(app.server.address() as AddressInfo).port}`
+  const urlHost = host.includes(':') ? `[${host}]` : host
+  return publicUrl?.origin ?? `http://${urlHost}:${(app.server.address() as AddressInfo).port}`
 }
 
-/** Tells the operator where Lectern is and, once, the account that was made. */
 export function announce(address: string, { dataFolder }: Settings, made: MadeAdministrator | undefined) {
   const lines = [
     `Lectern is ready at ${address}`,

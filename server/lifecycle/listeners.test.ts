@@ -13,7 +13,7 @@ const host = '127.0.0.1'
 const maxVisitors = 40
 const isLinux = process.platform === 'linux'
 
-test('a port that another program has is not shared with it', async () => {
+test('a port that another program uses is not shared with it', async () => {
   const other = createServer().listen(0, host)
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -23,7 +23,7 @@ test('a port that another program has is not shared with it', async () => {
   assert.equal(await mayShare(await findFreePort(), host), isLinux)
 })
 
-test('a port is claimed by one at a time, until that one has closed', { skip: !isLinux }, async () => {
+test('a port can be claimed once, until its owner has closed', { skip: !isLinux }, async () => {
   const [first, second] = [createServer(), createServer()]
   const port = await findFreePort()
   await claimPort(first, port, host)
@@ -40,7 +40,7 @@ test('a port is claimed by one at a time, until that one has closed', { skip: !i
   )
 })
 
-test('closing that begins while the entrances are being opened leaves none of them open', async () => {
+test('closing while the listeners are being opened leaves none of them open', async () => {
   const app = fastify({ forceCloseConnections: 'idle' })
   openListeners(app)
   const shared = { port: 0, host, reusePort: await mayShare(0, host) }
@@ -51,7 +51,7 @@ test('closing that begins while the entrances are being opened leaves none of th
   await assert.rejects(send(port), { code: 'ECONNREFUSED' })
 })
 
-test('whoever came through any entrance is answered before closing ends, and nobody comes in after it', async () => {
+test('requests through any listener are answered before closing ends, and no connection is accepted afterwards', async () => {
   const app = fastify({ forceCloseConnections: 'idle' })
   openListeners(app)
   const inside: (() => void)[] = []
@@ -63,7 +63,7 @@ test('whoever came through any entrance is answered before closing ends, and nob
     new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
 
   const responses = []
-  // Until somebody has come in who is none of the first socket's own.
+  // Until a connection came through another socket than the first.
   for (let own = 0; own === responses.length && responses.length < maxVisitors; own = await countOwn()) {
     responses.push(send(port))
     await until('they are inside', () => inside.length === responses.length)

@@ -2,15 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-// A socket that listens lets in one connection in each turn of the event loop (libuv 1.45, #3696). While turns are long,
-// newcomers would wait for seconds in the system's queue, where nobody can tell them to come again later.
+// A listening socket accepts one connection per tick of the event loop (libuv 1.45, #3696). While ticks are long, new
+// connections would wait for seconds in the system's queue, where they cannot be told to retry later.
 const max = 16
 const minConnections = 64
 
-/**
- * Lets in several connections a turn, through more sockets on the port that `app` listens on, where it `mayShare` it. Before
- * `app` is ready; closing it waits for those who came through them, too.
- */
+/** Accepts several connections per tick, through more sockets on the port. Call before `app` is ready. */
 export function openListeners(app: FastifyInstance) {
   const listeners: Server[] = []
   let isClosing = false
@@ -18,7 +15,7 @@ export function openListeners(app: FastifyInstance) {
   app.addHook('onListen', async () => {
     const { server } = app
     const { address: host, port } = server.address() as AddressInfo
-    // The limit is dealt out among them: too few each would turn people away while others have room.
+    // The limit is divided among the sockets: with small shares some would reject while others are free.
     const limit = server.maxConnections ?? Number.POSITIVE_INFINITY
     const count = Math.max(1, Math.min(max, Math.floor(limit / minConnections)))
     const share = Math.floor(limit / count)
@@ -26,9 +23,9 @@ export function openListeners(app: FastifyInstance) {
       const enter = (socket: object) => void server.emit('connection', socket)
       const listener = createServer({ allowHalfOpen: true, noDelay: true }, enter)
       listener.listen({ host, port, reusePort: true })
-      // Whoever could not share the port stays with one.
+      // Where the port cannot be shared, one socket has to do.
       if (!(await isOpen(listener))) return
-      // Nobody waits for the entrances: closing may have begun meanwhile.
+      // Startup does not await the listeners, so closing may have begun.
       if (isClosing) return void listener.close()
       listeners.push(listener)
       listener.maxConnections = share
@@ -45,10 +42,7 @@ export function openListeners(app: FastifyInstance) {
   })
 }
 
-/**
- * Whether several sockets may listen on a port together, among whom the kernel deals out connections (socket(7),
- * SO_REUSEPORT). Two programs could then take the same port unnoticed: throws EADDRINUSE when somebody has it already.
- */
+/** Whether sockets may share the port (socket(7), SO_REUSEPORT). Throws EADDRINUSE, which sharing would hide. */
 export async function mayShare(port: number, host: string): Promise<boolean> {
   if (process.platform !== 'linux') return false
   if (port !== 0) await tryPort({ port, host })
@@ -58,10 +52,7 @@ export async function mayShare(port: number, host: string): Promise<boolean> {
   )
 }
 
-/**
- * Keeps a second Lectern off the port until `server` is closed: two that start in one moment would both find it free. The
- * claim is a name that goes with the process (unix(7), abstract sockets). Throws EADDRINUSE.
- */
+/** Two processes starting together would both find the port free. The claim ends with its process (unix(7)). */
 export async function claimPort(server: Server, port: number, host: string) {
   if (process.platform !== 'linux' || port === 0) return
   const claim = createServer().unref()

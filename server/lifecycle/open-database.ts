@@ -11,7 +11,7 @@ import { privateFolder, protectLibrary } from './library/private-files.ts'
 import { snapshotBeforeUpgrade } from './snapshots/before-upgrade.ts'
 import { rejectHalfRestored } from './unfinished-restore.ts'
 
-/** Opens the database for serving. SQLite is for one process, which locks the folder; PostgreSQL may have several. */
+/** Opens the database for serving. SQLite serves one process, which locks the folder; PostgreSQL may serve several. */
 export async function openDatabase(settings: Settings, mayBeNew = rejectNewBesideMedia) {
   const { databaseUrl, dataFolder } = settings
   await using opened = new AsyncDisposableStack()
@@ -27,7 +27,7 @@ export async function openDatabase(settings: Settings, mayBeNew = rejectNewBesid
   return bundle(db, peers, opened.move())
 }
 
-/** Opens the database for an operator's command, also while Lectern is running: SQLite lets its writers take turns. */
+/** Opens the database for an operator's command, even while Lectern is running: SQLite serializes its writers. */
 export async function openBesides(settings: Settings, mayBeNew = rejectNewBesideMedia) {
   try {
     return await openDatabase(settings, mayBeNew)
@@ -45,7 +45,7 @@ type MayBeNew = typeof rejectNewBesideMedia
 
 async function openSqliteIn(settings: Settings, mayBeNew: MayBeNew) {
   const file = join(settings.dataFolder, 'lectern.sqlite')
-  // Before it is opened: that would make it, and take away the WAL file of one that was moved.
+  // Checked before opening, which would make the file and remove the WAL file of a database that was moved.
   if (!statSync(file, { throwIfNoEntry: false })?.size) await mayBeNew(settings)
   return openSqlite(file, beforeChanges(settings, mayBeNew)).catch((error) => {
     if (!(error instanceof NewerLibrary)) throw error
@@ -55,11 +55,11 @@ async function openSqliteIn(settings: Settings, mayBeNew: MayBeNew) {
   })
 }
 
-/** A database without tables is new; one that lacks some is copied before it gets them. */
+/** A database without tables is new; one that lacks some is copied before its upgrade. */
 const beforeChanges = (settings: Settings, mayBeNew: MayBeNew) => (executed: string[]) =>
   executed.length === 0 ? mayBeNew(settings) : snapshotBeforeUpgrade(settings)(executed)
 
-/** The driver of PostgreSQL is no weight for those who have SQLite. */
+/** Imported on demand: libraries on SQLite do not load the PostgreSQL driver. */
 async function openNotifications(databaseUrl: string, db: OpenDatabase) {
   const { Notifications } = await import('../db/postgres/notifications.ts')
   return new Notifications(databaseUrl, db.changes)

@@ -1,6 +1,6 @@
 import type { Settings } from '../config.ts'
 
-/** Does what a library gets once; of several processes that start on one PostgreSQL, one after another. */
+/** Runs one-time setup; processes that start together on one PostgreSQL run it one after another. */
 export async function startAlone<T>({ databaseUrl }: Settings, work: () => Promise<T>): Promise<T> {
   if (!databaseUrl) return work()
   const { lockStart } = await import('../db/postgres/start-lock.ts')

@@ -39,30 +39,34 @@ async function openFolder(database: Awaited<ReturnType<typeof openEmptyDatabase>
   }
 }
 
-test('of three processes that start at once on nothing, one makes the library', onPostgres, async () => {
-  await using folder = await openFolder(await openEmptyDatabase())
-  const environment = { DATABASE_URL: folder.url, SAMPLE_COURSES: 'on' }
-  await using opened = new AsyncDisposableStack()
-  const sites = await Promise.all(Array.from({ length: 3 }, () => startSite(folder.path, environment)))
-  for (const site of sites) opened.use(site)
+test(
+  'of three processes that start together on an empty database, one makes the library',
+  onPostgres,
+  async () => {
+    await using folder = await openFolder(await openEmptyDatabase())
+    const environment = { DATABASE_URL: folder.url, SAMPLE_COURSES: 'on' }
+    await using opened = new AsyncDisposableStack()
+    const sites = await Promise.all(Array.from({ length: 3 }, () => startSite(folder.path, environment)))
+    for (const site of sites) opened.use(site)
 
-  const migrations = await folder.query('select name from kysely_migration order by name')
-  assert.deepEqual(
-    migrations.map(({ name }) => name),
-    migrationNames,
-  )
-  assert.equal((await folder.query(`select 1 from "user" where role = 'ADMIN'`)).length, 1)
-  for (const { address } of sites) {
-    const { courses } = (await (await fetch(address + apiBase + calls.listCourses[1])).json()) as {
-      courses: { title: string }[]
+    const migrations = await folder.query('select name from kysely_migration order by name')
+    assert.deepEqual(
+      migrations.map(({ name }) => name),
+      migrationNames,
+    )
+    assert.equal((await folder.query(`select 1 from "user" where role = 'ADMIN'`)).length, 1)
+    for (const { address } of sites) {
+      const { courses } = (await (await fetch(address + apiBase + calls.listCourses[1])).json()) as {
+        courses: { title: string }[]
+      }
+      assert.equal(new Set(courses.map(({ title }) => title)).size, 5)
+      assert.equal(courses.length, 5)
     }
-    assert.equal(new Set(courses.map(({ title }) => title)).size, 5)
-    assert.equal(courses.length, 5)
-  }
-})
+  },
+)
 
 test(
-  'of three processes that start at once on an older library, one upgrades and copies it',
+  'of three processes that start together on an older library, one copies and upgrades it',
   onPostgres,
   async () => {
     await using folder = await openFolder(await openTestDatabase())
@@ -83,7 +87,7 @@ test(
 )
 
 test(
-  'a process waits for the one that starts, says so, and does not wait for one that was killed',
+  'a process reports that it waits for another one’s start, and does not wait for a killed one',
   onPostgres,
   async () => {
     await using folder = await openFolder(await openEmptyDatabase())
@@ -93,7 +97,7 @@ test(
     const waiting = `select 1 from ${locks} where locktype = 'advisory' and not granted`
     await until('it waits', async () => (await folder.query(waiting)).length === 1)
     assert.deepEqual(await folder.query(`select 1 from pg_tables where schemaname = 'public'`), [])
-    // As kill -9 would: the connection goes without a farewell.
+    // Like kill -9: the connection ends without a goodbye.
     await folder.query(
       `select pg_terminate_backend(pid) from ${locks} where locktype = 'advisory' and granted`,
     )
@@ -103,7 +107,7 @@ test(
   },
 )
 
-test('on SQLite nobody waits', async () => {
+test('on SQLite the start waits for no other process', async () => {
   await using site = await openTestApp({ DATABASE_URL: '' })
   assert.equal(await site.ctx.peers.tryLock('anything'), true)
 })

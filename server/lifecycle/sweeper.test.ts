@@ -7,7 +7,7 @@ import { openTestApp } from '../../test/support/open-test-app.ts'
 import { claimJob, requestJob } from '../jobs/job-store.ts'
 import { sweep } from './sweeper.ts'
 
-test('what no row owns is taken away once it is old; everything else stays', async () => {
+test('old files that no row owns are removed, and everything else stays', async () => {
   await using site = await openTestApp({ SWEEP_AFTER_SECONDS: '60' })
   const session = await site.signIn('ADMIN')
   await site.call('register', { form: signUpFields() })
@@ -29,7 +29,7 @@ test('what no row owns is taken away once it is old; everything else stays', asy
   assert.deepEqual((await site.storedFiles()).toSorted(), owned)
 })
 
-test('what is worked in under a lease stays however old it is, and goes once nobody has the lease', async () => {
+test('a leased work folder stays however old it is, and is removed after the lease', async () => {
   await using site = await openTestApp({ SWEEP_AFTER_SECONDS: '60' })
   const { db, files } = site.ctx
   await requestJob(db, 'any', 'a subject', site.clock.now)
@@ -39,7 +39,7 @@ test('what is worked in under a lease stays however old it is, and goes once nob
   site.clock.now = new Date(site.clock.now.getTime() + hourMs)
   await sweep(site.ctx)
   assert.ok(existsSync(folder))
-  // Another process took the job up under a lease of its own.
+  // Another process took the job over with its own lease.
   await claimJob(db, new Date(site.clock.now.getTime() + 2 * hourMs), new Date(0))
   await sweep(site.ctx)
   assert.ok(!existsSync(folder))

@@ -15,13 +15,10 @@ import { findOrphans, removeOrphans, sweepFolders } from './sweep/sweep-folder.t
 const coursesAtOnce = 20
 const hourMs = 3_600_000
 const [shortestPauseMs, maxPauseMs] = [1_000, 900_000]
-// Past these, what people deleted is asked about like any other file.
+// Beyond this number, deleted names count like other files without an owner.
 const maxDeletedNames = 100_000
 
-/**
- * Takes away what was deleted longer ago than Undo reaches, uploads that nobody goes on with, and files that no row
- * owns, as a delete or a cut-off visit leaves them, once they are older than the setting says.
- */
+/** Removes rows past Undo, abandoned uploads, and old files without a row, left by deletions and aborted requests. */
 export function startSweeper(ctx: AppContext): AsyncDisposable {
   const { sweepAfterSeconds, deletedRetentionSeconds } = ctx.settings
   const ageMs = Math.min(sweepAfterSeconds, deletedRetentionSeconds) * 1_000
@@ -40,7 +37,7 @@ export function startSweeper(ctx: AppContext): AsyncDisposable {
   }
 }
 
-/** Each trouble is told once, not at every round. */
+/** Reports each problem once, not in every round. */
 async function sweepAndReport(ctx: AppContext) {
   const { sweeping } = ctx
   const before = new Set(sweeping.held.keys())
@@ -55,9 +52,9 @@ async function sweepAndReport(ctx: AppContext) {
   }
 }
 
-/** One round through the deleted rows, then through all media. It rests while a backup runs. */
+/** One round through the deleted rows, then through all media. Stops while a backup runs. */
 export async function sweep(context: SweepContext) {
-  // A database that is damaged, gone or another one proves nothing.
+  // A damaged, missing or foreign database proves nothing.
   await probeDatabase(context.db)
   await context.library.requireDatabase()
   await context.library.requireMedia()
@@ -76,7 +73,7 @@ export const sweepBefore = ({ now, settings }: SweepContext) =>
 export const uploadsBefore = ({ now, settings }: SweepContext) =>
   new Date(now().getTime() - settings.uploadRetentionHours * hourMs)
 
-/** Rows go because people deleted them, each with its own time; what they owned is remembered as theirs to go. */
+/** Purges rows past their retention and remembers the names of their media, which may be removed without a limit. */
 async function purgeRows({ db, settings, now, sweeping }: SweepContext) {
   const time = new Date(now().getTime() - settings.deletedRetentionSeconds * 1_000)
   for (const name of await listDeletedMedia(db, time))

@@ -5,10 +5,9 @@ import { WrongSetting } from '../config.ts'
 
 const mark = 'restore.unfinished'
 
-/** Whether a restore into this folder was begun and not ended. */
 export const isHalfRestored = (dataFolder: string) => existsSync(join(dataFolder, mark))
 
-/** Marks the folder until the restore has ended, and takes away what an earlier one left that was cut off. */
+/** Marks the folder until the restore has finished, and removes what an interrupted one left. */
 export async function markRestore(dataFolder: string) {
   await writeFile(join(dataFolder, mark), '', { flush: true })
   for (const name of await readdir(dataFolder)) {
@@ -19,7 +18,7 @@ export async function markRestore(dataFolder: string) {
 
 export const unmarkRestore = (dataFolder: string) => rm(join(dataFolder, mark))
 
-/** Half a library is not served: it would look like an empty one. */
+/** Throws for a half-restored library, which would look like an empty one. */
 export function rejectHalfRestored(dataFolder: string) {
   if (!isHalfRestored(dataFolder)) return
   throw new WrongSetting(

@@ -18,19 +18,18 @@ import type { PageName } from './page-head.ts'
 
 type PageRequest = Pick<FastifyRequest, 'query' | 'url'>
 
-/** What a page understands of its address: it is rendered from nothing else, and cached by nothing else. */
+/** What a page reads from its address. Nothing else affects its rendering or its cache key. */
 export type PageQuery = Record<string, string>
 
-/** A page that is rendered on the server. Both throw a Problem when there is no such page. */
+/** A page that is rendered on the server. Both functions throw a Problem when there is no such page. */
 export type RenderedPage = {
   readQuery(requested: PageRequest): PageQuery
-  /** What has to be known to show it to a visitor; undefined: so asked for, it is filled by its script. */
+  /** The data to render it for a visitor; undefined when its script has to fill it. */
   loadData(ctx: AppContext, query: PageQuery): Promise<InitialData | undefined>
 }
 
 const plainPage: RenderedPage = { readQuery: () => ({}), loadData: async () => ({}) }
 
-/** The pages that are rendered on the server, the same for everybody. */
 export const renderedPages: Partial<Record<PageName, RenderedPage>> = {
   home: plainPage,
   about: plainPage,
@@ -38,10 +37,9 @@ export const renderedPages: Partial<Record<PageName, RenderedPage>> = {
   courseDescription: { readQuery: readDescriptionQuery, loadData: findDescription },
 }
 
-/** Those of them that change with the catalogue; the others stay as they were built. */
+/** Rendered pages that change with the catalogue; the others never change. */
 export const ofTheCatalogue: PageName[] = ['courses', 'courseDescription']
 
-/** The same of a page that is rendered for one person. */
 export type LoadDataFor = (
   ctx: AppContext,
   user: CurrentUser,
@@ -52,8 +50,8 @@ export const personalPages: Partial<Record<PageName, LoadDataFor>> = { lectures:
 
 function readCatalogueQuery({ query: requested, url }: PageRequest): PageQuery {
   const { q, category, sort } = requested as Record<string, unknown>
-  const understood = simplifyFilter(parseQuery(listCourses, { query: { q, category, sort }, url }))
-  return Object.fromEntries(Object.entries(understood).filter(([, value]) => value)) as PageQuery
+  const parsed = simplifyFilter(parseQuery(listCourses, { query: { q, category, sort }, url }))
+  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value)) as PageQuery
 }
 
 async function findCatalogue(ctx: AppContext, requested: PageQuery): Promise<InitialData> {
@@ -70,7 +68,7 @@ async function findCatalogue(ctx: AppContext, requested: PageQuery): Promise<Ini
 
 function readDescriptionQuery({ query }: PageRequest): PageQuery {
   const { course } = query as Record<string, unknown>
-  // Without an id the course was passed along in the browser.
+  // Without an id, the browser passes the course along.
   if (course === undefined) return {}
   const { success, data } = id.safeParse(course)
   if (!success) throw new Problem('not-found', messages.courseNotFound)
@@ -84,7 +82,7 @@ async function findDescription(ctx: AppContext, { course }: PageQuery) {
   return { summary }
 }
 
-/** What is missing is told by the page's script. */
+/** Undefined when the course is missing: the page's script says so. */
 async function findLectures(ctx: AppContext, user: CurrentUser, { query }: PageRequest) {
   const summary = await findSummary(ctx, (query as Record<string, unknown>).course)
   if (!summary) return undefined

@@ -14,7 +14,7 @@ const descriptions: Partial<Record<PageName, string>> = {
   contact: 'A question, an idea, something that does not work: write to us.',
 }
 
-/** What stands in a page's head for robots and for whoever previews a link; addresses are absolute only with PUBLIC_URL. */
+/** A page's head tags for search engines and link previews; addresses are absolute only with PUBLIC_URL. */
 export function pageHead({ publicUrl }: Settings, page: PageName | undefined, course?: Course): string {
   const title = course?.title ?? (page ? pageTitles[page] : 'Page not found')
   const description = course ? shorten(course.description) : ((page && descriptions[page]) ?? standard)
@@ -32,7 +32,7 @@ export function pageHead({ publicUrl }: Settings, page: PageName | undefined, co
   ].join('')
 }
 
-/** A title for pages that their script fills; React finds it and goes on with it. */
+/** A title for pages that their script fills; React adopts it. */
 export const titleTag = (page: PageName | undefined) =>
   `<title>${page ? pageTitles[page] : 'Page not found'} · ${productName}</title>`
 

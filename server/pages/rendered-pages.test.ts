@@ -14,7 +14,7 @@ async function makeCourse(site: TestApp, changes: Record<string, string> = {}) {
   return (await site.call('createCourse', { session, form: courseFields(changes) })).json().course
 }
 
-test('what the public reads stands in the page before any script runs', async () => {
+test('public content is in the page before any script runs', async () => {
   await using site = await openTestApp()
   const course = await makeCourse(site)
   const description = `${pages.courseDescription}?course=${course._id}`
@@ -33,7 +33,7 @@ test('what the public reads stands in the page before any script runs', async ()
   assert.ok(!(await open(site, `${pages.courses}?q=cooking`)).body.includes(course.title))
 })
 
-test('pages are rendered as a visitor sees them, whoever asks', async () => {
+test('pages are rendered as a visitor sees them, for every user', async () => {
   await using site = await openTestApp()
   await makeCourse(site)
   const session = await site.signIn('ADMIN')
@@ -55,7 +55,7 @@ test('markup in a course is text in its page, its head and its data', async () =
   }
 })
 
-test('a course’s page says in its head what it is, by whole addresses only with PUBLIC_URL', async () => {
+test('a course’s page describes the course in its head, with absolute addresses only under PUBLIC_URL', async () => {
   for (const origin of [undefined, 'http://courses.example.org']) {
     await using site = await openTestApp(origin ? { PUBLIC_URL: origin } : {})
     const course = await makeCourse(site)
@@ -69,7 +69,7 @@ test('a course’s page says in its head what it is, by whole addresses only wit
   }
 })
 
-test('every page has a title of its own, also where a script fills it', async () => {
+test('every page has its own title, including those that a script fills', async () => {
   await using site = await openTestApp()
   const titles = new Set<string>()
   for (const url of Object.values(pages)) {
@@ -80,7 +80,7 @@ test('every page has a title of its own, also where a script fills it', async ()
   assert.equal(titles.size, Object.values(pages).length)
 })
 
-test('a description without a course, or of one that is gone, is left to the script; nothing breaks', async () => {
+test('a description page without a course, or with a missing one, is left to its script without an error', async () => {
   await using site = await openTestApp()
   const course = await makeCourse(site)
   const session = await site.signIn('ADMIN')
@@ -103,7 +103,7 @@ test('a description without a course, or of one that is gone, is left to the scr
   }
 })
 
-test('whoever has a page already gets 304 without a body, until it changes', async () => {
+test('a client that has a page gets a 304 without a body until the page changes', async () => {
   await using site = await openTestApp()
   const { headers } = await open(site, pages.courses)
   const known = { 'if-none-match': String(headers.etag) }
@@ -113,7 +113,7 @@ test('whoever has a page already gets 304 without a body, until it changes', asy
   assert.equal((await open(site, pages.courses, known)).statusCode, 200)
 })
 
-test('a page is compressed for whoever can read that', async () => {
+test('a page is compressed for clients that accept it', async () => {
   await using site = await openTestApp()
   const plain = await open(site, pages.about)
   for (const [accepted, encoding] of [
@@ -126,7 +126,7 @@ test('a page is compressed for whoever can read that', async () => {
   }
 })
 
-test('what was rendered is sent again as it is, and rendered anew once the catalogue has changed', async () => {
+test('a rendered page is cached, and rendered again after the catalogue changes', async () => {
   await using site = await openTestApp()
   const course = await makeCourse(site)
   const description = `${pages.courseDescription}?course=${course._id}`
@@ -147,14 +147,14 @@ test('what was rendered is sent again as it is, and rendered anew once the catal
   assert.equal((await open(site, description)).statusCode, 200)
 })
 
-test('a page that is not there is never a 304', async () => {
+test('a missing page is never a 304', async () => {
   await using site = await openTestApp()
   const { headers } = await open(site, '/nowhere')
   const again = await open(site, '/nowhere', { 'if-none-match': String(headers.etag) })
   assert.equal(again.statusCode, 404)
 })
 
-test('robots are told what to read, by whole addresses only with PUBLIC_URL', async () => {
+test('robots.txt and the sitemap have absolute addresses only under PUBLIC_URL', async () => {
   for (const origin of ['', 'http://courses.example.org']) {
     await using site = await openTestApp(origin ? { PUBLIC_URL: origin } : {})
     const course = await makeCourse(site)
@@ -169,7 +169,7 @@ test('robots are told what to read, by whole addresses only with PUBLIC_URL', as
   }
 })
 
-test('a course’s lectures stand in their page for whoever is signed in, and for nobody’s cache', async () => {
+test('a course’s lectures are in the page of a signed-in user, which no cache may store', async () => {
   await using site = await openTestApp()
   const course = await makeCourse(site)
   const params = { courseId: course._id }
@@ -205,7 +205,7 @@ test('a course’s lectures stand in their page for whoever is signed in, and fo
   assert.deepEqual([gone.statusCode, gone.body.includes('Knots')], [200, false])
 })
 
-test('a page that is rendered for somebody is a visit: counted while it is made, and no longer', async (t) => {
+test('rendering a page for a user counts as a request in flight until it is done', async (t) => {
   await using site = await openTestApp()
   const course = await makeCourse(site)
   const { inFlight } = site.ctx

@@ -5,7 +5,7 @@ import { openTestApp } from '../../test/support/open-test-app.ts'
 
 const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
 
-test('every page answers 200 at its address, any other 404 with the same shell', async () => {
+test('every page is a 200 at its address, and any other address is a 404 with the same shell', async () => {
   await using site = await openTestApp()
   for (const url of Object.values(pages)) {
     const response = await site.app.inject({ url, headers: { accept } })
@@ -28,14 +28,14 @@ test('the shell runs no inline script', async () => {
   for (const attributes of scripts) assert.match(attributes, /src="\/assets\/|type="application\/json"/)
 })
 
-test('an unknown address of the API is a 404 in JSON, whatever is accepted', async () => {
+test('an unknown address of the API is a 404 in JSON, whatever the client accepts', async () => {
   await using site = await openTestApp()
   const response = await site.app.inject({ url: '/api/v1/nothing', headers: { accept } })
   assert.equal(response.statusCode, 404)
   assert.equal(response.json().success, false)
 })
 
-test('assets come compressed and for ever', async () => {
+test('assets are compressed and cacheable forever', async () => {
   await using site = await openTestApp()
   const { body } = await site.app.inject('/')
   const url = /src="(\/assets\/[^"]+\.js)"/.exec(body)?.[1] ?? ''
@@ -44,7 +44,7 @@ test('assets come compressed and for ever', async () => {
   assert.match(String(response.headers['cache-control']), /immutable/)
 })
 
-test('health and readiness answer, and name nothing', async () => {
+test('health and readiness respond without details', async () => {
   await using site = await openTestApp()
   for (const url of ['/healthz', '/readyz']) {
     const response = await site.app.inject(url)

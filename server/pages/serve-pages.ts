@@ -28,11 +28,7 @@ const renderer = new URL('../../dist/render/render.js', import.meta.url).href
 const secondsADay = 86_400
 const type = 'text/html; charset=utf-8'
 
-/**
- * Serves the built web: its files, the public pages rendered as a visitor sees them, the lectures' page rendered for whoever
- * is signed in, and a shell that its script fills at every other page's address. Any address that is no page gets the shell
- * with 404.
- */
+/** Serves the built web: rendered pages, and a shell that its script fills for all others, with 404 where there is none. */
 export async function servePages(
   app: FastifyInstance,
   ctx: AppContext,
@@ -48,7 +44,7 @@ export async function servePages(
 
   for (const [page, path] of Object.entries(pages) as [PageName, string][]) {
     const [rendered, loadDataFor] = [renderedPages[page], personalPages[page]]
-    // What is made of no row is there even while the database is not.
+    // Pages that use no row work even without the database.
     const responseCache = ofTheCatalogue.includes(page) ? shared : built
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       try {
@@ -63,7 +59,7 @@ export async function servePages(
         if (content) return await sendOnce(request, reply, content)
         return await sendShell(request, reply, page)
       } catch (error) {
-        // What cannot be rendered, because of the address or the database, is left to the page's script to tell.
+        // When rendering fails, because of the address or the database, the page's script shows why.
         if (!(error instanceof Problem)) request.log.error({ err: error }, 'a page could not be rendered')
         const isMissing = error instanceof Problem && error.code === 'not-found'
         return sendShell(request, reply, page, isMissing ? 404 : 200)
@@ -84,7 +80,7 @@ export async function servePages(
     return { text: documents.shell(pageHead(settings, page) + titleTag(page)), type }
   }
 
-  /** What is one person's own is a visit, as what is everybody's is; undefined: the page's script fills it. */
+  /** Counts as a request in flight; undefined when the page's script has to fill it. */
   async function renderFor(request: FastifyRequest, page: PageName, loadDataFor: LoadDataFor) {
     using _underWay = ctx.inFlight.begin()
     const user = await identify(request)
@@ -102,13 +98,13 @@ export async function servePages(
   }
 }
 
-/** The one address that stands for all that are understood alike. */
+/** The canonical address for a parsed query. */
 function addressOf(path: string, query: PageQuery) {
   const search = new URLSearchParams(query).toString()
   return search ? `${path}?${search}` : path
 }
 
-/** Browsers ask for it by this name when something else than a page is opened, such as a picture. */
+/** Browsers request this name when they open something that is no page, such as a picture. */
 async function serveFavicon(app: FastifyInstance) {
   const icon = await readFile(`${builtWeb}favicon.svg`)
   app.get('/favicon.ico', { schema: { hide: true } }, (_, reply) =>

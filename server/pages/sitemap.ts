@@ -4,7 +4,7 @@ import type { AppContext } from '../core/context.ts'
 import { listCourseIds } from '../features/course/catalogue-store.ts'
 import { publicAddress } from '../http/public-address.ts'
 
-/** The newest courses that the sitemap names (sitemaps.org allows 50,000 addresses in a file). */
+/** How many of the newest courses the sitemap names (sitemaps.org allows 50,000 addresses in a file). */
 const maxCourses = 10_000
 
 const openPages = [pages.home, pages.about, pages.courses, pages.contact]
@@ -19,11 +19,10 @@ const closedPages = [
   pages.lectures,
 ]
 
-/** Tells robots what there is to read, and what is not for them. */
 export function serveSitemap(app: FastifyInstance, { db, settings }: AppContext) {
   app.get('/robots.txt', { schema: { hide: true } }, (_, reply) => {
     const lines = ['User-agent: *', ...closedPages.map((path) => `Disallow: ${path}`)]
-    // The file may name its sitemap by a whole address only (sitemaps.org).
+    // The file may name its sitemap by an absolute address only (sitemaps.org).
     if (settings.publicUrl) lines.push(`Sitemap: ${publicAddress(settings, '/sitemap.xml')}`)
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
   })

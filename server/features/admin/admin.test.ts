@@ -7,13 +7,13 @@ import { openTestApp, type TestApp } from '../../../test/support/open-test-app.t
 const count = async (site: TestApp, session: string) =>
   (await site.call('countLibrary', { session })).json().summary
 
-test('an empty library counts nothing but the administrator who asks', async () => {
+test('an empty library counts only the administrator', async () => {
   await using site = await openTestApp()
   const summary = await count(site, await site.signIn('ADMIN'))
   assert.deepEqual(summary, { courses: 0, lectures: 0, people: 1, unreadMessages: 0 })
 })
 
-test('the dashboard counts what is there, and not what was deleted', async () => {
+test('the dashboard counts what exists, without what was deleted', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   await site.makeAccount()
@@ -34,7 +34,7 @@ test('the dashboard counts what is there, and not what was deleted', async () =>
   assert.deepEqual(await count(site, session), all)
 })
 
-test('an administrator sees everybody with their role, and none of their secrets', async () => {
+test('an administrator sees all users with their roles, but none of their secrets', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   const { user } = await site.makeAccount()
@@ -54,7 +54,7 @@ test('an administrator sees everybody with their role, and none of their secrets
   assert.doesNotMatch(response.body, /password|hash|argon2|token/i)
 })
 
-test('everybody comes newest first, in pages that neither repeat nor skip', async () => {
+test('users are listed newest first, in pages that neither repeat nor skip', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   for (let made = 0; made < 4; made += 1) await site.signIn('USER')
@@ -82,7 +82,7 @@ test('everybody comes newest first, in pages that neither repeat nor skip', asyn
   }
 })
 
-test('a learner sees neither the counts nor the people', async () => {
+test('a learner sees neither the counts nor the users', async () => {
   await using site = await openTestApp()
   await site.makeAccount()
   const session = await site.signIn('USER')

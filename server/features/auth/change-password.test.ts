@@ -21,7 +21,7 @@ const isSignedIn = async (site: TestApp, session: string) =>
 const change = (site: TestApp & { session: string }, changes = {}) =>
   site.call('changePassword', { session: site.session, json: passwordFields(changes) })
 
-test('after a change the new password signs in and the old one does not', async () => {
+test('after a change the new password works and the old one does not', async () => {
   await using site = await withAda()
   const response = await change(site)
   assert.equal(response.statusCode, 200)
@@ -31,7 +31,7 @@ test('after a change the new password signs in and the old one does not', async 
   assert.doesNotMatch(response.body, /argon2/)
 })
 
-test('a change ends all other sessions of this person, keeps the present one, and touches nobody else', async () => {
+test('a password change ends all other sessions of the user, and no other user’s', async () => {
   await using site = await withAda()
   const elsewhere = [await logIn(site, old), await logIn(site, old)].map(({ cookies }) => cookies[0]?.value)
   const another = await site.signIn('USER')
@@ -76,11 +76,11 @@ const rejections: [what: string, fields: object, message: string, field: string]
       'newPassword',
     ],
   ),
-  ['a person of one’s own choosing', { ...passwordFields(), _id: 'x' }, 'Unknown field: _id', '_id'],
+  ['a user id of its own', { ...passwordFields(), _id: 'x' }, 'Unknown field: _id', '_id'],
 ]
 
 for (const [what, json, message, field] of rejections) {
-  test(`a change with ${what} is refused, the old password stays and every session goes on`, async () => {
+  test(`a change with ${what} is rejected, and the old password and all sessions stay valid`, async () => {
     await using site = await withAda()
     const elsewhere = (await logIn(site, old)).cookies[0]?.value ?? ''
     const response = await site.call('changePassword', { session: site.session, json })
@@ -92,7 +92,7 @@ for (const [what, json, message, field] of rejections) {
   })
 }
 
-test('new passwords of 6 and 16 signs are taken, each allowed sign too', async () => {
+test('new passwords of 6 and 16 characters are accepted, and so is each allowed character', async () => {
   await using site = await withAda()
   let currentPassword = old
   for (const newPassword of ['abc123', 'A1!@#$%^&*bcdefg']) {
@@ -103,7 +103,7 @@ test('new passwords of 6 and 16 signs are taken, each allowed sign too', async (
   }
 })
 
-test('of two changes at the same time one holds, and the other is told that its password is no longer right', async () => {
+test('of two simultaneous changes one succeeds, and the other reports that its current password is wrong', async () => {
   await using site = await withAda()
   const choices = ['first11', 'second22']
   const changes = choices.map((choice) => change(site, { newPassword: choice, repeatedPassword: choice }))
@@ -114,7 +114,7 @@ test('of two changes at the same time one holds, and the other is told that its 
   }
 })
 
-test('wrong current passwords count as wrong sign-ins: after ten both doors are shut for a while', async () => {
+test('wrong current passwords count as wrong sign-ins: after ten, signing in and changing are blocked for a while', async () => {
   await using site = await withAda()
   const guesses = Array.from({ length: guessing.max }, () => change(site, { currentPassword: 'wrong11' }))
   for (const { statusCode } of await Promise.all(guesses)) assert.equal(statusCode, 400)
@@ -131,13 +131,13 @@ test('wrong current passwords count as wrong sign-ins: after ten both doors are 
   assert.equal((await logIn(site, fresh)).statusCode, 200)
 })
 
-test('ten wrong sign-ins shut the door of changing the password, too', async () => {
+test('ten wrong sign-ins also block changing the password', async () => {
   await using site = await withAda()
   await Promise.all(Array.from({ length: guessing.max }, () => logIn(site, 'wrong11')))
   assert.equal((await change(site)).statusCode, 429)
 })
 
-test('forms that break a rule do not count as wrong passwords', async () => {
+test('invalid forms do not count as wrong passwords', async () => {
   await using site = await withAda()
   for (let tries = 0; tries <= guessing.max; tries += 1) {
     assert.equal((await change(site, { repeatedPassword: 'different1' })).statusCode, 400)
@@ -145,7 +145,7 @@ test('forms that break a rule do not count as wrong passwords', async () => {
   assert.equal((await change(site)).statusCode, 200)
 })
 
-test('right changes are counted, too: past the limit a person waits, before anything is hashed', async (context) => {
+test('successful changes are limited, too: past the limit a user is rejected before anything is hashed', async (context) => {
   await using site = await withAda()
   const { max, minutes, message } = userLimits.changePassword
   assert.deepEqual([max, minutes], [20, 15])
@@ -161,7 +161,7 @@ test('right changes are counted, too: past the limit a person waits, before anyt
   assert.equal((await change(site, again)).statusCode, 200)
 })
 
-test('many people who change their passwords behind one address are counted together, and nobody else with them', async () => {
+test('password changes behind one address are counted together, without affecting other addresses', async () => {
   await using site = await openTestApp({ TRUST_PROXY: '127.0.0.1' })
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const wrong = passwordFields({ currentPassword: 'wrong11' })

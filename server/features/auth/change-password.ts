@@ -37,7 +37,7 @@ async function replacePassword({
   if (!(await comparePassword(ctx, guess)) || !user) rejectWrong()
   const hash = await passwords.hash(body.newPassword, caller)
   await transact(db, async (trx) => {
-    // Two changes at once compare the same password: for the second one it is wrong by now.
+    // Two simultaneous changes compare the same password; by now it is wrong for the second one.
     if (!(await replacePasswordHash(trx, currentUser.id, user.password_hash, hash))) rejectWrong()
     await closeOtherSessionsOf(trx, currentUser.id, currentUser.sessionHash)
   })

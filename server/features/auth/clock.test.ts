@@ -22,19 +22,19 @@ const statusOf = async (site: TestApp, session: string) =>
 const sessionsOf = ({ ctx }: TestApp) => ctx.db.selectFrom('session').selectAll().execute()
 
 for (const limit of allLimits) {
-  test(`a clock that is set back a day locks nobody out: ${limit.name}`, async () => {
+  test(`a clock that is set back a day locks no user out: ${limit.name}`, async () => {
     await using site = await openTestApp()
     const { db, now } = site.ctx
-    const turn = () => enforceRateLimit(db, limit, 'somebody', now())
-    for (let n = 0; n < limit.max; n += 1) await turn()
-    await assert.rejects(turn)
+    const attempt = () => enforceRateLimit(db, limit, 'somebody', now())
+    for (let n = 0; n < limit.max; n += 1) await attempt()
+    await assert.rejects(attempt)
     move(site, -dayMs)
-    await turn()
+    await attempt()
     assert.equal((await countAttempt(db, limit, 'somebody', now())).count, 2, 'a new window has begun')
   })
 }
 
-test('a clock that goes back a little keeps the count, and nobody waits longer than the window', async () => {
+test('a clock that goes back a little keeps the count, and no wait exceeds the window', async () => {
   await using site = await openTestApp()
   const { db, now } = site.ctx
   for (let n = 0; n < guessing.max; n += 1) await countAttempt(db, guessing, 'somebody', now())
@@ -45,7 +45,7 @@ test('a clock that goes back a little keeps the count, and nobody waits longer t
   )
 })
 
-test('a session that was seen expired stays so when the clock is set back', async () => {
+test('a session that has expired stays expired when the clock is set back', async () => {
   await using site = await openTestApp({ SESSION_DAYS: '1' })
   const session = await site.signIn('USER')
   move(site, 30 * hourMs)
@@ -55,7 +55,7 @@ test('a session that was seen expired stays so when the clock is set back', asyn
   assert.deepEqual(await sessionsOf(site), [])
 })
 
-test('expired sessions are swept, also those that nobody uses', async () => {
+test('expired sessions are deleted even if they are never used again', async () => {
   await using site = await openTestApp({ SESSION_DAYS: '1' })
   await site.signIn('USER')
   move(site, 20 * hourMs)
@@ -66,7 +66,7 @@ test('expired sessions are swept, also those that nobody uses', async () => {
   assert.equal(await statusOf(site, fresh), 200)
 })
 
-test('a made-up token writes nothing', async () => {
+test('an invented token writes nothing', async () => {
   await using site = await openTestApp()
   const written = () => site.ctx.db.changes.of(['session'])
   const before = written()
@@ -74,7 +74,7 @@ test('a made-up token writes nothing', async () => {
   assert.equal(written(), before)
 })
 
-test('a clock that is set back signs nobody out, and no session lasts longer for it', async () => {
+test('a clock that is set back ends no session and extends none', async () => {
   await using site = await openTestApp({ SESSION_DAYS: '30' })
   const session = await site.signIn('USER')
   move(site, -dayMs)
@@ -87,7 +87,7 @@ test('a clock that is set back signs nobody out, and no session lasts longer for
   assert.equal(await statusOf(site, session), 200)
 })
 
-test('counts of a clock that has been set back are swept', async () => {
+test('counts from before a clock was set back are deleted', async () => {
   await using site = await openTestApp()
   const { db, now } = site.ctx
   await countAttempt(db, guessing, 'somebody', now())

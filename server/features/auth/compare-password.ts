@@ -15,16 +15,13 @@ type Guess = { email: string; caller: Caller; password: string; storedHash: stri
 const delayStepMs = 250
 const maxDelayMs = 3_000
 
-/**
- * Whether a password is the kept one, as fast as guessing may go; throws 429 past the limit of this account from this
- * address. Every path that checks a password takes this one.
- */
+/** Slows guessing; throws 429 past its limit for this account and address. Every password check has to use it. */
 export async function comparePassword(ctx: AppContext, guess: Guess): Promise<boolean> {
   const { admission, passwords, settings } = ctx
   const { caller, password, storedHash } = guess
   using _underWay = admission.passwordChecks.enter(caller)
   if (!settings.rateLimits) return await passwords.matches(password, storedHash, caller)
-  // One after another: right passwords that come together must not be counted as if they were wrong.
+  // One check at a time: simultaneous right passwords must not count as wrong ones.
   const key = `guess ${guesserOf(guess.email, caller.address)}`
   return await admission.mutexes.run(key, caller, () => compareCounted(ctx, guess))
 }
@@ -46,6 +43,6 @@ async function compareCounted(
   return true
 }
 
-/** Across addresses an account is only ever slowed: whoever guesses from everywhere cannot lock its owner out. */
+/** Across addresses an account is only slowed, so that an attacker with many addresses cannot lock its owner out. */
 export const delayMs = (tries: number) =>
   Math.min(Math.max(tries - guessing.max, 0) * delayStepMs, maxDelayMs)

@@ -1,12 +1,9 @@
 import type { Database } from '../../db/open.ts'
 import { closeSession, closeSessions, hasSession } from '../user/session-store.ts'
 
-/**
- * Sessions that were ended while the database could not delete them, because its disk was full or it was away. They open
- * nothing in this process, and are deleted as soon as that is possible.
- */
+/** Sessions that ended while the database could not delete them: invalid in this process, deleted when possible. */
 export type EndedSessions = AsyncDisposable & {
-  /** Ends a session; throws the database's error when it can neither be deleted nor remembered. */
+  /** Ends a session; throws the database's error when the session can be neither deleted nor remembered. */
   end(sessionHash: string): Promise<void>
   has(sessionHash: string): boolean
 }
@@ -38,7 +35,7 @@ export function openEndedSessions(db: Database): EndedSessions {
   }
 
   async function remember(sessionHash: string, error: unknown) {
-    // A made-up token must not fill the memory; a database that cannot be read cannot tell.
+    // A made-up token must not fill the memory. If the database cannot be read, the session is assumed to exist.
     if (!(await hasSession(db, sessionHash).catch(() => true))) return
     if (hashes.size >= maxRemembered) throw error
     hashes.add(sessionHash)

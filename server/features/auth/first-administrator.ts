@@ -5,13 +5,10 @@ import { makePassword, type Passwords } from './hashing/password.ts'
 
 const standardEmail = 'admin@lectern.example'
 
-/** The account made at this start; its password is known here and nowhere else. */
+/** The account made at this start; its password is not stored anywhere. */
 export type MadeAdministrator = { email: string; password: string }
 
-/**
- * Sees to it that somebody can administer: the account of ADMIN_EMAIL is made or promoted, and a library without any
- * administrator gets the standard one. An existing password stays.
- */
+/** Makes or promotes ADMIN_EMAIL, or a standard administrator where there is none. Keeps an existing password. */
 export async function ensureAdministrator(ctx: AppContext): Promise<MadeAdministrator | undefined> {
   const { db, settings } = ctx
   const named = settings.adminEmail ?? (settings.adminPassword && standardEmail)
@@ -30,7 +27,6 @@ export async function ensureAdministrator(ctx: AppContext): Promise<MadeAdminist
   return { email, password }
 }
 
-/** The row of a new administrator. */
 export async function administratorDraft(passwords: Passwords, email: string, password: string) {
   return {
     full_name: 'Administrator',

@@ -25,7 +25,7 @@ const guess = (site: TestApp, from: string, email = ada.email) =>
 const statuses = async (responses: Promise<{ statusCode: number }>[]) =>
   (await Promise.all(responses)).map(({ statusCode }) => statusCode)
 
-test('fifty right sign-ins of one person at once all succeed', async () => {
+test('fifty simultaneous right sign-ins of one user all succeed', async () => {
   await using site = await withAda()
   const signIns = Array.from({ length: 50 }, () => logIn(site, '203.0.113.7'))
   assert.deepEqual([...new Set(await statuses(signIns))], [200])
@@ -38,7 +38,7 @@ test('a burst of wrong passwords gets no more tries than the limit', async () =>
   assert.equal(burst.filter((status) => status === 429).length, 60 - guessing.max)
 })
 
-test('whoever changes addresses within one /64 gets no new tries', async () => {
+test('changing addresses within one /64 gives no new tries', async () => {
   await using site = await withAda()
   const from = (last: number) => `2001:db8:1:2::${last.toString(16)}`
   for (let tries = 0; tries < guessing.max; tries += 1) await guess(site, from(tries))
@@ -46,7 +46,7 @@ test('whoever changes addresses within one /64 gets no new tries', async () => {
   assert.equal((await guess(site, '2001:db8:1:3::1')).statusCode, 401)
 })
 
-test('guesses from everywhere are slowed more and more, up to three seconds, and never lock the owner out', async () => {
+test('guesses from many addresses are slowed to three seconds, and never lock the owner out', async () => {
   await using site = await withAda()
   for (let last = 1; last <= 40; last += 1)
     assert.equal((await guess(site, `198.51.100.${last}`)).statusCode, 401)
@@ -71,13 +71,13 @@ test('guesses from everywhere are slowed more and more, up to three seconds, and
   assert.equal(site.pauses.at(-1), 0)
 })
 
-test('right passwords slow nobody', async () => {
+test('right passwords slow no one', async () => {
   await using site = await withAda()
   for (let last = 1; last <= 30; last += 1) await logIn(site, `198.51.100.${last}`)
   assert.deepEqual([...new Set(site.pauses)], [0])
 })
 
-test('an unknown e-mail costs the same comparison and the same wait as a known one', async () => {
+test('an unknown e-mail costs the same comparison and the same delay as a known one', async () => {
   await using site = await withAda()
   const compared: boolean[] = []
   const { matches } = site.ctx.passwords
@@ -93,7 +93,7 @@ test('an unknown e-mail costs the same comparison and the same wait as a known o
   assert.deepEqual(site.pauses.slice(0, 14), site.pauses.slice(14))
 })
 
-test('wrong passwords are remembered across a restart', async () => {
+test('wrong passwords are remembered after a restart', async () => {
   await using opened = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'lectern-guessing-'))
   opened.defer(() => rm(folder, { recursive: true }))
@@ -111,7 +111,7 @@ test('wrong passwords are remembered across a restart', async () => {
   assert.equal((await logIn(site, '203.0.113.8')).statusCode, 200)
 })
 
-test('two hundred sign-ins at once: some are served, the rest are told when to come again, others do not wait', async () => {
+test('of two hundred simultaneous sign-ins some succeed, the rest are told when to retry, and other requests are not delayed', async () => {
   await using site = await withAda({ HASHES_AT_ONCE: '1', HASHES_WAITING: '20' })
   const crowd = Array.from({ length: 200 }, (_, n) => guess(site, '203.0.113.7', `pupil${n}@school.example`))
   await nextTick()

@@ -18,7 +18,7 @@ const logIn = (site: TestApp, headers: Record<string, string>) => {
   return site.call('login', { json: { email: `nobody${made}@school.example`, password: 'wrong11' }, headers })
 }
 
-/** As if every address that was counted so far had only one turn left. */
+/** Sets the counts as if every address had one attempt left. */
 const leaveOneAttempt = (site: TestApp, max: number) =>
   site.ctx.db
     .updateTable('attempt')
@@ -43,12 +43,12 @@ for (const { what, limit, expectedMax, minutesAre, attempt, allowed } of [
     allowed: 401,
   },
 ]) {
-  test(`${expectedMax} ${what} in ${minutesAre} minutes are enough for one address; others are not held up`, async () => {
+  test(`one address may make ${expectedMax} ${what} in ${minutesAre} minutes, and does not limit others`, async () => {
     assert.deepEqual([limit.max, limit.minutes], [expectedMax, minutesAre])
     await using site = await openTestApp(behindProxy)
     assert.equal((await attempt(site, school)).statusCode, allowed)
     await leaveOneAttempt(site, expectedMax)
-    assert.equal((await attempt(site, school)).statusCode, allowed, 'the last turn')
+    assert.equal((await attempt(site, school)).statusCode, allowed, 'the last attempt')
 
     const rejected = await attempt(site, school)
     assert.equal(rejected.statusCode, 429)
@@ -61,7 +61,7 @@ for (const { what, limit, expectedMax, minutesAre, attempt, allowed } of [
   })
 }
 
-test('an account that is refused for its limit is not made', async () => {
+test('a sign-up over the limit makes no account', async () => {
   await using site = await openTestApp(behindProxy)
   await signUp(site, school)
   await leaveOneAttempt(site, rateLimits.signUp.max + 1)
@@ -71,14 +71,14 @@ test('an account that is refused for its limit is not made', async () => {
   assert.deepEqual(await site.storedFiles(), files)
 })
 
-test('nobody gets a new turn by inventing a forwarding header', async () => {
+test('an invented forwarding header gives no new attempts', async () => {
   await using site = await openTestApp()
   await signUp(site, school)
   await leaveOneAttempt(site, rateLimits.signUp.max + 1)
   assert.equal((await signUp(site, elsewhere)).statusCode, 429)
 })
 
-test('with RATE_LIMITS off nobody is held up', async () => {
+test('RATE_LIMITS=off removes the limits', async () => {
   await using site = await openTestApp({ RATE_LIMITS: 'off' })
   await signUp(site, school)
   assert.deepEqual(await site.ctx.db.selectFrom('attempt').selectAll().execute(), [])

@@ -19,7 +19,7 @@ const cookieOf = (response: { cookies: { value: string }[] }) => response.cookie
 const whoIs = async (site: TestApp, session: string) =>
   (await site.call('currentUser', { session })).statusCode
 
-test('signing in opens a session that the current-user call knows', async () => {
+test('signing in opens a session that the current-user endpoint recognizes', async () => {
   await using site = await withAda()
   const response = await logIn(site)
   assert.equal(response.json().user.email, ada.email)
@@ -27,7 +27,7 @@ test('signing in opens a session that the current-user call knows', async () => 
   assert.equal(me.json().user.fullName, 'Ada Lovelace')
 })
 
-test('the cookie is kept from scripts and other sites, and its token is not in the table', async () => {
+test('the cookie is hidden from scripts and other sites, and its token is not in the table', async () => {
   await using site = await withAda()
   const response = await logIn(site)
   assert.match(
@@ -47,7 +47,7 @@ test('over https the cookie is Secure and bound to its host', async () => {
   assert.ok(response.json().user.avatar.secure_url.startsWith('https://courses.example.org/media/'))
 })
 
-test('a wrong password and an unknown e-mail get the same answer', async () => {
+test('a wrong password and an unknown e-mail get the same response', async () => {
   await using site = await withAda()
   const wrong = await logIn(site, { password: 'engine1844' })
   const unknown = await logIn(site, { email: 'nobody@school.example' })
@@ -56,7 +56,7 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
   assert.equal(wrong.json().message, serverMessages.loginWrong)
 })
 
-test('an impossible password is a wrong one, an empty one is missing', async () => {
+test('a password that breaks the rules is wrong, and an empty one is missing', async () => {
   await using site = await withAda()
   assert.equal((await logIn(site, { password: 'x' })).statusCode, 401)
   const empty = await logIn(site, { password: '' })
@@ -64,7 +64,7 @@ test('an impossible password is a wrong one, an empty one is missing', async () 
   assert.equal(empty.json().message, messages.loginMissing)
 })
 
-test('signing out ends the session on the server; doing it again is fine', async () => {
+test('signing out ends the session on the server, and can be repeated', async () => {
   await using site = await withAda()
   const session = cookieOf(await logIn(site))
   for (const expected of [200, 200]) {
@@ -73,7 +73,7 @@ test('signing out ends the session on the server; doing it again is fine', async
   assert.equal(await whoIs(site, session), 401)
 })
 
-test('a session planted before sign-in is worthless after it', async () => {
+test('a session set before sign-in is invalid afterwards', async () => {
   await using site = await withAda()
   const planted = cookieOf(await logIn(site))
   const fresh = cookieOf(await site.call('login', { json: ada, session: planted }))
@@ -82,21 +82,21 @@ test('a session planted before sign-in is worthless after it', async () => {
   assert.equal(await whoIs(site, fresh), 200)
 })
 
-test('a session ends after its days', async () => {
+test('a session expires after its days', async () => {
   await using site = await withAda({ SESSION_DAYS: '2' })
   const session = cookieOf(await logIn(site))
   site.clock.now = new Date(site.clock.now.getTime() + 2 * 86_400_000 + 1)
   assert.equal(await whoIs(site, session), 401)
 })
 
-test('tampered, cut, doubled and huge cookies are signed out, never an error', async () => {
+test('a cookie that is changed, cut, repeated or huge counts as signed out', async () => {
   await using site = await withAda()
   const session = cookieOf(await logIn(site))
   const cookies = [session.slice(1), `${session}x`, `x${session.slice(1)}`, 'a'.repeat(8_000), '%00', '"']
   for (const cookie of cookies) assert.equal(await whoIs(site, cookie), 401)
 })
 
-test('the eleventh try within a quarter of an hour is refused, even with the right password, and a moment later is not', async () => {
+test('the eleventh try within fifteen minutes is rejected even with the right password, and accepted once they have passed', async () => {
   await using site = await withAda()
   const guesses = Array.from({ length: guessing.max }, () => logIn(site, { password: 'wrong11' }))
   for (const { statusCode } of await Promise.all(guesses)) assert.equal(statusCode, 401)
@@ -107,7 +107,7 @@ test('the eleventh try within a quarter of an hour is refused, even with the rig
   assert.equal((await logIn(site)).statusCode, 200)
 })
 
-test('a right password forgets the wrong ones before it', async () => {
+test('a right password resets the count of wrong ones', async () => {
   await using site = await withAda()
   for (let round = 0; round < 2; round += 1) {
     for (let guess = 0; guess < guessing.max - 1; guess += 1) await logIn(site, { password: 'wrong11' })

@@ -22,7 +22,7 @@ async function signIn({ ctx, user: currentUser, body, caller, reply }: HandlerRe
 
   if (currentUser) await closeSession(db, currentUser.sessionHash)
   const token = await openSession(db, user.id, ctx.now(), settings.sessionDays)
-  // The password may have been changed, and all sessions ended, while it was being compared.
+  // The password may have been changed, and all sessions ended, during the comparison.
   if (!(await hasPasswordHash(db, user.id, user.password_hash))) {
     await closeSession(db, hashToken(token))
     throw new Problem('not-signed-in', serverMessages.loginWrong)

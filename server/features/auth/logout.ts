@@ -4,7 +4,7 @@ import { defineRoute } from '../../http/route.ts'
 import { hashToken } from '../user/session-store.ts'
 import { readToken, takeSessionCookie } from './session-cookie.ts'
 
-// Who is calling is not asked: signing out has to work while the database does not.
+// The user is not identified: signing out has to work while the database does not.
 export const logoutRoute = defineRoute(logout, async ({ ctx, request, reply }) => {
   takeSessionCookie(reply, ctx.settings)
   const token = readToken(ctx.settings, request)

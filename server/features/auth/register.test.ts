@@ -5,7 +5,7 @@ import { signUpFields, without } from '../../../test/support/drafts.ts'
 import { spoofed, trueFiles } from '../../../test/support/files.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 
-test('a newcomer signs up and is a USER without a subscription', async () => {
+test('a new user signs up as USER without a subscription', async () => {
   await using site = await openTestApp()
   const response = await site.call('register', { form: signUpFields() })
   assert.equal(response.statusCode, 201)
@@ -33,9 +33,9 @@ const rejections: [what: string, changes: Record<string, string | Blob>, status:
     ['an empty name', { fullName: '' }, 400, messages.signUpMissing],
     ['a name of blanks', { fullName: '     ' }, 400, messages.signUpMissing],
     ['an empty avatar', { avatar: new File([], '') }, 400, messages.signUpMissing],
-    ['a name of four letters', { fullName: 'Anna' }, 400, messages.signUpNameTooShort],
+    ['a name of four characters', { fullName: 'Anna' }, 400, messages.signUpNameTooShort],
     [
-      'a name of 81 letters',
+      'a name of 81 characters',
       { fullName: 'a'.repeat(81) },
       400,
       'The full name cannot be longer than 80 characters',
@@ -47,7 +47,7 @@ const rejections: [what: string, changes: Record<string, string | Blob>, status:
       'The full name holds a character that cannot be kept',
     ],
     [
-      'a name that nobody sees',
+      'an invisible name',
       { fullName: '\u202e\u200b\u200b\u200b\u200b' },
       400,
       'The full name holds a character that cannot be kept',
@@ -59,8 +59,8 @@ const rejections: [what: string, changes: Record<string, string | Blob>, status:
       400,
       messages.signUpEmailInvalid,
     ],
-    ['a password of five signs', { password: 'abcde' }, 400, messages.passwordRule],
-    ['a password of seventeen signs', { password: 'a'.repeat(17) }, 400, messages.passwordRule],
+    ['a password of five characters', { password: 'abcde' }, 400, messages.passwordRule],
+    ['a password of seventeen characters', { password: 'a'.repeat(17) }, 400, messages.passwordRule],
     ['a password with a blank', { password: 'abc defg' }, 400, messages.passwordRule],
     ['a password with an umlaut', { password: 'pässword' }, 400, messages.passwordRule],
     [
@@ -73,7 +73,7 @@ const rejections: [what: string, changes: Record<string, string | Blob>, status:
   ]
 
 for (const [what, changes, status, message] of rejections) {
-  test(`sign-up refuses ${what}, and nothing is left behind`, async () => {
+  test(`sign-up rejects ${what}, and stores nothing`, async () => {
     await using site = await openTestApp()
     const response = await site.call('register', { form: signUpFields(changes) })
     assert.equal(response.statusCode, status)
@@ -84,7 +84,7 @@ for (const [what, changes, status, message] of rejections) {
   })
 }
 
-test('a missing field is told before a broken one', async () => {
+test('a missing field is reported before an invalid one', async () => {
   await using site = await openTestApp()
   const body = without(signUpFields({ email: 'nonsense' }), 'avatar')
   const { message, fields } = (await site.call('register', { form: body })).json()
@@ -92,7 +92,7 @@ test('a missing field is told before a broken one', async () => {
   assert.deepEqual(fields, { avatar: messages.signUpMissing, email: messages.signUpEmailInvalid })
 })
 
-test('passwords of 6 and 16 signs are taken, each allowed sign too', async () => {
+test('passwords of 6 and 16 characters are accepted, and so is each allowed character', async () => {
   await using site = await openTestApp()
   for (const [number, password] of ['abc123', 'A1!@#$%^&*bcdefg'].entries()) {
     const body = signUpFields({ password, email: `p${number}@school.example` })
@@ -100,7 +100,7 @@ test('passwords of 6 and 16 signs are taken, each allowed sign too', async () =>
   }
 })
 
-test('the same e-mail ten times at once makes one account and one avatar', async () => {
+test('ten simultaneous sign-ups with one e-mail make one account and one avatar', async () => {
   await using site = await openTestApp()
   const tries = Array.from({ length: 10 }, (_, number) =>
     site.call('register', {
@@ -116,7 +116,7 @@ test('the same e-mail ten times at once makes one account and one avatar', async
   assert.equal((await site.storedFiles()).length, 1)
 })
 
-/** A picture that nobody else has: equal ones would share a file. */
+/** A unique picture: equal ones would share a file. */
 const ownAvatar = (number: number) =>
   new File(
     [

@@ -7,20 +7,21 @@ import { enforceRateLimit, rateLimits } from '../../rate-limit/attempt-store.ts'
 import { findUserByEmail, insertUser } from '../user/user-store.ts'
 import { toUser } from '../user/user-view.ts'
 
-// One e-mail of one address at a time: the second finds it taken before its picture is resized and stored.
+// One sign-up per e-mail and address at a time: the second finds it taken before its picture is resized and stored.
 export const registerRoute = defineRoute(
   register,
-  async (request) => {
-    const { ctx, caller, body } = request
+  async ({ ctx, body, files, caller }) => {
     const key = `register ${caller.address} ${body.email}`
-    return ctx.admission.mutexes.run(key, caller, () => makeAccount(request))
+    return ctx.admission.mutexes.run(key, caller, () => makeAccount({ ctx, body, files, caller }))
   },
   async ({ ctx, address }) => {
     if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, rateLimits.signUp, address, ctx.now())
   },
 )
 
-async function makeAccount({ ctx, body, files, caller }: HandlerRequest<typeof register>) {
+type SignUp = Pick<HandlerRequest<typeof register>, 'ctx' | 'body' | 'files' | 'caller'>
+
+async function makeAccount({ ctx, body, files, caller }: SignUp) {
   const { db, settings, passwords, pictures } = ctx
   if (await findUserByEmail(db, body.email)) rejectTaken()
   const draft = {

@@ -8,7 +8,7 @@ const token = /^[\w-]{43}$/
 
 const isHttps = ({ publicUrl }: Settings) => publicUrl?.protocol === 'https:'
 
-/** Over https the name itself makes browsers refuse a cookie planted by a neighbouring host (RFC 6265bis §4.1.3.2). */
+/** Over https the name's prefix makes browsers refuse a cookie set by another subdomain (RFC 6265bis §4.1.3.2). */
 const cookieName = (settings: Settings) => (isHttps(settings) ? '__Host-lectern_session' : 'lectern_session')
 
 const attributes = (settings: Settings) =>
@@ -25,10 +25,7 @@ export function takeSessionCookie(reply: FastifyReply, settings: Settings) {
   reply.clearCookie(cookieName(settings), attributes(settings))
 }
 
-/**
- * Who is calling. Anything but one well-formed token of an open session is nobody. A session that is seen expired is
- * deleted, so that a clock set back does not revive it.
- */
+/** The user of the cookie's session. An expired session is deleted, so that a clock set back does not revive it. */
 export async function identifyUser(
   ctx: AppContext,
   request: FastifyRequest,
@@ -43,7 +40,7 @@ export async function identifyUser(
   return holder?.user
 }
 
-/** A well-formed token that a request brings, of whatever session. */
+/** The well-formed token in a request's cookie, whether or not its session exists. */
 export function readToken(settings: Settings, { headers: { cookie }, server }: FastifyRequest) {
   const value = cookie && server.parseCookie(cookie)[cookieName(settings)]
   return value && token.test(value) ? value : undefined

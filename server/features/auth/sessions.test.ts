@@ -24,7 +24,7 @@ const statusOf = async (site: TestApp, session: string) =>
 const countSessions = async ({ ctx }: TestApp) =>
   (await ctx.db.selectFrom('session').select('token_hash').execute()).length
 
-test(`a person has at most ${maxSessionsPerUser} sessions: one more ends the oldest, and nobody else’s`, async () => {
+test(`a user has at most ${maxSessionsPerUser} sessions: one more ends the oldest, and no other user’s`, async () => {
   await using site = await withAda()
   const another = await site.signIn('USER')
   const sessions: string[] = []
@@ -38,7 +38,7 @@ test(`a person has at most ${maxSessionsPerUser} sessions: one more ends the old
   assert.equal(await countSessions(site), maxSessionsPerUser + 1)
 })
 
-test('many sign-ins of one person at the same time leave no more sessions than the limit', async () => {
+test('many simultaneous sign-ins of one user leave no more sessions than the limit', async () => {
   await using site = await withAda()
   const { db } = site.ctx
   const open = () => openSession(db, site.user.id, site.clock.now, 30)
@@ -46,7 +46,7 @@ test('many sign-ins of one person at the same time leave no more sessions than t
   assert.equal(await countSessions(site), maxSessionsPerUser)
 })
 
-test('on a clock that was set back the new session stays, although it looks like the oldest', async () => {
+test('after the clock was set back, a new session stays although it seems the oldest', async () => {
   await using site = await withAda()
   for (let n = 0; n < maxSessionsPerUser; n += 1) await site.logIn()
   site.clock.now = new Date(site.clock.now.getTime() - 86_400_000)
@@ -61,7 +61,7 @@ const changes: [what: string, change: (site: Awaited<ReturnType<typeof withAda>>
 ]
 
 for (const [what, change] of changes) {
-  test(`a role that is changed ${what} ends every session of its person, and nobody else’s`, async (context) => {
+  test(`changing a role ${what} ends all sessions of that user, and no other user’s`, async (context) => {
     context.mock.method(console, 'log', () => {})
     await using site = await withAda({ ADMIN_EMAIL: ada.email })
     const sessions = [await site.logIn(), await site.logIn()]
@@ -74,11 +74,11 @@ for (const [what, change] of changes) {
   })
 }
 
-test('only changeRole writes a person’s role', () => {
+test('only changeRole writes a user’s role', () => {
   const sources = globSync('server/**/*.ts').filter((path) => !path.endsWith('.test.ts'))
   const writers = sources.flatMap((path) => {
     const code = readFileSync(path, 'utf8')
-    // The type of the column refuses every value but one that is declared to be none; raw SQL has no type.
+    // The type of the column rejects every value that is not declared as never; raw SQL has no type.
     const writes = code.match(/role:\s*sql<|update\s+"?user"?\s+set|set role/gi) ?? []
     return writes.map(() => path)
   })

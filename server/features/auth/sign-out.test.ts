@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../../test/support/open-test-app.t
 import { until } from '../../../test/support/until.ts'
 import { hashToken } from '../user/session-store.ts'
 
-/** As when the database is away: nothing about sessions can be read or written until this is disposed of. */
+/** Makes reading and writing sessions fail until it is disposed, as when the database is away. */
 async function takeSessionsAway({ ctx: { db } }: TestApp) {
   await sql`alter table session rename to session_elsewhere`.execute(db)
   return {
@@ -19,7 +19,7 @@ const rowsOf = ({ ctx }: TestApp) => ctx.db.selectFrom('session').select('token_
 const statusOf = async (site: TestApp, session: string) =>
   (await site.call('currentUser', { session })).statusCode
 
-test('signing out works while the database does not: the cookie goes, and the session opens nothing afterwards', async () => {
+test('signing out works without the database: the cookie is cleared, and the session is invalid afterwards', async () => {
   await using site = await openTestApp()
   const [session, another] = [await site.signIn('USER'), await site.signIn('USER')]
   {
@@ -38,7 +38,7 @@ test('signing out works while the database does not: the cookie goes, and the se
   assert.equal(await statusOf(site, session), 401)
 })
 
-test('signing out without a session, with a broken one and twice is 200, and remembers nothing', async () => {
+test('signing out without a session, with an invalid one or twice is a 200, and remembers nothing', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('USER')
   for (const token of [undefined, 'x', 'a'.repeat(43), session, session]) {

@@ -32,44 +32,40 @@ async function openPair() {
   }
 }
 
-test(
-  'a session opened at one process is open at the other, and ended there at once',
-  onPostgres,
-  async () => {
-    await using pair = await openPair()
-    const session = await pair.site.signIn('USER')
-    assert.equal((await pair.send(1, 'currentUser', undefined, session)).statusCode, 200)
-    await pair.send(0, 'logout', undefined, session)
-    assert.equal((await pair.send(1, 'currentUser', undefined, session)).statusCode, 401)
-  },
-)
+test('a session opened in one process works in the other, and ends there at once', onPostgres, async () => {
+  await using pair = await openPair()
+  const session = await pair.site.signIn('USER')
+  assert.equal((await pair.send(1, 'currentUser', undefined, session)).statusCode, 200)
+  await pair.send(0, 'logout', undefined, session)
+  assert.equal((await pair.send(1, 'currentUser', undefined, session)).statusCode, 401)
+})
 
-test('whoever guesses at both processes gets no more tries', onPostgres, async () => {
+test('guessing in two processes gives no more tries', onPostgres, async () => {
   await using pair = await openPair()
   await pair.site.makeAccount()
   const wrong = { ...ada, password: 'wrong11' }
-  const burst = Array.from({ length: 30 }, (_, turn) => pair.send(turn, 'login', wrong))
+  const burst = Array.from({ length: 30 }, (_, index) => pair.send(index, 'login', wrong))
   const statuses = (await Promise.all(burst)).map(({ statusCode }) => statusCode)
   assert.equal(statuses.filter((status) => status === 401).length, guessing.max)
   assert.equal(statuses.filter((status) => status === 429).length, 30 - guessing.max)
 })
 
-test('right passwords that come to both processes together all succeed', onPostgres, async () => {
+test('simultaneous right passwords in two processes all succeed', onPostgres, async () => {
   await using pair = await openPair()
   await pair.site.makeAccount()
-  const signIns = await Promise.all(Array.from({ length: 30 }, (_, turn) => pair.send(turn, 'login', ada)))
+  const signIns = await Promise.all(Array.from({ length: 30 }, (_, index) => pair.send(index, 'login', ada)))
   assert.deepEqual([...new Set(signIns.map(({ statusCode }) => statusCode))], [200])
 })
 
-test('messages to both processes are counted together', onPostgres, async () => {
+test('messages to two processes are counted together', onPostgres, async () => {
   await using pair = await openPair()
   const { max } = rateLimits.message
-  const sent = Array.from({ length: max + 10 }, (_, turn) => pair.send(turn, 'sendMessage', message))
+  const sent = Array.from({ length: max + 10 }, (_, index) => pair.send(index, 'sendMessage', message))
   const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode)
   assert.equal(statuses.filter((status) => status === 201).length, max)
 })
 
-test('two sign-ups with one e-mail at both processes make one account', onPostgres, async () => {
+test('two simultaneous sign-ups with one e-mail in two processes make one account', onPostgres, async () => {
   await using pair = await openPair()
   const { payload, headers } = await asMultipart(signUpFields())
   const [method, path] = calls.register

@@ -21,7 +21,7 @@ export const addCaptionsRoute = defineRoute(
     const { language, isDefault } = body
     const cues = parseCaptions(await readText(files.captions), files.captions.mediaType)
     const draft = {
-      // A new id for each file: an address never changes what it answers.
+      // A new id for each file: the content at an address never changes.
       id: randomUUIDv7(),
       lecture_id: lectureId,
       language,
@@ -45,6 +45,6 @@ async function readText({ path }: ReceivedFile) {
   throw new Problem('broken', message, { fields: { captions: message } })
 }
 
-/** A language in its own words, in English where it has none here. */
+/** A language's name in that language, or in English where there is none. */
 const nameLanguage = (language: string) =>
   new Intl.DisplayNames([language, 'en'], { type: 'language' }).of(language) ?? language

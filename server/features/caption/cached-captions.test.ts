@@ -21,7 +21,7 @@ async function withCaptions() {
   return { ...site, session, url, params: { ...params, captionsId } }
 }
 
-test('captions and a transcript are made once for everybody, until they are gone', async (t) => {
+test('captions and a transcript are made once for all users, until they are deleted', async (t) => {
   await using site = await withCaptions()
   const { params, url } = site
   const now = performance.now()
@@ -31,7 +31,7 @@ test('captions and a transcript are made once for everybody, until they are gone
   const file = await site.app.inject(url)
   const cues = await transcript(ada)
   assert.deepEqual([file.statusCode, cues.statusCode], [200, 200])
-  // Past the query builder, so that no cache hears of it.
+  // Bypasses the query builder, so that no cache is notified.
   await sql`update caption set cues = '[]'`.execute(site.ctx.db)
   assert.equal((await site.app.inject(`${url}?x=1`)).body, file.body)
   assert.equal((await transcript(ben, { x: '2' })).body, cues.body)

@@ -5,15 +5,12 @@ import type { CaptionTable, Tables } from '../../db/tables.ts'
 export type CaptionRow = Omit<Selectable<CaptionTable>, 'cues'>
 export type CaptionDraft = Omit<Insertable<CaptionTable>, 'is_default'>
 
-/** Which captions: those of that lecture only. */
+/** Captions are found only through their own lecture. */
 export type CaptionsKey = { lectureId: string; captionsId: string }
 
 const withoutCues = ['id', 'lecture_id', 'language', 'label', 'is_default', 'created_at'] as const
 
-/**
- * Keeps captions in place of those that the lecture had in their language. They are shown first when `isDefault` says
- * so, or says nothing and the former were; only one language is. The lecture has to be held.
- */
+/** Replaces the lecture's captions in this language; `isDefault` undefined keeps the former value. Call `holdLecture` first. */
 export async function putCaptions(
   trx: Transaction<Tables>,
   draft: CaptionDraft,
@@ -38,7 +35,6 @@ async function setNoDefault(trx: Transaction<Tables>, lectureId: string) {
   await trx.updateTable('caption').set({ is_default: false }).where('lecture_id', '=', lectureId).execute()
 }
 
-/** A lecture's captions in the order of their languages' tags. */
 export function listCaptionRows(db: Database, lectureId: string): Promise<CaptionRow[]> {
   return db
     .selectFrom('caption')
@@ -48,7 +44,7 @@ export function listCaptionRows(db: Database, lectureId: string): Promise<Captio
     .execute()
 }
 
-/** What the captions say, in the order of their times; undefined when they are not there. */
+/** The cues in order of time; undefined when the captions do not exist. */
 export async function findCues(db: Database, { lectureId, captionsId }: CaptionsKey) {
   const row = await db
     .selectFrom('caption')
@@ -59,7 +55,6 @@ export async function findCues(db: Database, { lectureId, captionsId }: Captions
   return row?.cues
 }
 
-/** False when they were not there. */
 export async function deleteCaptionsRow(db: Database, { lectureId, captionsId }: CaptionsKey) {
   const { numDeletedRows } = await db
     .deleteFrom('caption')

@@ -31,7 +31,7 @@ async function withLecture(environment: Record<string, string> = {}) {
 const saying = (text: string) => new File([`WEBVTT\n\n00:01.000 --> 00:02.500\n${text}\n`], 'a.vtt')
 const cuesOf = (text: string) => [{ startSeconds: 1, endSeconds: 2.5, text }]
 
-test('captions are listed in their language, shown as WebVTT to whoever has the address, and read as a transcript', async () => {
+test('captions are listed by language, served as WebVTT at their address, and read as a transcript', async () => {
   await using site = await withLecture()
   const filesBefore = await site.storedFiles()
   const response = await site.upload({ captions: trueFiles.srt, language: 'DE-ch', isDefault: 'true' })
@@ -58,7 +58,7 @@ test('captions are listed in their language, shown as WebVTT to whoever has the 
   assert.deepEqual(await site.storedFiles(), filesBefore, 'captions are rows, not files')
 })
 
-test('the same language again replaces its captions, whose address is gone; other languages stay', async () => {
+test('captions in the same language replace the former ones and their address; other languages stay', async () => {
   await using site = await withLecture()
   const english = await site.add({ language: 'en' })
   const german = await site.add({ language: 'de' })
@@ -69,7 +69,7 @@ test('the same language again replaces its captions, whose address is gone; othe
   assert.deepEqual((await site.read(again._id)).json().cues, cuesOf('Land'))
 })
 
-test('one language at most is shown first, and a replacement stays so unless it says otherwise', async () => {
+test('at most one language is the default, and a replacement keeps that unless it is set otherwise', async () => {
   await using site = await withLecture()
   const defaults = async () =>
     (await site.list()).filter(({ isDefault }) => isDefault).map(({ language }) => language)
@@ -84,7 +84,7 @@ test('one language at most is shown first, and a replacement stays so unless it 
   assert.deepEqual(await defaults(), [])
 })
 
-test('twenty uploads at once leave one row for each language and one that is shown first', async () => {
+test('twenty simultaneous uploads leave one row for each language and one default', async () => {
   await using site = await withLecture()
   const languages = Array.from({ length: 20 }, (_, number) => ['en', 'de', 'fr', 'es'][number % 4] ?? '')
   const responses = await Promise.all(
@@ -99,7 +99,7 @@ test('twenty uploads at once leave one row for each language and one that is sho
   assert.equal(captions.filter(({ isDefault }) => isDefault).length, 1)
 })
 
-test('deleted captions are gone at once, once', async () => {
+test('captions can be deleted once and are gone at once', async () => {
   await using site = await withLecture()
   const { _id: captionsId, captions } = await site.add()
   const captionsKey = { params: { ...site.params, captionsId }, session: site.session }
@@ -112,7 +112,7 @@ test('deleted captions are gone at once, once', async () => {
   assert.equal(again.json().message, serverMessages.captionsNotFound)
 })
 
-test('captions belong to one lecture: through another they are not there', async () => {
+test('captions are not found through another lecture', async () => {
   await using site = await withLecture()
   const { session } = site
   const { _id: captionsId, captions } = await site.add()
@@ -126,7 +126,7 @@ test('captions belong to one lecture: through another they are not there', async
 })
 
 for (const what of ['deleteLecture', 'deleteCourse'] as const) {
-  test(`after ${what} captions are out of reach at once, and Undo brings them back`, async () => {
+  test(`after ${what} captions are gone at once, and Undo brings them back`, async () => {
     await using site = await withLecture()
     const { session, params } = site
     const captionsKey = { params, query: params, session }
@@ -147,7 +147,7 @@ for (const what of ['deleteLecture', 'deleteCourse'] as const) {
   })
 }
 
-test('captions go for ever with their lecture', async () => {
+test('captions are purged with their lecture', async () => {
   await using site = await withLecture({ KEEP_DELETED_SECONDS: '600' })
   await site.add()
   await site.call('deleteLecture', { query: site.params, session: site.session })
@@ -156,7 +156,7 @@ test('captions go for ever with their lecture', async () => {
   assert.deepEqual(await site.ctx.db.selectFrom('caption').select('id').execute(), [])
 })
 
-test('an address without its true signature, or after its hours, opens nothing', async () => {
+test('an address with a false or expired signature is rejected', async () => {
   await using site = await withLecture({ MEDIA_HOURS: '2' })
   const { secure_url: address } = (await site.add()).captions
   const [, , , token = ''] = address.split('/')
@@ -169,7 +169,7 @@ test('an address without its true signature, or after its hours, opens nothing',
   assert.equal(await statusOf(site, address), 403)
 })
 
-test('a learner reads captions and can neither add nor delete any', async () => {
+test('a learner can read captions, but not add or delete them', async () => {
   await using site = await withLecture()
   const { _id: captionsId } = await site.add()
   const session = await site.signIn('USER')

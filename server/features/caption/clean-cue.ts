@@ -1,4 +1,4 @@
-/** The plain text of a cue, with its line breaks: no tags, no SubStation codes ({\an8}), entities as what they mean. */
+/** The plain text of a cue with its line breaks: without tags and SubStation codes ({\an8}), entities decoded. */
 export function cleanCue(text: string): string {
   return decodeEntities(stripTags(text.replace(/\{\\[^{}]*\}/g, '')))
     .split('\n')
@@ -7,21 +7,21 @@ export function cleanCue(text: string): string {
     .join('\n')
 }
 
-/** Walks once and takes inner tags first: `<<b>script>` leaves nothing, and no text makes it slow. */
+/** One pass that removes inner tags first: `<<b>script>` leaves nothing, and the time stays linear. */
 function stripTags(text: string) {
   const parts: string[] = []
   const opened: number[] = []
-  for (const sign of text) {
-    if (sign === '<') opened.push(parts.length)
-    parts.push(sign)
-    if (sign !== '>') continue
+  for (const character of text) {
+    if (character === '<') opened.push(parts.length)
+    parts.push(character)
+    if (character !== '>') continue
     const start = opened.pop()
     if (start !== undefined && beginsTag.test(parts.slice(start, start + 6).join(''))) parts.length = start
   }
   return parts.join('')
 }
 
-// A name, an end, a comment, nothing, or a time inside a cue; not `<3` and not `a < b`.
+// A name, an end tag, a comment, an empty tag or a timestamp; not `<3` and not `a < b`.
 const beginsTag = /^<(?:[a-z/!?>]|\d{1,4}:)/i
 
 const entities: Record<string, string> = {
@@ -35,17 +35,17 @@ const entities: Record<string, string> = {
   rlm: '\u200F',
 }
 
-/** Once over the text: what comes out is words, not an entity again. */
+/** Decodes once: the result is text, even if it looks like an entity. */
 const decodeEntities = (text: string) =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) =>
     name
       ? (entities[name.toLowerCase()] ?? whole)
-      : (signOf(decimal ? Number(decimal) : Number.parseInt(hex, 16)) ?? whole),
+      : (characterOf(decimal ? Number(decimal) : Number.parseInt(hex, 16)) ?? whole),
   )
 
-/** The sign of a code point that can be kept in a text. */
-function signOf(code: number) {
+/** The character of a code point; undefined for control characters and surrogates, which a text cannot hold. */
+function characterOf(code: number) {
   if (code > 0x10ffff) return undefined
-  const sign = String.fromCodePoint(code)
-  return /[\p{Cc}\p{Cs}]/u.test(sign) ? undefined : sign
+  const character = String.fromCodePoint(code)
+  return /[\p{Cc}\p{Cs}]/u.test(character) ? undefined : character
 }

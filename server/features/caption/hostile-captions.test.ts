@@ -16,7 +16,7 @@ async function withLecture() {
   const filesBefore = await site.storedFiles()
   const upload = (body: Record<string, string | Blob>) =>
     site.call('addCaptions', { params, session, form: body })
-  /** Nothing was kept: no row, no file. */
+  /** Asserts that no row and no file was stored. */
   const checkNothingStored = async () => {
     assert.deepEqual((await site.call('listCaptions', { params, session })).json().captions, [])
     assert.deepEqual(await site.storedFiles(), filesBefore)
@@ -47,19 +47,19 @@ for (const [what, captions, status, message] of [
   ['UTF-16, low byte first', file(utf16), 400, notUtf8],
   ['UTF-16, high byte first', file(Buffer.from(utf16).swap16()), 400, notUtf8],
   ['UTF-16 without its mark', file(utf16.subarray(2)), 415, wrongMediaType],
-  ['half a letter at the end', file(german, Buffer.from('ü').subarray(0, 1)), 400, notUtf8],
+  ['half a character at the end', file(german, Buffer.from('ü').subarray(0, 1)), 400, notUtf8],
   [
     'a time that ends before it begins',
     file('WEBVTT\n\n00:02.000 --> 00:01.000\na'),
     400,
     'Line 3: the time ends before it begins',
   ],
-  ['words that only begin like WebVTT', file('WEBVTTS\n\n', cue), 415, wrongMediaType],
-  ['a film', trueFiles.mp4, 415, wrongMediaType],
+  ['text that only begins like WebVTT', file('WEBVTTS\n\n', cue), 415, wrongMediaType],
+  ['a video', trueFiles.mp4, 415, wrongMediaType],
   ['an empty file', file(), 400, messages.captionsMissing],
   ['only the word WEBVTT', file('WEBVTT'), 400, 'The file holds no captions'],
 ] as const) {
-  test(`${what}: refused with a sentence, and nothing of it is kept`, async () => {
+  test(`${what}: rejected with a sentence, and nothing is stored`, async () => {
     await using site = await withLecture()
     const response = await site.upload(captionFields({ captions }))
     assert.equal(response.statusCode, status, response.body)
@@ -69,7 +69,7 @@ for (const [what, captions, status, message] of [
   })
 }
 
-test('what is no captions file is refused, whatever it is called', async () => {
+test('a file that holds no captions is rejected, whatever its name', async () => {
   await using site = await withLecture()
   for (const kind of Object.keys(spoofedFiles) as (keyof typeof spoofedFiles)[]) {
     const response = await site.upload(captionFields({ captions: spoofed(kind, 'captions.vtt', 'text/vtt') }))
@@ -99,7 +99,7 @@ for (const [field, value, message] of [
   })
 }
 
-test('a form without its file or its language is refused', async () => {
+test('a form without its file or its language is rejected', async () => {
   await using site = await withLecture()
   for (const name of ['captions', 'language']) {
     const response = await site.upload(without(captionFields(), name) as Record<string, string>)
@@ -110,7 +110,7 @@ test('a form without its file or its language is refused', async () => {
 })
 
 for (const language of ['tlh', 'zh-Hant-TW', 'sl-rozaj-biske-1994', 'und', 'qaa', 'es-419']) {
-  test(`the rare language ${language} is kept under a name`, async () => {
+  test(`the rare language ${language} is stored with a name`, async () => {
     await using site = await withLecture()
     const response = await site.upload(captionFields({ language }))
     assert.equal(response.statusCode, 201, response.body)
@@ -118,7 +118,7 @@ for (const language of ['tlh', 'zh-Hant-TW', 'sl-rozaj-biske-1994', 'und', 'qaa'
   })
 }
 
-test('a byte order mark is allowed, and is no word', async () => {
+test('a byte order mark is allowed and not part of the text', async () => {
   await using site = await withLecture()
   for (const text of [german, `1\r\n00:00:01,000 --> 00:00:02,000\r\nGrüße\r\n`]) {
     const response = await site.upload(captionFields({ captions: file('\uFEFF', text) }))
@@ -128,7 +128,7 @@ test('a byte order mark is allowed, and is no word', async () => {
   }
 })
 
-test('script in captions is inert in what is served: no markup, the type of captions, nothing to guess', async () => {
+test('script in captions is served as inert text, with the media type of captions and without sniffing', async () => {
   await using site = await withLecture()
   const hostile = [
     'WEBVTT\n\n00:01.000 --> 00:02.000\n<script>alert(1)</script>',

@@ -10,7 +10,7 @@ const vtt = (...lines: string[]) => parseCaptions(['WEBVTT', '', ...lines].join(
 const srt = (...lines: string[]) => parseCaptions(lines.join('\n'), 'application/x-subrip')
 const textsOf = (cues: { text: string }[]) => cues.map(({ text }) => text)
 
-test('WebVTT is read: names of cues, settings, comments and styles are not words', () => {
+test('WebVTT is parsed without cue names, settings, comments and styles', () => {
   const cues = parseCaptions(
     [
       'WEBVTT - A night passage',
@@ -28,7 +28,7 @@ test('WebVTT is read: names of cues, settings, comments and styles are not words
   assert.deepEqual(cues, [{ startSeconds: 1, endSeconds: 62.5, text: 'Ahoy\nthere' }])
 })
 
-test('SRT is read, with line ends of every system and without the last empty line', () => {
+test('SRT is parsed with the line ends of every system and without a last empty line', () => {
   for (const end of ['\n', '\r\n', '\r']) {
     const lines = [
       '1',
@@ -46,7 +46,7 @@ test('SRT is read, with line ends of every system and without the last empty lin
   }
 })
 
-test('cues are sorted by their times, and may overlap', () => {
+test('cues are sorted by time and may overlap', () => {
   const cues = vtt(
     '00:05.000 --> 00:06.000',
     'c',
@@ -60,7 +60,7 @@ test('cues are sorted by their times, and may overlap', () => {
   assert.deepEqual(textsOf(cues), ['a', 'b', 'c'])
 })
 
-test('a cue that says nothing once it is clean is left out', () => {
+test('a cue without text after cleaning is left out', () => {
   const cues = vtt('00:01.000 --> 00:02.000', '<b></b>', '&nbsp;', '', '00:03.000 --> 00:04.000', 'Ahoy')
   assert.deepEqual(textsOf(cues), ['Ahoy'])
 })
@@ -101,7 +101,7 @@ for (const [message, ...lines] of [
   ['Line 5: it holds a character that cannot be kept', '00:01.000 --> 00:02.000', 'a', '\x1b[31m'],
   ['The file holds no captions', 'NOTE', 'nothing here'],
 ] as const) {
-  test(`what is wrong is told with its line: ${message} (${lines[0]})`, () => {
+  test(`an error names its line: ${message} (${lines[0]})`, () => {
     const rejection = { message, code: 'broken', fields: { captions: message } }
     assert.throws(
       () => vtt(...lines),
@@ -115,7 +115,7 @@ for (const [message, ...lines] of [
   })
 }
 
-test('lines are counted as an editor does, whatever ends them', () => {
+test('lines are counted as an editor does, whatever their line ends', () => {
   for (const end of ['\n', '\r\n', '\r']) {
     const text = [
       '1',
@@ -134,7 +134,7 @@ test('lines are counted as an editor does, whatever ends them', () => {
   )
 })
 
-test('as many captions as the limit, and no more', () => {
+test('captions are accepted up to the limit, and no further', () => {
   const many = (count: number) => Array.from({ length: count }, () => '00:01.000-->00:02.000\na\n')
   assert.equal(vtt(...many(maxCues)).length, maxCues)
   assert.throws(() => vtt(...many(maxCues + 1)), /Line 30003: there are more than 10,000 captions/)
@@ -159,12 +159,12 @@ for (const [text, clean] of [
   ['  one \n\n <b>\n</b> \n two\t', 'one\ntwo'],
   ['שלום \u202Bעולם', 'שלום \u202Bעולם'],
 ] as const) {
-  test(`only words and line breaks are kept: ${JSON.stringify(text)}`, () => {
+  test(`only text and line breaks remain: ${JSON.stringify(text)}`, () => {
     assert.equal(cleanCue(text), clean)
   })
 }
 
-test('text that would make a careless cleaner slow is cleaned in one walk', () => {
+test('text made to slow a cleaner down is cleaned in linear time', () => {
   for (const piece of ['<a', '<', '< ', '<a>', '{\\', '&', '&#', '<b>>']) {
     assert.equal(typeof cleanCue(piece.repeat(1_000_000 / piece.length)), 'string')
   }
@@ -172,7 +172,7 @@ test('text that would make a careless cleaner slow is cleaned in one walk', () =
   assert.equal(cleanCue(`${nested}end`), 'end')
 })
 
-test('what is written reads back as the same cues, and holds no sign that could be markup', () => {
+test('written captions parse as the same cues and hold no markup characters', () => {
   const cues = srt(
     ...['1', '00:00:01,001 --> 00:00:02,999', '&lt;script&gt; --> & <3', '&amp;lt;', ''],
     ...['2', '99:59:58,000 --> 99:59:59,999', 'Привет, 世界'],

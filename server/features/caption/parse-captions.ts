@@ -5,13 +5,13 @@ import { cleanCue } from './clean-cue.ts'
 
 type Line = { number: number; text: string }
 
-/** Reads WebVTT ('text/vtt') or SRT to cues in the order of their times. Throws a Problem that names the wrong line. */
-export function parseCaptions(text: string, kind: string | undefined): Cue[] {
+/** Parses WebVTT ('text/vtt') or SRT into cues in order of time. Throws a Problem that names the wrong line. */
+export function parseCaptions(text: string, mediaType: string | undefined): Cue[] {
   const cues: Cue[] = []
   const blocks = readBlocks(text)
-  if (kind === 'text/vtt') rejectTimes(blocks.next().value ?? [])
+  if (mediaType === 'text/vtt') rejectTimes(blocks.next().value ?? [])
   for (const block of blocks) {
-    if (kind === 'text/vtt' && notSpoken.test(block[0]?.text ?? '')) continue
+    if (mediaType === 'text/vtt' && notSpoken.test(block[0]?.text ?? '')) continue
     const cue = readCue(block)
     if (!cue.text) continue
     if (cues.length === maxCues)
@@ -24,14 +24,13 @@ export function parseCaptions(text: string, kind: string | undefined): Cue[] {
 
 // WebVTT §4.1: comments, styles and regions.
 const notSpoken = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
-const controlSign = /[^\P{Cc}\t]/u
+const controlCharacter = /[^\P{Cc}\t]/u
 
-/** Lines between empty lines belong together. */
 function* readBlocks(text: string): Generator<Line[], undefined> {
   let block: Line[] = []
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const here = { number: index + 1, text: line }
-    if (controlSign.test(line)) reject(here, 'it holds a character that cannot be kept')
+    if (controlCharacter.test(line)) reject(here, 'it holds a character that cannot be kept')
     if (line.trim()) block.push(here)
     else if (block.length > 0) {
       yield block
@@ -41,7 +40,7 @@ function* readBlocks(text: string): Generator<Line[], undefined> {
   if (block.length > 0) yield block
 }
 
-/** A cue's first line, or its second below a number or name, holds its times. */
+/** A cue's times are in its first line, or in its second below a number or name. */
 function readCue(block: Line[]): Cue {
   const at = block.findIndex(({ text }, index) => index < 2 && text.includes('-->'))
   const times = block[at]
@@ -51,7 +50,7 @@ function readCue(block: Line[]): Cue {
   return { ...readTimes(times), text: cleanCue(spoken.map(({ text }) => text).join('\n')) }
 }
 
-/** A caption that follows without an empty line would become the words of the one before. */
+/** A caption that follows without an empty line would become text of the one before. */
 function rejectTimes(lines: Line[]) {
   const next = lines.find(({ text }) => /^\s*-?\d[\d:.,]*\s*-->/.test(text))
   if (next) reject(next, 'an empty line is missing before this caption')

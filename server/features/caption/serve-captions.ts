@@ -15,25 +15,25 @@ const maxFiles = 100
 const largestBytes = 2 * MB
 const maxBytes = 8 * MB
 
-/** Captions as WebVTT, by the signed address that needs no cookie: a player's <track> sends none to a CDN. */
+/** Serves captions as WebVTT by signed address, without a cookie: a player's <track> sends none to a CDN. */
 export function serveCaptions(app: FastifyInstance, { db, signer }: AppContext) {
   const read = cacheQuery(
     { db, tables: captionTables, maxEntries: maxFiles, largestBytes, maxBytes },
-    async (_key, place: CaptionsKey) => Buffer.from(writeWebvtt(await requireCues(db, place))),
+    async (_key, key: CaptionsKey) => Buffer.from(writeWebvtt(await requireCues(db, key))),
   )
-  app.route<{ Params: { grant: string; lectureId: string; name: string } }>({
+  app.route<{ Params: { token: string; lectureId: string; name: string } }>({
     method: ['GET', 'HEAD'],
     schema: { hide: true },
-    url: '/media/captions/:grant/:lectureId/:name',
+    url: '/media/captions/:token/:lectureId/:name',
     handler: async (request, reply) => {
-      const { grant: token, lectureId, name } = request.params
+      const { token, lectureId, name } = request.params
       const [, captionsId] = namePattern.exec(name) ?? []
       if (!captionsId || !lecturePattern.test(lectureId))
         throw new Problem('not-found', serverMessages.notFound)
       if (!signer.mayOpen(token, lectureId)) throw new Problem('not-allowed', 'This address has expired')
       const file = await read(`${lectureId} ${captionsId}`, { lectureId, captionsId })
       reply.header('content-type', 'text/vtt; charset=utf-8')
-      // No cache may serve it for longer than its address is good.
+      // No cache may serve it after its address has expired.
       reply.header('cache-control', `public, max-age=${signer.secondsLeft(token)}, immutable`)
       return reply.send(file)
     },

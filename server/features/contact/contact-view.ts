@@ -1,7 +1,6 @@
 import type { Message } from '../../../contract/endpoints/contact.ts'
 import type { MessageRow } from './contact-store.ts'
 
-/** A message as administrators see it. */
 export const toMessage = ({ id, name, email, message, state, created_at }: MessageRow): Message => ({
   _id: id,
   name,

@@ -10,7 +10,7 @@ const send = (site: TestApp, changes: object = {}) =>
   site.call('sendMessage', { json: { ...messageFields(), ...changes } })
 const stored = ({ ctx }: TestApp) => ctx.db.selectFrom('contact_message').selectAll().execute()
 
-test('a visitor sends a message, and it is kept word for word', async () => {
+test('a visitor sends a message, and it is stored word for word', async () => {
   await using site = await openTestApp()
   const response = await send(site, {
     message: ' Line one\r\nline two\tand a tab ',
@@ -37,7 +37,7 @@ const rejections: [what: string, json: unknown, message: string, fields: Record<
   ['nothing at all', {}, missing, { name: missing, email: missing, message: missing }],
   ['words of blanks', messageFields({ message: ' \n\t ' }), missing, { message: missing }],
   [
-    'a broken e-mail and no words, the missing ones told first',
+    'a broken e-mail and no message, the missing one first',
     messageFields({ email: 'mary', message: '' }),
     missing,
     { email: messages.contactEmailInvalid, message: missing },
@@ -63,13 +63,13 @@ const rejections: [what: string, json: unknown, message: string, fields: Record<
     { email: 'Invalid Email' },
   ],
   [
-    'an e-mail of 255 letters',
+    'an e-mail with a line break',
     messageFields({ email: `${'a'.repeat(240)}@school.example` }),
     'Invalid Email',
     { email: 'Invalid Email' },
   ],
   [
-    'a name of two lines',
+    'an e-mail of 255 characters',
     messageFields({ name: 'Mary\r\nBcc: all@school.example' }),
     `The name ${unstorable}`,
     { name: `The name ${unstorable}` },
@@ -81,26 +81,26 @@ const rejections: [what: string, json: unknown, message: string, fields: Record<
     { message: `The message ${unstorable}` },
   ],
   [
-    'a name of 81 letters',
+    'a name with a line break',
     messageFields({ name: 'a'.repeat(81) }),
-    'The name cannot be longer than 80 characters',
+    'NUL in its message',
     { name: 'The name cannot be longer than 80 characters' },
   ],
   [
-    '5,001 letters',
+    'a name of 81 characters',
     messageFields({ message: 'a'.repeat(5_001) }),
     'The message cannot be longer than 5,000 characters',
     { message: 'The message cannot be longer than 5,000 characters' },
   ],
   [
-    'a state of its own',
+    '5,001 characters',
     { ...messageFields(), state: 'read' },
     'Unknown field: state',
     { state: 'Unknown field: state' },
   ],
 ]
 
-test('what breaks a rule is refused in the specification’s words, and nothing is kept', async () => {
+test('an invalid message is rejected in the specification’s words, and nothing is stored', async () => {
   await using site = await openTestApp()
   for (const [what, json, message, fields] of rejections) {
     const response = await site.call('sendMessage', { json })
@@ -112,7 +112,7 @@ test('what breaks a rule is refused in the specification’s words, and nothing 
   assert.deepEqual(await stored(site), [])
 })
 
-test('the longest message that is allowed arrives whole, whatever its letters', async () => {
+test('the longest allowed message arrives whole, whatever its characters', async () => {
   await using site = await openTestApp()
   for (const letter of ['a', 'ß', '字', '😀']) {
     assert.equal((await send(site, { message: letter.repeat(5_000) })).statusCode, 201, letter)
@@ -134,7 +134,7 @@ test('markup in a message stays text', async () => {
   assert.deepEqual({ name: message.name, message: message.message }, words)
 })
 
-test('a body of 10 MB is a 413, and nothing of it is kept', async () => {
+test('a body of 10 MB is a 413, and nothing is stored', async () => {
   await using site = await openTestApp()
   const response = await send(site, { message: 'a'.repeat(10 * 1_048_576) })
   assert.equal(response.statusCode, 413)
@@ -142,7 +142,7 @@ test('a body of 10 MB is a 413, and nothing of it is kept', async () => {
   assert.deepEqual(await stored(site), [])
 })
 
-test('sixty messages in ten minutes are enough for one address; ten minutes later it may write again', async () => {
+test('one address may send sixty messages in ten minutes, and may write again after them', async () => {
   assert.deepEqual([rateLimits.message.max, rateLimits.message.minutes], [60, 10])
   await using site = await openTestApp()
   const burst = await Promise.all(Array.from({ length: 70 }, () => send(site)))
@@ -159,7 +159,7 @@ test('sixty messages in ten minutes are enough for one address; ten minutes late
   assert.equal((await send(site)).statusCode, 201)
 })
 
-test('messages that are refused for their words do not count towards the limit', async () => {
+test('invalid messages do not count towards the limit', async () => {
   await using site = await openTestApp()
   for (let tries = 0; tries <= rateLimits.message.max; tries += 1) await send(site, { email: 'mary' })
   assert.equal((await send(site)).statusCode, 201)

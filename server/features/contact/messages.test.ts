@@ -13,7 +13,7 @@ async function withMessages() {
   const site = await openTestApp()
   for (const message of words) {
     await site.call('sendMessage', { json: messageFields({ message }) })
-    // Ids tell apart what was written in different milliseconds.
+    // Ids sort messages of different milliseconds.
     await pause(2)
   }
   return { ...site, session: await site.signIn('ADMIN') }
@@ -55,7 +55,7 @@ test('an administrator reads the messages newest first, in pages that neither re
   assert.deepEqual(seen, words.toReversed())
 })
 
-test('a message is marked read, answered and new again, and the list can be narrowed to each', async () => {
+test('a message is marked read, answered and new again, and the list can be filtered by each', async () => {
   await using site = await withMessages()
   const [newest, second] = (await list(site)).messages
   assert.ok(newest && second)
@@ -78,7 +78,7 @@ test('a message is marked read, answered and new again, and the list can be narr
   assert.equal(await unread(site), 4)
 })
 
-test('a state that nobody knows is refused with those that there are, and nothing is marked', async () => {
+test('an unknown state is rejected with a list of the valid ones, and nothing is marked', async () => {
   await using site = await withMessages()
   const [newest] = (await list(site)).messages
   const message = `state is one of ${messageStates.join(', ')}`
@@ -92,7 +92,7 @@ test('a state that nobody knows is refused with those that there are, and nothin
   assert.equal(await unread(site), words.length)
 })
 
-test('a list of a state, size or place that makes no sense is refused', async () => {
+test('a list with an invalid state, size or cursor is rejected', async () => {
   await using site = await withMessages()
   const queries: Record<string, string>[] = [
     { state: 'lost' },
@@ -108,7 +108,7 @@ test('a list of a state, size or place that makes no sense is refused', async ()
   }
 })
 
-test('a message that is not there cannot be marked', async () => {
+test('a message that does not exist cannot be marked', async () => {
   await using site = await withMessages()
   for (const messageId of [crypto.randomUUID(), 'x', "' or 1=1 --"]) {
     assert.equal((await mark(site, messageId, { state: 'read' })).statusCode, 404, messageId)
@@ -116,7 +116,7 @@ test('a message that is not there cannot be marked', async () => {
   assert.equal(await unread(site), words.length)
 })
 
-test('a learner reads no message and marks none', async () => {
+test('a learner can neither read nor mark messages', async () => {
   await using site = await withMessages()
   const [newest] = (await list(site)).messages
   const learner = { ...site, session: await site.signIn('USER') }

@@ -2,10 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/**
- * Says that the catalogue shows something else from now on, with `more` courses. Belongs into every transaction that does
- * this, behind the change itself: two of them then wait for each other in the same order.
- */
+/** Every transaction that changes the catalogue calls this last, so that two of them lock in the same order. */
 export async function changeCatalogue(trx: Transaction<Tables>, more: number) {
   await trx
     .updateTable('catalogue')
@@ -13,7 +10,7 @@ export async function changeCatalogue(trx: Transaction<Tables>, more: number) {
     .execute()
 }
 
-/** How many courses there are, and the version of what the catalogue shows. */
+/** The number of courses, and the catalogue's version, which changes with everything that it shows. */
 export function readCatalogueRow(db: Database) {
   return db.selectFrom('catalogue').select(['courses', 'version']).executeTakeFirstOrThrow()
 }

@@ -7,25 +7,22 @@ import type { Tables } from '../../db/tables.ts'
 import { readCatalogueRow } from './catalogue-row-store.ts'
 import type { CourseRow } from './course-store.ts'
 
-/** Which courses: all that are there, or those with all of these words, or of this category, or both. */
+/** All courses, or those with all of these words, or of this category, or both. */
 export type CourseFilter = { words?: string[] | undefined; categoryKey?: string | undefined }
 
-/** More than a page: some of them may have been deleted. */
+/** More than a page, because some may be deleted. */
 const nearestHits = 250
-/** Among so many neighbours a word that every twentieth course has fills a page. */
+/** Enough to fill a page with a word that every twentieth course has. */
 const nearestTitles = 500
 
 type Page = { limit: number; cursor?: string | undefined; sort: CourseSort }
 
-/**
- * A page of the catalogue. Ids carry their time, so they order by age. `cursor` is the last id of the page before. A common
- * word is in nearly every course: it is looked for among the nearest hits first, and in all of them only when those, less
- * the deleted and those of other categories, do not fill the page.
- */
+/** A page of the catalogue. `cursor` is the last id of the page before; ids contain their time, so they sort by age. */
 export async function listCourseRows(db: Database, filter: CourseFilter, page: Page): Promise<CourseRow[]> {
   const { sort, cursor, limit } = page
   const { words, categoryKey } = filter
   if (!words?.length) return inOrder(filtered(db, filter), page).execute()
+  // A common word is in nearly every course, so all hits are read only when the nearest do not fill the page.
   const active = filtered(db, { categoryKey })
   const near =
     sort === 'title'
@@ -39,7 +36,7 @@ export async function listCourseRows(db: Database, filter: CourseFilter, page: P
 
 type Courses = SelectQueryBuilder<Tables, 'course', object>
 
-/** The courses that stand next by title, as far as they have these words. */
+/** Of the next courses by title, those with these words. */
 function nearTitles(db: Database, active: Courses, words: string[], page: Page) {
   return db
     .selectFrom(inOrder(active, { ...page, limit: nearestTitles }).as('near'))
@@ -68,13 +65,12 @@ function inOrder(courses: Courses, { limit, cursor, sort }: Page) {
   return query.orderBy('title_key').orderBy('id').limit(limit)
 }
 
-/** The ids of the newest courses. */
 export async function listCourseIds(db: Database, limit: number) {
   const rows = await filtered(db, {}).select('id').orderBy('id', 'desc').limit(limit).execute()
   return rows.map((row) => row.id)
 }
 
-/** How many courses fit: a kept number, or with a filter counted up to `maxCounted`. */
+/** How many courses match: the stored number, or with a filter counted up to `maxCounted`. */
 export async function countCatalogue(db: Database, filter: CourseFilter) {
   const { words, categoryKey } = filter
   if (!words && categoryKey === undefined) return (await readCatalogueRow(db)).courses
@@ -94,7 +90,7 @@ async function countUpTo(db: Database, courses: Courses) {
   return total
 }
 
-/** The categories, those with the most courses first. Spellings that differ in case or marks only are one. */
+/** The categories with the most courses first. Spellings that differ only in case or marks are one category. */
 export function listCategoryRows(db: Database, limit: number) {
   return db
     .selectFrom('course')
@@ -113,7 +109,7 @@ export function listCategoryRows(db: Database, limit: number) {
 function filtered(db: Database, { words, categoryKey }: CourseFilter) {
   let query: Courses = db.selectFrom('course').where('deleted_at', 'is', null)
   if (categoryKey !== undefined) query = query.where('category_key', '=', categoryKey)
-  // Signs alone are no words: who looks for them finds nothing.
+  // A search for symbols alone finds nothing.
   if (words?.length === 0) query = query.where(sql<boolean>`1 = 0`)
   else if (words) query = query.where(sql<boolean>`id in ${coursesWith(db, words)}`)
   return query

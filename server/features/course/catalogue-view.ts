@@ -11,13 +11,12 @@ import { toCourse } from './course-view.ts'
 
 const [usualSort] = courseSorts
 
-/** The same question without what is so anyway: one answer in a cache is enough. */
+/** Drops defaults from a query, so that equal queries share one cache entry. */
 export const simplifyFilter = <Q extends Query<typeof listCourses>>({ sort, ...rest }: Q) => ({
   ...rest,
   ...(sort !== usualSort && { sort }),
 })
 
-/** The catalogue as anybody may see it: one page of the courses that were asked for. */
 export async function readCatalogue({ db, settings }: AppContext, query: Query<typeof listCourses>) {
   const { limit = coursePage.wholeList, cursor, sort = usualSort } = query
   const filter = readFilter(query)

@@ -14,7 +14,7 @@ const plain = {
   thumbnail_picture: '0'.repeat(32),
 }
 
-/** Puts courses on the shelf without their pictures. */
+/** Inserts courses without their pictures. */
 async function shelve(site: TestApp, ...drafts: Partial<CourseDraft>[]) {
   const rows = []
   for (const draft of drafts) {
@@ -32,7 +32,7 @@ async function send(site: TestApp, query: Record<string, string>) {
 
 const find = async (site: TestApp, q: string) => (await send(site, { q })).titles.toSorted()
 
-/** Every title that comes when one follows the pages, two by two. */
+/** All titles, read page by page with two per page. */
 async function leafThrough(site: TestApp, query: Record<string, string>) {
   const seen: string[] = []
   let cursor: string | undefined
@@ -62,8 +62,8 @@ for (const [what, q, found] of [
   ['by a beginning', 'vien', ['Café culture in Vienna', 'The waltz']],
   ['by a word and a beginning', 'vienna caf', ['Café culture in Vienna']],
   ['by words in any order', 'vienna cafe', ['Café culture in Vienna']],
-  ['with signs around it', '“cafe”, (vienna)!', ['Café culture in Vienna']],
-  ['by one Chinese sign', '京', ['東京の歴史']],
+  ['with punctuation around it', '“cafe”, (vienna)!', ['Café culture in Vienna']],
+  ['by one Chinese character', '京', ['東京の歴史']],
   ['by Chinese words', '東京', ['東京の歴史']],
   ['by a word of search languages', 'or', ['The waltz']],
 ] as const) {
@@ -78,11 +78,11 @@ for (const [what, q, found] of [
 for (const [what, q] of [
   ['the middle of a word', 'ienna'],
   ['a beginning that is not the last word', 'caf vienna'],
-  ['two words that no course has both of', 'cafe waltz'],
+  ['two words that no course has together', 'cafe waltz'],
   ['a search language', 'cafe OR waltz'],
-  ['signs alone', '!? … — %'],
+  ['punctuation alone', '!? … — %'],
   ['one quotation mark', '"'],
-  ['a word that nobody wrote', 'quantum'],
+  ['a word that no course has', 'quantum'],
 ] as const) {
   test(`${what} finds nothing: ${q}`, async () => {
     await using site = await openTestApp()
@@ -91,19 +91,19 @@ for (const [what, q] of [
   })
 }
 
-test('nothing but words is searched: a course’s id in the index finds nothing', async () => {
+test('only words are searched: a course’s id in the index finds nothing', async () => {
   await using site = await openTestApp()
   const [course] = await shelve(site, ...vienna)
   assert.deepEqual(await find(site, `id${course?.id.replaceAll('-', '')}`), [])
 })
 
-test('an empty search shows everything', async () => {
+test('an empty search lists all courses', async () => {
   await using site = await openTestApp()
   await shelve(site, ...vienna)
   for (const q of ['', '   ']) assert.equal((await send(site, { q })).total, vienna.length)
 })
 
-test('a category is chosen without regard to case and accents, and with words', async () => {
+test('a category is chosen without regard to case and accents, also together with words', async () => {
   await using site = await openTestApp()
   await shelve(site, ...vienna, { title: 'Bridges again', category: 'ETUDE' })
   for (const category of ['Étude', 'etude', ' ETUDE ']) {
@@ -119,7 +119,7 @@ test('a category is chosen without regard to case and accents, and with words', 
   }
 })
 
-test('the categories are told with how many courses they have, the largest first', async () => {
+test('categories are listed with their number of courses, largest first', async () => {
   await using site = await openTestApp()
   await shelve(site, { category: 'Music' }, { category: 'Sport' }, { category: 'sport' }, { category: 'Art' })
   const { categories } = (await site.call('listCategories')).json()
@@ -136,7 +136,7 @@ test('the categories are told with how many courses they have, the largest first
   )
 })
 
-test('newest, oldest and by title: the pages neither repeat nor skip, also with words', async () => {
+test('pages by age and by title neither repeat nor skip, also with words', async () => {
   await using site = await openTestApp()
   const titles = ['Éclairs', 'apples', 'Bread', 'bread', 'Zebra cake', 'ähren', 'apples']
   const rows = await shelve(site, ...titles.map((title) => ({ title })), {
@@ -159,7 +159,7 @@ test('newest, oldest and by title: the pages neither repeat nor skip, also with 
   assert.equal((await send(site, { limit: '2' })).total, titles.length + 1)
 })
 
-test('a course that was edited is found by its new words and no longer by its old ones', async () => {
+test('an edited course is found by its new words and not by its old ones', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   const { _id: courseId } = await makeCourse(site, session, { title: 'Sailing', category: 'Sport' })
@@ -171,7 +171,7 @@ test('a course that was edited is found by its new words and no longer by its ol
   assert.equal((await send(site, { category: 'sport' })).total, 0)
 })
 
-test('a deleted course is neither found nor counted until it is brought back', async () => {
+test('a deleted course is neither found nor counted until it is restored', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   const [course] = await shelve(site, { title: 'Sailing', category: 'Sport' }, { title: 'Knots' })

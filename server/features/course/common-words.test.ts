@@ -27,7 +27,7 @@ async function leafThrough(site: TestApp, query: Record<string, string>) {
   return seen
 }
 
-test('what a word finds comes in the order of its making, also after a course was changed', async () => {
+test('courses found by a word come in the order they were made, even after a course was edited', async () => {
   await using site = await openTestApp()
   const titles = ['Knots one', 'Knots two', 'Sails', 'Knots three', 'Knots four', 'Knots five']
   const rows = await shelve(site, titles)
@@ -40,7 +40,7 @@ test('what a word finds comes in the order of its making, also after a course wa
   assert.deepEqual(await leafThrough(site, { q: 'two' }), [])
 })
 
-test('ids of courses that are made in one moment stand in the order of their making', async () => {
+test('ids of courses made in the same millisecond sort in the order they were made', async () => {
   await using site = await openTestApp()
   const titles = Array.from({ length: 60 }, (_, number) => `Knots ${number}`)
   const rows = await transact(site.ctx.db, async (trx) => {
@@ -53,7 +53,7 @@ test('ids of courses that are made in one moment stand in the order of their mak
   assert.deepEqual(await leafThrough(site, { q: 'knots', sort: 'oldest' }), titles)
 })
 
-test('what a word finds comes by title, too: whole words but for the last', async () => {
+test('courses found by a word can be sorted by title, and only the last word may be incomplete', async () => {
   await using site = await openTestApp()
   const titles = [
     'Sea knots B',
@@ -73,7 +73,7 @@ test('what a word finds comes by title, too: whole words but for the last', asyn
   ])
 })
 
-test('a Greek word is found by title wherever it is found by age: a sigma at its end is a sigma', async () => {
+test('a Greek word with a final sigma is found when sorted by title and by age', async () => {
   await using site = await openTestApp()
   await shelve(site, ['Α κόσμος', 'Β κοσμοσύστημα', 'Γ κόσμος', 'Δ ΚΟΣΜΟΣ', 'Ε κόσμος', 'Ζ κόσμημα'])
   const byTitle = await leafThrough(site, { q: 'κόσμος', sort: 'title' })
@@ -81,7 +81,7 @@ test('a Greek word is found by title wherever it is found by age: a sigma at its
   assert.deepEqual(byTitle, (await leafThrough(site, { q: 'κόσμος' })).toSorted())
 })
 
-test('a course behind hundreds of deleted ones with the same word is found, and counted', async () => {
+test('a course is found and counted among hundreds of deleted ones with the same word', async () => {
   await using site = await openTestApp()
   const hidden = Array.from({ length: 300 }, (_, number) => `Knots ${number}`)
   const rows = await shelve(site, ['Knots of old', 'Sails', ...hidden])

@@ -14,10 +14,7 @@ export type CourseDraft = Pick<
 
 let lastId = ''
 
-/**
- * Ids carry their time by the millisecond. Within one, and when the clock goes back, they go on counting (RFC 9562 §6.2), so that
- * they stand in the order of the rows.
- */
+/** Within a millisecond, and when the clock goes back, ids count on (RFC 9562 §6.2), to sort as the rows do. */
 function laterId() {
   const fresh = randomUUIDv7()
   const next = (BigInt(`0x${lastId.slice(-12) || '0'}`) + 1n) & 0xffff_ffff_ffffn
@@ -40,7 +37,7 @@ export async function insertCourse(
   return course
 }
 
-/** Changes what `changes` names; undefined when the course is not there. */
+/** Changes the given columns; undefined when the course does not exist. */
 export async function updateCourse(trx: Transaction<Tables>, id: string, changes: Partial<CourseDraft>) {
   const course = await trx
     .updateTable('course')
@@ -64,7 +61,7 @@ export function findCourse(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-/** Hides a course with all of its lectures; false when somebody else has already done so. */
+/** Hides a course with all of its lectures; false when it was deleted already. */
 export async function deleteCourseRow(trx: Transaction<Tables>, id: string, now: Date) {
   const { numUpdatedRows } = await trx
     .updateTable('course')
@@ -77,7 +74,7 @@ export async function deleteCourseRow(trx: Transaction<Tables>, id: string, now:
   return true
 }
 
-/** Shows a deleted course again; undefined when there is none any more. */
+/** Shows a deleted course again; undefined when it was purged or is not deleted. */
 export async function restoreCourseRow(trx: Transaction<Tables>, id: string): Promise<CourseRow | undefined> {
   const course = await trx
     .updateTable('course')
@@ -90,7 +87,7 @@ export async function restoreCourseRow(trx: Transaction<Tables>, id: string): Pr
   return course
 }
 
-/** Takes away for ever, with their lectures, up to `limit` courses deleted before `time`; answers how many it found. */
+/** Removes up to `limit` courses deleted before `time` for ever, with their lectures; returns how many it found. */
 export async function purgeCourses(trx: Transaction<Tables>, time: Date, limit: number) {
   const gone = await trx
     .selectFrom('course')
@@ -99,7 +96,7 @@ export async function purgeCourses(trx: Transaction<Tables>, time: Date, limit: 
     .limit(limit)
     .execute()
   for (const { id } of gone) {
-    // Asked again: it may have been brought back since.
+    // Checked again: the course may have been restored since.
     const { numDeletedRows } = await trx
       .deleteFrom('course')
       .where('id', '=', id)
@@ -110,22 +107,22 @@ export async function purgeCourses(trx: Transaction<Tables>, time: Date, limit: 
   return gone.length
 }
 
-/** Which of these pictures are a course's thumbnail, also of one that could be brought back. */
+/** Which of these pictures are thumbnails, including those of courses that can be restored. */
 export async function findThumbnailsInUse(db: Database, pictures: string[]) {
   const inUse = db.selectFrom('course').select('thumbnail_picture').where('thumbnail_picture', 'in', pictures)
   return (await inUse.execute()).map((row) => row.thumbnail_picture)
 }
 
-/** Whether some course shows this picture now. */
+/** Whether an active course shows this picture. */
 export async function isThumbnail(db: Database, picture: string) {
-  const shown = await db
+  const course = await db
     .selectFrom('course')
     .select('id')
     .where('thumbnail_picture', '=', picture)
     .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  return shown !== undefined
+  return course !== undefined
 }
 
 const keysOf = ({ title, category }: Pick<CourseDraft, 'title' | 'category'>) => ({

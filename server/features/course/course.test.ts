@@ -12,7 +12,7 @@ async function create(site: TestApp, session: string, changes = {}) {
   return response.json().course
 }
 
-test('an administrator makes a course and everybody sees it', async () => {
+test('a course made by an administrator is visible to everyone', async () => {
   await using site = await openTestApp()
   const course = await create(site, await site.signIn('ADMIN'))
   const { courses, total, message } = (await site.call('listCourses')).json()
@@ -25,7 +25,7 @@ test('an administrator makes a course and everybody sees it', async () => {
   assert.equal((await site.app.inject(course.thumbnail.small_url)).statusCode, 200)
 })
 
-test('the catalogue is newest first and comes in pages that neither repeat nor skip', async () => {
+test('the catalogue is newest first, in pages that neither repeat nor skip', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   const titles = ['one', 'two', 'three', 'four', 'five']
@@ -41,14 +41,14 @@ test('the catalogue is newest first and comes in pages that neither repeat nor s
   assert.deepEqual(seen, titles.toReversed())
 })
 
-test('a page size that makes no sense is refused', async () => {
+test('an invalid page size is rejected', async () => {
   await using site = await openTestApp()
   for (const limit of ['0', '-1', '101', '1000000000', 'abc', '']) {
     assert.equal((await site.call('listCourses', { query: { limit } })).statusCode, 400, limit)
   }
 })
 
-test('a course has an address of its own that shows no lecture', async () => {
+test('a course has its own address, which shows no lectures', async () => {
   await using site = await openTestApp()
   const course = await create(site, await site.signIn('ADMIN'))
   const response = await site.call('summarizeCourse', { params: { courseId: course._id } })
@@ -56,7 +56,7 @@ test('a course has an address of its own that shows no lecture', async () => {
   assert.doesNotMatch(response.body, /media\/lectures/)
 })
 
-test('an id that names no course, or cannot be an id, is not found', async () => {
+test('an unknown or malformed course id is not found', async () => {
   await using site = await openTestApp()
   await create(site, await site.signIn('ADMIN'))
   for (const courseId of [crypto.randomUUID(), 'x', "' or 1=1 --", '../secret', '\0', 'a'.repeat(290)]) {
@@ -65,7 +65,7 @@ test('an id that names no course, or cannot be an id, is not found', async () =>
 })
 
 for (const name of Object.keys(courseFields())) {
-  test(`a course without its ${name} is refused in the specification's words`, async () => {
+  test(`a course without its ${name} is rejected in the specification's words`, async () => {
     await using site = await openTestApp()
     const body = without(courseFields(), name)
     const response = await site.call('createCourse', { form: body, session: await site.signIn('ADMIN') })
@@ -75,7 +75,7 @@ for (const name of Object.keys(courseFields())) {
   })
 }
 
-test('a refused thumbnail leaves no course and no file', async () => {
+test('a rejected thumbnail leaves no course and no file', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   const broken = new File(['\x89PNG\r\n\x1a\n and then nothing true'], 'x.png')
@@ -100,7 +100,7 @@ test('markup in a title stays text', async () => {
   assert.equal(course.title, title)
 })
 
-test('five thousand courses come in pages, and without a page the newest thousand', async () => {
+test('five thousand courses come in pages, and without a page size the newest thousand', async () => {
   await using site = await openTestApp()
   const rows = await seedCourses(site.ctx.db, 5_000)
   const seen: string[] = []

@@ -35,7 +35,7 @@ const countRows = async ({ ctx: { db } }: TestApp) => [
   (await sql`select course_id from course_search`.execute(db)).rows.length,
 ]
 
-test('a deleted course is gone from everywhere at once, with its lectures, its pictures and its videos', async () => {
+test('a deleted course is gone everywhere at once, with its lectures, pictures and videos', async () => {
   await using site = await withCourse()
   const { params, session, course, lectures } = site
   const response = await site.remove()
@@ -55,7 +55,7 @@ test('a deleted course is gone from everywhere at once, with its lectures, its p
   for (const address of addresses) assert.equal(await statusOf(site, address), 404, address)
 })
 
-test('Undo brings a course back as it was: the same words, lectures in order, pictures and bytes', async () => {
+test('Undo restores a course as it was, with its texts, ordered lectures, pictures and videos', async () => {
   await using site = await withCourse()
   const { params, session, course, lectures } = site
   const address = lectures[0]?.lecture.secure_url ?? ''
@@ -77,7 +77,7 @@ test('Undo brings a course back as it was: the same words, lectures in order, pi
   assert.equal(await statusOf(site, course.thumbnail.secure_url), 200)
 })
 
-test('of two administrators who delete a course at once one is told that it is not there any more', async () => {
+test('when two administrators delete a course at once, the second gets a 404', async () => {
   await using site = await withCourse()
   const { params } = site
   const other = await site.signIn('ADMIN')
@@ -89,7 +89,7 @@ test('of two administrators who delete a course at once one is told that it is n
   assert.equal((await site.restore()).statusCode, 200, 'the second try has not spoilt Undo')
 })
 
-test('only a deleted course can be brought back, and only once', async () => {
+test('only a deleted course can be restored, and only once', async () => {
   await using site = await withCourse()
   assert.equal((await site.restore()).statusCode, 404)
   await site.remove()
@@ -104,7 +104,7 @@ test('only a deleted course can be brought back, and only once', async () => {
   assert.equal((await site.call('listCourses')).json().total, 1)
 })
 
-test('a learner can neither delete a course nor bring one back', async () => {
+test('a learner can neither delete nor restore a course', async () => {
   await using site = await withCourse()
   const { params, lectures } = site
   const session = await site.signIn('USER')
@@ -115,7 +115,7 @@ test('a learner can neither delete a course nor bring one back', async () => {
   assert.equal((await site.call('listCourses')).json().total, 0)
 })
 
-test('rows and files wait for Undo until their time is over, and then are gone for ever', async () => {
+test('rows and files stay for Undo until its time has passed, and then are purged', async () => {
   await using site = await withCourse()
   const filesBefore = (await site.storedFiles()).toSorted()
   await site.remove()
@@ -133,7 +133,7 @@ test('rows and files wait for Undo until their time is over, and then are gone f
   assert.equal(late.json().message, serverMessages.nothingToRestore)
 })
 
-test('a course that was brought back in time is not swept', async () => {
+test('a course that was restored in time is not purged', async () => {
   await using site = await withCourse()
   const filesBefore = (await site.storedFiles()).toSorted()
   await site.remove()
@@ -144,7 +144,7 @@ test('a course that was brought back in time is not swept', async () => {
   assert.deepEqual((await site.storedFiles()).toSorted(), filesBefore)
 })
 
-test('a picture that another course shows outlives a deleted one', async () => {
+test('a picture shared with another course outlives a deleted one', async () => {
   await using site = await withCourse()
   const twin = await makeCourse(site, site.session)
   await site.remove()
@@ -155,7 +155,7 @@ test('a picture that another course shows outlives a deleted one', async () => {
   assert.equal((await site.storedFiles()).length, 2)
 })
 
-test('a lecture that arrives while its course is being deleted is refused and leaves no file', async () => {
+test('a lecture that arrives while its course is deleted is rejected and leaves no file', async () => {
   await using site = await withCourse()
   const { params, session } = site
   const filesBefore = (await site.storedFiles()).toSorted()

@@ -6,7 +6,7 @@ import { transact } from '../../db/transact.ts'
 import { defineRoute } from '../../http/route.ts'
 import { deleteCourseRow } from './course-store.ts'
 
-/** Its lectures go with it, unseen; rows and files wait for Undo until the sweeper takes them. */
+/** Hides the course and its lectures; rows and files stay for Undo until the sweeper removes them. */
 export const deleteCourseRoute = defineRoute(deleteCourse, async ({ ctx, params }) => {
   crashPoint('course-to-delete')
   const isDeleted = await transact(ctx.db, (trx) => deleteCourseRow(trx, params.courseId, ctx.now()))

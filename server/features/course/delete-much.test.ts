@@ -7,7 +7,7 @@ import { sweep } from '../../lifecycle/sweeper.ts'
 
 const rowsAtOnce = 250
 
-/** Lectures past the door, whose videos are not there. */
+/** Inserts lectures whose videos do not exist. */
 async function seedLectures({ ctx: { db } }: TestApp, courseId: string, count: number) {
   for (let from = 0; from < count; from += rowsAtOnce) {
     const rows = Array.from({ length: Math.min(rowsAtOnce, count - from) }, (_, index) => ({
@@ -30,7 +30,7 @@ async function seedLectures({ ctx: { db } }: TestApp, courseId: string, count: n
 const countOf = async ({ ctx: { db } }: TestApp, table: 'course' | 'lecture') =>
   (await db.selectFrom(table).select('id').execute()).length
 
-test('a course of a thousand lectures is deleted at once, brought back whole, and purged', async () => {
+test('a course of a thousand lectures is deleted at once, restored whole, and purged', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   const [course] = await seedCourses(site.ctx.db, 2)
@@ -49,7 +49,7 @@ test('a course of a thousand lectures is deleted at once, brought back whole, an
   assert.equal(await countOf(site, 'course'), 1)
 })
 
-test('fifty courses that were deleted together are purged in one round, and the others stay', async () => {
+test('fifty courses deleted together are purged in one round, and the others stay', async () => {
   await using site = await openTestApp()
   const rows = await seedCourses(site.ctx.db, 60)
   const doomed = rows.slice(0, 50).map(({ id }) => id)
@@ -67,7 +67,7 @@ test('fifty courses that were deleted together are purged in one round, and the 
   )
 })
 
-test('whoever is told that their course is back has it back, even when its time was over', async () => {
+test('a course whose restore succeeds is restored, even when its time for Undo had passed', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   const rows = await seedCourses(site.ctx.db, 40)

@@ -17,7 +17,7 @@ async function withCourse() {
   return { ...site, session, params, edit, look, before: await look() }
 }
 
-test('as JSON a course changes in what was sent, and stays as it was in everything else', async () => {
+test('JSON changes the given fields of a course and no others', async () => {
   await using site = await withCourse()
   const response = await site.edit({ json: { title: '  Rowing  ', createdBy: 'Grace Darling' } })
   assert.equal(response.statusCode, 200)
@@ -30,14 +30,14 @@ test('as JSON a course changes in what was sent, and stays as it was in everythi
   )
 })
 
-test('as a form without a thumbnail a course keeps the one it has', async () => {
+test('a form without a thumbnail keeps the course’s thumbnail', async () => {
   await using site = await withCourse()
   const form = { description: 'Line one\r\nline two', thumbnail: new File([], '') }
   assert.equal((await site.edit({ form })).statusCode, 200)
   assert.deepEqual(await site.look(), { ...site.before, description: 'Line one\nline two' })
 })
 
-test('a new thumbnail takes the place of the old one, whose address is gone at once', async () => {
+test('a new thumbnail replaces the old one, whose address is gone at once', async () => {
   await using site = await withCourse()
   const response = await site.edit({ form: { thumbnail: await pictureIn('#00ff00') } })
   assert.equal(response.statusCode, 200)
@@ -50,7 +50,7 @@ test('a new thumbnail takes the place of the old one, whose address is gone at o
   }
 })
 
-test('a thumbnail that two courses share stays with the other when one gets a new one', async () => {
+test('a thumbnail shared by two courses stays when one of them gets a new one', async () => {
   await using site = await withCourse()
   const twin = await makeCourse(site, site.session)
   assert.equal(twin.thumbnail.secure_url, site.before.thumbnail.secure_url)
@@ -64,20 +64,20 @@ const rejections: [what: string, change: object, status: number, message: string
   ['an empty title', { json: { title: '   ' } }, 400, messages.createCourseMissing],
   ['no title instead of one', { json: { title: null } }, 400, messages.createCourseMissing],
   ['a number as title', { json: { title: 7 } }, 400, messages.createCourseMissing],
-  ['a field that nobody knows', { json: { title: 'New', price: '1' } }, 400, 'Unknown field: price'],
+  ['an unknown field', { json: { title: 'New', price: '1' } }, 400, 'Unknown field: price'],
   ['such a field in a form', { form: { title: 'New', _id: 'x' } }, 400, 'Unknown field: _id'],
   ['a count of lectures', { json: { numberoflectures: 7 } }, 400, 'Unknown field: numberoflectures'],
   ['a thumbnail in JSON', { json: { thumbnail: 'x' } }, 400, 'Unknown field: thumbnail'],
-  ['a file that nobody asked for', { form: { lecture: trueFiles.mp4 } }, 400, 'Unknown file: lecture'],
+  ['an unknown file', { form: { lecture: trueFiles.mp4 } }, 400, 'Unknown file: lecture'],
   ['a list', { json: [] }, 400, 'This cannot be read'],
   [
-    'a title of 201 letters',
+    'a title of 201 characters',
     { json: { title: 'a'.repeat(201) } },
     400,
     'The title cannot be longer than 200 characters',
   ],
   [
-    'a description of 5,001 letters',
+    'a description of 5,001 characters',
     { json: { description: 'a'.repeat(5_001) } },
     400,
     'The description cannot be longer than 5,000 characters',
@@ -89,7 +89,7 @@ const rejections: [what: string, change: object, status: number, message: string
     'The category holds a character that cannot be kept',
   ],
   [
-    'half a sign in its title',
+    'half a character in its title',
     { json: { title: 'a\ud800' } },
     400,
     'The title holds a character that cannot be kept',
@@ -109,7 +109,7 @@ const rejections: [what: string, change: object, status: number, message: string
 ]
 
 for (const [what, change, status, message] of rejections) {
-  test(`a change to ${what} is refused, and the course and its files stay as they were`, async () => {
+  test(`a change to ${what} is rejected, and the course and its files stay unchanged`, async () => {
     await using site = await withCourse()
     const filesBefore = await site.storedFiles()
     const response = await site.edit(change)
@@ -120,7 +120,7 @@ for (const [what, change, status, message] of rejections) {
   })
 }
 
-test('a course that is deleted, or never was, cannot be changed, and nothing of the form is kept', async () => {
+test('a deleted or unknown course cannot be changed, and nothing of the form is stored', async () => {
   await using site = await withCourse()
   const { session, params } = site
   await site.call('deleteCourse', { params, session })
@@ -148,7 +148,7 @@ test('a learner cannot change a course', async () => {
   assert.deepEqual(await site.look(), site.before)
 })
 
-test('a course that is deleted while its new picture is drawn stays deleted and unchanged', async () => {
+test('a course that is deleted while its new picture is resized stays deleted and unchanged', async () => {
   await using site = await withCourse()
   const { pictures } = site.ctx
   const { params, session } = site

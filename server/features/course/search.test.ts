@@ -48,12 +48,12 @@ const hostile = [
   `\ufffe`,
 ]
 
-test('no sign that a search language knows breaks the search, alone or two hundred letters of it', async () => {
+test('no symbol of a search language breaks the search, alone or two hundred times', async () => {
   await using site = await openTestApp()
   await makeCourse(site, await site.signIn('ADMIN'))
-  for (const sign of hostile) {
-    const long = [...sign.repeat(maxLength.search)].slice(0, maxLength.search).join('')
-    for (const q of [sign, long, `sailing ${sign}`, `${sign} sailing`]) {
+  for (const symbol of hostile) {
+    const long = [...symbol.repeat(maxLength.search)].slice(0, maxLength.search).join('')
+    for (const q of [symbol, long, `sailing ${symbol}`, `${symbol} sailing`]) {
       const queries: Record<string, string>[] = [
         { q },
         { category: [...q].slice(0, 20).join('') },
@@ -69,7 +69,7 @@ test('no sign that a search language knows breaks the search, alone or two hundr
   assert.equal((await site.call('listCourses', { query: { q: 'sailing' } })).json().total, 1)
 })
 
-test('a word of sixty letters that take two places each is found again', async () => {
+test('a word of sixty characters outside the basic plane is found', async () => {
   await using site = await openTestApp()
   const title = `a${'\u{10330}'.repeat(100)}`
   await makeCourse(site, await site.signIn('ADMIN'), { title })
@@ -77,7 +77,7 @@ test('a word of sixty letters that take two places each is found again', async (
   assert.deepEqual([response.statusCode, response.json().total], [200, 1])
 })
 
-test('two hundred letters may be searched, two hundred and one not', async () => {
+test('a search may have two hundred characters, and not two hundred and one', async () => {
   await using site = await openTestApp()
   const status = async (query: Record<string, string>) =>
     (await site.call('listCourses', { query })).statusCode
@@ -112,7 +112,7 @@ for (const query of [
   'cursor=x',
   'cursor=',
 ]) {
-  test(`the catalogue refuses ?${query}`, async () => {
+  test(`the catalogue rejects ?${query}`, async () => {
     await using site = await openTestApp()
     const response = await site.app.inject(`${apiBase}/course?${query}`)
     assert.equal(response.statusCode, 400, response.body)
@@ -120,7 +120,7 @@ for (const query of [
   })
 }
 
-test('what the catalogue does not know is let go', async () => {
+test('the catalogue ignores unknown query keys', async () => {
   await using site = await openTestApp()
   const response = await site.app.inject(`${apiBase}/course?price=1&price=2&__proto__=x`)
   assert.equal(response.statusCode, 200)

@@ -23,7 +23,7 @@ async function shown(site: TestApp) {
   return courses.map(({ title, numberOfLectures }: Course) => `${title}: ${numberOfLectures}`)
 }
 
-test('whatever alters the catalogue is shown by the very next answer, and counted', async () => {
+test('every change to the catalogue is visible and counted in the next response', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   assert.deepEqual(await shown(site), [])
@@ -56,7 +56,7 @@ test('whatever alters the catalogue is shown by the very next answer, and counte
   assert.deepEqual(await shown(site), [])
 })
 
-test('a refused change and a change that is rolled back alter neither the list nor its number', async () => {
+test('a rejected or rolled back change affects neither the list nor its count', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   const course = await makeCourse(site, session)
@@ -74,7 +74,7 @@ test('a refused change and a change that is rolled back alter neither the list n
   assert.deepEqual(await readCatalogueRow(site.ctx.db), before)
 })
 
-test('what another process changes is shown within half a second', async (t) => {
+test('a change by another process is visible within half a second', async (t) => {
   await using site = await openTestApp()
   assert.deepEqual(await shown(site), [])
   const { databaseUrl, dataFolder } = site.ctx.settings
@@ -86,7 +86,7 @@ test('what another process changes is shown within half a second', async (t) => 
   assert.deepEqual(await shown(site), ['Course 0: 0'])
 })
 
-test('the answer is the same plain, in gzip and in brotli, and says so to caches', async () => {
+test('the response is the same plain, in gzip and in brotli, and tells caches so', async () => {
   await using site = await openTestApp()
   await seedCourses(site.ctx.db, 30)
   const plain = await open(site)
@@ -108,7 +108,7 @@ test('the answer is the same plain, in gzip and in brotli, and says so to caches
   }
 })
 
-test('whoever has the catalogue already gets 304 without a body, until it changes', async () => {
+test('a client that has the catalogue gets a 304 without a body until it changes', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   const { headers } = await open(site)

@@ -23,7 +23,7 @@ async function withLectures() {
   const query = { courseId, lectureId: second._id }
   const remove = () => site.call('deleteLecture', { query, session })
   const restore = () => site.call('restoreLecture', { query, session })
-  /** What a learner sees: the titles in order, after checking that the course counts them truly. */
+  /** The titles in order as a learner sees them; asserts that the course's count is right. */
   const look = async () => {
     const params = { courseId }
     const seen: Lecture[] = (await site.call('listLectures', { params, session })).json().lectures
@@ -39,7 +39,7 @@ type Site = Awaited<ReturnType<typeof withLectures>>
 const statuses = async (responses: ReturnType<Site['call']>[]) =>
   (await Promise.all(responses)).map(({ statusCode }) => statusCode).sort()
 
-test('a deleted lecture is gone from its course at once, no longer counted, and no longer plays', async () => {
+test('a deleted lecture is gone from its course at once, is not counted and does not play', async () => {
   await using site = await withLectures()
   assert.equal(await statusOf(site, site.video), 200)
   const response = await site.remove()
@@ -53,7 +53,7 @@ test('a deleted lecture is gone from its course at once, no longer counted, and 
   assert.deepEqual(await site.look(), ['First', 'Third'])
 })
 
-test('Undo brings a lecture back to its place, also when others were added since, and it plays as before', async () => {
+test('Undo returns a lecture to its position, even when others were added since, and it plays as before', async () => {
   await using site = await withLectures()
   await site.remove()
   await makeLecture(site, site.session, site.courseId, { title: 'Fourth' })
@@ -65,7 +65,7 @@ test('Undo brings a lecture back to its place, also when others were added since
   assert.deepEqual(video.rawPayload, Buffer.from(await trueFiles.mp4.arrayBuffer()))
 })
 
-test('twenty deletes of one lecture at once take it away once, and the count stays true', async () => {
+test('twenty simultaneous deletes of one lecture delete it once, and the count stays right', async () => {
   await using site = await withLectures()
   assert.deepEqual(await statuses(Array.from({ length: 20 }, site.remove)), [200, ...Array(19).fill(404)])
   assert.deepEqual(await site.look(), ['First', 'Third'])
@@ -73,7 +73,7 @@ test('twenty deletes of one lecture at once take it away once, and the count sta
   assert.deepEqual(await site.look(), titles)
 })
 
-test('deletes and Undos that cross each other leave a true count', async () => {
+test('simultaneous deletes and Undos leave a right count', async () => {
   await using site = await withLectures()
   const crossing = Array.from({ length: 20 }, (_, number) => (number % 2 ? site.restore() : site.remove()))
   const responses = (await Promise.all(crossing)).map(({ statusCode }) => statusCode)
@@ -81,7 +81,7 @@ test('deletes and Undos that cross each other leave a true count', async () => {
   assert.ok([1, 2, 3].includes((await site.look()).length))
 })
 
-test('a lecture cannot be deleted or brought back through another course', async () => {
+test('a lecture cannot be deleted or restored through another course', async () => {
   await using site = await withLectures()
   const { session } = site
   const other = await makeCourse(site, session, { title: 'Another' })
@@ -106,7 +106,7 @@ for (const query of [
   '?courseId[]=COURSE&lectureId=LECTURE',
   '?courseId=COURSE&lectureId[$ne]=LECTURE',
 ]) {
-  test(`a delete without both ids is refused and takes nothing away: DELETE /course${query}`, async () => {
+  test(`a delete without both ids is rejected and deletes nothing: DELETE /course${query}`, async () => {
     await using site = await withLectures()
     const ids = query.replaceAll('COURSE', site.query.courseId).replaceAll('LECTURE', site.query.lectureId)
     const headers = { cookie: `lectern_session=${site.session}` }
@@ -121,7 +121,7 @@ for (const query of [
   })
 }
 
-test('only a deleted lecture can be brought back', async () => {
+test('only a deleted lecture can be restored', async () => {
   await using site = await withLectures()
   const rejected = await site.restore()
   assert.equal(rejected.statusCode, 404)
@@ -131,7 +131,7 @@ test('only a deleted lecture can be brought back', async () => {
   assert.deepEqual(await site.look(), titles)
 })
 
-test('a lecture of a deleted course can neither be deleted nor brought back; after Undo of both all is there', async () => {
+test('a lecture of a deleted course can be neither deleted nor restored; after Undo of both it is back', async () => {
   await using site = await withLectures()
   const { session } = site
   const params = { courseId: site.courseId }
@@ -155,7 +155,7 @@ test('a learner cannot delete a lecture, and it still plays afterwards', async (
   assert.equal(await statusOf(site, site.video), 200)
 })
 
-test('a deleted lecture waits for Undo until its time is over; then its row and its file are gone for ever', async () => {
+test('a deleted lecture stays for Undo until its time has passed; then its row and its file are purged', async () => {
   await using site = await withLectures()
   const filesBefore = await site.storedFiles()
   await site.remove()

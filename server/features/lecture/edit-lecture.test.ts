@@ -17,7 +17,7 @@ async function withLecture() {
   return { ...site, session, params, lecture, edit, look }
 }
 
-test('a lecture gets another title; its description, address and place stay', async () => {
+test('editing a lecture’s title keeps its description, address and position', async () => {
   await using site = await withLecture()
   const response = await site.edit({ title: '  The bowline ' })
   assert.equal(response.statusCode, 200, response.body)
@@ -26,7 +26,7 @@ test('a lecture gets another title; its description, address and place stay', as
   assert.deepEqual(await site.look(), response.json().lecture)
 })
 
-test('a lecture can be edited as a form, too', async () => {
+test('a lecture can also be edited with a form', async () => {
   await using site = await withLecture()
   const { params, session } = site
   const body = { title: 'Hitches', description: 'First line\r\nSecond line' }
@@ -44,7 +44,7 @@ for (const [what, json, message] of [
   ['a title that is no text', { title: 7 }, messages.addLectureMissing],
   ['a list', [], /./],
 ] as const) {
-  test(`an edit with ${what} is refused and changes nothing`, async () => {
+  test(`an edit with ${what} is rejected and changes nothing`, async () => {
     await using site = await withLecture()
     const response = await site.edit(json)
     assert.equal(response.statusCode, 400)
@@ -54,7 +54,7 @@ for (const [what, json, message] of [
   })
 }
 
-test('a file has no place in an edit, and nothing of it is kept', async () => {
+test('an edit with a file is rejected, and nothing is stored', async () => {
   await using site = await withLecture()
   const { params, session } = site
   const filesBefore = await site.storedFiles()
@@ -64,7 +64,7 @@ test('a file has no place in an edit, and nothing of it is kept', async () => {
   assert.deepEqual(await site.look(), site.lecture)
 })
 
-test('a lecture that was deleted, or stands in another course, cannot be edited', async () => {
+test('a lecture that is deleted or belongs to another course cannot be edited', async () => {
   await using site = await withLecture()
   const { params, session } = site
   const other = await makeCourse(site, session, { title: 'Another' })

@@ -6,14 +6,12 @@ import { changeCatalogue } from '../course/catalogue-row-store.ts'
 
 export type LectureRow = Selectable<LectureTable>
 export type LectureDraft = Omit<Insertable<LectureTable>, 'position' | 'deleted_at'>
-/** What is known and made of a video. */
 export type VideoColumns = Omit<
   Updateable<LectureTable>,
   'id' | 'course_id' | 'position' | 'title' | 'description' | 'created_at' | 'deleted_at'
 >
 type LectureChanges = Partial<Omit<LectureDraft, 'id' | 'course_id' | 'created_at'>>
 
-/** What of a lecture's row is shown. */
 const listedColumns = [
   'lecture.id',
   'lecture.title',
@@ -38,7 +36,7 @@ const listedColumns = [
 type ColumnOf<Name extends string> = Name extends `lecture.${infer Column}` ? Column : Name
 export type ListedLectureRow = Pick<LectureRow, ColumnOf<(typeof listedColumns)[number]>>
 
-/** A course's lectures in their order; none when the course is not there. */
+/** A course's lectures in their order; none when the course does not exist. */
 export const listLectureRows = compileOnce((db, courseId: string) =>
   db
     .selectFrom('lecture')
@@ -50,12 +48,12 @@ export const listLectureRows = compileOnce((db, courseId: string) =>
     .orderBy('lecture.position'),
 )
 
-/** A lecture by its id alone, also one that could be brought back. */
+/** A lecture by its id alone, even if deleted. */
 export function findLectureRow(db: Database, id: string): Promise<LectureRow | undefined> {
   return db.selectFrom('lecture').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Writes down what is known and made of a lecture's video; false when its row is gone, or has another video by now. */
+/** Updates the columns of a lecture's video; false when the row is gone or has another video by now. */
 export async function updateVideo(
   db: Kysely<Tables>,
   { id, video_file }: Pick<LectureRow, 'id' | 'video_file'>,
@@ -70,10 +68,10 @@ export async function updateVideo(
   return numUpdatedRows > 0n
 }
 
-/** The folder of a video, which holds the original and all that is made of it. */
+/** The folder of a video, with the original and everything made of it. */
 export const videoFolder = ({ video_file }: Pick<LectureRow, 'video_file'>) => video_file.split('/')[0] ?? ''
 
-/** Says why preparing was given up; a lecture that nothing can play has failed with it. */
+/** Records why preparing was given up; the lecture has failed if it has no playable version. */
 export async function giveVideoUp(db: Kysely<Tables>, id: string, problem: string) {
   await db.updateTable('lecture').set({ video_problem: problem }).where('id', '=', id).execute()
   await db
@@ -85,7 +83,7 @@ export async function giveVideoUp(db: Kysely<Tables>, id: string, problem: strin
     .execute()
 }
 
-/** Adds a lecture behind the others and counts it on its course; false when the course is gone. */
+/** Adds a lecture behind the others and counts it; false when the course is gone. */
 export async function appendLecture(trx: Transaction<Tables>, draft: LectureDraft): Promise<boolean> {
   if (!(await countLecture(trx, draft.course_id, 1))) return false
   const last = await trx
@@ -102,10 +100,9 @@ export async function appendLecture(trx: Transaction<Tables>, draft: LectureDraf
   return true
 }
 
-/** Which lecture: one of that course only. */
+/** A lecture is found only through its own course. */
 export type LectureKey = { courseId: string; lectureId: string }
 
-/** A lecture that somebody signed in could see now. */
 export function findLecture(
   db: Database,
   { courseId, lectureId }: LectureKey,
@@ -119,7 +116,7 @@ export function findLecture(
     .executeTakeFirst()
 }
 
-/** Changes what `changes` names; undefined when the lecture is not there. */
+/** Changes the given columns; undefined when the lecture does not exist. */
 export function updateLecture(db: Database, { courseId, lectureId }: LectureKey, changes: LectureChanges) {
   return db
     .updateTable('lecture')
@@ -134,7 +131,7 @@ export function updateLecture(db: Database, { courseId, lectureId }: LectureKey,
 const activeCourse = (db: Database, courseId: string) =>
   db.selectFrom('course').select('id').where('id', '=', courseId).where('deleted_at', 'is', null)
 
-/** Hides a lecture, which keeps its place for Undo; false when it is not there, and nothing is changed. */
+/** Hides a lecture, which keeps its position for Undo. False when it does not exist: the caller has to roll back. */
 export async function deleteLectureRow(
   trx: Transaction<Tables>,
   { courseId, lectureId }: LectureKey,
@@ -151,7 +148,7 @@ export async function deleteLectureRow(
   return numUpdatedRows > 0n
 }
 
-/** Shows a deleted lecture again, at its place; false when there is none any more. */
+/** Shows a deleted lecture again at its position. False when it does not exist: the caller has to roll back. */
 export async function restoreLectureRow(trx: Transaction<Tables>, { courseId, lectureId }: LectureKey) {
   if (!(await countLecture(trx, courseId, 1))) return false
   const { numUpdatedRows } = await trx
@@ -164,10 +161,7 @@ export async function restoreLectureRow(trx: Transaction<Tables>, { courseId, le
   return numUpdatedRows > 0n
 }
 
-/**
- * Counts on the course, which has to be there. It comes first: it holds the course's row, so that two lectures cannot
- * take the same place.
- */
+/** False when the course is gone. Comes first: it locks the course, so that no two lectures take one position. */
 async function countLecture(trx: Transaction<Tables>, courseId: string, more: 1 | 0 | -1) {
   const { numUpdatedRows } = await trx
     .updateTable('course')
@@ -180,10 +174,10 @@ async function countLecture(trx: Transaction<Tables>, courseId: string, more: 1 
   return true
 }
 
-/** Keeps everybody else from adding, taking away or moving the course's lectures until `trx` ends; false: it is gone. */
+/** Locks the course's lectures against adding, deleting and moving until `trx` ends; false when the course is gone. */
 export const holdLectures = (trx: Transaction<Tables>, courseId: string) => countLecture(trx, courseId, 0)
 
-/** Keeps everybody else from changing this lecture until `trx` ends; false when nobody could see it now. */
+/** Locks an active lecture against changes until `trx` ends; false when it does not exist. */
 export async function holdLecture(trx: Transaction<Tables>, id: string) {
   const { numUpdatedRows } = await trx
     .updateTable('lecture')
@@ -195,16 +189,15 @@ export async function holdLecture(trx: Transaction<Tables>, id: string) {
   return numUpdatedRows > 0n
 }
 
-/** Takes away for ever the lectures deleted before `time`. */
 export async function purgeLectures(db: Database, time: Date) {
   await db.deleteFrom('lecture').where('deleted_at', '<=', time).execute()
 }
 
-/** Whether somebody signed in could see this lecture now. */
+/** Whether the lecture and its course are active. */
 export const isLectureActive = async (db: Database, id: string) =>
   (await activeLectures(db).where('lecture.id', '=', id).executeTakeFirst()) !== undefined
 
-/** Whether this folder holds the video of a lecture that somebody signed in could see now. */
+/** Whether this folder holds the current video of an active lecture. */
 export const isVideoActive = async (db: Database, folder: string) =>
   (await activeLectures(db).where(folderColumn, '=', folder).executeTakeFirst()) !== undefined
 
@@ -225,16 +218,16 @@ export async function countLectures(db: Database) {
   return Number(total ?? 0)
 }
 
-/** Which of these folders hold a lecture's video, also of one that could be brought back. */
+/** Which of these folders hold a lecture's video, including deleted lectures that can be restored. */
 export async function findVideoFoldersInUse(db: Database, folders: string[]) {
   const inUse = db.selectFrom('lecture').select(folderColumn.as('folder')).where(folderColumn, 'in', folders)
   return (await inUse.execute()).map(({ folder }) => folder)
 }
 
-// As the index lecture_video_folder has it, letter by letter: otherwise SQLite reads every row.
+// Exactly as in the index lecture_video_folder: otherwise SQLite reads every row.
 const folderColumn = sql<string>`substr(video_file, 1, 36)`
 
-/** Which of these ids are lectures, also those that could be brought back. */
+/** Which of these ids are lectures, including deleted ones that can be restored. */
 export async function findLecturesInUse(db: Database, ids: string[]) {
   const rows = await db.selectFrom('lecture').select('id').where('id', 'in', ids).execute()
   return rows.map((row) => row.id)

@@ -5,11 +5,10 @@ import { servedMediaType } from '../../video/served-files.ts'
 import { type ListedLectureRow, videoFolder } from './lecture-store.ts'
 import { findPreparing } from './video/video-job-store.ts'
 
-/** Whoever looks: administrators see more. */
 type Viewer = Pick<CurrentUser, 'role'>
 type Preparing = Awaited<ReturnType<typeof findPreparing>>
 
-/** Lectures as somebody signed in may see them, with fresh addresses of their videos. */
+/** Lectures as signed-in users see them, with fresh addresses of their videos; administrators get details. */
 export async function toLectures(
   ctx: AppContext,
   viewer: Viewer,
@@ -25,7 +24,6 @@ export async function toLectures(
   }))
 }
 
-/** One lecture, shown the same way. */
 export async function toLecture(ctx: AppContext, viewer: Viewer, row: ListedLectureRow): Promise<Lecture> {
   const [lecture] = await toLectures(ctx, viewer, [row])
   if (!lecture) throw new Error('A lecture was shown as nothing')
@@ -53,7 +51,7 @@ function toVideo(
     ...(row.has_hls && { hls_url: address('hls/main.m3u8') }),
     ...(poster && { poster_url: address(poster) }),
     ...(row.has_storyboard && { storyboard_url: address('storyboard.vtt') }),
-    // A lecture that plays is no problem for those who watch it.
+    // Learners see a problem only when the lecture cannot be played.
     ...(video_problem && (role === 'ADMIN' || row.video_state === 'failed') && { problem: video_problem }),
     ...(role === 'ADMIN' && { details: toDetails(ctx, row, job?.state) }),
   }

@@ -14,7 +14,7 @@ async function withCourse(environment?: Record<string, string>) {
   return { ...site, session, params: { courseId: course._id as string }, filesBefore }
 }
 
-test('lectures are added in order, counted, and play as the bytes that were uploaded', async () => {
+test('lectures are added in order, counted, and play the uploaded bytes', async () => {
   await using site = await withCourse()
   const { params, session } = site
   await site.call('addLecture', { params, session, form: lectureFields({ title: 'First' }) })
@@ -38,7 +38,7 @@ test('lectures are added in order, counted, and play as the bytes that were uplo
   }
 })
 
-test('a visitor gets no lecture, and an address without its true signature opens nothing', async () => {
+test('a visitor gets no lectures, and an address with a false signature is rejected', async () => {
   await using site = await withCourse()
   const { params, session } = site
   const { course } = (await site.call('addLecture', { params, session, form: lectureFields() })).json()
@@ -62,7 +62,7 @@ test('a visitor gets no lecture, and an address without its true signature opens
   )
 })
 
-test('a lecture’s address is the same within an hour and expires after the setting’s hours', async () => {
+test('a lecture’s address stays the same for an hour and expires after MEDIA_HOURS', async () => {
   await using site = await withCourse({ MEDIA_HOURS: '2' })
   const { params, session } = site
   const { course } = (await site.call('addLecture', { params, session, form: lectureFields() })).json()
@@ -74,7 +74,7 @@ test('a lecture’s address is the same within an hour and expires after the set
 })
 
 for (const name of Object.keys(lectureFields())) {
-  test(`a lecture without its ${name} is refused in the specification's words`, async () => {
+  test(`a lecture without its ${name} is rejected in the specification's words`, async () => {
     await using site = await withCourse()
     const { params, session, filesBefore } = site
     const response = await site.call('addLecture', { params, session, form: without(lectureFields(), name) })
@@ -95,7 +95,7 @@ for (const kind of ['html', 'elf', 'zip', 'pdf'] as const) {
   })
 }
 
-test('a lecture over the limit is refused with the limit, and nothing of it is kept', async () => {
+test('a lecture over the limit is rejected with the limit, and nothing is stored', async () => {
   await using site = await withCourse({ MAX_LECTURE_MB: '1' })
   const { params, session, filesBefore } = site
   const heads = [trueFiles.mp4, Buffer.alloc(1_048_576)]
@@ -108,7 +108,7 @@ test('a lecture over the limit is refused with the limit, and nothing of it is k
   assert.deepEqual(await site.storedFiles(), filesBefore)
 })
 
-test('a lecture for a course that is gone leaves no file', async () => {
+test('a lecture for a missing course leaves no file', async () => {
   await using site = await withCourse()
   const { session, filesBefore } = site
   const params = { courseId: crypto.randomUUID() }
@@ -118,7 +118,7 @@ test('a lecture for a course that is gone leaves no file', async () => {
   assert.deepEqual(await site.storedFiles(), filesBefore)
 })
 
-test('ten lectures added at once all find their place', async () => {
+test('ten lectures added at once all get a position', async () => {
   await using site = await withCourse()
   const { params, session } = site
   await Promise.all(

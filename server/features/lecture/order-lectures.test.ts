@@ -29,7 +29,7 @@ async function withLectures() {
 
 const titlesOf = (lectures: { title: string }[]) => lectures.map(({ title }) => title)
 
-test('lectures stand in the order that was asked for, and stay so', async () => {
+test('lectures stay in the requested order', async () => {
   await using site = await withLectures()
   const response = await site.order('Fourth', 'Second', 'First', 'Third')
   assert.equal(response.statusCode, 200, response.body)
@@ -40,13 +40,13 @@ test('lectures stand in the order that was asked for, and stay so', async () => 
   assert.equal(await site.look(), 'Fourth Second First Third Fifth')
 })
 
-test('the order that stands already can be asked for again', async () => {
+test('the current order can be requested again', async () => {
   await using site = await withLectures()
   assert.equal((await site.order(...titles)).statusCode, 200)
   assert.equal(await site.look(), titles.join(' '))
 })
 
-test('a course without lectures has one order only', async () => {
+test('a course without lectures accepts only an empty order', async () => {
   await using site = await withLectures()
   const { _id: courseId } = await makeCourse(site, site.session, { title: 'Empty' })
   const empty = { params: { courseId }, session: site.session, json: { lectureIds: [] } }
@@ -59,8 +59,8 @@ for (const [what, wanted] of [
   ['leaves one out', ['First', 'Second', 'Third']],
   ['names one twice', ['First', 'Second', 'Third', 'Third']],
   ['names all, and one twice', ['First', 'Second', 'Third', 'Fourth', 'Fourth']],
-  ['names a stranger', ['First', 'Second', 'Third', crypto.randomUUID()]],
-  ['names all and a stranger', [...titles, crypto.randomUUID()]],
+  ['names an unknown lecture', ['First', 'Second', 'Third', crypto.randomUUID()]],
+  ['names all and an unknown lecture', [...titles, crypto.randomUUID()]],
   ['is empty', []],
 ] as const) {
   test(`an order that ${what} is a conflict and moves nothing`, async () => {
@@ -72,14 +72,14 @@ for (const [what, wanted] of [
   })
 }
 
-test('an order that still names a deleted lecture is a conflict', async () => {
+test('an order that names a deleted lecture is a conflict', async () => {
   await using site = await withLectures()
   await site.remove('Second')
   assert.equal((await site.order(...titles)).statusCode, 409)
   assert.equal(await site.look(), 'First Third Fourth')
 })
 
-test('a deleted lecture comes back behind the one it stood behind, wherever that stands now', async () => {
+test('a deleted lecture is restored behind its former predecessor, wherever that is now', async () => {
   await using site = await withLectures()
   await site.remove('Second')
   await site.remove('Third')
@@ -90,7 +90,7 @@ test('a deleted lecture comes back behind the one it stood behind, wherever that
   assert.equal(await site.look(), 'Fourth First Second Third')
 })
 
-test('a deleted lecture that stood first comes back as the first', async () => {
+test('a deleted first lecture is restored as the first', async () => {
   await using site = await withLectures()
   await site.remove('First')
   assert.equal((await site.order('Third', 'Second', 'Fourth')).statusCode, 200)
@@ -98,7 +98,7 @@ test('a deleted lecture that stood first comes back as the first', async () => {
   assert.equal(await site.look(), 'First Third Second Fourth')
 })
 
-test('orders, additions and deletes that cross each other leave every lecture at one place', async () => {
+test('simultaneous orders, additions and deletes leave every lecture at a position of its own', async () => {
   await using site = await withLectures()
   const { session, params } = site
   await Promise.all([
@@ -116,7 +116,7 @@ test('orders, additions and deletes that cross each other leave every lecture at
 })
 
 for (const json of [{}, { lectureIds: 'First' }, { lectureIds: ['x'] }, { lectureIds: [null] }, []]) {
-  test(`what is no list of ids is refused: ${JSON.stringify(json)}`, async () => {
+  test(`an invalid list of ids is rejected: ${JSON.stringify(json)}`, async () => {
     await using site = await withLectures()
     const { params, session } = site
     assert.equal((await site.call('orderLectures', { params, session, json })).statusCode, 400)
@@ -124,7 +124,7 @@ for (const json of [{}, { lectureIds: 'First' }, { lectureIds: ['x'] }, { lectur
   })
 }
 
-test('the lectures of a deleted course cannot be ordered; a learner cannot order any', async () => {
+test('lectures of a deleted course cannot be ordered, and a learner cannot order any', async () => {
   await using site = await withLectures()
   const { params } = site
   const json = { lectureIds: titles.toReversed().map(site.idOf) }

@@ -23,7 +23,7 @@ export const orderLecturesRoute = defineRoute(
   ({ ctx, params }) => requireCourse(ctx.db, params.courseId),
 )
 
-/** All of `standings` with the present ones in the order of `ids`, each deleted one still behind whom it stood behind. */
+/** Deleted lectures stay behind the one they stood behind. Throws 409 unless `ids` are exactly the present ones. */
 function orderAnew(standings: Standing[], ids: string[]): Standing[] {
   const groups: Standing[][] = [[]]
   for (const standing of standings) {

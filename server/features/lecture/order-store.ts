@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-/** Where a lecture stands; deleted ones keep their place for Undo. */
+/** A lecture's position; deleted lectures keep theirs for Undo. */
 export type Standing = { id: string; position: number; deleted_at: Date | null }
 
-/** All lectures of a course, the deleted ones among them, in their order. */
+/** All lectures of a course in their order, including deleted ones. */
 export function listStandings(trx: Transaction<Tables>, courseId: string): Promise<Standing[]> {
   return trx
     .selectFrom('lecture')
@@ -20,7 +20,7 @@ export async function numberLectures(trx: Transaction<Tables>, order: Standing[]
   const moved = numbered.filter(({ from, to }) => from !== to)
   if (moved.length === 0) return
   const ids = moved.map(({ id }) => id)
-  // Two lectures cannot have one place, not even between two updates: those that move stand below zero meanwhile.
+  // Positions are unique even between two updates, so lectures that move get negative ones first.
   await trx
     .updateTable('lecture')
     .set((lecture) => ({ position: lecture('position', '*', -1) }))

@@ -4,7 +4,7 @@ import type { PositionTable } from '../../db/tables.ts'
 
 export type PositionRow = Selectable<PositionTable>
 
-/** Keeps where a person is in a lecture, in the place of what was kept before. What was finished stays finished. */
+/** Saves a user's position in a lecture over the one before. A finished lecture stays finished. */
 export async function upsertPosition(db: Database, position: PositionRow) {
   await db
     .insertInto('place')
@@ -20,7 +20,6 @@ export async function upsertPosition(db: Database, position: PositionRow) {
     .execute()
 }
 
-/** A person's places in a course's lectures. */
 export function listPositionRows(db: Database, userId: string, courseId: string): Promise<PositionRow[]> {
   return db
     .selectFrom('place')

@@ -24,7 +24,7 @@ const save = (site: Site, json: object, session = site.learner) =>
 const readPositions = async ({ call, params, learner }: Site, session = learner) =>
   (await call('listPositions', { params, session })).json().places
 
-test('the place is kept per person and lecture, and the latest wins', async () => {
+test('a position is saved per user and lecture, and the latest wins', async () => {
   await using site = await withLecture()
   assert.deepEqual(await readPositions(site), [])
   assert.equal((await save(site, { seconds: 12.25, duration: 20 })).statusCode, 200)
@@ -38,7 +38,7 @@ test('the place is kept per person and lecture, and the latest wins', async () =
   assert.deepEqual(await readPositions(site, await site.signIn('USER')), [])
 })
 
-test('what was finished stays finished, wherever one goes on', async () => {
+test('a finished lecture stays finished when playback starts again', async () => {
   await using site = await withLecture()
   await save(site, { seconds: 20, duration: 20, hasEnded: true })
   await save(site, { seconds: 3, duration: 20 })
@@ -46,7 +46,7 @@ test('what was finished stays finished, wherever one goes on', async () => {
   assert.deepEqual([position.seconds, position.isFinished], [3, true])
 })
 
-test('fifty places at once leave one row, and it is one of them', async () => {
+test('fifty simultaneous positions leave one row with one of them', async () => {
   await using site = await withLecture()
   await Promise.all(Array.from({ length: 50 }, (_, seconds) => save(site, { seconds, duration: 60 })))
   const stored = await readPositions(site)
@@ -54,7 +54,7 @@ test('fifty places at once leave one row, and it is one of them', async () => {
   assert.ok(Number.isInteger(stored[0].seconds) && stored[0].seconds < 50)
 })
 
-test('what is no place is refused in a sentence', async () => {
+test('an invalid position is rejected with a sentence', async () => {
   await using site = await withLecture()
   const broken = [
     { seconds: -1, duration: 20 },
@@ -67,7 +67,7 @@ test('what is no place is refused in a sentence', async () => {
   assert.deepEqual(await readPositions(site), [])
 })
 
-test('a deleted lecture keeps no place, and shows it again when it is brought back', async () => {
+test('a deleted lecture has no position until it is restored', async () => {
   await using site = await withLecture()
   await save(site, { seconds: 9, duration: 20 })
   const query = { ...site.params, lectureId: site.lectureId }
@@ -79,7 +79,7 @@ test('a deleted lecture keeps no place, and shows it again when it is brought ba
   assert.equal((await readPositions(site))[0].seconds, 9)
 })
 
-test('what one chose in the player is kept whole for oneself, and nonsense is refused', async () => {
+test('a user’s player preferences are stored whole, and invalid ones are rejected', async () => {
   await using site = await withLecture()
   const read = async () => (await site.call('readPreferences', { session: site.learner })).json().preferences
   assert.deepEqual(await read(), {})

@@ -19,7 +19,7 @@ const update = (site: TestApp, { session, user }: Account, body: Record<string, 
 const me = async (site: TestApp, { session }: Account): Promise<User> =>
   (await site.call('currentUser', { session })).json().user
 
-test('a person changes their name and avatar, and nothing else of them changes', async () => {
+test('a user can change their name and avatar, which changes nothing else', async () => {
   await using site = await openTestApp()
   const ada = await site.makeAccount()
   const response = await update(site, ada, profileFields({ avatar: await pictureIn('#00ff00') }))
@@ -52,28 +52,28 @@ const rejections: [
   ],
   ['a name of blanks', profileFields({ fullName: '     ' }), 400, messages.editProfileMissing, 'fullName'],
   [
-    'a name of four letters',
+    'a name of four characters',
     profileFields({ fullName: 'Anna' }),
     400,
     messages.editProfileNameTooShort,
     'fullName',
   ],
   [
-    'a name of 81 letters',
+    'a name of 81 characters',
     profileFields({ fullName: 'a'.repeat(81) }),
     400,
     'The full name cannot be longer than 80 characters',
     'fullName',
   ],
   [
-    'a name that is turned round',
+    'a name with reversed direction',
     profileFields({ fullName: 'Ada \u202eLovelace' }),
     400,
     'The full name holds a character that cannot be kept',
     'fullName',
   ],
   [
-    'an SVG, which is for signing up only',
+    'an SVG, which is only for sign-up',
     profileFields({ avatar: trueFiles.svg }),
     415,
     'The avatar has to be a JPG or PNG file',
@@ -91,7 +91,7 @@ const rejections: [
 ]
 
 for (const [what, body, status, message, field] of rejections) {
-  test(`a profile with ${what} is refused, and the person stays as they were`, async () => {
+  test(`a profile with ${what} is rejected, and the user stays unchanged`, async () => {
     await using site = await openTestApp()
     const ada = await site.makeAccount()
     const filesBefore = await site.storedFiles()
@@ -104,7 +104,7 @@ for (const [what, body, status, message, field] of rejections) {
   })
 }
 
-test('a missing avatar is told before a name that is too short, and both fields are marked', async () => {
+test('a missing avatar is reported before a short name, and both fields are marked', async () => {
   await using site = await openTestApp()
   const ada = await site.makeAccount()
   const { message, fields } = (await update(site, ada, { fullName: 'Anna' })).json()
@@ -115,7 +115,7 @@ test('a missing avatar is told before a name that is too short, and both fields 
   })
 })
 
-test('nobody changes another person’s profile, not even an administrator', async () => {
+test('no user can change another user’s profile, not even an administrator', async () => {
   await using site = await openTestApp()
   const ada = await site.makeAccount()
   const filesBefore = await site.storedFiles()
@@ -129,14 +129,14 @@ test('nobody changes another person’s profile, not even an administrator', asy
   assert.deepEqual(await site.storedFiles(), filesBefore)
 })
 
-test('who may not change a profile is told so before their picture is read', async () => {
+test('a user who may not change a profile is rejected before the picture is read', async () => {
   await using site = await openTestApp()
   const ada = await site.makeAccount()
-  const stranger = await site.signIn('USER')
-  assert.match(await announcePicture(site, { user: ada.user, session: stranger }), /^HTTP\/1\.1 403 /)
+  const other = await site.signIn('USER')
+  assert.match(await announcePicture(site, { user: ada.user, session: other }), /^HTTP\/1\.1 403 /)
 })
 
-test('who changes their profile too often is told so before the picture is read, and nobody else', async () => {
+test('too many profile changes are rejected before the picture is read, without limiting other users', async () => {
   await using site = await openTestApp()
   const ada = await site.makeAccount()
   const { max, minutes } = userLimits.changeProfile
@@ -152,7 +152,7 @@ test('who changes their profile too often is told so before the picture is read,
   assert.equal((await update(site, ada, profileFields())).statusCode, 200)
 })
 
-/** Five thousand bytes are announced and none is ever sent: answers what the server says all the same. */
+/** Announces a body of 5,000 bytes, sends none, and returns the response. */
 async function announcePicture(site: TestApp, { user, session }: Account) {
   await site.app.listen({ port: 0 })
   const socket = connect((site.app.server.address() as AddressInfo).port)
@@ -170,7 +170,7 @@ async function announcePicture(site: TestApp, { user, session }: Account) {
   return String(response)
 }
 
-test('two changes at the same time end as one of them, whole', async () => {
+test('two simultaneous changes leave one of them, whole', async () => {
   await using site = await openTestApp()
   const ada = await site.makeAccount()
   const colours = ['#ff0000', '#0000ff']

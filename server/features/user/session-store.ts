@@ -10,23 +10,19 @@ import { transact } from '../../db/transact.ts'
 const dayMs = 86_400_000
 const tokenBytes = 32
 
-/** How many devices and browsers one person may be signed in on at once. */
 export const maxSessionsPerUser = 20
 
-/** What stands in the table instead of the token: whoever reads the table can open no session. */
+/** The table stores hashes, so that reading it does not give access to sessions. */
 export const hashToken = (token: string) => hash('sha256', token)
 
 const expiryOf = (now: Date, days: number) => new Date(now.getTime() + days * dayMs)
 
-/**
- * Opens a session of `days` for a user; answers the token for the cookie. In the same transaction the user's expired
- * sessions end, and the oldest of those beyond `maxSessionsPerUser`.
- */
+/** Returns the token for the cookie. Ends the user's expired sessions and the oldest beyond `maxSessionsPerUser`. */
 export async function openSession(db: Database, userId: string, now: Date, days: number): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
   const session = { token_hash: hashToken(token), user_id: userId, created_at: now }
   await transact(db, async (trx) => {
-    // Two sign-ins at once would each miss the other's session.
+    // Without the lock, two simultaneous sign-ins would each miss the other's session.
     await lockRows(trx, trx.selectFrom('user').select('id').where('id', '=', userId)).execute()
     await trx
       .insertInto('session')
@@ -38,7 +34,7 @@ export async function openSession(db: Database, userId: string, now: Date, days:
   return token
 }
 
-/** The new session is not compared: on a clock that was set back it would be the oldest. */
+/** The new session is excluded: on a clock that was set back it would be the oldest. */
 async function endOldest(
   trx: Database,
   { user_id, token_hash }: Pick<Insertable<SessionTable>, 'user_id' | 'token_hash'>,
@@ -60,7 +56,7 @@ async function endOldest(
     .execute()
 }
 
-/** Who holds this session, and until when, by one indexed read. */
+/** The user of a session and when it expires, by one indexed read. */
 export async function findSessionUser(db: Database, sessionHash: string) {
   const [row] = await selectHolder(db, sessionHash)
   if (!row) return undefined
@@ -76,12 +72,11 @@ const selectHolder = compileOnce((db, sessionHash: string) =>
     .where('session.token_hash', '=', sessionHash),
 )
 
-/** Deletes every session that has expired. */
 export function purgeSessions(db: Database, now: Date) {
   return db.deleteFrom('session').where('expires_at', '<=', now).execute()
 }
 
-/** Sessions that were opened before the clock was set back end as if they were opened now. */
+/** Sessions opened before the clock was set back expire as if they were opened now. */
 export async function shortenSessions(db: Database, now: Date, days: number) {
   const latest = expiryOf(now, days)
   await db
@@ -103,12 +98,10 @@ export function closeSession(db: Database, sessionHash: string) {
   return db.deleteFrom('session').where('token_hash', '=', sessionHash).execute()
 }
 
-/** Signs a person out everywhere. */
 export function closeSessionsOf(db: Database, userId: string) {
   return db.deleteFrom('session').where('user_id', '=', userId).execute()
 }
 
-/** Signs a person out everywhere but here. */
 export function closeOtherSessionsOf(db: Database, userId: string, sessionHash: string) {
   return db
     .deleteFrom('session')

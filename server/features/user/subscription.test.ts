@@ -8,7 +8,7 @@ const give = (site: TestApp, status: string) =>
   site.ctx.db.updateTable('user').set({ subscription_status: status }).execute()
 
 for (const status of ['active', 'pending']) {
-  test(`a subscription that is ${status} ends when its person cancels it`, async () => {
+  test(`a user can cancel a subscription that is ${status}`, async () => {
     await using site = await openTestApp()
     const session = await site.signIn('USER')
     await give(site, status)
@@ -22,7 +22,7 @@ for (const status of ['active', 'pending']) {
 }
 
 for (const status of ['none', 'cancelled']) {
-  test(`who has a subscription that is ${status} has nothing to cancel, and is told so`, async () => {
+  test(`a subscription that is ${status} cannot be cancelled`, async () => {
     await using site = await openTestApp()
     const session = await site.signIn('USER')
     await give(site, status)
@@ -34,7 +34,7 @@ for (const status of ['none', 'cancelled']) {
   })
 }
 
-test('cancelling ends one’s own subscription only, and only once', async () => {
+test('cancelling ends only the user’s own subscription, and only once', async () => {
   await using site = await openTestApp()
   const [mine, theirs] = [await site.signIn('USER'), await site.signIn('USER')]
   await give(site, 'active')

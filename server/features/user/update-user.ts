@@ -19,7 +19,7 @@ export const updateUserRoute = defineRoute(
     if (!user) throw new Problem('not-signed-in', messages.notSignedIn)
     return { message: messages.profileUpdated, user: toUser(settings, user) }
   },
-  // A profile belongs to its person, whatever their role.
+  // A profile belongs to its user, whatever their role.
   async ({ ctx, user: currentUser, params }) => {
     if (params.userId !== currentUser.id) throw new Problem('not-allowed', serverMessages.notAllowed)
     if (ctx.settings.rateLimits)

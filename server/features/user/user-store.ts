@@ -10,7 +10,7 @@ import { closeSessionsOf } from './session-store.ts'
 export type UserRow = Selectable<UserTable>
 export type UserDraft = Omit<UserRow, 'id' | 'created_at' | 'preferences'>
 
-/** Adds a person. When the e-mail is taken nothing is stored and `reject` speaks. */
+/** Inserts a user. When the e-mail is taken, nothing is stored and `reject` throws. */
 export async function insertUser(
   db: Database,
   draft: UserDraft,
@@ -33,10 +33,7 @@ export function findUser(db: Database, id: string) {
   return db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * Changes a person's role and signs them out everywhere: a cookie from before is worth nothing. The only place that may
- * write the column, so its type lets nobody else.
- */
+/** Ends the user's sessions, so that no cookie keeps the old role. The column's type rejects all other writes. */
 export function changeRole(db: Database, id: string, role: Role) {
   return transact(db, async (trx) => {
     await trx
@@ -58,7 +55,6 @@ export function findAdministrator(db: Database) {
     .executeTakeFirst()
 }
 
-/** Which of these pictures are somebody's avatar. */
 export async function findAvatarsInUse(db: Database, pictures: string[]) {
   const rows = await db
     .selectFrom('user')
@@ -68,18 +64,17 @@ export async function findAvatarsInUse(db: Database, pictures: string[]) {
   return rows.map((row) => row.avatar_picture)
 }
 
-/** Whether some person shows this picture now. */
 export async function isAvatar(db: Database, picture: string) {
-  const shown = await db
+  const user = await db
     .selectFrom('user')
     .select('id')
     .where('avatar_picture', '=', picture)
     .limit(1)
     .executeTakeFirst()
-  return shown !== undefined
+  return user !== undefined
 }
 
-/** Changes what a person shows of themself; undefined when they are not there. */
+/** Changes a user's name and avatar; undefined when the user does not exist. */
 export function updateProfile(
   db: Database,
   id: string,
@@ -98,7 +93,7 @@ export async function updatePreferences(db: Database, id: string, preferences: P
   await db.updateTable('user').set({ preferences: text }).where('id', '=', id).execute()
 }
 
-/** Ends a subscription that is active or pending; undefined when there is none. */
+/** Cancels a subscription that is active or pending; undefined when there is none. */
 export function endSubscription(db: Database, id: string): Promise<UserRow | undefined> {
   return db
     .updateTable('user')
@@ -109,7 +104,7 @@ export function endSubscription(db: Database, id: string): Promise<UserRow | und
     .executeTakeFirst()
 }
 
-/** Everybody, newest first. `cursor` is the last id of the page before. */
+/** All users, newest first. `cursor` is the last id of the page before. */
 export function listUserRows(db: Database, limit: number, cursor?: string): Promise<UserRow[]> {
   let query = db.selectFrom('user').selectAll()
   if (cursor) query = query.where('id', '<', cursor)
@@ -124,7 +119,6 @@ export async function countUsers(db: Database) {
   return total
 }
 
-/** Whether this is still a person's password. */
 export async function hasPasswordHash(db: Database, id: string, passwordHash: string) {
   return (await findUser(db, id))?.password_hash === passwordHash
 }
@@ -133,7 +127,7 @@ export function changePasswordHash(db: Database, id: string, passwordHash: strin
   return db.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** Puts a new password in the place of the one that was compared; false when that is no longer the person's. */
+/** Replaces the password hash that was compared; false when it has changed since. */
 export async function replacePasswordHash(db: Database, id: string, compared: string, passwordHash: string) {
   const { numUpdatedRows } = await db
     .updateTable('user')

@@ -5,17 +5,16 @@ import { pictureAddress } from '../../images/picture-sizes.ts'
 import type { UserRow } from './user-store.ts'
 
 const avatarWidth = 256
-const avatarOfNobody = '/avatar.svg'
+const defaultAvatar = '/avatar.svg'
 
-/** What of a row is shown. */
 export type PublicUser = Pick<
   UserRow,
   'id' | 'full_name' | 'email' | 'role' | 'avatar_picture' | 'subscription_status'
 >
 
-/** A person as they may see themself. */
+/** A user as they see themself. */
 export function toUser(settings: Settings, row: PublicUser): User {
-  const avatar = row.avatar_picture ? pictureAddress(row.avatar_picture, avatarWidth) : avatarOfNobody
+  const avatar = row.avatar_picture ? pictureAddress(row.avatar_picture, avatarWidth) : defaultAvatar
   return {
     _id: row.id,
     fullName: row.full_name,

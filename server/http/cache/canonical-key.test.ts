@@ -5,7 +5,7 @@ import { apiBase, pages } from '../../../contract/addresses.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { seedCourses } from '../../../test/support/seed-courses.ts'
 
-/** Addresses that ask for one and the same thing. */
+/** Addresses that mean the same request. */
 const alike: Record<string, (id: string) => string[]> = {
   'the catalogue': () => [
     `${apiBase}/course`,
@@ -39,7 +39,7 @@ const alike: Record<string, (id: string) => string[]> = {
 }
 
 for (const [what, addressesOf] of Object.entries(alike)) {
-  test(`${what} is made once, however it is asked for`, async (t) => {
+  test(`${what} is made once for all equivalent addresses`, async (t) => {
     await using site = await openTestApp()
     const [course] = await seedCourses(site.ctx.db, 3)
     const now = performance.now()
@@ -51,7 +51,7 @@ for (const [what, addressesOf] of Object.entries(alike)) {
     }
     const [first = '', ...others] = addressesOf(course?.id ?? '')
     const body = await send(first)
-    // Past the query builder, so that no cache hears of it.
+    // Bypasses the query builder, so that no cache is notified.
     await sql`update course set title = 'Unheard', category = 'Unheard'`.execute(site.ctx.db)
     assert.ok(others.length > 0)
     for (const url of others) assert.equal(await send(url), body, url)

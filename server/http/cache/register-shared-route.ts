@@ -9,7 +9,7 @@ import type { ResponseCache } from './response-cache.ts'
 
 const type = 'application/json; charset=utf-8'
 
-/** Opens a door whose answer is the same for everybody, at its promised address: nobody is asked who they are. */
+/** Registers a route whose response is the same for everyone; it does not read the session. */
 export function registerSharedRoute(
   app: FastifyInstance,
   ctx: AppContext,
@@ -21,7 +21,7 @@ export function registerSharedRoute(
     method,
     url: apiBase + path,
     schema: describeRoute(endpoint),
-    // Validation is ours, below: the schema only documents.
+    // The schema only documents; `parseParams` and `parseQuery` validate.
     validatorCompiler: () => () => true,
     handler: (request, reply) => {
       const params = parseParams(endpoint, request.params)

@@ -7,7 +7,7 @@ import { openResponseCache } from './response-cache.ts'
 
 const type = 'text/plain; charset=utf-8'
 
-test('answers that are large as text and small as they travel are let go, too, before they fill the memory', async () => {
+test('responses that compress well are dropped from the cache before they fill the memory', async () => {
   await using app = fastify()
   const responseCache = openResponseCache(openInFlight(), async () => 'the same')
   const made: string[] = []

@@ -5,15 +5,12 @@ import { KB, MB } from '../../../contract/validation/limits.ts'
 import type { InFlight } from '../../core/in-flight.ts'
 import { namesTag, tagOf } from '../entity-tag.ts'
 
-/** What is answered, what it is, and its status when that is not 200. */
+/** A response before it is compressed; `status` defaults to 200. */
 export type Content = { text: string; type: string; status?: number }
 
-/**
- * Answers that are the same for everybody and depend on the catalogue alone, kept as they travel: plain, gzip and brotli,
- * each made when it is first asked for.
- */
+/** Caches public responses that depend only on the catalogue: plain, gzip and brotli, each made when needed. */
 export type ResponseCache = {
-  /** Sends the answer kept under `key`, made by `make` when there is none or the catalogue has changed; or a 304. */
+  /** Sends the response cached under `key`, or a 304; calls `make` when there is none or the catalogue has changed. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -35,10 +32,10 @@ type CachedResponse = {
 const maxBytes = 16 * MB
 const maxEntries = 2_000
 const maxKeyLength = KB
-/** A smaller answer fits into one packet as it is. */
+/** A smaller response fits into one packet uncompressed. */
 const compressedFromBytes = KB
 
-// Beyond quality 5 brotli takes ten times as long for a few percent.
+// Above quality 5 brotli takes ten times as long for a few percent.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const compress = {
   identity: async (bytes: Buffer) => bytes,
@@ -48,10 +45,7 @@ const compress = {
 
 const sharedHeaders = { 'cache-control': 'no-cache', vary: 'accept-encoding' }
 
-/**
- * Lets go of everything when `readVersion` tells another version, or when 2,000 answers or 16 MB are kept. While it answers
- * with the same promise the version is the same, and what is there is sent without waiting for anything.
- */
+/** Emptied when full or on a new version. `send` is synchronous while `readVersion` returns the same promise. */
 export function openResponseCache(inFlight: InFlight, readVersion: () => Promise<unknown>): ResponseCache {
   const entries = new Map<string, CachedResponse | Promise<CachedResponse>>()
   let reading: Promise<unknown> | undefined
@@ -96,7 +90,7 @@ export function openResponseCache(inFlight: InFlight, readVersion: () => Promise
     return packed
   }
 
-  /** What can be sent as it is: nobody asked whether it has changed, and it is there in the coding that is asked for. */
+  /** A response that can be sent at once: the request has no condition, and the accepted encoding is ready. */
   function findPacked({ headers }: FastifyRequest, key: string) {
     const cached = entries.get(key)
     if (!cached || cached instanceof Promise || headers['if-none-match'] !== undefined) return undefined
@@ -132,7 +126,7 @@ export function openResponseCache(inFlight: InFlight, readVersion: () => Promise
 const sendPacked = (reply: FastifyReply, { status, headers, body }: Packed) =>
   reply.code(status).headers(headers).send(body)
 
-/** Sends what is one person's alone, compressed, and to be kept by nobody. */
+/** Sends a response meant for one user, compressed; no cache may store it. */
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, { text, type }: Content) {
   const plain = Buffer.from(text)
   const encoding = chooseEncoding(request.headers['accept-encoding'], plain)
@@ -154,14 +148,13 @@ async function packNow({ status, plain, type, tag }: CachedResponse, encoding: E
   return { status, body, headers: { ...sharedHeaders, etag: tag, 'content-type': type, ...encoded } }
 }
 
-/** The best coding that is accepted (RFC 9110 §12.5.3, as far as browsers use it). */
+/** The best accepted encoding (RFC 9110 §12.5.3, as far as browsers use it). */
 function chooseEncoding(accepted: string | undefined, plain: Buffer): Encoding {
   if (accepted === undefined || plain.length < compressedFromBytes) return 'identity'
   if (accepts(accepted, 'br')) return 'br'
   return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
-/** A coding is accepted when it is named, and not with a weight of nothing. */
 function accepts(accepted: string, coding: string) {
   const named = accepted.split(',').find((one) => one.split(';', 1)[0]?.trim().toLowerCase() === coding)
   return named !== undefined && !/;\s*q=0(?:\.0*)?$/i.test(named.trimEnd())

@@ -14,13 +14,13 @@ async function withLecture() {
   const lectureId = added.json().course.lectures[0]._id as string
   const list = async (requested: string) =>
     (await site.call('listLectures', { params, session: requested })).json().lectures
-  /** Past the query builder, so that nothing kept hears of it. */
+  /** Bypasses the query builder, so that no cache is notified. */
   const rename = (title: string) =>
     sql`update lecture set title = ${title} where id = ${lectureId}`.execute(site.ctx.db)
   return { ...site, session, params: { ...params, lectureId }, list, rename }
 }
 
-test('a list is kept for all of one role until something of it is written', async (t) => {
+test('a list is cached per role until its data is written', async (t) => {
   await using site = await withLecture()
   const { params, session, list, rename } = site
   const [ada, ben] = [await site.signIn('USER'), await site.signIn('USER')]
@@ -37,7 +37,7 @@ test('a list is kept for all of one role until something of it is written', asyn
   assert.equal((await list(ben))[0].title, 'Second')
 })
 
-test('a list over 2 MB is made anew each time: memory has a bound', async (t) => {
+test('a list over 2 MB is not cached', async (t) => {
   await using site = await withLecture()
   const now = performance.now()
   t.mock.method(performance, 'now', () => now)

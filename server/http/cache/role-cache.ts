@@ -11,10 +11,7 @@ const maxEntries = 100
 const largestBytes = 2 * MB
 const maxBytes = 8 * MB
 
-/**
- * Keeps a door's answers as they travel, the same for everybody of one role: 100, none over 2 MB and 8 MB in all, each until one of its
- * tables is written, half a second at most.
- */
+/** Caches a route's serialized responses per role until one of its tables is written, for half a second at most. */
 export function openRoleCache(ctx: AppContext, { handler, readFrom = [] }: Route) {
   const bodies = cacheQuery(
     { db: ctx.db, tables: readFrom, maxEntries, largestBytes, maxBytes },

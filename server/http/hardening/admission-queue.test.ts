@@ -5,7 +5,7 @@ import { openAdmissionQueue } from './admission-queue.ts'
 
 const maxWaitMs = 500
 
-/** A line, a clock that the test moves, and what becomes of those who wait; each who goes on takes `takesMs`. */
+/** A queue, a clock that the test moves, and a log of what was served; each request takes `takesMs`. */
 function openTestQueue(takesMs: number) {
   const clock = { now: 1_000 }
   const queue = openAdmissionQueue(maxWaitMs, () => clock.now)
@@ -24,21 +24,21 @@ function openTestQueue(takesMs: number) {
         reject: () => received.push(`${name} is refused`),
         hasLeft: () => hasLeft,
       }),
-    /** So many turns of the event loop. */
+    /** Waits for that many ticks of the event loop. */
     ticks: async (count: number) => {
       for (let ticks = 0; ticks < count; ticks += 1) await nextTick()
     },
   }
 }
 
-test('nobody waits while a turn of the event loop is short', () => {
+test('no request waits while ticks of the event loop are short', () => {
   const { queue, clock } = openTestQueue(1)
   assert.ok(queue.isFree())
   clock.now += 1
   assert.ok(queue.isFree())
 })
 
-test('when a turn has become long, those who come wait, and go on in their order', async () => {
+test('when a tick has become long, new requests wait and are served in order', async () => {
   const { queue, clock, received, join, ticks } = openTestQueue(1)
   assert.ok(queue.isFree())
   clock.now += 30
@@ -53,7 +53,7 @@ test('when a turn has become long, those who come wait, and go on in their order
   assert.ok(queue.isFree(), 'the next one does not wait')
 })
 
-test('one that takes a whole turn has it to itself, so that newcomers are let in between', async () => {
+test('a request that takes a whole tick runs alone in it, so that new connections are accepted in between', async () => {
   const { received, join, ticks } = openTestQueue(30)
   for (const name of ['one', 'two', 'three', 'four']) join(name)
   await ticks(1)
@@ -62,7 +62,7 @@ test('one that takes a whole turn has it to itself, so that newcomers are let in
   assert.equal(received.length, 4)
 })
 
-test('whoever has waited for too long is refused, and those behind them go on', async () => {
+test('a request that waited too long is rejected, and those behind it are served', async () => {
   const { clock, received, join, ticks } = openTestQueue(1)
   join('early')
   join('early, too')
@@ -72,7 +72,7 @@ test('whoever has waited for too long is refused, and those behind them go on', 
   assert.deepEqual(received, ['early is refused', 'early, too is refused', 'late'])
 })
 
-test('nothing is done for somebody who has left', async () => {
+test('a request whose client has left is skipped', async () => {
   const { received, join, ticks } = openTestQueue(1)
   join('gone', true)
   join('here')
@@ -80,7 +80,7 @@ test('nothing is done for somebody who has left', async () => {
   assert.deepEqual(received, ['here'])
 })
 
-test('addresses take turns, so that one who asks for much delays nobody else', async () => {
+test('addresses alternate, so that many requests from one do not delay the others', async () => {
   const { received, join, ticks } = openTestQueue(1)
   for (const name of ['much 1', 'much 2', 'much 3', 'much 4']) join(name, false, 'attacker')
   join('little', false, 'bystander')

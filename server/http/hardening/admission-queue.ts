@@ -1,24 +1,21 @@
 import { FairQueue } from '../../core/admission/fair-queue.ts'
 
-// Between two turns of the event loop newcomers are let in (`openListeners`): where one turn serves everybody who has asked,
-// they wait for seconds, unseen. What is at hand does not fill so long a turn with a hundred requests.
+// Each tick of the event loop accepts new connections (`openListeners`): if one tick served everything queued, they would
+// wait for seconds, unseen. A hundred cached responses do not take this long.
 const tickMs = 20
 const maxPerTick = 16
 
-/** A request that waits for the serving thread: `go` on, or be told that it was too long. */
+/** A request waiting for the serving thread: `go` continues it, `reject` refuses it for waiting too long. */
 export type Waiting = { address: string; go(): void; reject(): void; hasLeft(): boolean }
 
-type Standing = Waiting & { since: number }
+type Queued = Waiting & { since: number }
 
-/**
- * Lets requests go on at once as long as a turn of the event loop is short, and one after the other from then on, the
- * addresses by turns. A request that has waited for longer than `maxWaitMs` is refused.
- */
+/** Requests pass while ticks are short; else they queue, alternating between addresses, for up to `maxWaitMs`. */
 export function openAdmissionQueue(maxWaitMs: number, now = () => performance.now()) {
-  const queue = new FairQueue<Standing>()
+  const queue = new FairQueue<Queued>()
   let tickBeganAt: number | undefined
 
-  /** Comes first in its turn: what a request began in the turn before is a part of this one's length. */
+  /** Runs first in its tick, so that the tick includes work begun by requests of the tick before. */
   function beginTick() {
     tickBeganAt = queue.size > 0 ? now() : undefined
     if (queue.size > 0) setImmediate(beginTick)
@@ -31,7 +28,7 @@ export function openAdmissionQueue(maxWaitMs: number, now = () => performance.no
     return false
   }
 
-  /** Between two of them the loop runs what the one before has begun. The first goes on however long the turn is already. */
+  /** Separate immediates let the loop run what each request has started. The first one runs in any case. */
   function serveSoon() {
     setImmediate(serveNext)
     const more = Math.min(maxPerTick, queue.size) - 1

@@ -24,7 +24,7 @@ for (const [what, body] of [
   ['a prototype in escapes', '{"\\u005f_proto__":{"role":"ADMIN"},"email":"a","password":"b"}'],
   ['a constructor', '{"constructor":{"prototype":{"role":"ADMIN"}},"email":"a","password":"b"}'],
 ] as const) {
-  test(`${what} is a 400 with the one error body`, async () => {
+  test(`${what} is a 400 in the one error format`, async () => {
     await using site = await openTestApp()
     const response = await send(site, body, asJson)
     assert.equal(response.statusCode, 400)
@@ -39,14 +39,14 @@ for (const [what, body] of [
   })
 }
 
-test('JSON under another name is a 415', async () => {
+test('JSON of another media type is a 415', async () => {
   await using site = await openTestApp()
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', undefined]) {
     assert.equal((await send(site, '{"email":"a","password":"b"}', type)).statusCode, 415, type)
   }
 })
 
-test('an unknown field is refused by its name', async () => {
+test('an unknown field is rejected by name', async () => {
   await using site = await openTestApp()
   const response = await send(site, '{"email":"a","password":"b","_id":"1"}', asJson)
   assert.equal(response.statusCode, 400)
@@ -59,21 +59,21 @@ test('a body over its limit is a 413', async () => {
   assert.equal(response.statusCode, 413)
 })
 
-test('calls without payload take an empty body of any type', async () => {
+test('endpoints without a body accept an empty one of any type', async () => {
   await using site = await openTestApp()
   for (const type of [asJson, 'text/plain', undefined]) {
     assert.equal((await send(site, undefined, type, '/user/logout')).statusCode, 200, type)
   }
 })
 
-test('what is sent to a call without payload is refused, not dropped in silence; an empty object is none', async () => {
+test('a body for an endpoint without one is rejected, not ignored; an empty object is accepted', async () => {
   await using site = await openTestApp()
   for (const body of ['null', '[]', '7', '{"role":"ADMIN"}'])
     assert.equal((await send(site, body, asJson, '/user/logout')).statusCode, 400, body)
   assert.equal((await send(site, '{}', asJson, '/user/logout')).statusCode, 200)
 })
 
-test('null is no form, also where every field may be left out', async () => {
+test('null is no form, even where every field is optional', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('USER')
   const stored = await site.call('changePreferences', { session, json: { volume: 0.5 } })
@@ -118,7 +118,7 @@ for (const [what, type, body] of [
     ),
   ],
 ] as const) {
-  test(`a form ${what} is a 400, and nothing is kept`, async () => {
+  test(`a form ${what} is a 400, and nothing is stored`, async () => {
     await using site = await openTestApp()
     assert.equal((await send(site, body as string, type, '/user/register')).statusCode, 400)
     assert.deepEqual(await site.storedFiles(), [])
@@ -137,13 +137,13 @@ for (const [what, body] of [
     'a header of 100 KB beside its name',
     `${whole}${picture('avatar')}${text('x', '', `X-Big: ${'a'.repeat(100_000)}\r\n`)}`,
   ],
-  ['a part that says nothing of itself', `${whole}${picture('avatar')}--b\r\n\r\nhello\r\n`],
+  ['a part without headers', `${whole}${picture('avatar')}--b\r\n\r\nhello\r\n`],
   [
     'a part of another kind',
     `${whole}${picture('avatar')}--b\r\nContent-Disposition: attachment; name="x"\r\n\r\nhello\r\n`,
   ],
 ] as const) {
-  test(`an otherwise right form with ${what} is a 400, and nothing is kept`, async () => {
+  test(`an otherwise valid form with ${what} is a 400, and nothing is stored`, async () => {
     await using site = await openTestApp()
     const response = await send(site, `${body}--b--\r\n`, 'multipart/form-data; boundary=b', '/user/register')
     assert.equal(response.statusCode, 400)
@@ -151,7 +151,7 @@ for (const [what, body] of [
   })
 }
 
-test('a form’s type is read without regard to case and quotes', async () => {
+test('a form’s media type is parsed without regard to case and quotes', async () => {
   await using site = await openTestApp()
   const body = `${whole}${picture('avatar')}--b--\r\n`
   assert.equal(
@@ -160,15 +160,15 @@ test('a form’s type is read without regard to case and quotes', async () => {
   )
 })
 
-test('signs that no database keeps are a 400 at sign-in, too', async () => {
+test('characters that no database stores are a 400 at sign-in, too', async () => {
   await using site = await openTestApp()
-  for (const sign of ['\\u0000', '\\ud800', '\\ufffd']) {
-    const response = await send(site, `{"email":"a${sign}@b.example","password":"secret1"}`, asJson)
-    assert.equal(response.statusCode, 400, sign)
+  for (const character of ['\\u0000', '\\ud800', '\\ufffd']) {
+    const response = await send(site, `{"email":"a${character}@b.example","password":"secret1"}`, asJson)
+    assert.equal(response.statusCode, 400, character)
     assert.equal(
-      (await send(site, `{"email":"a@b.example","password":"s${sign}"}`, asJson)).statusCode,
+      (await send(site, `{"email":"a@b.example","password":"s${character}"}`, asJson)).statusCode,
       400,
-      sign,
+      character,
     )
   }
 })
@@ -178,7 +178,7 @@ test('a form sent as JSON is a 415', async () => {
   assert.equal((await send(site, '{}', asJson, '/user/register')).statusCode, 415)
 })
 
-test('a known query key that comes twice or as a list is a 400, an unknown one is let go', async () => {
+test('a known query key that comes twice or as a list is a 400, and an unknown one is ignored', async () => {
   await using site = await openTestApp()
   for (const query of ['limit=1&limit=2', 'limit[]=1', 'limit[$ne]=1', 'cursor[a]=1']) {
     assert.equal((await site.app.inject(`${apiBase}/course?${query}`)).statusCode, 400, query)

@@ -2,13 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../core/problem.ts'
 
-/** The bytes of a resumable upload (tus 1.0.0, PATCH). */
+/** The media type of tus uploads (tus 1.0.0, PATCH). */
 export const uploadType = 'application/offset+octet-stream'
 
-/**
- * Which bodies are read, and how. JSON is Fastify's own parser; forms and uploads are left in the stream for their door;
- * calls without payload take an empty body of any type, as clients send one.
- */
+/** JSON uses Fastify's parser, forms and uploads stay in the stream, endpoints without a body accept an empty one. */
 export function readBodies(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain')
   const readJson = app.getDefaultJsonParser('error', 'error')

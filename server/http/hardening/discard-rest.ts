@@ -5,10 +5,7 @@ const maxBytes = 64 * MB
 const maxMs = 2_000
 const watchEveryMs = 50
 
-/**
- * After an early answer: lets a client that is still sending finish or at least read the answer, instead of
- * breaking its pipe. Nothing of the body is kept; past 64 MB or 2 s the connection is closed (RFC 9112 §9.6).
- */
+/** Lets a sending client read an early response instead of a reset; closes past the limits (RFC 9112 §9.6). */
 export function discardRest(request: IncomingMessage, response: ServerResponse) {
   const isReceived = () => request.complete || request.readableEnded
   if (isReceived()) return
@@ -18,7 +15,7 @@ export function discardRest(request: IncomingMessage, response: ServerResponse) 
   response.once('finish', () => {
     if (isReceived()) return
     const closing = setTimeout(close, maxMs).unref()
-    // Node lets the unread body run off by itself once it has answered: what it let by is read off the socket.
+    // After the response Node drains the body without events, so the bytes are counted at the socket.
     const watch = setInterval(() => socket.bytesRead - before > maxBytes && close(), watchEveryMs).unref()
     for (const end of ['end', 'close', 'error']) {
       request.once(end, () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { apiBase } from '../../../contract/addresses.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 
-test('a cookie, a condition or a coding that is absurdly long is as if it had not come', async () => {
+test('a cookie, condition or encoding that is absurdly long is ignored', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('USER')
   const cookie = `lectern_session=${session}`
@@ -24,7 +24,7 @@ test('a cookie, a condition or a coding that is absurdly long is as if it had no
   }
 })
 
-test('a header without which a request would mean something else is refused by its name when it is absurdly long', async () => {
+test('an absurdly long header that the request depends on is rejected by name', async () => {
   await using site = await openTestApp()
   for (const name of ['content-type', 'x-forwarded-for', 'authorization', 'upload-metadata', 'origin']) {
     const response = await site.app.inject({

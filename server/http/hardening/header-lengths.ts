@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { KB } from '../../../contract/validation/limits.ts'
 import { Problem } from '../../core/problem.ts'
 
-/** Longer ones are let go, as if they had not come: the answer is right without them, only larger, or for a visitor. */
+/** Longer values are ignored: the response stays correct, only larger, or as for a visitor. */
 const ignoredOver: Record<string, number> = {
   accept: KB,
   'accept-encoding': 256,
@@ -14,7 +14,7 @@ const ignoredOver: Record<string, number> = {
   range: 400,
 }
 
-/** Longer ones are refused: without them the request would mean something else. */
+/** Longer values are rejected: without the header the request would mean something else. */
 const refusedOver: Record<string, number> = {
   authorization: KB,
   'content-type': 2 * KB,
@@ -26,7 +26,7 @@ const refusedOver: Record<string, number> = {
 const ignored = Object.entries(ignoredOver)
 const rejected = Object.entries(refusedOver)
 
-/** Gives each header that is parsed a length of its own: all of them together may have 16 KB. */
+/** Limits each parsed header separately: all headers together may have 16 KB. */
 export function limitHeaderLengths(app: FastifyInstance) {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     for (const [name, max] of ignored) if (isOver(headers[name], max)) delete headers[name]

@@ -5,7 +5,7 @@ import type { Settings } from '../../config.ts'
 const contentPolicy = [
   "default-src 'self'",
   "script-src 'self'",
-  // The notifications put their own style elements into the page.
+  // Toast notifications insert their own style elements.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' blob: data:",
   "media-src 'self' blob:",
@@ -17,15 +17,14 @@ const contentPolicy = [
   "frame-ancestors 'none'",
 ]
 
-/** An answer of the API is no page: whatever a browser takes it for, nothing in it runs or loads. */
+/** An API response is no page: whatever a browser takes it for, it may run and load nothing. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
-// Over plain http browsers ignore the opener policy, and complain of it in the console.
+// Over plain http browsers ignore the opener policy and warn about it in the console.
 const overHttps = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** What every answer carries so that a browser does only what we mean. */
 export function safeHeaders({ publicUrl }: Settings): Record<string, string> {
   const isHttps = publicUrl?.protocol === 'https:'
   const policy = [...contentPolicy, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join('; ')
@@ -38,7 +37,7 @@ export function safeHeaders({ publicUrl }: Settings): Record<string, string> {
   }
 }
 
-/** What counts for a page alone is not sent with data. */
+/** Data responses omit the headers that matter only to pages. */
 function headersOfData({
   'cross-origin-opener-policy': _opener,
   'permissions-policy': _permissions,

@@ -5,16 +5,13 @@ import { limitBodyTime } from './slow-bodies.ts'
 import { closeStalledConnections } from './stalled-readers.ts'
 import { handleBadRequest, handleConnect, handleExpectation } from './unparsed.ts'
 
-// Node by itself would look for slow headers every half minute.
+// Node's default checks for slow headers every 30 seconds.
 const headerCheckMs = 1_000
 const keepAliveMs = 72_000
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
-/**
- * Opens the server that requests come in by, with the bounds that hold before anything looks at a request: how long its
- * headers and its body may take, how many may wait on a connection, how long a peer may leave answers unread.
- */
+/** Creates the server with the limits that apply before a request is handled. */
 export const openServer =
   ({ bodySeconds, sendStallSeconds }: Settings, headers: Record<string, string>) =>
   (handle: Handle): Server => {
@@ -22,7 +19,7 @@ export const openServer =
     const server = createServer(
       {
         headersTimeout: bodySeconds * 1_000,
-        // Bodies have limits of their own: `limitBodyTime`.
+        // `limitBodyTime` limits bodies.
         requestTimeout: 0,
         keepAliveTimeout: keepAliveMs,
         connectionsCheckingInterval: headerCheckMs,

@@ -10,7 +10,7 @@ import { openServer } from './open-server.ts'
 import { maxPipelined } from './pipelining.ts'
 import { handleBadRequest } from './unparsed.ts'
 
-/** A server whose answers wait until they are let go, and a connection that sends `count` requests to it at once. */
+/** A server that holds its responses until released, and a connection that sends `count` requests at once. */
 async function openPiped(count: number, behind = '') {
   const app = fastify({
     serverFactory: openServer(readSettings({}), {}),
@@ -51,11 +51,11 @@ async function openPiped(count: number, behind = '') {
 
 const inOrder = (count: number) => Array.from({ length: count }, (_, number) => number)
 
-test('of the requests that come at once a few are served, the others when those are answered, in order', async () => {
+test('of many requests sent at once a few are served, and the others follow in order as those finish', async () => {
   await using piped = await openPiped(50)
   await until('the first are being served', () => piped.served.length >= maxPipelined)
   assert.equal(piped.served.length, maxPipelined)
-  // Read by now, and not served either.
+  // Read by now, but not served either.
   piped.socket.write('GET /50 HTTP/1.1\r\nHost: a\r\n\r\n')
   piped.release()
   await until('all are answered', () => piped.numbers().length === 51)
@@ -70,7 +70,7 @@ test('a connection that sends far too many requests at once is closed', async ()
   assert.equal(piped.served.length, maxPipelined)
 })
 
-test('broken bytes behind whole requests are answered when those have been', async () => {
+test('broken bytes behind complete requests get their response after those', async () => {
   await using piped = await openPiped(3, 'no HTTP\r\n\r\n')
   await until('the requests are being served', () => piped.served.length === 3)
   assert.equal(piped.received.text, '')

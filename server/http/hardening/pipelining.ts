@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** So many requests of one connection are served at once; while they are, nothing more is read from it. */
+/** Requests of one connection that are served at once; meanwhile nothing more is read from it. */
 export const maxPipelined = 16
 
-// Node hands over every request that one read of 64 KB held, up to 2,500 of them. These few wait unserved.
+// Node emits every request that one read of 64 KB held, up to 2,500. This many may wait.
 const maxWaiting = 48
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
@@ -12,10 +12,7 @@ type Exchange = [request: IncomingMessage, response: ServerResponse]
 
 const connections = new WeakMap<Socket, Connection>()
 
-/**
- * Bounds the answers that one connection makes the process hold: a client may send requests without waiting (RFC 9112
- * §9.3.2), and answers are kept in order until it reads them. One that sends far more than that at once is closed.
- */
+/** A client may send without waiting (RFC 9112 §9.3.2); its responses are held in memory, so they are bounded. */
 export function limitPipelining(handle: Handle): Handle {
   return (request, response) => {
     const { socket } = request
@@ -28,7 +25,7 @@ export function limitPipelining(handle: Handle): Handle {
   }
 }
 
-/** The requests of a connection that are being served, in order. */
+/** The responses in flight on a connection, in order. */
 export const inFlightOf = (socket: Socket): readonly ServerResponse[] =>
   connections.get(socket)?.inFlight ?? []
 
@@ -44,7 +41,7 @@ class Connection {
   }
 
   take(request: IncomingMessage, response: ServerResponse) {
-    // What the last read held is handed over even after the connection was closed.
+    // Node emits the requests of the last read even after the connection was closed.
     if (this.#socket.destroyed) return
     if (this.inFlight.length < maxPipelined) return this.#serve(request, response)
     if (this.#waiting.length >= maxWaiting) return void this.#socket.destroy()
@@ -58,7 +55,7 @@ class Connection {
     this.#handle(request, response)
   }
 
-  /** Answers end in the order of their requests. */
+  /** Responses finish in the order of their requests. */
   readonly #serveNext = () => {
     this.inFlight.shift()
     if (this.#waiting.length === 0 || this.#socket.destroyed) return

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../core/problem.ts'
 
-/** Refuses a request that names no host, or several (RFC 9112 §3.2). Node by itself would refuse without a body. */
+/** Rejects a request that names no host, or several (RFC 9112 §3.2); Node itself would respond without a body. */
 export function requireHost(app: FastifyInstance) {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     const hosts = countHosts(raw.rawHeaders)
@@ -11,7 +11,7 @@ export function requireHost(app: FastifyInstance) {
   })
 }
 
-/** Names and values stand in turn. */
+/** `rawHeaders` alternates names and values. */
 function countHosts(rawHeaders: string[]) {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -12,7 +12,7 @@ const foreign: Record<string, string>[] = [
   { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
 ]
 
-test('another site cannot make a course, sign in or sign out for somebody', async () => {
+test('another site cannot create a course, sign a user in or sign a user out', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   for (const headers of foreign) {
@@ -33,7 +33,7 @@ test('another site cannot make a course, sign in or sign out for somebody', asyn
   assert.equal((await site.call('listCourses')).json().total, 0)
 })
 
-test('our own pages, scripts and plain reads are served', async () => {
+test('requests from our own pages, scripts and plain reads are served', async () => {
   await using site = await openTestApp()
   const own: Record<string, string>[] = [
     { 'sec-fetch-site': 'same-origin', origin: 'http://school.example', host: 'school.example' },
@@ -46,7 +46,7 @@ test('our own pages, scripts and plain reads are served', async () => {
   for (const headers of foreign) assert.equal((await site.call('listCourses', { headers })).statusCode, 200)
 })
 
-test('every answer carries the safe headers and none names the server', async () => {
+test('every response carries the security headers, and none names the server', async () => {
   await using site = await openTestApp()
   for (const url of [
     '/',

@@ -5,10 +5,7 @@ import { Problem } from '../../core/problem.ts'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
-/**
- * Refuses what another site's page sends: browsers say where a request comes from (Sec-Fetch-Site, else Origin).
- * Clients that say neither are no browsers and carry nobody's cookies by accident.
- */
+/** Browsers send Sec-Fetch-Site or Origin. Clients that send neither carry no cookies by accident. */
 export function rejectCrossSite(app: FastifyInstance, settings: Settings) {
   app.addHook('onRequest', (request, _reply, done) => {
     if (safeMethods.includes(request.method) || isSameOrigin(request, settings)) done()

@@ -19,7 +19,7 @@ const types = [
 ]
 const lengths = ['Content-Length: 60000', 'Transfer-Encoding: chunked']
 
-/** Begins a body that never goes on, and answers what came back until the connection was closed. */
+/** Starts a body that never continues, and returns what arrived until the connection was closed. */
 async function beginBody(
   port: string,
   session: string,
@@ -31,7 +31,7 @@ async function beginBody(
   socket.on('data', (chunk) => {
     response += chunk
   })
-  // The connection is reset where the server has hung up on what was still unread.
+  // The server resets the connection when it closes with unread bytes.
   socket.on('error', () => {})
   const lines = ['Host: a', `Cookie: lectern_session=${session}`, ...more]
   socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n1\r\n{`)
@@ -58,9 +58,9 @@ const others = [
   ['GET', `/media/pictures/${'0'.repeat(32)}-480.webp`],
 ] as const
 
-test('a body that does not go on is given up at every address, whatever its type', async () => {
-  const room = { VISITS_AT_ONCE: '5000', UPLOADS_AT_ONCE: '5000', RATE_LIMITS: 'off' }
-  await using site = await openTestApp({ BODY_SECONDS: '1', UPLOAD_STALL_SECONDS: '1', ...room })
+test('a body that stops arriving times out at every address, whatever its type', async () => {
+  const highLimits = { VISITS_AT_ONCE: '5000', UPLOADS_AT_ONCE: '5000', RATE_LIMITS: 'off' }
+  await using site = await openTestApp({ BODY_SECONDS: '1', UPLOAD_STALL_SECONDS: '1', ...highLimits })
   const { port } = new URL(await listenTo(site.app))
   const session = await site.signIn('ADMIN')
   assert.ok(everyRoute.length > 30)
@@ -97,7 +97,7 @@ test('JSON that is sent to a form’s address and stops is a 408', async () => {
   }
 })
 
-/** Sends a form whose file goes on arriving for ever. */
+/** Sends a form whose file never ends. */
 function dripForm(port: string, session: string, path: string, file: string) {
   const socket = connect(Number(port), '127.0.0.1')
   const received = { text: '' }
@@ -125,7 +125,7 @@ function dripForm(port: string, session: string, path: string, file: string) {
   }
 }
 
-test('a form with a picture has to arrive whole in time; one with a lecture may take longer', async () => {
+test('a form with a picture has to arrive in time, and one with a lecture may take longer', async () => {
   await using site = await openTestApp({ FORM_SECONDS: '1', UPLOAD_STALL_SECONDS: '600', BODY_SECONDS: '1' })
   const { port } = new URL(await listenTo(site.app))
   const session = await site.signIn('ADMIN')

@@ -6,10 +6,7 @@ type HandleLate = (error: NodeJS.ErrnoException, socket: Socket) => void
 const late = Object.assign(new Error('the body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/**
- * Gives every body `seconds` to arrive, whatever its type and address and whether anything reads it; then 408. Only what
- * reads a form or an upload, at a pace of its own, takes the limit away (`liftBodyLimit`).
- */
+/** Responds 408 after `seconds`, even if the body is not read. Only readers that watch the rate lift the limit. */
 export function limitBodyTime(
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,7 +24,7 @@ export function limitBodyTime(
   for (const end of ['end', 'close', 'error']) request.once(end, () => clearTimeout(timer))
 }
 
-/** For a reader that watches the pace of a body itself: a large video on a slow line may take hours. */
+/** For a reader that watches the rate itself: a large video on a slow connection may take hours. */
 export const liftBodyLimit = (request: IncomingMessage) => clearTimeout(timers.get(request))
 
 export const mayHaveBody = ({ headers, complete }: IncomingMessage) =>

@@ -8,14 +8,14 @@ import { listenTo } from '../../../test/support/open-upload-site.ts'
 import { seedCourses } from '../../../test/support/seed-courses.ts'
 import { until } from '../../../test/support/until.ts'
 
-// More than the system takes in for a reader, in answers of a quarter of a megabyte.
+// More than the system buffers for a reader, in responses of a quarter of a megabyte.
 const responses = 60
 const request = `GET ${apiBase}/course HTTP/1.1\r\nHost: a\r\n\r\n`
 
 const countOpen = ({ app }: TestApp) =>
   new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
 
-/** Somebody who sends these bytes and never reads what comes back. */
+/** A client that sends these bytes and never reads. */
 async function neverRead(site: TestApp, port: string, bytes: string) {
   const reader = connect(Number(port), '127.0.0.1').on('error', () => {})
   await once(reader, 'connect')
@@ -24,7 +24,7 @@ async function neverRead(site: TestApp, port: string, bytes: string) {
   return reader
 }
 
-test('whoever asks for much and reads nothing of it is hung up on', async () => {
+test('a client that requests much and reads nothing is disconnected', async () => {
   await using site = await openTestApp({ SEND_STALL_SECONDS: '1' })
   await seedCourses(site.ctx.db, 500)
   const { port } = new URL(await listenTo(site.app))
@@ -35,11 +35,11 @@ test('whoever asks for much and reads nothing of it is hung up on', async () => 
   assert.equal(statusCode, 200)
 })
 
-test('nobody keeps what they do not read by sending something now and then', async () => {
+test('sending bytes now and then does not let a client keep unread responses', async () => {
   await using site = await openTestApp({ SEND_STALL_SECONDS: '1' })
   await seedCourses(site.ctx.db, 1_000)
   const { port } = new URL(await listenTo(site.app))
-  // Few enough for the server to go on reading.
+  // Few enough for the server to continue reading.
   const reader = await neverRead(site, port, request.repeat(15))
   reader.write('GET / HTTP/1.1\r\nHost: a\r\nX: ')
   const dripping = setInterval(() => reader.write('x'), 50)
@@ -51,11 +51,11 @@ test('nobody keeps what they do not read by sending something now and then', asy
   }
 })
 
-test('small answers that nobody reads are not kept for ever either', async () => {
+test('small responses that are never read do not stay forever either', async () => {
   await using site = await openTestApp({ SEND_STALL_SECONDS: '1' })
   const { port } = new URL(await listenTo(site.app))
   const reader = await neverRead(site, port, '')
-  // One after the other, until nothing more is taken.
+  // One at a time, until nothing more is accepted.
   const asking = setInterval(() => reader.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(10)), 1)
   try {
     await until('the reader is hung up on', async () => (await countOpen(site)) === 0)
@@ -65,7 +65,7 @@ test('small answers that nobody reads are not kept for ever either', async () =>
   }
 })
 
-test('a peer that was told that its request is broken, and stays, is hung up on', async () => {
+test('a client that stays after the response to a broken request is disconnected', async () => {
   await using site = await openTestApp({ SEND_STALL_SECONDS: '1' })
   const { port } = new URL(await listenTo(site.app))
   const reader = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })

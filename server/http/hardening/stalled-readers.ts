@@ -1,17 +1,12 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-const closedPerTurn = 8
+const closedPerTick = 8
 
-/** How far a connection's peer has taken what was written to it. */
+/** How much of what was written to a connection its peer has received. */
 type Progress = { taken: number; queued: number }
 
-/**
- * Closes every connection whose peer takes nothing of what waits for it during `seconds`, at the latest after twice as
- * many: whatever wrote to it, and whatever its peer sends meanwhile. Node's own time-outs start anew with each byte that
- * arrives, so a peer that drips requests would never meet them. One look at all connections costs less than a timer
- * for each answer.
- */
+/** Closes connections whose peer receives nothing for `seconds`. Node's timeouts restart with each byte it sends. */
 export function closeStalledConnections(server: Server, seconds: number) {
   const open = new Map<Socket, Progress | undefined>()
   server.on('connection', (socket) => {
@@ -19,6 +14,7 @@ export function closeStalledConnections(server: Server, seconds: number) {
     socket.once('close', () => open.delete(socket))
   })
 
+  // One scan of all connections costs less than a timer for each response.
   const look = () => {
     const stalled: Socket[] = []
     for (const [socket, before] of open) {
@@ -26,7 +22,7 @@ export function closeStalledConnections(server: Server, seconds: number) {
       if (now && before?.taken === now.taken && before.queued === now.queued) stalled.push(socket)
       else open.set(socket, now)
     }
-    closeInTurns(stalled)
+    closeInBatches(stalled)
   }
   server.on('listening', () => {
     const timer = setInterval(look, seconds * 1_000).unref()
@@ -34,23 +30,20 @@ export function closeStalledConnections(server: Server, seconds: number) {
   })
 }
 
-/** Each connection that closes ends requests and gives memory back: hundreds of them would be one long turn. */
-function closeInTurns(sockets: Socket[]) {
-  for (const socket of sockets.splice(0, closedPerTurn)) socket.destroy()
-  if (sockets.length > 0) setImmediate(closeInTurns, sockets)
+/** Each close ends requests and frees memory: hundreds at once would block the event loop. */
+function closeInBatches(sockets: Socket[]) {
+  for (const socket of sockets.splice(0, closedPerTick)) socket.destroy()
+  if (sockets.length > 0) setImmediate(closeInBatches, sockets)
 }
 
-/** Undefined while nothing waits for the peer. After our end was sent, the peer's is waited for. */
+/** Undefined while nothing waits for the peer. After our end was sent, the peer's end is awaited. */
 function readProgress(socket: Socket): Progress | undefined {
   const { writableLength, writableEnded, bytesWritten } = socket
   if (writableLength === 0 && !writableEnded) return undefined
   return { taken: bytesWritten - writableLength, queued: queuedBytes(socket) }
 }
 
-/**
- * What of the piece that is being written the system has not taken yet. The stream itself counts a piece only once all of
- * it is gone, and on a slow line half a megabyte takes minutes. net.Socket asks its handle the same for its time-outs.
- */
+/** The stream counts only whole chunks, which take minutes on a slow connection. net.Socket reads this property, too. */
 function queuedBytes(socket: Socket & { _handle?: { writeQueueSize?: number } | null }) {
   return socket._handle?.writeQueueSize ?? 0
 }

@@ -5,7 +5,7 @@ import { openTestApp } from '../../../test/support/open-test-app.ts'
 
 const busy = { success: false, message: serverMessages.busy, code: 'busy' }
 
-test('when too many visits are under way, the next one is told when to come again, and later served', async () => {
+test('when too many requests are in flight, the next one is told when to retry, and succeeds later', async () => {
   await using site = await openTestApp({ VISITS_AT_ONCE: '1' })
   assert.equal((await site.call('listCourses')).statusCode, 200)
   {
@@ -27,7 +27,7 @@ test('when too many visits are under way, the next one is told when to come agai
   assert.equal((await site.call('listCourses')).statusCode, 200)
 })
 
-test('health and leaving are never refused', async () => {
+test('health checks and signing out are never rejected', async () => {
   await using site = await openTestApp({ VISITS_AT_ONCE: '1' })
   const session = await site.signIn('USER')
   using _underWay = site.ctx.inFlight.begin()
@@ -37,7 +37,7 @@ test('health and leaving are never refused', async () => {
   assert.deepEqual(await site.ctx.db.selectFrom('session').selectAll().execute(), [])
 })
 
-test('files that arrive slowly keep nobody from being served', async () => {
+test('files that arrive slowly do not block other requests', async () => {
   await using site = await openTestApp({ VISITS_AT_ONCE: '1' })
   using _underWay = site.ctx.inFlight.begin()
   using _activeUpload = site.ctx.inFlight.rest()

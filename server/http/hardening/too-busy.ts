@@ -14,15 +14,11 @@ type Rejection = 'busy' | 'too-many'
 const retryAfterSeconds = 2
 const reportEveryMs = 10_000
 
-// An operator has to see what happens, and whoever goes wants to be gone. Viewers are counted by themselves.
+// Operators must see what happens, and signing out must work. Viewers are counted separately.
 const neverRejected = ['/healthz', '/readyz', '/metrics', apiBase + calls.logout[1]]
 const viewing = '/media/lectures/'
 
-/**
- * Answers 503 while more is asked than can be served: a request has waited too long for the serving thread, or too many are
- * in flight; and 429 when too many of them come from one address. Before anything else is done for it, for what is refused
- * must cost next to nothing.
- */
+/** Responds 503 when overloaded and 429 past an address's share. Runs first: a rejection must cost next to nothing. */
 export function rejectWhenBusy(app: FastifyInstance, ctx: AppContext, headers: Record<string, string>) {
   const { maxInFlight, maxWaitMs } = ctx.settings
   const { inFlight, admission } = ctx
@@ -49,7 +45,7 @@ export function rejectWhenBusy(app: FastifyInstance, ctx: AppContext, headers: R
     })
   })
 
-  /** Holds one request of the address's share until its answer is over; false when there is none left. */
+  /** Takes one of the address's share until the response is closed; false when none is left. */
   function takeShare(address: string, { raw }: FastifyReply) {
     const share = admission.requests.tryEnter({ address })
     if (share) raw.once('close', () => share[Symbol.dispose]())
@@ -62,7 +58,7 @@ export function rejectWhenBusy(app: FastifyInstance, ctx: AppContext, headers: R
     logRejections(request)
   }
 
-  /** A line for each of them would be work, too. */
+  /** One log line per rejection would cost too much. */
   function logRejections({ log }: FastifyRequest) {
     if (performance.now() - loggedAt < reportEveryMs) return
     log.warn(

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { test } from 'node:test'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 
-/** Sends bytes over a plain socket and answers everything that came back until the connection closed. */
+/** Sends bytes over a plain socket and returns everything that arrived until the connection closed. */
 async function send({ app }: TestApp, bytes: string) {
   if (!app.server.listening) await app.listen({ port: 0 })
   const socket = connect((app.server.address() as AddressInfo).port)
@@ -38,7 +38,7 @@ for (const [what, bytes, status] of [
   ],
   ['no HTTP at all', 'hello\r\n\r\n', 400],
 ] as const) {
-  test(`${what} is a ${status} with the one error body, and the connection is closed`, async () => {
+  test(`${what} is a ${status} in the one error format, and the connection is closed`, async () => {
     await using site = await openTestApp()
     const response = await send(site, bytes)
     assert.equal(response.status, status)
@@ -48,7 +48,7 @@ for (const [what, bytes, status] of [
   })
 }
 
-test('an address that cannot be decoded, or is absurdly long, names nothing', async () => {
+test('an address that cannot be decoded, or is absurdly long, is a 404', async () => {
   await using site = await openTestApp()
   for (const url of [
     '/%ff',
@@ -66,27 +66,31 @@ test('an address that cannot be decoded, or is absurdly long, names nothing', as
   }
 })
 
-const says = (line: string, more = '') => `${line} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
+const rawRequest = (line: string, more = '') => `${line} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
 const withoutRoute = 'Connection: close\r\n'
 
 for (const [what, bytes, status] of [
-  ['an expectation that nobody knows', says('GET /healthz', 'Expect: wonders\r\n'), 417],
+  ['an unknown expectation', rawRequest('GET /healthz', 'Expect: wonders\r\n'), 417],
   [
-    'an expectation on a call with a body',
-    says('POST /api/v1/user/login', 'Expect: wonders\r\nContent-Length: 9\r\n'),
+    'an expectation on a request with a body',
+    rawRequest('POST /api/v1/user/login', 'Expect: wonders\r\nContent-Length: 9\r\n'),
     417,
   ],
-  ['a tunnel', says('CONNECT example.org:443'), 404],
-  ['an upgrade that is not offered', says('GET /nowhere', `${withoutRoute}Upgrade: websocket\r\n`), 404],
-  ['a method that no address hears', says('PROPFIND /healthz', withoutRoute), 404],
-  ['a method of no address here', says('TRACE /healthz', withoutRoute), 404],
-  ['a method on another’s address', says('DELETE /api/v1/user/login', withoutRoute), 404],
-  ['a method that nobody knows', says('HACK /'), 400],
-  ['an address that cannot be decoded', says('GET /%ff'), 404],
-  ['an address of 5,000 letters', says(`GET /api/v1/course/${'a'.repeat(5_000)}`), 404],
+  ['a tunnel', rawRequest('CONNECT example.org:443'), 404],
+  [
+    'an upgrade that is not offered',
+    rawRequest('GET /nowhere', `${withoutRoute}Upgrade: websocket\r\n`),
+    404,
+  ],
+  ['a method that no route has', rawRequest('PROPFIND /healthz', withoutRoute), 404],
+  ['a method that is not supported', rawRequest('TRACE /healthz', withoutRoute), 404],
+  ['a method that this route lacks', rawRequest('DELETE /api/v1/user/login', withoutRoute), 404],
+  ['an unknown method', rawRequest('HACK /'), 400],
+  ['an address that cannot be decoded', rawRequest('GET /%ff'), 404],
+  ['an address of 5,000 characters', rawRequest(`GET /api/v1/course/${'a'.repeat(5_000)}`), 404],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
 ] as const) {
-  test(`${what} is a ${status} with the one error body and the safe headers`, async () => {
+  test(`${what} is a ${status} in the one error format, with the security headers`, async () => {
     await using site = await openTestApp()
     const response = await send(site, bytes)
     assert.equal(response.status, status)

@@ -6,7 +6,7 @@ import type { ProblemCode } from '../../../contract/problem.ts'
 import { Problem } from '../../core/problem.ts'
 import { inFlightOf } from './pipelining.ts'
 
-// What never becomes a request has the one error body and the safe headers, too.
+// Requests that cannot be parsed get the one error format and the security headers, too.
 
 type Headers = Record<string, string>
 
@@ -17,16 +17,12 @@ const reasons: Partial<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** Answers an address that cannot be decoded: it names nothing. */
 export const handleBadAddress =
   (headers: Headers) =>
   (_: FastifyError, _request: unknown, { raw }: { raw: ServerResponse }) =>
     respond(raw, headers, new Problem('not-found', serverMessages.notFound))
 
-/**
- * Answers bytes that are no HTTP, then closes: what follows on that connection cannot be trusted (RFC 9112 §2.2). An
- * answer to an earlier request is never cut in two by it.
- */
+/** What follows bytes that are not HTTP cannot be trusted (RFC 9112 §2.2). Cuts no response to an earlier request. */
 export const handleBadRequest =
   (headers: Headers) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
@@ -35,18 +31,18 @@ export const handleBadRequest =
     const problem = describe(error.code)
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
     else if (!last) respondRaw(socket, headers, problem)
-    else if (last.req.complete) answerBehind(last, socket, headers, problem)
-    // What is broken is the body of this request: nothing of its own answer may have left, nor may others be due.
+    else if (last.req.complete) respondAfter(last, socket, headers, problem)
+    // The broken part is the body of this request: respond only if its response has not begun and no other is due.
     else if (inFlight.length > 1 || last.headersSent) socket.destroy()
     else respondRaw(socket, headers, problem)
   }
 
-const answeredBehind = new WeakSet<Socket>()
+const respondedAfter = new WeakSet<Socket>()
 
-/** Broken bytes behind whole requests are answered when those have been. */
-function answerBehind(last: ServerResponse, socket: Socket, headers: Headers, problem: Problem) {
-  if (answeredBehind.has(socket)) return
-  answeredBehind.add(socket)
+/** Broken bytes behind complete requests get their response after those requests. */
+function respondAfter(last: ServerResponse, socket: Socket, headers: Headers, problem: Problem) {
+  if (respondedAfter.has(socket)) return
+  respondedAfter.add(socket)
   last.once('close', () => socket.writable && respondRaw(socket, headers, problem))
 }
 
@@ -60,19 +56,19 @@ const causes: Record<string, [code: ProblemCode, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['timeout', 'The request did not arrive in time'],
 }
 
-/** Node would answer an Expect that it does not know without a body; the method's own answer says more. */
+/** Node would respond to an unknown Expect header without a body. */
 export const handleExpectation =
   (headers: Headers) => (_request: IncomingMessage, response: ServerResponse) =>
     respond(response, headers, new Problem('expectation', 'This expectation cannot be met'))
 
-/** Lectern is no proxy. Node would close the connection without a word (RFC 9110 §9.3.6). */
+/** Lectern is no proxy. Node would close the connection without a response (RFC 9110 §9.3.6). */
 export const handleConnect = (headers: Headers) => (_request: IncomingMessage, socket: Socket) => {
-  // Node has taken its own listeners away.
+  // Node has removed its own listeners.
   socket.on('error', () => socket.destroy())
   respondRaw(socket, headers, new Problem('not-found', serverMessages.notFound))
 }
 
-/** The connection ends with it: whatever else was being sent is not read. */
+/** Ends the connection: the rest of the request is not read. */
 function respond(response: ServerResponse, headers: Headers, problem: Problem) {
   const body = JSON.stringify(problem.body)
   response.writeHead(problem.status, { ...headers, ...headersOf(body) }).end(body)

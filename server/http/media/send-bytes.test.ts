@@ -18,7 +18,7 @@ import { sendBytes } from './send-bytes.ts'
 const size = 5 * MB + 17
 const content = randomBytes(size)
 
-/** A server that does nothing but send `length` bytes of one file, and what it could not send. */
+/** A server that only sends `length` bytes of one file, and what it could not send. */
 async function openSite(length = size) {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'))
   const path = join(folder, 'file')
@@ -58,7 +58,7 @@ async function openSite(length = size) {
   }
 }
 
-test('many readers at once, some of them slow, all get their own bytes', async () => {
+test('many simultaneous readers, some of them slow, all get the right bytes', async () => {
   await using site = await openSite()
   const read = async (_: unknown, number: number) => {
     const response = await site.send()
@@ -75,7 +75,7 @@ test('many readers at once, some of them slow, all get their own bytes', async (
   assert.deepEqual(site.failures, [])
 })
 
-test('readers that leave are told of once each, and leave no descriptor behind', async () => {
+test('each reader that disconnects is reported once and leaves no descriptor open', async () => {
   await using site = await openSite()
   const leavers = 12
   for (let number = 0; number < leavers; number += 1) {
@@ -88,13 +88,13 @@ test('readers that leave are told of once each, and leave no descriptor behind',
   assert.ok((await buffer(await site.send())).equals(content), 'the buffers they had are good for others')
 })
 
-test('a file that is shorter than it was ends the connection instead of leaving the reader waiting', async () => {
+test('a file that has become shorter ends the connection instead of leaving the reader waiting', async () => {
   await using site = await openSite(size + 1)
   await assert.rejects(buffer(await site.send()))
   assert.equal(site.failures.length, 1)
 })
 
-test('a file is shared by those who ask together, and closed when they have left', async (t) => {
+test('simultaneous readers share a file, which is closed after the last', async (t) => {
   await using site = await openSite()
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const openShared = shareFiles()
@@ -117,7 +117,7 @@ test('a file is shared by those who ask together, and closed when they have left
   assert.ok(await isOpen(one.fd), 'somebody still reads it')
 })
 
-test('a file that was not there is looked for again', async () => {
+test('a file that was missing is looked for again', async () => {
   await using site = await openSite()
   const openShared = shareFiles()
   const path = `${site.path}-2`
@@ -127,7 +127,7 @@ test('a file that was not there is looked for again', async () => {
   assert.equal(file.size, 3)
 })
 
-test('three hundred readers who take nothing hold little: past the first large buffers there are small ones', async () => {
+test('three hundred readers that read nothing use little memory: past the first large buffers there are small ones', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'))
   const path = join(folder, 'file')
   await writeFile(path, content)
@@ -146,7 +146,7 @@ test('three hundred readers who take nothing hold little: past the first large b
   await rm(folder, { recursive: true })
 })
 
-/** Takes what it is given and never tells that it is through; `onData` gets the size of the memory behind it. */
+/** Accepts writes without ever finishing them; `onData` gets the size of the memory behind each. */
 function openStuckReader(onData: (bytes: number) => void) {
   const reader = new EventEmitter()
   const write = (bytes: Buffer) => onData(bytes.buffer.byteLength)

@@ -6,10 +6,10 @@ import type { ByteRange } from '../../storage/range.ts'
 
 const pieceBytes = 512 * KB
 const maxSpare = 32
-// Readers that are slow hold a buffer each: past so many, 32 MB, there are small ones only.
+// Each slow reader holds a buffer; past this many (32 MB) buffers are small.
 const maxLarge = 64
 const smallBytes = 32 * KB
-// As many as libuv has threads for them: a read that waits in its queue would hold a buffer for nothing.
+// libuv has this many threads for reads: a queued read would hold a buffer for nothing.
 const readsAtOnce = 4
 
 const spare: Buffer[] = []
@@ -19,11 +19,7 @@ let large = 0
 
 const readFile = promisify(read)
 
-/**
- * Sends the range of an open file as the rest of `response`, whose head has been written. Few buffers go to and fro between
- * files and sockets: making one for every piece costs more than its reading. Rejects when the reader has gone or the file
- * has become shorter: nothing can be said any more.
- */
+/** Reuses buffers: allocating one per chunk costs more than the read. Rejects when the client leaves or the file shrank. */
 export async function sendBytes(response: ServerResponse, fd: number, { first, last }: ByteRange) {
   const gone = whenGone(response)
   for (let at = first; at <= last; ) {
@@ -55,7 +51,7 @@ function takeBuffer() {
   return spare.pop() ?? Buffer.allocUnsafeSlow(pieceBytes)
 }
 
-/** By now the kernel has taken the bytes, or the socket is closed: nobody reads the buffer any more. */
+/** Called once the kernel has the bytes or the socket is closed, so the buffer is unused. */
 function giveBack({ buffer }: Buffer) {
   if (buffer.byteLength < pieceBytes) return
   large -= 1
@@ -67,14 +63,14 @@ async function beginReading() {
   else await new Promise<void>((resolve) => waiting.push(resolve))
 }
 
-/** Hands the turn on, so that nobody who comes later can take it first. */
+/** Passes the slot on, so that a later reader cannot take it first. */
 function endReading() {
   const next = waiting.shift()
   if (next) next()
   else reading -= 1
 }
 
-/** Settles once the kernel has the bytes: whoever reads slowly is waited for. */
+/** Resolves once the kernel has the bytes, which waits for slow readers. */
 function flush(response: ServerResponse, bytes: Buffer) {
   return new Promise<void>((resolve, reject) => {
     response.write(bytes, (error) => (error ? reject(error) : resolve()))

@@ -20,7 +20,7 @@ async function withVideo() {
   return { ...site, get }
 }
 
-test('one range is answered exactly', async () => {
+test('a single range returns exactly its bytes', async () => {
   await using site = await withVideo()
   for (const [range, first, last] of [
     ['bytes=0-0', 0, 0],
@@ -39,7 +39,7 @@ test('one range is answered exactly', async () => {
   }
 })
 
-test('a range that is not there, reversed or nonsense is a 416 with the size', async () => {
+test('a range that is unsatisfiable, reversed or malformed is a 416 with the size', async () => {
   await using site = await withVideo()
   for (const range of [`bytes=${size}-`, 'bytes=9-3', 'bytes=-0', 'bytes=-', 'bytes=a-b', 'bytes=1']) {
     const response = await site.get({ range })
@@ -48,7 +48,7 @@ test('a range that is not there, reversed or nonsense is a 416 with the size', a
   }
 })
 
-test('several ranges or another unit get the whole file', async () => {
+test('several ranges or another unit return the whole file', async () => {
   await using site = await withVideo()
   for (const range of ['bytes=0-1,5-6', 'seconds=1-2']) {
     const response = await site.get({ range })
@@ -57,7 +57,7 @@ test('several ranges or another unit get the whole file', async () => {
   }
 })
 
-test('who has the file already gets a 304 without a body', async () => {
+test('a client that has the file gets a 304 without a body', async () => {
   await using site = await withVideo()
   const { headers } = await site.get()
   const etag = String(headers.etag)
@@ -75,7 +75,7 @@ test('who has the file already gets a 304 without a body', async () => {
   assert.equal((await site.get({ 'if-none-match': '"other"' })).statusCode, 200)
 })
 
-test('If-Range with another version gets the whole file', async () => {
+test('If-Range with another version returns the whole file', async () => {
   await using site = await withVideo()
   const { headers } = await site.get()
   const range = 'bytes=0-9'
@@ -101,7 +101,7 @@ test('HEAD has the headers of GET and no body', async () => {
   assert.equal(head.body, '')
 })
 
-test('a row whose file is gone is a 404', async () => {
+test('a row whose file is missing is a 404', async () => {
   await using site = await withVideo()
   const { video_file } = await site.ctx.db
     .selectFrom('lecture')
@@ -111,7 +111,7 @@ test('a row whose file is gone is a 404', async () => {
   assert.equal((await site.get()).statusCode, 404)
 })
 
-test('nothing but our own names is served', async () => {
+test('only our own file names are served', async () => {
   await using site = await withVideo()
   for (const name of [
     '..%2flectern.sqlite',
@@ -125,7 +125,7 @@ test('nothing but our own names is served', async () => {
   }
 })
 
-test('a video that was played a moment ago is gone the moment it is deleted, and back with Undo', async () => {
+test('a video that was just played is gone as soon as it is deleted, and back with Undo', async () => {
   await using site = await withVideo()
   const session = await site.signIn('ADMIN')
   const { id, course_id } = await site.ctx.db
@@ -150,7 +150,7 @@ test('a video that was played a moment ago is gone the moment it is deleted, and
   assert.deepEqual(await statuses(), [206, 200])
 })
 
-test('an address opens while the clock is a day behind, and not one that a clock far ahead has signed', async () => {
+test('an address stays valid while the clock is a day behind, but not when a clock far ahead has signed it', async () => {
   await using site = await withVideo()
   const hourMs = 3_600_000
   const setBack = (hours: number) => {
@@ -162,7 +162,7 @@ test('an address opens while the clock is a day behind, and not one that a clock
   assert.equal((await site.get()).statusCode, 403)
 })
 
-test('a Range header of any signs costs next to no processor time', () => {
+test('a Range header of any characters costs almost no processor time', () => {
   for (const header of [
     `bytes=${','.repeat(100_000)}x`,
     `bytes=${' '.repeat(100_000)}x`,

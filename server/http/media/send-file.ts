@@ -8,10 +8,10 @@ import { isClosing } from '../closing.ts'
 import { namesTag } from '../entity-tag.ts'
 import { sendBytes } from './send-bytes.ts'
 
-/** What a row owns has to be there: somebody is told when it is not. */
+/** `isOwned`: a row refers to the file, so a missing file is logged as an error. */
 type Sending = { path: string; mediaType: string; cacheControl: string; isOwned: boolean }
 
-/** Answers a kept file, whole or the asked range (RFC 9110 §13, §14), as GET or HEAD. Not there: 404. */
+/** Sends a file, whole or the requested range (RFC 9110 §13, §14). Throws 404 when it is missing. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -30,7 +30,7 @@ export async function sendFile(
   })
 
   if (isUnchanged(request, etag, mtime)) return reply.code(304).send()
-  // §14.2: Range has a meaning for GET only.
+  // §14.2: Range applies to GET only.
   const requested =
     request.method === 'GET' && mayUseRange(request, etag, mtime) ? request.headers.range : undefined
   const range = readRange(requested, size)
@@ -43,7 +43,7 @@ export async function sendFile(
   reply.header('content-type', mediaType).header('content-length', last - first + 1)
   if (request.method === 'HEAD' || size === 0) return reply.send()
 
-  // A stream would cost four times as much: from here on the bytes are ours to send.
+  // A stream would cost four times as much, so the bytes are sent directly.
   reply.hijack()
   if (isClosing(reply.server)) reply.header('connection', 'close')
   reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
@@ -61,7 +61,7 @@ function rejectMissing(error: NodeJS.ErrnoException, alarm: () => void): never {
   throw new Problem('not-found', serverMessages.notFound)
 }
 
-/** §13.1.2 before §13.1.3: a date is asked only when no entity tag is. */
+/** §13.1.2 before §13.1.3: the date counts only without an entity tag. */
 function isUnchanged({ headers }: FastifyRequest, etag: string, mtime: Date) {
   const tags = headers['if-none-match']
   if (tags !== undefined) return namesTag(tags, etag)
@@ -69,7 +69,7 @@ function isUnchanged({ headers }: FastifyRequest, etag: string, mtime: Date) {
   return Number.isFinite(since) && Math.floor(mtime.getTime() / 1_000) * 1_000 <= since
 }
 
-/** §13.1.5: with If-Range the range counts only for the very same file. */
+/** §13.1.5: with If-Range the range applies only to the same version of the file. */
 function mayUseRange({ headers }: FastifyRequest, etag: string, mtime: Date) {
   const condition = headers['if-range']
   return condition === undefined || condition === etag || condition === mtime.toUTCString()

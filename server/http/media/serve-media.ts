@@ -16,13 +16,13 @@ const lectureFolder = /^[0-9a-f-]{36}$/
 
 const forEver = 'public, max-age=31536000, immutable'
 
-/** Who owns what is asked for: what was deleted answers 404 at once, while its file still waits for Undo. */
+/** Whether the owner is not deleted: deleted media are a 404 at once, while their files wait for Undo. */
 export type MediaAccess = {
   isPictureActive(picture: string): Promise<boolean>
   isVideoActive(folder: string): Promise<boolean>
 }
 
-/** Public pictures by their content's name, and lectures by signed address. Names are ours alone: a pattern, not a path. */
+/** Serves pictures by content hash and lectures by signed address. A name has to match a pattern. */
 export function serveMedia(
   app: FastifyInstance,
   { files, signer, settings, admission }: AppContext,
@@ -51,12 +51,12 @@ export function serveMedia(
     },
   })
 
-  app.route<{ Params: { grant: string; folder: string; '*': string } }>({
+  app.route<{ Params: { token: string; folder: string; '*': string } }>({
     method: ['GET', 'HEAD'],
     schema: { hide: true },
-    url: '/media/lectures/:grant/:folder/*',
+    url: '/media/lectures/:token/:folder/*',
     handler: async (request, reply) => {
-      const { grant: token, folder, '*': name } = request.params
+      const { token, folder, '*': name } = request.params
       const mediaType = servedMediaType(name)
       if (!mediaType || !lectureFolder.test(folder)) throw new Problem('not-found', serverMessages.notFound)
       if (!signer.mayOpen(token, folder)) throw new Problem('not-allowed', 'This address has expired')
@@ -65,24 +65,24 @@ export function serveMedia(
       using _share = isPlayed(mediaType)
         ? await beginViewing(request)
         : admission.requests.enter({ address: networkOf(request.ip) })
-      // No cache may serve it for longer than its address is good.
+      // No cache may serve it after its address has expired.
       const cacheControl = `public, max-age=${signer.secondsLeft(token)}, immutable`
       return await sendFile(request, reply, openShared, {
         path: files.pathOf(`lectures/${folder}/${name}`),
         mediaType,
         cacheControl,
-        // Whatever else may be there is made later, or never.
+        // Other files are made later, or never.
         isOwned: name.startsWith('original.'),
       })
     },
   })
 
-  /** A user is one viewer, with however many sessions; players without an open session are one at each address. */
+  /** A user is one viewer, however many sessions; players without a session are one viewer per address. */
   async function beginViewing(request: FastifyRequest) {
     const address = networkOf(request.ip)
     return viewers.enter((await identify(request))?.id ?? address, address)
   }
 }
 
-/** Pictures and captions are small, and a list of lectures shows many to people who watch nothing. */
+/** Pictures and captions are small, and a list of lectures loads many that are not watched. */
 const isPlayed = (mediaType: string) => !mediaType.startsWith('image/') && !mediaType.startsWith('text/')

@@ -9,7 +9,7 @@ import { openViewers } from './viewers.ts'
 
 const minuteMs = 60_000
 
-test('past the most viewers a newcomer is told to come again; whoever is watching goes on', async () => {
+test('at the limit of viewers a new one is told to retry, and the others continue', async () => {
   await using site = await openTestApp({ VIEWERS_AT_ONCE: '1' })
   const session = await site.signIn('ADMIN')
   const { course } = (await site.call('createCourse', { session, form: courseFields() })).json()
@@ -31,7 +31,7 @@ test('past the most viewers a newcomer is told to come again; whoever is watchin
   assert.equal((await site.call('listCourses')).statusCode, 200)
 })
 
-test('made-up sessions take nobody’s place: whoever brings them is one viewer', async () => {
+test('invented sessions take no viewer’s slot: all of them count as one viewer', async () => {
   await using site = await openTestApp({ VIEWERS_AT_ONCE: '3', RATE_LIMITS: 'off' })
   const session = await site.signIn('ADMIN')
   const { course } = (await site.call('createCourse', { session, form: courseFields() })).json()
@@ -50,7 +50,7 @@ test('made-up sessions take nobody’s place: whoever brings them is one viewer'
   assert.equal(await watch(await site.signIn('USER')), 503)
 })
 
-test('a place is free again a minute after its viewer’s last answer, not while one is being sent', () => {
+test('a slot is free a minute after its viewer’s last response, but not during one', () => {
   const clock = { now: 0 }
   const viewers = openViewers({ running: 1, perAddress: 1 }, () => clock.now)
   const refuses = (who: string) => assert.throws(() => viewers.enter(who, who), Problem)
@@ -66,7 +66,7 @@ test('a place is free again a minute after its viewer’s last answer, not while
   refuses('one')
 })
 
-test('one viewer cannot take all of the memory: past so many answers at once they are refused', () => {
+test('one viewer cannot use all of the memory: past a limit of responses at once they are rejected', () => {
   const viewers = openViewers({ running: 10, perAddress: 10 })
   const sending = Array.from({ length: 32 }, () => viewers.enter('one', 'here'))
   assert.throws(() => viewers.enter('one', 'here'), Problem)

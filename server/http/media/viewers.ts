@@ -1,24 +1,24 @@
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
 import { Problem } from '../../core/problem.ts'
 
-// A player that has enough asks for nothing for half a minute; one that was paused for longer comes anew.
+// A player with a full buffer requests nothing for half a minute; after a longer pause it counts as new.
 const stayMs = 60_000
 const retryAfterSeconds = 10
-// Browsers open six connections; more than these can only be meant to hold memory.
+// Browsers open six connections; more than this only serves to hold memory.
 const maxPerViewer = 32
 
 type Viewer = { address: string; sending: number; seenAt: number }
 
-/** So many at once, and so many of them from one address. */
+/** How many viewers there may be at once, and how many of them from one address. */
 type Bounds = { running: number; perAddress: number }
 
-/** Who is watching: a user's id, or an address. */
+/** Counts viewers; a viewer is a user's id or an address. */
 export type Viewers = {
-  /** Counts one answer to `viewer` until it is disposed of. Throws 503 past the whole, 429 past a share. */
+  /** Counts one response to `viewer` until it is disposed. Throws 503 past the total, 429 past a share. */
   enter(viewer: string, address: string): Disposable
 }
 
-/** Those who are watching go on; newcomers past the bounds are refused until somebody has left. */
+/** Existing viewers continue; past the bounds new ones are rejected until another leaves. */
 export function openViewers({ running, perAddress }: Bounds, now = () => performance.now()): Viewers {
   const present = new Map<string, Viewer>()
 

@@ -1,14 +1,14 @@
 import { KB } from '../../../contract/validation/limits.ts'
 
-/** What one part of a form says of itself (RFC 7578 §4.2). A file is a part with a file name, even an empty one. */
+/** What a part's header says (RFC 7578 §4.2). A part with a file name is a file, even with an empty name. */
 export type PartHeader = { name: string; isFile: boolean }
 
 const maxNameLength = 100
 
-/** A part's header may have so many bytes; the parser keeps no more of it. */
+/** The parser stores no more than this of a part's header. */
 export const maxPartHeaderBytes = 8 * KB
 
-/** Reads a part's header lines, as they came by their lower-case names; undefined when they make no part of a form. */
+/** Reads a part's header lines, given by lower-case name; undefined when they are not of a form's part. */
 export function readPartHeader(lines: Record<string, string[]>): PartHeader | undefined {
   const bytes = Object.entries(lines).reduce(
     (sum, [name, values]) => sum + name.length + values.join('').length,
@@ -22,7 +22,7 @@ export function readPartHeader(lines: Record<string, string[]>): PartHeader | un
   return { name, isFile: parameters.has('filename') || parameters.has('filename*') }
 }
 
-/** Browsers write a quote inside a value as %22 (HTML, multipart/form-data encoding), others as \". */
+/** Browsers write a quote inside a value as %22 (HTML, multipart/form-data encoding), other clients as \". */
 function readParameters(disposition: string) {
   const found = disposition.matchAll(/;\s*([\w*]+)\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^;\s]*))/g)
   return new Map(
@@ -32,7 +32,7 @@ function readParameters(disposition: string) {
 
 const decode = (value: string) => Buffer.from(value.replace(/\\(.)/g, '$1'), 'latin1').toString('utf8')
 
-/** The boundary of a multipart form's type, or undefined when this is no form (RFC 2046 §5.1.1). */
+/** The boundary of a form, empty when it is missing; undefined when this is no form (RFC 2046 §5.1.1). */
 export function readBoundary(contentType = '') {
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) return undefined
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^;\s"]{1,70}))/i.exec(contentType) ?? []

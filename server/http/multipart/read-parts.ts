@@ -11,7 +11,7 @@ import { maxPartHeaderBytes, type PartHeader, readBoundary, readPartHeader } fro
 const maxParts = 50
 const maxTextBytes = 64 * KB
 
-/** At most so many bytes in all, in each stretch of `stallSeconds` not next to nothing, whole within `wholeSeconds`, into this room. */
+/** Bounds of a form: total bytes, a minimum rate over `stallSeconds`, a total time, and reserved disk space. */
 export type ReadLimits = {
   maxBytes: number
   stallSeconds: number
@@ -23,10 +23,7 @@ type ReceiveFile = (name: string, part: Readable, signal: AbortSignal) => Promis
 
 const broken = (cause?: unknown) => new Problem('broken', 'The form cannot be read', { cause })
 
-/**
- * Reads a multipart body (RFC 7578): answers its text fields, hands each file to `receive` as it arrives.
- * Throws a Problem when the form is broken or too large, when `receive` refuses, or when it arrives too slowly.
- */
+/** Returns the text fields of a multipart body (RFC 7578), passes files to `receive` as they arrive. Throws a Problem. */
 export async function readParts(request: IncomingMessage, limits: ReadLimits, receive: ReceiveFile) {
   const parser = openParser(request)
   const stop = new AbortController()
@@ -36,7 +33,7 @@ export async function readParts(request: IncomingMessage, limits: ReadLimits, re
   const abort = (problem: unknown) => stop.abort(problem)
 
   const take = async ({ name, isFile }: PartHeader, part: Readable) => {
-    // What is refused is cleaned up already: nothing new may begin.
+    // A rejected form is cleaned up already: nothing new may begin.
     stop.signal.throwIfAborted()
     if (names.has(name)) throw new Problem('broken', `${name} is given more than once`)
     names.add(name)
@@ -45,7 +42,7 @@ export async function readParts(request: IncomingMessage, limits: ReadLimits, re
     else fields.set(name, await readText(part))
   }
   parser.on('part', (part) => {
-    // What breaks a part reaches us through its reader; the stream's own event must only not be unheard.
+    // Errors reach us through the part's reader; without a listener the event would crash the process.
     part.on('error', () => {})
     part.once('header', (lines: object) => {
       const header = readPartHeader(lines as Record<string, string[]>)
@@ -70,7 +67,7 @@ export async function readParts(request: IncomingMessage, limits: ReadLimits, re
   }
 }
 
-/** A refusal, or the disk's own failure; anything else a part ends with is the form's fault. */
+/** A Problem or a disk error; any other error means that the form is broken. */
 const isOurs = (error: Error) => error instanceof Problem || 'errno' in error
 
 function openParser({ headers }: IncomingMessage) {
@@ -78,7 +75,7 @@ function openParser({ headers }: IncomingMessage) {
   if (boundary === undefined)
     throw new Problem('wrong-type', 'The form has to be sent as multipart/form-data')
   if (!boundary) throw broken()
-  // Its types leave out the header's size.
+  // The types of Dicer lack maxHeaderSize.
   const limits = { boundary, maxHeaderPairs: 20, maxHeaderSize: maxPartHeaderBytes }
   return new Dicer(limits)
 }
@@ -94,7 +91,7 @@ async function readText(part: Readable) {
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
 }
 
-/** Sends the request through the parser; ends with the form, a broken or endless one, a stop, or a client that left. */
+/** Settles when the form ends, breaks, is too large, is aborted or loses its client. */
 function feed(request: IncomingMessage, parser: Writable, { signal }: AbortController, limits: ReadLimits) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let bytes = 0

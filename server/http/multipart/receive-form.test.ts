@@ -9,8 +9,8 @@ import { openTestApp } from '../../../test/support/open-test-app.ts'
 
 const part = (lines: string, content: string) => `--b\r\n${lines}\r\n\r\n${content}\r\n`
 
-// The sweep of invalid forms once found a file of no bytes left behind: it was opened after everything had been cleaned up.
-test('a file that comes behind a broken part is not even opened', async (t) => {
+// Fuzzing invalid forms once found an empty file left behind: it was opened after the cleanup.
+test('a file behind a broken part is not opened', async (t) => {
   await using site = await openTestApp()
   const opened = watchOpening(t, 0)
   const broken = part('X: no part of a form', '')
@@ -31,7 +31,7 @@ test('a file that comes behind a broken part is not even opened', async (t) => {
   assert.deepEqual(opened, [])
 })
 
-test('a file that is still being opened while its form is refused is taken away, too', async (t) => {
+test('a file that is being opened while its form is rejected is removed, too', async (t) => {
   await using site = await openTestApp()
   const opened = watchOpening(t, 50)
   const file = part('Content-Disposition: form-data; name="avatar"; filename="a.png"', 'picture')
@@ -54,7 +54,7 @@ test('a file that is still being opened while its form is refused is taken away,
   assert.deepEqual(await site.storedFiles(), [])
 })
 
-/** The arriving files that are opened, each so many milliseconds late. */
+/** Opens arriving files, each with a delay in milliseconds. */
 function watchOpening(t: TestContext, lateMs: number) {
   const opened: string[] = []
   const open = fs.open.bind(fs)
@@ -65,7 +65,7 @@ function watchOpening(t: TestContext, lateMs: number) {
     await pause(lateMs)
     return open(...given)
   })
-  // What was imported by name has to change, too, and back again.
+  // Named imports have to be replaced, too, and restored.
   syncBuiltinESMExports()
   t.after(() => {
     t.mock.restoreAll()

@@ -12,10 +12,7 @@ import { type ReceivedFile, receivePart } from './receive-part.ts'
 
 type FileRules = Record<string, FileRule>
 
-/**
- * A form that has arrived and fits its rules. Disposing of it removes the files that nobody kept; `consume` takes away
- * the resumable uploads that it was made of, once it has served.
- */
+/** A valid form. Disposing removes files that were not stored; `consume` removes the resumable uploads it used. */
 export type ReceivedForm = AsyncDisposable & {
   body: unknown
   files: Record<string, ReceivedFile>
@@ -27,11 +24,10 @@ const textAllowanceBytes = 256 * KB
 const maxBytesOf = ({ maxBytes }: FileRule, { maxLectureBytes }: Settings) =>
   maxBytes === 'MAX_LECTURE_MB' ? maxLectureBytes : maxBytes
 
-/** The most a whole form may weigh: its files and their fields. */
 export const maxFormBytes = (rules: FileRules, settings: Settings) =>
   Object.values(rules).reduce((sum, rule) => sum + maxBytesOf(rule, settings), textAllowanceBytes)
 
-/** A form that may hold a video may take hours; pictures and captions are small, and each form holds one of few places. */
+/** A form with a video may take hours; other forms are small, and each one occupies one of few slots. */
 const limitsOf = (rules: FileRules, settings: Settings): Omit<ReadLimits, 'room'> => ({
   maxBytes: maxFormBytes(rules, settings),
   stallSeconds: settings.uploadStallSeconds,
@@ -40,7 +36,7 @@ const limitsOf = (rules: FileRules, settings: Settings): Omit<ReadLimits, 'room'
     : settings.formSeconds,
 })
 
-/** Receives a multipart form: files to disk, text to its schema. Throws a Problem, leaving nothing behind. */
+/** Receives a multipart form: files to disk, text to its schema. Throws a Problem and leaves no files behind. */
 export async function receiveForm(
   ctx: AppContext,
   request: FastifyRequest,
@@ -105,7 +101,7 @@ function check(
   return parsed?.data
 }
 
-/** A file nobody chose arrives as an empty part: it counts as missing, like an empty field. */
+/** Browsers send an empty part when no file was chosen; it counts as missing, like an empty field. */
 function rejectMissing(
   files: Record<string, ReceivedFile>,
   rules: FileRules,

@@ -6,10 +6,10 @@ import { Problem } from '../../core/problem.ts'
 import { headBytes, identify } from '../../storage/detect-media-type.ts'
 import { letGo, writeAll } from '../../uploads/incoming-chunks.ts'
 
-/** A file that has arrived whole but is not kept yet. `mediaType` is what its bytes say. */
+/** A file that has arrived completely but is not stored yet. `mediaType` is detected from its bytes. */
 export type ReceivedFile = { path: string; bytes: number; sha256: string; mediaType: string | undefined }
 
-/** Streams one file part to `path`, counting, hashing and looking at its first bytes on the way. */
+/** Streams a file part to `path`, counting, hashing and detecting its type on the way. */
 export async function receivePart(
   part: Readable,
   path: string,

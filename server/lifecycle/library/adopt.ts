@@ -4,7 +4,7 @@ import { openFileStore } from '../../storage/file-store.ts'
 import { openDatabase } from '../open-database.ts'
 import { giveNewId } from './identity.ts'
 
-/** `adopt`: the operator says that this database and these media belong together. */
+/** `adopt`: confirms that this database and these media belong together, and gives both a new id. */
 export async function adopt(settings: Settings) {
   await using opened = await openDatabase(settings, async () => {})
   await openFileStore(join(settings.dataFolder, 'media'))

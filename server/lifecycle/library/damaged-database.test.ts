@@ -10,10 +10,10 @@ import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { startSite } from '../../../test/support/start-site.ts'
 
 const pageBytes = 4_096
-// These tests are about the file: on PostgreSQL there is none.
+// These tests need a database file, which PostgreSQL does not have.
 const onSqlite = { DATABASE_URL: '' }
 
-/** A library with a course, a person and a session, closed in order. */
+/** A library with a course, a user and a session, closed in order. */
 async function makeLibrary() {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-damaged-'))
   const data = join(folder, 'data')
@@ -50,7 +50,7 @@ const damages: [what: string, damage: (library: Library) => Promise<unknown>][] 
   ['a damaged page of its people', ({ damageTable }) => damageTable('user')],
   ['a damaged page of its courses', ({ damageTable }) => damageTable('course')],
   ['a damaged page of its sessions', ({ damageTable }) => damageTable('session')],
-  ['a text in place of its database', ({ file }) => writeFile(file, 'This is no database.\n'.repeat(500))],
+  ['a text file as its database', ({ file }) => writeFile(file, 'This is no database.\n'.repeat(500))],
   [
     'half of its database',
     async ({ file }) => truncate(file, pageBytes * Math.floor((await stat(file)).size / pageBytes / 2)),
@@ -73,14 +73,14 @@ for (const [what, damage] of damages) {
   })
 }
 
-test('a WAL file full of nonsense costs no stack: what it held is not there, the rest is', async () => {
+test('a library with a corrupt WAL file starts without its writes and with everything else', async () => {
   await using library = await makeLibrary()
   await writeFile(`${library.file}-wal`, Buffer.alloc(50_000, 0xa5))
   await using site = await library.open()
   assert.equal((await site.call('listCourses')).json().courses.length, 1)
 })
 
-test('the operator’s commands tell of a damaged database in a sentence', async () => {
+test('the operator’s commands report a damaged database in a sentence', async () => {
   await using library = await makeLibrary()
   await overwrite(library.file, 1)
   for (const words of [
@@ -94,13 +94,13 @@ test('the operator’s commands tell of a damaged database in a sentence', async
   }
 })
 
-test('damage that shows while serving is a 503, not ready any more, and nothing more is written', async (context) => {
+test('damage found while serving is a 503, makes the library not ready and stops all writes', async (context) => {
   context.mock.method(console, 'error', () => {})
   await using library = await makeLibrary()
   await using site = await library.open()
   await library.damageTable('course')
   const json = { name: 'Ada', email: 'ada@school.example', message: 'Hello' }
-  // A write makes the reader forget the pages that it holds.
+  // A write makes the reader drop its cached pages.
   assert.equal((await site.call('sendMessage', { json })).statusCode, 201)
   const { statusCode, headers, body } = await site.call('listCourses')
   assert.deepEqual([statusCode, headers['retry-after']], [503, '2'])
@@ -137,7 +137,7 @@ for (const [what, remove] of [
   })
 }
 
-test('a database that was renamed and is back takes writes again, and nothing acknowledged is lost', async () => {
+test('a database that was renamed and is back takes writes again, and no confirmed write is lost', async () => {
   await using library = await makeLibrary()
   const json = { name: 'Ada', email: 'ada@school.example', message: 'Hello' }
   {

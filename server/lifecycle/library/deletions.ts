@@ -5,9 +5,9 @@ import { CommandError } from '../../cli/command-error.ts'
 import type { Settings } from '../../config.ts'
 import type { Peers } from '../../db/peers.ts'
 
-/** Deleting files of the library: never while a backup copies them, also one of another process. */
+/** Deletes files of the library, but never while a backup of any process copies them. */
 export type Deletions = Disposable & {
-  /** Runs `work` and answers true; answers false at once, without running it, while a backup runs. */
+  /** Runs `work` and returns true; while a backup runs, returns false at once without running it. */
   whileNoBackup(work: () => Promise<void>): Promise<boolean>
 }
 
@@ -16,11 +16,11 @@ type Lock = Disposable & { tryLock(): Promise<boolean>; unlock(): Promise<void> 
 const lockName = 'deletions'
 // sqlite.org/rescode.html: SQLITE_BUSY
 const busy = 5
-// READONLY, CANTOPEN: where no lock can be made, nobody can delete either.
+// READONLY, CANTOPEN: where the lock file cannot be made, nothing can be deleted either.
 const cannotWrite = [8, 14]
 const [retryMs, maxWaitMs] = [100, 600_000]
 
-/** The lock is the operating system's or PostgreSQL's: it ends with the process that has it, however that ends. */
+/** The operating system or PostgreSQL releases the lock when its process ends, however that happens. */
 export function openDeletions({ dataFolder, databaseUrl }: Settings, peers: Peers): Deletions {
   const lock = databaseUrl ? lockAmong(peers) : lockFile(dataFolder)
   let running = 0
@@ -37,7 +37,7 @@ export function openDeletions({ dataFolder, databaseUrl }: Settings, peers: Peer
         running -= 1
         if (running === 0) {
           const wasTaken = await taking?.catch(() => false)
-          // Somebody may have come while that was asked.
+          // Another call may have begun during the await.
           if (running === 0) taking = undefined
           if (wasTaken && running === 0) await lock.unlock()
         }
@@ -62,7 +62,7 @@ function lockFile(dataFolder: string): Lock {
   }
 }
 
-/** Keeps every process of the library from deleting until it is disposed of, or this process ends. */
+/** Keeps every process of the library from deleting files until it is disposed or this process ends. */
 export function restDeletions({ dataFolder, databaseUrl }: Settings): Promise<AsyncDisposable> {
   return databaseUrl ? restOnPostgres(databaseUrl) : restInFolder(dataFolder)
 }

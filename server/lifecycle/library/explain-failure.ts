@@ -4,7 +4,7 @@ import { Problem } from '../../core/problem.ts'
 import { cure } from '../../db/sqlite/damage.ts'
 import { DatabaseDamaged, DatabaseReplaced, DatabaseUnavailable } from '../../db/unavailable.ts'
 
-/** What the operator is told when the process ends: a sentence, and the whole error only where none is known. */
+/** What to print when the process ends: a sentence for expected errors, otherwise the whole error. */
 export function explainFailure(error: unknown): unknown {
   if (error instanceof DatabaseDamaged) return `The database is damaged (${error.message}). ${cure}`
   if (error instanceof DatabaseReplaced) return error.message

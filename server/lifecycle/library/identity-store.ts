@@ -4,13 +4,13 @@ import type { Database } from '../../db/open.ts'
 const key = 'library-id'
 const sampleSize = 200
 
-/** The id that the database has; undefined in one of an earlier version. */
+/** The id of the database; undefined in one of an earlier version. */
 export async function findLibraryId(db: Database) {
   const row = await db.selectFrom('library').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value
 }
 
-/** Gives the database this id unless it has one; answers what it has then. Several processes may do so at once. */
+/** Gives the database this id unless it has one; returns the id that it has then. Safe with simultaneous processes. */
 export async function insertLibraryId(db: Database, id: string) {
   const insert = db.insertInto('library').values({ key, value: id })
   await insert.onConflict((conflict) => conflict.column('key').doNothing()).execute()
@@ -21,7 +21,7 @@ export async function removeLibraryId(db: Database) {
   await db.deleteFrom('library').where('key', '=', key).execute()
 }
 
-/** Some of the names in `lectures` and `pictures` that rows own: the folders of videos have names of their own in each library. */
+/** A sample of the media that rows own, preferably video folders, whose names are unique to a library. */
 export async function sampleOwned(db: Database): Promise<string[]> {
   const folder = sql<string>`substr(video_file, 1, 36)`
   const videos = await db.selectFrom('lecture').select(folder.as('name')).limit(sampleSize).execute()
@@ -34,7 +34,7 @@ export async function sampleOwned(db: Database): Promise<string[]> {
   ].map((picture) => `pictures/${picture}`)
 }
 
-/** The names in `lectures` and `pictures` that only people's deletes let go, once rows deleted before `time` are purged. */
+/** The names in `lectures` and `pictures` that lose their owner when rows deleted before `time` are purged. */
 export async function listDeletedMedia(db: Database, time: Date): Promise<string[]> {
   const folder = sql<string>`substr(video_file, 1, 36)`
   const videos = await db

@@ -13,7 +13,7 @@ import { sweep } from '../sweeper.ts'
 import { adopt } from './adopt.ts'
 import { removeLibraryId } from './identity-store.ts'
 
-/** A library with a course and its lecture, closed in order; `other` is a database of which nobody knows. */
+/** A library with a course and its lecture, closed in order; `other` is an unrelated database. */
 async function makeLibrary() {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-identity-'))
   const [own, foreign] = [await openEmptyDatabase(), await openEmptyDatabase()]
@@ -59,7 +59,7 @@ const isReported = (error: Error) => {
   return true
 }
 
-test('media without their database are not served as a new library, and none is made', {
+test('media without their database are not served as a new library, and no library is made', {
   skip: preparedDatabase && 'SQLite has a file to lose',
 }, async () => {
   await using library = await makeLibrary()
@@ -75,7 +75,7 @@ test('media without their database are not served as a new library, and none is 
   assert.equal((await site.db.selectFrom('course').selectAll().execute()).length, 0)
 })
 
-test('a new database beside the media of another one is refused before it gets tables', {
+test('a new database beside the media of another one is rejected before it gets tables', {
   skip: !preparedDatabase && 'SQLite has one file',
 }, async () => {
   await using library = await makeLibrary()
@@ -85,7 +85,7 @@ test('a new database beside the media of another one is refused before it gets t
   assert.equal(await library.countFiles(), 3)
 })
 
-test('a database of another library is refused, with and without an id of its own', async () => {
+test('a database of another library is rejected, with and without an id of its own', async () => {
   await using library = await makeLibrary()
   const other = library.environmentOf(library.foreign, 'other')
   {
@@ -112,7 +112,7 @@ async function withDatabaseOf(other: string, settings: ReturnType<typeof readSet
   return settings
 }
 
-test('a library of an earlier version starts, gets its id, and keeps it', async () => {
+test('a library of an earlier version starts, gets an id and keeps it', async () => {
   await using library = await makeLibrary()
   {
     await using site = await library.open()
@@ -129,13 +129,13 @@ test('a library of an earlier version starts, gets its id, and keeps it', async 
   assert.match(ids[0] ?? '', /^[\da-f-]{36}$/)
 })
 
-test('a database whose media are gone is not served as if they had never been', async () => {
+test('a database whose media are missing is not served without them', async () => {
   await using library = await makeLibrary()
   await rm(join(library.data, 'media'), { recursive: true })
   await assert.rejects(openContext(library.settings), isReported)
 })
 
-test('once the two ids differ nothing is swept, and the library is not ready', async () => {
+test('once the two ids differ, nothing is swept and the library is not ready', async () => {
   await using site = await openTestApp()
   const { files } = site.ctx
   const orphan = files.pathOf(`pictures/${'a'.repeat(32)}-256.webp`)

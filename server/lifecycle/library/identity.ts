@@ -8,22 +8,19 @@ import { pictureOfFile } from '../../images/picture-sizes.ts'
 import { findLibraryId, insertLibraryId, removeLibraryId, sampleOwned } from './identity-store.ts'
 import { privateFile } from './private-files.ts'
 
-/** The library that database and media are of. Nothing is deleted unless both say the same. */
+/** The identity of the library. Nothing is deleted unless the database and the media have the same id. */
 export type Library = {
   id: string
-  /** Throws when the database has another id than at the start. */
+  /** Throws when the database's id has changed since the start. */
   requireDatabase(): Promise<void>
-  /** Throws when the id beside the media is another one, or is gone. */
+  /** Throws when the id beside the media has changed or is gone. */
   requireMedia(): Promise<void>
 }
 
 const idFile = 'library-id'
 const mediaFolders = ['pictures', 'lectures', 'uploads']
 
-/**
- * Compares the ids in the database and beside the media, and gives one to a library of an earlier version or a new one. Throws a
- * WrongSetting when the two do not belong together.
- */
+/** Gives an id to a new library or one without. Throws a WrongSetting when database and media do not belong together. */
 export async function joinLibrary(db: Database, settings: Settings): Promise<Library> {
   const media = join(settings.dataFolder, 'media')
   const [inDatabase, beside] = [await findLibraryId(db), await readId(media)]
@@ -39,31 +36,31 @@ export async function joinLibrary(db: Database, settings: Settings): Promise<Lib
 
 type Ids = { inDatabase: string | undefined; beside: string | undefined }
 
-/** One of the two has no id: the rows have to show that they own the files that lie there. */
+/** At least one id is missing: the rows have to prove that they own the files. */
 async function agree(db: Database, settings: Settings, { inDatabase, beside }: Ids) {
   const media = join(settings.dataFolder, 'media')
   const [hasFiles, owned] = [await holdsMedia(settings.dataFolder), await sampleOwned(db)]
-  if (hasFiles && !(await lieMostly(media, owned)))
+  if (hasFiles && !(await hasMost(media, owned)))
     throw rejection(settings, owned.length > 0 ? foreign : empty)
   if (inDatabase && !hasFiles && owned.length > 0) throw rejection(settings, missing)
-  // Without files there is nothing to prove, and another database may believe that the folder is its own.
+  // Without files there is no proof, and another database may own the folder, so the id is new.
   const id = await insertLibraryId(db, (hasFiles && beside) || randomUUID())
   await writeId(media, id)
   return id
 }
 
-/** `adopt`: a new id for this database and these media, whatever both had before. */
+/** Gives this database and these media a new id, whatever they had before. */
 export async function giveNewId(db: Database, { dataFolder }: Settings) {
   await removeLibraryId(db)
   await writeId(join(dataFolder, 'media'), await insertLibraryId(db, randomUUID()))
 }
 
-/** A new database beside media of another one would find that it owns none of them. Throws a WrongSetting. */
+/** Throws a WrongSetting when there are media already: a new database owns none of them, so they would be swept. */
 export async function rejectNewBesideMedia(settings: Settings) {
   if (await holdsMedia(settings.dataFolder)) throw rejection(settings, empty)
 }
 
-/** Whether people's files lie there; what was arriving when a process ended does not count. */
+/** Whether users' files exist; unfinished uploads of forms do not count. */
 async function holdsMedia(dataFolder: string) {
   for (const name of mediaFolders) {
     const path = join(dataFolder, 'media', name)
@@ -74,7 +71,7 @@ async function holdsMedia(dataFolder: string) {
   return false
 }
 
-async function lieMostly(media: string, owned: string[]) {
+async function hasMost(media: string, owned: string[]) {
   const pictures = (await readdir(join(media, 'pictures')).catch(() => [])).map(pictureOfFile)
   const known = new Set(pictures.map((picture) => `pictures/${picture}`))
   const found = owned.filter((name) => known.has(name) || existsSync(join(media, name)))

@@ -8,7 +8,7 @@ import { makeFolder } from '../../../test/faults/folder.ts'
 import { startSite } from '../../../test/support/start-site.ts'
 import { protectLibrary } from './private-files.ts'
 
-// As most systems have it: others may read.
+// As on most systems: others may read.
 const openToOthers = ['sh', '-c', 'umask 022 && exec "$@"', 'sh']
 
 /** Everything below a folder that other users could read, write or enter. */
@@ -21,7 +21,7 @@ async function listOpen(folder: string) {
   return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)
 }
 
-test('nothing of a library or its backup is for other users of the machine', async () => {
+test('a library and its backup are private to their user', async () => {
   await using folder = await makeFolder()
   const data = join(folder.path, 'data')
   {
@@ -48,7 +48,7 @@ test('nothing of a library or its backup is for other users of the machine', asy
   )
 })
 
-test('a folder that belongs to everybody keeps its mode, and so does what Lectern did not make', async () => {
+test('a shared folder keeps its mode, and so does everything that Lectern did not make', async () => {
   await using folder = await makeFolder()
   await writeFile(join(folder.path, 'other.txt'), 'x', { mode: 0o644 })
   await mkdir(join(folder.path, 'media'), { mode: 0o755 })

@@ -7,28 +7,25 @@ export const privateFile = 0o600
 const othersMask = 0o077
 const stickyBit = 0o1000
 
-/** From now on, what this process and its children make is for its own user alone: hashes, secrets, messages. */
+/** Makes new files of this process and its children private: they hold hashes, secrets and messages. */
 export const makeFilesPrivate = () => void process.umask(othersMask)
 
-/**
- * Mends the modes of an earlier version. Only the folders and what lies in them at the top: nobody gets past a folder
- * of mode 700, and a large library has too many files to be walked through at every start.
- */
+/** Corrects older modes at the top level only: mode 700 protects what is below, and walking all files takes too long. */
 export function protectLibrary(dataFolder: string) {
-  // A folder like /tmp belongs to everybody, however it came to be DATA_DIR.
+  // A shared folder such as /tmp keeps its mode even as DATA_DIR.
   if ((statSync(dataFolder).mode & stickyBit) === 0) protect(dataFolder)
   for (const folder of ['.', 'snapshots', 'media']) {
     for (const path of listOwn(join(dataFolder, folder), folder)) protect(path)
   }
 }
 
-/** A file or folder of ours that others may read or write, with its mode; undefined when there is none. */
+/** A file or folder of ours that other users may access; undefined when there is none. */
 export function findOpenToOthers(dataFolder: string) {
   const paths = [dataFolder, ...listOwn(dataFolder, '.')]
   return paths.find((path) => (statSync(path).mode & othersMask) !== 0)
 }
 
-/** A copy has the mode of its source, whatever the umask says. */
+/** copyFile keeps the source's mode and ignores the umask, so the mode is set explicitly. */
 export async function copyPrivately(from: string, to: string, flags?: number) {
   await copyFile(from, to, flags)
   await chmod(to, privateFile)
@@ -36,7 +33,7 @@ export async function copyPrivately(from: string, to: string, flags?: number) {
 
 const ownNames = /^(lectern|lock|sweep)\.sqlite|^(media|snapshots)$/
 
-/** In DATA_DIR itself only what Lectern made: somebody may keep other things there. */
+/** In DATA_DIR itself only what Lectern made: it may hold other files, too. */
 function listOwn(path: string, folder: string) {
   if (!existsSync(path)) return []
   const entries = readdirSync(path, { withFileTypes: true })
@@ -50,7 +47,7 @@ function protect(path: string) {
   try {
     chmodSync(path, mode & ~othersMask)
   } catch (error) {
-    // Another user's file, or a file system that cannot be written: doctor tells of it.
+    // Another user's file, or a read-only file system: `doctor` reports it.
     if (!['EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }

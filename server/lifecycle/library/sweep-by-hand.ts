@@ -11,11 +11,11 @@ import { sweepBefore, uploadsBefore } from '../sweeper.ts'
 import { openDeletions } from './deletions.ts'
 import { joinLibrary } from './identity.ts'
 
-const shownNames = 5
+const listedNames = 5
 
-/** `sweep`: shows what no row owns; `sweep --yes` takes it, also more than a round of the server would. */
+/** `sweep`: lists what no row owns; `sweep --yes` removes it, even more than the server removes in one round. */
 export async function sweepByHand(settings: Settings, parameters: string[], now = () => new Date()) {
-  const isReported = parameters.includes('--yes')
+  const isConfirmed = parameters.includes('--yes')
   if (parameters.some((word) => word !== '--yes')) throw new CommandError('Say: sweep, or sweep --yes')
   await using opened = await openBesides(settings)
   const { db, peers } = opened
@@ -23,7 +23,7 @@ export async function sweepByHand(settings: Settings, parameters: string[], now 
   using deletions = openDeletions(settings, peers)
   const files = await openFileStore(join(settings.dataFolder, 'media'))
   const uploads = openUploads(files, peers)
-  const room = {
+  const context = {
     db,
     files,
     uploads,
@@ -34,31 +34,31 @@ export async function sweepByHand(settings: Settings, parameters: string[], now 
     sweeping: openSweeping(),
   }
   for (const folder of Object.keys(sweepFolders) as StoreFolder[]) {
-    const orphans = await findOrphans(room, folder, sweepBefore(room))
-    show(folder, orphans.total, orphans.names)
-    if (isReported) await take(room, orphans)
+    const orphans = await findOrphans(context, folder, sweepBefore(context))
+    report(folder, orphans.total, orphans.names)
+    if (isConfirmed) await take(context, orphans)
   }
-  const { total, ids } = await uploads.listUntouched(uploadsBefore(room))
-  show('uploads', total, ids)
-  if (isReported) await takeUploads(room, ids)
+  const { total, ids } = await uploads.listUntouched(uploadsBefore(context))
+  report('uploads', total, ids)
+  if (isConfirmed) await takeUploads(context, ids)
   console.log(
-    isReported
+    isConfirmed
       ? 'They are gone.'
       : 'Nothing was deleted. To take them away, say: npm run lectern -- sweep --yes',
   )
 }
 
-function show(folder: string, total: number, names: string[]) {
-  const shown = names.slice(0, shownNames).join(', ')
-  const more = names.length > shownNames ? ', …' : ''
-  console.log(`media/${folder}: ${names.length} of ${total} to take${shown && `: ${shown}${more}`}`)
+function report(folder: string, total: number, names: string[]) {
+  const listed = names.slice(0, listedNames).join(', ')
+  const more = names.length > listedNames ? ', …' : ''
+  console.log(`media/${folder}: ${names.length} of ${total} to take${listed && `: ${listed}${more}`}`)
 }
 
-/** The operator has seen them: they count as deleted by people. */
+/** The operator has confirmed them, so they count as deleted by users. */
 async function take(context: SweepContext, { folder, names, ...found }: Orphans) {
   for (const name of names) context.sweeping.deleted.add(keyOf(folder, name))
-  const reported = { ...found, folder, names, unproved: [] }
-  if (!(await removeOrphans(context, reported, sweepBefore(context)))) throw new CommandError(whileBackup)
+  const confirmed = { ...found, folder, names, unproved: [] }
+  if (!(await removeOrphans(context, confirmed, sweepBefore(context)))) throw new CommandError(whileBackup)
 }
 
 async function takeUploads(context: SweepContext, ids: string[]) {

@@ -5,13 +5,13 @@ import { type Settings, WrongSetting } from '../../config.ts'
 import { findWritableAddress } from '../../db/postgres/open-client.ts'
 import { saveSnapshot } from './snapshot-files.ts'
 
-/** Copies a library that is about to be upgraded, so that `rollback` can return to it. */
+/** Copies a library before its upgrade, so that `rollback` can return to it. */
 export const snapshotBeforeUpgrade = (settings: Settings) => (executed: string[]) =>
   settings.databaseUrl
     ? dumpPostgres(settings, executed.at(-1) ?? '')
     : copySqlite(settings, executed.at(-1) ?? '')
 
-/** Without a copy there is no way back, so there is no upgrade either. */
+/** Without a copy there would be no way back, so its failure stops the upgrade. */
 async function copySqlite({ dataFolder }: Settings, lastMigration: string) {
   try {
     const path = await saveSnapshot(dataFolder, lastMigration, 'sqlite', async (unfinished) => {
@@ -26,7 +26,7 @@ async function copySqlite({ dataFolder }: Settings, lastMigration: string) {
   }
 }
 
-/** The server's own backups are the operator's; PostgreSQL's programs need not be on this machine. */
+/** A failed dump does not stop the upgrade: operators back up the server, and may lack pg_dump here. */
 async function dumpPostgres({ dataFolder, databaseUrl = '' }: Settings, lastMigration: string) {
   try {
     const path = await saveSnapshot(dataFolder, lastMigration, 'dump', async (unfinished) => {

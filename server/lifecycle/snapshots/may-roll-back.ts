@@ -2,13 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommandError } from '../../cli/command-error.ts'
 
-/** Refuses to go back to where the library already is. */
 export function requireUpgraded(now: string[], then: string[]) {
   if (now.length <= then.length)
     throw new CommandError('The database is already as it was before its last upgrade.')
 }
 
-/** Files of what was deleted since are gone: then the copy would speak of files that are not there. */
 export function requireMedia(dataFolder: string, media: string[]) {
   const missing = media.filter((name) => !existsSync(join(dataFolder, 'media', name)))
   if (missing.length > 0) {

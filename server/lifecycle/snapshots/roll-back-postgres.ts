@@ -9,7 +9,7 @@ import { type SnapshotFile, stamp } from './snapshot-files.ts'
 
 type Client = Awaited<ReturnType<typeof openClient>>
 
-/** Sets the tables aside into a schema of their own, then brings those of the dump; what fails puts them back. */
+/** Moves the tables into another schema and restores the dump; a failure moves them back. Returns where they are. */
 export async function rollBackPostgres({ dataFolder }: Settings, url: string, snapshot: SnapshotFile) {
   const address = await findWritableAddress(url)
   await using client = await openClient(address)
@@ -48,7 +48,7 @@ async function tablesIn(client: Client, schema: string): Promise<string[]> {
   return rows.map(({ tablename }) => `${schema}.${pg.escapeIdentifier(tablename)}`)
 }
 
-/** All of them at one moment, with their indexes and constraints. */
+/** Moves all tables in one transaction, with their indexes and constraints. */
 async function moveTables(client: Client, from: string, to: string) {
   const moves = (await tablesIn(client, from)).map((table) => `alter table ${table} set schema ${to};`)
   await client.query(`begin; ${moves.join(' ')} commit`)

@@ -12,7 +12,7 @@ import { requireMedia, requireUpgraded } from './may-roll-back.ts'
 import { rollBackPostgres } from './roll-back-postgres.ts'
 import { listSnapshots, type SnapshotFile, snapshotFolder, stamp, sync } from './snapshot-files.ts'
 
-/** `rollback`: the database as it was before the last upgrade. What was written since is set aside, not lost. */
+/** `rollback`: restores the database from before the last upgrade. Later writes are set aside, not lost. */
 export async function rollBack(settings: Settings) {
   const { dataFolder, databaseUrl } = settings
   const snapshot = (await listSnapshots(dataFolder, databaseUrl ? 'dump' : 'sqlite')).at(-1)
@@ -30,7 +30,7 @@ export async function rollBack(settings: Settings) {
   )
 }
 
-/** At every moment either the one or the other database lies there whole. */
+/** At any time one of the two databases is there, whole. Returns the path of the one set aside. */
 async function rollBackSqlite(dataFolder: string, snapshot: SnapshotFile) {
   const file = join(dataFolder, sqliteFile)
   const { migrations, media } = await readSqlite(snapshot.path)
@@ -49,7 +49,7 @@ async function rollBackSqlite(dataFolder: string, snapshot: SnapshotFile) {
   return aside
 }
 
-/** Also brings everything from the write-ahead log into the file, so that the file alone is whole. */
+/** The checkpoint also moves the write-ahead log into the file, so that the file alone is whole. */
 function readMigrations(file: string) {
   if (!existsSync(file)) throw new CommandError('There is no database to roll back.')
   try {

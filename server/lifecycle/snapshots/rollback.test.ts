@@ -14,7 +14,7 @@ import { listSnapshots, saveSnapshot } from './snapshot-files.ts'
 const newest = '0009-catalogue'
 const before = '0008-chosen-posters'
 
-/** A library on a folder that outlives its openings, and an opening that makes it one migration older. */
+/** A library on a folder that outlives its openings; one opening can make it a migration older. */
 async function openOlderLibrary() {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-rollback-'))
   const empty = await openEmptyDatabase()
@@ -49,7 +49,7 @@ async function openOlderLibrary() {
   }
 }
 
-test('an upgrade keeps the database from before it, and rollback returns to it', async () => {
+test('an upgrade keeps a copy of the database, and rollback returns to it', async () => {
   await using library = await openOlderLibrary()
   await library.write('Before')
   assert.deepEqual(await library.snapshots(), [], 'a new library and an ordinary start keep nothing')
@@ -62,7 +62,7 @@ test('an upgrade keeps the database from before it, and rollback returns to it',
   assert.deepEqual(await library.listTexts(), ['Before'])
 })
 
-test('a session that was ended since the upgrade opens nothing after a rollback', async () => {
+test('a session that ended after the upgrade is invalid after a rollback', async () => {
   await using library = await openOlderLibrary()
   {
     await using site = await library.open()
@@ -75,7 +75,7 @@ test('a session that was ended since the upgrade opens nothing after a rollback'
   assert.deepEqual(await site.ctx.db.selectFrom('session').selectAll().execute(), [])
 })
 
-test('no more than three are kept, and none that is not whole', async () => {
+test('at most three snapshots are kept, and only complete ones', async () => {
   await using library = await openOlderLibrary()
   const save = (name: string) => saveSnapshot(library.folder, name, 'sqlite', (path) => writeFile(path, name))
   for (const name of ['0001-a', '0002-b', '0003-c', '0004-d', '0005-e']) await save(name)
@@ -88,7 +88,7 @@ test('no more than three are kept, and none that is not whole', async () => {
   )
 })
 
-test('rollback refuses without a copy, and when files of that time are gone', async () => {
+test('rollback is rejected without a snapshot, and when files of that time are gone', async () => {
   await using library = await openOlderLibrary()
   await library.write('Before')
   await assert.rejects(rollBack(library.settings), /no copy from before an upgrade/)
@@ -104,7 +104,7 @@ test('rollback refuses without a copy, and when files of that time are gone', as
   assert.deepEqual(await library.listTexts(), ['Before', 'After'], 'nothing was touched')
 })
 
-test('rollback refuses while Lectern is running, and to go back twice', async () => {
+test('rollback is rejected while Lectern is running, and a second time', async () => {
   await using library = await openOlderLibrary()
   await library.write('Before')
   await library.makeOlder()
@@ -117,7 +117,7 @@ test('rollback refuses while Lectern is running, and to go back twice', async ()
   assert.ok(existsSync(library.folder))
 })
 
-test('a library of a newer Lectern is not opened, and says so in a sentence', async () => {
+test('a library of a newer Lectern is rejected with a sentence', async () => {
   await using library = await openOlderLibrary()
   {
     await using site = await library.open()
@@ -128,7 +128,7 @@ test('a library of a newer Lectern is not opened, and says so in a sentence', as
   await assert.rejects(library.open(), /made by a newer Lectern \(9999-later\)/)
 })
 
-test('a snapshot made after the clock was set back is the newest all the same, and none is lost for it', async () => {
+test('a snapshot made after the clock was set back is still the newest, and none is lost', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-snapshots-'))
   const write = (text: string) => (path: string) => writeFile(path, text)
   await using _folder = { [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }

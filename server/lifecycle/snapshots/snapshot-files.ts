@@ -4,17 +4,17 @@ import { privateFile, privateFolder } from '../library/private-files.ts'
 
 const maxSnapshots = 3
 
-/** A copy of the database from before an upgrade: when it was made, and the last migration it has. */
+/** A copy of the database from before an upgrade: when it was made, and its last migration. */
 export type SnapshotFile = { path: string; madeAt: string; lastMigration: string }
 
 const ownName = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)-(\d{4}-[\w-]+)\.(sqlite|dump)$/
 
 export const snapshotFolder = (dataFolder: string) => join(dataFolder, 'snapshots')
 
-/** A moment as it stands in file names. */
+/** A time as it appears in file names. */
 export const stamp = (time: Date) => `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
-/** The snapshots of this kind of database, the newest last. */
+/** The snapshots of this kind of database, newest last. */
 export async function listSnapshots(dataFolder: string, ending: 'sqlite' | 'dump'): Promise<SnapshotFile[]> {
   const folder = snapshotFolder(dataFolder)
   const names = await readdir(folder).catch(() => [])
@@ -26,7 +26,7 @@ export async function listSnapshots(dataFolder: string, ending: 'sqlite' | 'dump
   })
 }
 
-/** Lets `write` make a snapshot, which gets its name once it is whole; older ones than the last three go. */
+/** Names the file only when it is complete, and removes all but the newest. Returns its path. */
 export async function saveSnapshot(
   dataFolder: string,
   lastMigration: string,
@@ -47,7 +47,7 @@ export async function saveSnapshot(
   return path
 }
 
-/** The newest snapshot has the latest name, also after the clock was set back: else it would be taken for the oldest. */
+/** The newest snapshot needs the latest name even after the clock was set back, or it would count as the oldest. */
 async function nextStamp(dataFolder: string, ending: 'sqlite' | 'dump') {
   const newest = (await listSnapshots(dataFolder, ending)).at(-1)?.madeAt
   const now = stamp(new Date())

@@ -12,16 +12,16 @@ const namesAtOnce = 500
 type FindInUse = (context: SweepContext, names: string[]) => Promise<Set<string>>
 
 export const sweepFolders: Record<StoreFolder, FindInUse> = {
-  // A folder's time does not change when files in its folders do: long work is known by its lease.
+  // A folder's time does not change with its subfolders, so long work is recognized by its lease.
   incoming: async ({ db }, names) => new Set(await findWorkingLeases(db, names)),
   pictures: findPicturesInUse,
   lectures: async ({ db }, names) => new Set(await findVideoFoldersInUse(db, names)),
 }
 
-/** What lies in a folder: how many names, and those that are old and owned by no row. */
+/** `names` are old and owned by no row; `unproved` are those of them that no user deleted. */
 export type Orphans = { folder: StoreFolder; total: number; names: string[]; unproved: string[] }
 
-/** Looks through a folder for names that no row owns and nothing has touched since `time`. */
+/** Finds names in a folder that no row owns and that have not changed since `time`. */
 export async function findOrphans(context: SweepContext, folder: StoreFolder, time: Date): Promise<Orphans> {
   const { total, names: untouched } = await context.files.countUntouched(folder, time)
   const names: string[] = []
@@ -31,7 +31,7 @@ export async function findOrphans(context: SweepContext, folder: StoreFolder, ti
   return { folder, total, names, unproved }
 }
 
-/** Takes what was found, except what is held back for being too much; false when a backup began meanwhile. */
+/** Removes what was found; holds back what no user deleted when it is too much. False when a backup has begun. */
 export async function removeOrphans(context: SweepContext, { folder, names, ...found }: Orphans, time: Date) {
   const { held, deleted } = context.sweeping
   const isTooMuch = found.unproved.length > maxFilesPerRound(found.total)
@@ -45,7 +45,7 @@ export async function removeOrphans(context: SweepContext, { folder, names, ...f
   return true
 }
 
-/** The proof is asked for again right before each batch. */
+/** Checks the identity and the owners again right before deleting a batch; false while a backup runs. */
 export const removeBatch = (context: SweepContext, folder: StoreFolder, batch: string[], time: Date) =>
   context.deletions.whileNoBackup(async () => {
     await context.library.requireDatabase()

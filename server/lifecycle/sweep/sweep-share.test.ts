@@ -49,7 +49,7 @@ for (const folder of ['pictures', 'lectures', 'incoming'] as const) {
   })
 }
 
-test('uploads that nobody goes on with wait for the operator, too, when they are many', async () => {
+test('many abandoned uploads wait for the operator, too', async () => {
   await using site = await openTestApp()
   await leaveUploads(site, 101)
   later(site, 48)
@@ -57,7 +57,7 @@ test('uploads that nobody goes on with wait for the operator, too, when they are
   assert.equal(await countIn(site, 'uploads'), 101)
 })
 
-test('a stopped sweep is measured and told to go on with sweep --yes', async (context) => {
+test('a stopped sweep appears in the metrics, and sweep --yes continues it', async (context) => {
   const log = context.mock.method(console, 'log', () => {})
   await using site = await openTestApp({ METRICS_TOKEN: 'a-token-of-sixteen', SWEEP_AFTER_SECONDS: '1' })
   await leave(site, 'pictures', 101)
@@ -77,7 +77,7 @@ test('a stopped sweep is measured and told to go on with sweep --yes', async (co
   assert.deepEqual((await site.app.inject('/readyz')).json(), { success: true })
 })
 
-test('what people deleted goes however much it is, and what nobody deleted stays beside it', async () => {
+test('what users deleted is swept in any number, and other files beside it stay', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   const [course] = await seedCourses(site.ctx.db, 1)
@@ -100,7 +100,7 @@ test('what people deleted goes however much it is, and what nobody deleted stays
   assert.equal(await countIn(site, 'pictures'), 101)
 })
 
-test('nothing is swept or purged while a backup runs, and everything after it', async () => {
+test('a running backup stops sweeping and purging, which continue after it', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   const [course] = await seedCourses(site.ctx.db, 1)
@@ -121,7 +121,7 @@ test('nothing is swept or purged while a backup runs, and everything after it', 
   assert.deepEqual([await countRows(), await countIn(site, 'pictures')], [0, 0])
 })
 
-test('a backup waits for what is being deleted, and a library that is swept meanwhile is backed up whole', async () => {
+test('a backup waits for running deletions, and a library that is swept meanwhile is backed up whole', async () => {
   await using site = await openTestApp()
   const backup = join(site.ctx.settings.dataFolder, '..', `backup-${crypto.randomUUID()}`)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -139,7 +139,7 @@ test('a backup waits for what is being deleted, and a library that is swept mean
   await rm(backup, { recursive: true })
 })
 
-test('the rest ends by itself when the process of a backup is killed', async () => {
+test('deletions continue when the process of a backup is killed', async () => {
   await using site = await openTestApp()
   await leave(site, 'pictures', 3)
   later(site, 2)

@@ -1,4 +1,4 @@
-// A thread that hashes and checks passwords, one at a time.
+// A worker thread that hashes and checks passwords, one at a time.
 import { readlinkSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
@@ -16,10 +16,7 @@ parentPort?.on('message', ({ password, storedHash }: HashWork) => {
   )
 })
 
-/**
- * The thread that serves goes first, whatever priority it was given: ours begins with the same, and only root may raise it.
- * Only Linux gives each thread a priority of its own (setpriority(2)).
- */
+/** Serving goes first. Linux alone gives threads their own priority, and only root may raise one (setpriority(2)). */
 function giveWay() {
   if (process.platform !== 'linux') return
   const { PRIORITY_BELOW_NORMAL: step, PRIORITY_LOW: lowest } = constants.priority
@@ -27,6 +24,6 @@ function giveWay() {
     const thread = Number(basename(readlinkSync('/proc/thread-self')))
     setPriority(thread, Math.min(getPriority() + step, lowest))
   } catch {
-    // A sandbox may forbid it, or have no /proc. People sign in all the same.
+    // A sandbox may forbid it, or have no /proc. Sign-in works all the same.
   }
 }

@@ -12,7 +12,7 @@ import { openPasswords } from './password.ts'
 
 const isLinux = process.platform === 'linux'
 
-test('a password matches its own hash only, and nobody’s matches nothing', async () => {
+test('a password matches only its own hash, and a missing hash matches nothing', async () => {
   using passwords = openPasswords(unbounded)
   const storedHash = await passwords.hash('blackboard1', ownWork)
   assert.match(storedHash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -21,13 +21,15 @@ test('a password matches its own hash only, and nobody’s matches nothing', asy
   assert.equal(await passwords.matches('blackboard1', undefined, ownWork), false)
 })
 
-test('a thread that cannot read a hash fails that call alone', async () => {
+test('a hash that cannot be read fails only its own call', async () => {
   using threads = openHashThreads()
   await assert.rejects(threads.run({ password: 'blackboard1', storedHash: 'no hash' }))
   assert.match(String(await threads.run({ password: 'blackboard1' })), /^\$argon2id\$/)
 })
 
-test('hashing gives way to serving, and its threads end with their owner', { skip: !isLinux }, async () => {
+test('hashing has a lower priority than serving, and its threads end with their owner', {
+  skip: !isLinux,
+}, async () => {
   const usual = getPriority()
   const threads = openHashThreads()
   await Promise.all([threads.run({ password: 'one' }), threads.run({ password: 'two' })])
@@ -38,7 +40,7 @@ test('hashing gives way to serving, and its threads end with their owner', { ski
   await until('both have ended', () => threadsBelow(usual) === 0)
 })
 
-test('whoever runs it with a low priority can sign in, and hashing gives way there, too', {
+test('a process with a low priority can sign users in, and its hashing has a lower priority, too', {
   skip: !isLinux,
 }, async () => {
   const [hash, nices] = await hashApart([], `(await import('node:os')).setPriority(15)`)
@@ -46,7 +48,7 @@ test('whoever runs it with a low priority can sign in, and hashing gives way the
   assert.ok(nices.includes(19), `${nices}`)
 })
 
-test('where no thread may have a priority of its own, hashing goes on', { skip: !isLinux }, async () => {
+test('hashing works where threads cannot have their own priority', { skip: !isLinux }, async () => {
   const forbid = `import os from 'node:os'
     import { syncBuiltinESMExports } from 'node:module'
     os.setPriority = () => { throw new Error('forbidden') }
@@ -55,7 +57,7 @@ test('where no thread may have a priority of its own, hashing goes on', { skip: 
   assert.match(hash, /^\$argon2id\$/)
 })
 
-/** What a process of its own hashes, begun with `options` and `first`, and which priorities its threads have. */
+/** The hash that a separate process makes, and the priorities of its threads. */
 async function hashApart(options: string[], first = ''): Promise<[hash: string, nices: number[]]> {
   const script = `${first}
     const { readdirSync, readFileSync } = await import('node:fs')
@@ -70,7 +72,7 @@ async function hashApart(options: string[], first = ''): Promise<[hash: string, 
 
 const threadsBelow = (priority: number) => nicesOfThreads().filter((nice) => nice > priority).length
 
-/** `nice` of each thread of this process: the 19th field, the 2nd ends with the last bracket. */
+/** `nice` of each thread of this process: the 19th field; the 2nd ends with the last bracket. */
 function nicesOfThreads() {
   return readdirSync('/proc/self/task').map((id) => {
     const fields = readFileSync(`/proc/self/task/${id}/stat`, 'utf8')

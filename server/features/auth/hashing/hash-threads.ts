@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** With `storedHash`, whether that is the password's hash; without it, a hash of the password. */
+/** With `storedHash`, checks the password against it; without, hashes the password. */
 export type HashWork = { password: string; storedHash?: string }
 
-/** Threads that hash beside the one that serves: as many as work is given at once. They end when they are idle. */
+/** Worker threads that hash: one for each simultaneous task. They end when they are idle. */
 export type HashThreads = Disposable & { run(work: HashWork): Promise<string | boolean> }
 
 const idleMs = 10_000
@@ -20,12 +20,12 @@ export function openHashThreads(): HashThreads {
       void thread.terminate()
     }, idleMs).unref()
     const entry = { thread, end }
-    // Nobody waits for it: it must not hold up the end of the process.
+    // An idle thread must not hold up the end of the process.
     thread.unref()
     resting.push(entry)
   }
 
-  /** One that ends in silence would leave whoever waits for it waiting. */
+  /** A thread that exits silently would leave its caller waiting, so the exit is reported as an error. */
   function begin() {
     const thread = new Worker(new URL('./hash-thread.ts', import.meta.url))
     const reportExit = () =>
@@ -45,7 +45,7 @@ export function openHashThreads(): HashThreads {
     run: async (work) => {
       const thread = wake()
       thread.postMessage(work)
-      // A thread that breaks tells of it as an 'error', and is not used again.
+      // A thread that fails emits 'error' and is not used again.
       const [result] = await once(thread, 'message')
       rest(thread)
       return result

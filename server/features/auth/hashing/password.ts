@@ -3,16 +3,16 @@ import type { Caller } from '../../../core/admission/caller.ts'
 import type { Runner } from '../../../core/admission/semaphore.ts'
 import { type HashWork, openHashThreads } from './hash-threads.ts'
 
-/** Compared when there is no such person: the hash, at the usual cost, of bytes that nobody has. */
+/** Compared when there is no such user: the hash, at the usual cost, of unknown bytes. */
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$K+3ZICOSGzErtV5HTvizfQ$7X1g/DI/6HiJ6N9OTwtpymEg4eV+2EPhYORZi/Oa778'
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const madeLength = 16
 
-/** Hashes and checks passwords within the bounds of `hashes`; past them 429 or 503. */
+/** Hashes and checks passwords within the bounds of `hashes`; past them throws 429 or 503. */
 export type Passwords = Disposable & {
   hash(password: string, caller: Caller): Promise<string>
-  /** Takes the same time whether the person exists or not. */
+  /** Takes the same time whether the user exists or not. */
   matches(password: string, storedHash: string | undefined, caller: Caller): Promise<boolean>
 }
 
@@ -28,7 +28,7 @@ export function openPasswords(hashes: Runner): Passwords {
   }
 }
 
-/** A random password within the sign-up rule, without signs that look alike. */
+/** A random password within the sign-up rule, without characters that look alike. */
 export function makePassword() {
   return Array.from({ length: madeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

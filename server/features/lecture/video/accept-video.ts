@@ -13,7 +13,7 @@ type AcceptedVideo = VideoColumns &
 
 const playableAnyway = ['video/mp4', 'video/webm']
 
-/** Looks into a video that has arrived: the row's columns, or a Problem that says why it is no lecture. */
+/** Probes a video that has arrived; returns the row's columns or throws a Problem that says what is wrong with it. */
 export async function acceptVideo(
   { videos }: AppContext,
   folder: string,
@@ -42,7 +42,7 @@ export async function acceptVideo(
   }
 }
 
-/** What a row says of a new video of which nothing is made yet. */
+/** The columns of a new video of which nothing is made yet. */
 export const nothingMade: VideoColumns = {
   has_poster: false,
   poster_file: null,
@@ -52,7 +52,6 @@ export const nothingMade: VideoColumns = {
   video_problem: null,
 }
 
-/** What a row keeps of what was read. */
 export const describeFacts = (facts: VideoFacts | undefined): VideoColumns => ({
   duration_seconds: facts?.seconds ?? null,
   video_width: facts?.width ?? null,

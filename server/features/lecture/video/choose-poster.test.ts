@@ -10,7 +10,7 @@ type Site = Awaited<ReturnType<typeof openPreparingCourse>>
 const choose = (site: Site, lectureId: string, json: object, session = site.session) =>
   site.call('choosePoster', { params: { ...site.params, lectureId }, session, json })
 
-test('the frame of a chosen second becomes the lecture’s picture, also between key frames', async () => {
+test('the frame at a chosen second becomes the lecture’s picture, even between key frames', async () => {
   await using site = await openPreparingCourse()
   const { _id } = await site.addOne(await makeVideo())
   await site.untilIdle()
@@ -28,7 +28,7 @@ test('the frame of a chosen second becomes the lecture’s picture, also between
   assert.ok(right && early && late && right * 2 < early && right * 2 < late, `${right} ${early} ${late}`)
 })
 
-test('another choice takes the place of the last one, and nothing of it is left', async () => {
+test('another choice replaces the last one and its file', async () => {
   await using site = await openPreparingCourse()
   const { _id } = await site.addOne(await makeVideo())
   await site.untilIdle()
@@ -42,7 +42,7 @@ test('another choice takes the place of the last one, and nothing of it is left'
   assert.equal((await site.get(second)).statusCode, 200)
 })
 
-test('a picture can be chosen before the video is prepared, and stays when it is', async () => {
+test('a picture can be chosen before the video is prepared, and stays afterwards', async () => {
   await using site = await openPreparingCourse()
   const { _id } = await site.addOne(await makeVideo({ name: 'a.mov', picture: 'hevc' }))
   const chosen = (await choose(site, _id, { second: 1 })).json().lecture.lecture.poster_url
@@ -50,7 +50,7 @@ test('a picture can be chosen before the video is prepared, and stays when it is
   assert.equal(lecture.poster_url, chosen)
 })
 
-test('a replaced video has its own picture again', async () => {
+test('a replaced video shows its own picture again', async () => {
   await using site = await openPreparingCourse()
   const { _id } = await site.addOne(await makeVideo())
   const chosen = (await choose(site, _id, { second: 1 })).json().lecture.lecture.poster_url
@@ -63,7 +63,7 @@ test('a replaced video has its own picture again', async () => {
   assert.equal((await site.get(chosen)).statusCode, 404)
 })
 
-test('what is no second of the video is refused, and nothing is drawn', async () => {
+test('an invalid second is rejected, and no picture is made', async () => {
   await using site = await openPreparingCourse()
   const { _id } = await site.addOne(await makeVideo())
   await site.untilIdle()
@@ -77,7 +77,7 @@ test('what is no second of the video is refused, and nothing is drawn', async ()
   assert.deepEqual(await site.storedFiles(), before)
 })
 
-test('where videos are not prepared, no picture is drawn', async () => {
+test('no picture can be chosen while PREPARE_VIDEO is off', async () => {
   await using site = await openPreparingCourse({ PREPARE_VIDEO: 'off' })
   const { _id } = await site.addOne(await makeVideo())
   const response = await choose(site, _id, { second: 1 })
@@ -87,7 +87,7 @@ test('where videos are not prepared, no picture is drawn', async () => {
   )
 })
 
-/** How far two pictures are apart: the mean difference of their samples. */
+/** The mean difference between the samples of two pictures. */
 async function differ(one: Buffer, other: Buffer) {
   const [a, b] = await Promise.all([one, other].map((picture) => sharp(picture).raw().toBuffer()))
   assert.ok(a && b && a.length === b.length && a.length > 0)

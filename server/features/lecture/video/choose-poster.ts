@@ -28,14 +28,14 @@ export const choosePosterRoute = defineRoute(choosePoster, async ({ ctx, user, p
     throw error instanceof RejectedVideo ? asProblem(error) : error
   })
   if (!isRendered) throw new Problem('conflict', serverMessages.videosNotPreparedHere)
-  // An address never changes what it answers, so another frame is another file.
+  // The content at an address never changes, so another frame gets another file name.
   const poster_file = `poster-${Math.round(body.second * 1_000)}.webp`
   const nameOf = (file: string) => `lectures/${videoFolder(row)}/${file}`
   await files.save(join(folder, 'poster.webp'), nameOf(poster_file))
   if (!(await updateVideo(db, row, { poster_file })))
     throw new Problem('not-found', serverMessages.lectureNotFound)
   const before = row.poster_file
-  // While a backup runs it stays, until its lecture goes.
+  // During a backup the old file stays until its lecture is purged.
   if (before && before !== poster_file) await deletions.whileNoBackup(() => files.remove(nameOf(before)))
   const lecture = await requireLecture(db, params)
   return { message: messages.posterChosen, lecture: await toLecture(ctx, user, lecture) }

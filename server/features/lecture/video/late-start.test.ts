@@ -15,7 +15,7 @@ const videos: [what: string, wish: VideoWish, seconds: number][] = [
 ]
 
 for (const [what, wish, seconds] of videos) {
-  test(`${what} is as long as it plays: in the list, on the seek bar and in its playlist`, async () => {
+  test(`${what} has the same length in the list, on the seek bar and in its playlist`, async () => {
     await using site = await openPreparingCourse()
     const { lecture: atOnce } = await site.addOne(await makeVideo(wish))
     if (!wish.isRecording) assert.equal(Math.round(atOnce.durationSeconds ?? 0), seconds)

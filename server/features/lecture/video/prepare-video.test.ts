@@ -88,7 +88,7 @@ for (const [name, { wish, first, file, renditions }] of Object.entries(videos)) 
   })
 }
 
-test('a recording that does not say its length gets one, tiles and renditions', async () => {
+test('a recording without a stored length gets one, tiles and renditions', async () => {
   await using site = await openPreparingCourse()
   const wish = { name: 'a.webm', picture: 'vp9', sound: 'opus', isRecording: true } as const
   const { lecture: atOnce } = await site.addOne(await makeVideo(wish))
@@ -98,7 +98,7 @@ test('a recording that does not say its length gets one, tiles and renditions', 
   assert.match((await site.get(lecture.storyboard_url)).body, /00:00:02\.000 --> 00:00:0[23]/)
 })
 
-test('an upright film stays upright, and learners see no details', async () => {
+test('a portrait video stays portrait, and learners see no details', async () => {
   await using site = await openPreparingCourse()
   await site.addOne(await makeVideo({ isTurned: true, size: '640x360' }))
   const { lecture } = await site.until(({ state }) => state === 'ready')
@@ -129,7 +129,7 @@ test('only the names of a lecture’s own files are served', async () => {
   }
 })
 
-test('a lecture that was there before can be prepared, once', async () => {
+test('an existing lecture can be prepared, once', async () => {
   await using site = await openPreparingCourse()
   const { _id } = await site.addOne(await makeVideo())
   await site.until(({ state }) => state === 'ready')
@@ -152,7 +152,7 @@ test('a lecture that was there before can be prepared, once', async () => {
   assert.equal(response.statusCode, 404)
 })
 
-/** Every segment that the playlists name, each of which answers. */
+/** All segments that the playlists name; asserts that each is served. */
 async function followPlaylists(site: Awaited<ReturnType<typeof openPreparingCourse>>, main: string) {
   const { body } = await site.get(main)
   const segments: string[] = []
@@ -171,7 +171,7 @@ async function followPlaylists(site: Awaited<ReturnType<typeof openPreparingCour
   return segments
 }
 
-test('without the preparing of videos, MP4 and WebM are taken as they come, and nothing else', async () => {
+test('without video preparation, MP4 and WebM are accepted as they are, and other types are not', async () => {
   await using site = await openPreparingCourse({ PREPARE_VIDEO: 'off' })
   const { lecture } = await site.addOne(await makeVideo())
   assert.deepEqual([lecture.state, lecture.percent, lecture.details?.state], ['playable', undefined, 'none'])

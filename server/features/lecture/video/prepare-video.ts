@@ -20,7 +20,7 @@ import { describeFacts } from './accept-video.ts'
 type Services = Pick<AppContext, 'db' | 'files' | 'videos' | 'deletions' | 'disk'>
 type Work = Extract<VideoOrder, { folder: string }>['work']
 
-/** One job's way through the steps. Each is kept, then written down, so that the next attempt goes on behind it. */
+/** One preparing job. Each step stores its files, then updates the row, so that the next attempt continues after it. */
 type Preparing = {
   row: LectureRow
   facts: VideoFacts
@@ -29,7 +29,7 @@ type Preparing = {
   write(made: VideoColumns): Promise<void>
 }
 
-/** The share of the whole that comes before the renditions. */
+/** The share of the progress that comes before the renditions. */
 const percentBefore = 5
 
 class VideoGone extends Error {}
@@ -41,7 +41,7 @@ export const videoJobs = (services: Services): JobHandler => ({
   },
   giveUp: (trx, id) => giveVideoUp(trx, id, serverMessages.videoNotPrepared),
   work: async ({ lease, subject }, signal, report) => {
-    // A video that was replaced meanwhile is prepared instead of the one before.
+    // When the video is replaced meanwhile, the loop prepares the new one.
     for (;;) {
       const row = await findLectureRow(services.db, subject)
       if (!row || row.has_hls) return
@@ -49,7 +49,7 @@ export const videoJobs = (services: Services): JobHandler => ({
         return await prepareRow(services, row, lease, signal, report)
       } catch (error) {
         if (!(error instanceof VideoGone)) throw error
-        // While a backup runs the sweeper is left to find it.
+        // During a backup the folder is left to the sweeper.
         await services.deletions.whileNoBackup(() => services.files.remove(`lectures/${videoFolder(row)}`))
       }
     }
@@ -64,10 +64,10 @@ async function prepareRow(
   report: (percent: number) => void,
 ) {
   await using opened = new AsyncDisposableStack()
-  // Not the job's name: a process that hung past its lease would take away what the next one works in.
+  // Named by the lease: a process that hung past its lease would delete the folder of the next one.
   const folder = await services.files.makeWorkFolder(lease)
   opened.defer(() => rm(folder, { recursive: true, force: true }))
-  // What is made of a video is about as large, and what is made of it must not fill the disk either.
+  // The prepared files are about as large as the original and must not fill the disk.
   opened.use(await services.disk.reserve(row.video_bytes))
   const child = opened.use(services.videos.startJob())
   const source = { path: services.files.pathOf(`lectures/${row.video_file}`), mediaType: row.video_kind }

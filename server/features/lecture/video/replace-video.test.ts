@@ -25,7 +25,7 @@ async function withLecture(environment: Record<string, string> = {}) {
   return { ...site, session, params, old, filesBefore, replace, look, sweepLater }
 }
 
-test('a lecture with another video keeps its place and its words, and plays the new bytes', async () => {
+test('a lecture with a new video keeps its position and texts, and plays the new bytes', async () => {
   await using site = await withLecture()
   const response = await site.replace()
   assert.equal(response.statusCode, 200, response.body)
@@ -44,7 +44,7 @@ test('a lecture with another video keeps its place and its words, and plays the 
   assert.deepEqual(played.rawPayload, Buffer.from(await trueFiles.webm.arrayBuffer()))
 })
 
-test('the old video answers 404 at once, and is swept; the new one stays, also after a second time', async () => {
+test('a replaced video is a 404 at once and is swept, while the new one stays', async () => {
   await using site = await withLecture()
   assert.equal(await statusOf(site, site.old.lecture.secure_url), 200)
   await site.replace()
@@ -58,7 +58,7 @@ test('the old video answers 404 at once, and is swept; the new one stays, also a
   assert.equal(response.json().lecture._id, site.old._id)
 })
 
-test('a deleted lecture with a replaced video is out of reach at once, waits for Undo and plays again', async () => {
+test('a deleted lecture with a replaced video is gone at once, waits for Undo and plays again', async () => {
   await using site = await withLecture({ KEEP_DELETED_SECONDS: '36000' })
   const { params: query, session } = site
   const { secure_url } = (await site.replace()).json().lecture.lecture
@@ -80,7 +80,7 @@ for (const [what, body, status] of [
   ['a program that calls itself a video', { lecture: spoofed('elf', 'x.mp4', 'video/mp4') }, 415],
   ['a video over the limit', { lecture: new File([trueFiles.mp4, Buffer.alloc(1_048_576)], 'x.mp4') }, 413],
 ] as const) {
-  test(`${what} replaces no video, and nothing of it is kept`, async () => {
+  test(`${what} replaces no video, and nothing is stored`, async () => {
     await using site = await withLecture({ MAX_LECTURE_MB: '1' })
     assert.equal((await site.replace(body)).statusCode, status)
     assert.deepEqual((await site.look())[0], site.old)
@@ -89,7 +89,7 @@ for (const [what, body, status] of [
   })
 }
 
-test('a lecture that is deleted while its new video arrives stays deleted, and nothing of the video is kept', async () => {
+test('a lecture that is deleted while its new video arrives stays deleted, and nothing of the video is stored', async () => {
   await using site = await withLecture()
   const { files } = site.ctx
   const { save } = files
@@ -105,7 +105,7 @@ test('a lecture that is deleted while its new video arrives stays deleted, and n
   assert.deepEqual((await site.look())[0], site.old)
 })
 
-test('neither another course nor a learner reaches a lecture’s video', async () => {
+test('a lecture’s video cannot be replaced through another course or by a learner', async () => {
   await using site = await withLecture()
   const { session, params } = site
   const { _id: courseId } = await makeCourse(site, session, { title: 'Another' })

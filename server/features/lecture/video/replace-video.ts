@@ -15,7 +15,7 @@ export const replaceVideoRoute = defineRoute(
   replaceVideo,
   async ({ ctx, user, params, files, caller }) => {
     const { db, now, videos, jobs } = ctx
-    // A folder of its own: an address never changes what it answers. The old folder is swept.
+    // The content at an address never changes, so the video gets a new folder. The old one is swept.
     const folder = randomUUIDv7()
     const video = { ...(await acceptVideo(ctx, folder, files.lecture, caller)), ...nothingMade }
     await ctx.files.save(files.lecture.path, `lectures/${video.video_file}`)

@@ -4,22 +4,21 @@ import type { Tables } from '../../../db/tables.ts'
 import { dropJobs, listFailedSubjects, listJobs, requestJob } from '../../../jobs/job-store.ts'
 import { findLecturesInUse } from '../lecture-store.ts'
 
-/** The kind of job whose subject is a lecture. */
 export const videoJob = 'video'
 
 const maxFailedAtOnce = 500
 
-/** Asks for a lecture's video to be prepared, or to be tried again. */
+/** Requests that a lecture's video is prepared, or tried again. */
 export const requestPreparing = (db: Kysely<Tables>, lectureId: string, now: Date) =>
   requestJob(db, videoJob, lectureId, now)
 
-/** Where the preparing of these lectures stands. */
+/** The state of preparing these lectures, by lecture id. */
 export async function findPreparing(db: Database, lectureIds: string[]) {
   const jobs = await listJobs(db, videoJob, lectureIds)
   return new Map(jobs.map(({ subject, ...job }) => [subject, job]))
 }
 
-/** Failed jobs wait for somebody to try again; those of lectures that are gone wait for nobody. */
+/** Failed jobs stay for a retry, except those of lectures that are gone. */
 export async function purgePreparing(db: Database) {
   const subjects = await listFailedSubjects(db, videoJob, maxFailedAtOnce)
   const inUse = new Set(subjects.length > 0 ? await findLecturesInUse(db, subjects) : [])

@@ -20,7 +20,7 @@ import { openVideoMaker } from '../../../video/video-maker.ts'
 const phoneFilm = () => makeVideo({ name: 'a.mov', picture: 'hevc' })
 const longFilm = () => makeVideo({ seconds: 15, size: '640x360' })
 
-test('a child killed in the middle is replaced once, then the lecture has visibly failed and can be tried again', async () => {
+test('a killed child process is replaced once; then the lecture has failed visibly and can be retried', async () => {
   await using site = await openPreparingCourse()
   const { _id } = await site.addOne(await phoneFilm())
   const killing = setInterval(() => signalVideoChildren('SIGKILL'), 20)
@@ -39,7 +39,7 @@ test('a child killed in the middle is replaced once, then the lecture has visibl
   assert.deepEqual([ready.state, ready.problem], ['ready', undefined])
 })
 
-test('a child that hangs is ended, and the lecture it could not prepare still plays', async () => {
+test('a child process that hangs is killed, and the lecture that it could not prepare still plays', async () => {
   await using site = await openPreparingCourse({ VIDEO_STALL_SECONDS: '2' })
   await site.addOne(await makeVideo())
   const stopping = setInterval(() => signalVideoChildren('SIGSTOP'), 20)
@@ -52,7 +52,7 @@ test('a child that hangs is ended, and the lecture it could not prepare still pl
   assert.equal(seen?.lecture.problem, undefined)
 })
 
-test('a child that dies each time while a lecture arrives is the library’s fault, and leaves nothing', async () => {
+test('a child process that dies repeatedly while a lecture arrives is a server error, and leaves nothing', async () => {
   await using site = await openPreparingCourse()
   const killing = setInterval(() => signalVideoChildren('SIGKILL'), 5)
   const response = await site.add(await makeVideo()).finally(() => clearInterval(killing))
@@ -62,7 +62,7 @@ test('a child that dies each time while a lecture arrives is the library’s fau
   assert.deepEqual(await site.storedFiles(), site.filesBefore)
 })
 
-test('a child that dies once while a lecture arrives is replaced, and the lecture is there', async () => {
+test('a child process that dies once while a lecture arrives is replaced, and the lecture is added', async () => {
   await using site = await openPreparingCourse()
   let killed = 0
   const killing = setInterval(() => {
@@ -75,7 +75,7 @@ test('a child that dies once while a lecture arrives is replaced, and the lectur
   assert.equal(response.statusCode, 201, response.body)
 })
 
-test('a child that hangs while it looks is tried once more, then the library is busy', async () => {
+test('a child process that hangs while probing is retried once; then the library is busy', async () => {
   const maker = openVideoMaker({ isOn: true, stallSeconds: 1, lookMs: 2_000 }, unbounded)
   await using _maker = maker
   const stopped = new Set<number>()
@@ -91,7 +91,7 @@ test('a child that hangs while it looks is tried once more, then the library is 
   assert.equal(stopped.size, 2)
 })
 
-test('deleting a lecture ends its job, restoring begins it again, and purging drops it', async () => {
+test('deleting a lecture ends its job, restoring starts it again, and purging removes it', async () => {
   await using site = await openPreparingCourse()
   const { _id } = await site.addOne(await longFilm())
   await site.until(({ details }) => details?.state === 'working')
@@ -101,7 +101,7 @@ test('deleting a lecture ends its job, restoring begins it again, and purging dr
   const isGivenBack = async () => videoChildren().length === 0 && (await states())[0]?.state === 'waiting'
   await until('the job is given back', isGivenBack)
   await site.call('restoreLecture', { query, session: site.session })
-  // A job that is put off says so by a time of the site's clock, which only this test moves.
+  // A job is put off by the site's clock, which only this test moves.
   const letPass = (seconds: number) => {
     site.clock.now = new Date(site.clock.now.getTime() + seconds * 1_000)
   }
@@ -124,7 +124,7 @@ test('deleting a lecture ends its job, restoring begins it again, and purging dr
   assert.deepEqual(await site.storedFiles(), site.filesBefore)
 })
 
-test('closing ends the child at once and gives the job back', async () => {
+test('closing kills the child process at once and releases the job', async () => {
   const site = await openPreparingCourse()
   try {
     await site.addOne(await longFilm())
@@ -135,7 +135,7 @@ test('closing ends the child at once and gives the job back', async () => {
   assert.deepEqual(videoChildren(), [])
 })
 
-test('a job is gone on with after the whole process was killed', async () => {
+test('a job continues after the whole process was killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-crash-'))
   let site = await startSite(folder, { PREPARE_VIDEO: 'on' })
   try {
