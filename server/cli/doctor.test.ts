@@ -5,7 +5,7 @@ import { courseFields } from '../../test/support/drafts.ts'
 import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
 import { diagnose } from './doctor.ts'
 
-async function listen(site: TestApp) {
+async function runDoctor(site: TestApp) {
   const lines: string[] = []
   const { log } = console
   console.log = (line: string) => lines.push(line)
@@ -22,7 +22,7 @@ async function listen(site: TestApp) {
 test('a healthy library passes all twelve checks', async () => {
   await using site = await openTestApp()
   await site.signIn('ADMIN')
-  const lines = await listen(site)
+  const lines = await runDoctor(site)
   assert.equal(lines.length, 12)
   assert.deepEqual(
     lines.filter((line) => line.startsWith('broken')),
@@ -36,7 +36,7 @@ test('a missing administrator and a missing file are reported', async () => {
   const { course } = (await site.call('createCourse', { session, form: courseFields() })).json()
   await site.ctx.files.remove(course.thumbnail.small_url.replace('/media/', ''))
   await site.ctx.db.updateTable('user').set({ role: sql<never>`'USER'` }).execute()
-  const found = (await listen(site)).join('\n')
+  const found = (await runDoctor(site)).join('\n')
   assert.match(found, /broken +administrator: There is none/)
   assert.match(found, /broken +media: 1 files are missing: pictures/)
   assert.match(found, /2 of 12 checks/)
