@@ -11,7 +11,7 @@ import { Problem } from '../core/problem.ts'
 import { openResizer } from './resize-in-child.ts'
 
 const cpuMs = 8_000
-const workers = () => childrenNamed('picture-worker')
+const workers = () => childrenNamed('resize-worker')
 
 async function openTestResizer(timeoutMs?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-drawing-'))
