@@ -8,7 +8,7 @@ import { type PictureShape, pictureFile, pictureSizes } from './picture-sizes.ts
 import { openResizer, type Resizer, readReply } from './resize-in-child.ts'
 
 export type PictureMaker = Disposable & {
-  /** Stores `file` in all sizes of `shape`; returns its name. Throws past the queue's bounds, or if the caller leaves. */
+  /** Stores `file` in all sizes of `shape` and returns its name. Throws past the caller's bounds or if they leave. */
   make(file: ReceivedFile, shape: PictureShape, caller: Caller): Promise<string>
 }
 
