@@ -157,10 +157,7 @@ test('after the end the next lecture plays by itself, unless this is cancelled o
   await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(0.2)
 })
 
-test('an address can point to a time in a lecture, and can be copied there', async ({
-  learner: page,
-  context,
-}) => {
+test('an address can point to a time in a lecture, and can be copied there', async ({ learner: page }) => {
   await openLecture(page)
   await page.getByRole('button', { name: /^Lecture 2/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('IaaS, PaaS and SaaS compared')
@@ -171,7 +168,6 @@ test('an address can point to a time in a lecture, and can be copied there', asy
   await page.getByRole('button', { name: 'Copy link to this moment' }).click()
   const address = await page.getByLabel('Link to this moment').inputValue()
   expect(address).toMatch(/displaylectures\?course=[\w-]+&lecture=[\w-]+&t=14$/)
-  expect(context).toBeTruthy()
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('IaaS, PaaS and SaaS compared')
   await expect.poll(async () => Math.floor((await state(page)).seconds)).toBe(14)
