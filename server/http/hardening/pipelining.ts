@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Requests of one connection that are served at once; meanwhile nothing more is read from it. */
-export const maxPipelined = 16
+export const maxPipelined = 4
 
 // Node emits every request that one read of 64 KB held, up to 2,500. This many may wait.
-const maxWaiting = 48
+const maxWaiting = 60
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 type Exchange = [request: IncomingMessage, response: ServerResponse]
@@ -43,7 +43,8 @@ class Connection {
   take(request: IncomingMessage, response: ServerResponse) {
     // Node emits the requests of the last read even after the connection was closed.
     if (this.#socket.destroyed) return
-    if (this.inFlight.length < maxPipelined) return this.#serve(request, response)
+    if (this.#waiting.length === 0 && this.inFlight.length < maxPipelined)
+      return this.#serve(request, response)
     if (this.#waiting.length >= maxWaiting) return void this.#socket.destroy()
     this.#socket.pause()
     this.#waiting.push([request, response])
@@ -55,10 +56,14 @@ class Connection {
     this.#handle(request, response)
   }
 
-  /** Responses finish in the order of their requests. */
+  /** Responses finish in the order of their requests. The next begins in another turn: a burst is no long turn. */
   readonly #serveNext = () => {
     this.inFlight.shift()
-    if (this.#waiting.length === 0 || this.#socket.destroyed) return
+    if (this.#waiting.length > 0) setImmediate(this.#serveWaiting)
+  }
+
+  readonly #serveWaiting = () => {
+    if (this.#socket.destroyed || this.#waiting.length === 0) return
     const [request, response] = this.#waiting.shift() as Exchange
     if (this.#waiting.length === 0) this.#socket.resume()
     this.#serve(request, response)
