@@ -32,7 +32,6 @@ export function admissionBounds(settings: Settings) {
     staffForms: {
       running: uploadsAtOnce,
       waiting: 0,
-      perUser: partOf(uploadsAtOnce, 1 / 2),
       message: serverMessages.tooManyUploads,
       retryAfterSeconds: 10,
     },
