@@ -67,7 +67,7 @@ test('an address that cannot be decoded, or is absurdly long, is a 404', async (
 })
 
 const rawRequest = (line: string, more = '') => `${line} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
-const withoutRoute = 'Connection: close\r\n'
+const closing = 'Connection: close\r\n'
 
 for (const [what, bytes, status] of [
   ['an unknown expectation', rawRequest('GET /healthz', 'Expect: wonders\r\n'), 417],
@@ -77,17 +77,13 @@ for (const [what, bytes, status] of [
     417,
   ],
   ['a tunnel', rawRequest('CONNECT example.org:443'), 404],
-  [
-    'an upgrade that is not offered',
-    rawRequest('GET /nowhere', `${withoutRoute}Upgrade: websocket\r\n`),
-    404,
-  ],
-  ['a method that no route has', rawRequest('PROPFIND /healthz', withoutRoute), 404],
-  ['a method that is not supported', rawRequest('TRACE /healthz', withoutRoute), 404],
-  ['a method that this route lacks', rawRequest('DELETE /api/v1/user/login', withoutRoute), 404],
+  ['an upgrade that is not offered', rawRequest('GET /nowhere', `${closing}Upgrade: websocket\r\n`), 404],
+  ['a method that no route has', rawRequest('PROPFIND /healthz', closing), 404],
+  ['a method that is not supported', rawRequest('TRACE /healthz', closing), 404],
+  ['a method that this route lacks', rawRequest('DELETE /api/v1/user/login', closing), 404],
   ['an unknown method', rawRequest('HACK /'), 400],
   ['an address that cannot be decoded', rawRequest('GET /%ff'), 404],
-  ['an address of 5,000 characters', rawRequest(`GET /api/v1/course/${'a'.repeat(5_000)}`), 404],
+  ['an address of 5,000 characters', rawRequest(`GET /api/v1/course/${'a'.repeat(5_000)}`, closing), 404],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
 ] as const) {
   test(`${what} is a ${status} in the one error format, with the security headers`, async () => {
