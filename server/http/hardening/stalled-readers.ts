@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-const closedPerTick = 8
+const [closedPerBatch, batchPauseMs] = [4, 20]
 
 /** How much of what was written to a connection its peer has received. */
 type Progress = { taken: number; queued: number }
@@ -30,10 +30,10 @@ export function closeStalledConnections(server: Server, seconds: number) {
   })
 }
 
-/** Each close ends requests and frees memory: hundreds at once would block the event loop. */
+/** Each close ends requests and frees memory: hundreds in a row would block the event loop, and the collector too. */
 function closeInBatches(sockets: Socket[]) {
-  for (const socket of sockets.splice(0, closedPerTick)) socket.destroy()
-  if (sockets.length > 0) setImmediate(closeInBatches, sockets)
+  for (const socket of sockets.splice(0, closedPerBatch)) socket.destroy()
+  if (sockets.length > 0) setTimeout(closeInBatches, batchPauseMs, sockets).unref()
 }
 
 /** Undefined while nothing waits for the peer. After our end was sent, the peer's end is awaited. */
