@@ -53,7 +53,7 @@ export function registerRoute(app: FastifyInstance, ctx: AppContext, identify: I
     const params = parseParams(endpoint, request.params)
     const query = parseQuery(endpoint, request)
     const caller = callerOf(request, reply, user)
-    return { ctx, user, params, query, address: caller.address, caller, request, reply } as Unread
+    return { ctx, user, params, query, caller, request, reply } as Unread
   }
 
   /** Received files that the handler did not store are removed before the response is sent. */

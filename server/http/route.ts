@@ -16,7 +16,7 @@ type UserFor<A extends Access> = A extends 'everyone' ? CurrentUser | undefined 
 
 type FileOf<R> = R extends { isOptional: true } ? ReceivedFile | undefined : ReceivedFile
 
-/** What a handler receives, after the guard and parsing. `address` is what rate limits count: `networkOf`. */
+/** What a handler receives, after the guard and parsing. Rate limits count `caller.address`. */
 export type HandlerRequest<E extends Endpoint> = {
   ctx: AppContext
   user: UserFor<E['access']>
@@ -24,7 +24,6 @@ export type HandlerRequest<E extends Endpoint> = {
   query: Query<E>
   body: BodyOf<E>
   files: { [name in keyof E['files']]: FileOf<E['files'][name]> }
-  address: string
   /** Whose share of the bounds the request uses; its signal aborts when the client disconnects. */
   caller: Caller
   request: FastifyRequest

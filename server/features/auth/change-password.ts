@@ -12,11 +12,11 @@ import { comparePassword } from './compare-password.ts'
 export const changePasswordRoute = defineRoute(
   changePassword,
   replacePassword,
-  async ({ ctx, user: currentUser, address }) => {
+  async ({ ctx, user: currentUser, caller }) => {
     const { db, settings, now } = ctx
     if (!settings.rateLimits) return
     await enforceRateLimit(db, userLimits.changePassword, currentUser.id, now())
-    await enforceRateLimit(db, rateLimits.changePassword, address, now())
+    await enforceRateLimit(db, rateLimits.changePassword, caller.address, now())
   },
 )
 

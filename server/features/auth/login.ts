@@ -10,8 +10,8 @@ import { toUser } from '../user/user-view.ts'
 import { comparePassword } from './compare-password.ts'
 import { giveSessionCookie } from './session-cookie.ts'
 
-export const loginRoute = defineRoute(login, signIn, async ({ ctx, address }) => {
-  if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, rateLimits.signIn, address, ctx.now())
+export const loginRoute = defineRoute(login, signIn, async ({ ctx, caller }) => {
+  if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, rateLimits.signIn, caller.address, ctx.now())
 })
 
 async function signIn({ ctx, user: currentUser, body, caller, reply }: HandlerRequest<typeof login>) {

@@ -14,8 +14,8 @@ export const registerRoute = defineRoute(
     const key = `register ${caller.address} ${body.email}`
     return ctx.admission.mutexes.run(key, caller, () => makeAccount({ ctx, body, files, caller }))
   },
-  async ({ ctx, address }) => {
-    if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, rateLimits.signUp, address, ctx.now())
+  async ({ ctx, caller }) => {
+    if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, rateLimits.signUp, caller.address, ctx.now())
   },
 )
 

@@ -4,9 +4,9 @@ import { defineRoute } from '../../http/route.ts'
 import { enforceRateLimit, rateLimits } from '../../rate-limit/attempt-store.ts'
 import { insertMessage } from './contact-store.ts'
 
-export const sendMessageRoute = defineRoute(sendMessage, async ({ ctx, body, address }) => {
+export const sendMessageRoute = defineRoute(sendMessage, async ({ ctx, body, caller }) => {
   const { db, settings, now } = ctx
-  if (settings.rateLimits) await enforceRateLimit(db, rateLimits.message, address, now())
+  if (settings.rateLimits) await enforceRateLimit(db, rateLimits.message, caller.address, now())
   await insertMessage(db, body, now())
   return { message: messages.messageSent }
 })
