@@ -61,9 +61,11 @@ test.describe('when its addresses have expired', () => {
     site,
   }) => {
     await openPreparedFilms(page, site.address, { seconds: 24 })
+    let isRenewed = false
     let rejected = 0
+    // Every request is rejected until the page asks for new addresses: one that timed out meanwhile gets no response.
     const letGo = await playUntilNothingIsLeft(page, (route) => {
-      if (rejected >= 2) return route.fallback()
+      if (isRenewed) return route.fallback()
       rejected += 1
       return route.fulfill({ status: 403 })
     })
@@ -72,8 +74,9 @@ test.describe('when its addresses have expired', () => {
     const renewed = page.waitForRequest(/\/api\/v1\/course\/[\w-]+$/)
     letGo()
     await renewed
+    isRenewed = true
     await goesOn(page, stopped, story)
-    expect(rejected).toBe(2)
+    expect(rejected).toBeGreaterThan(0)
   })
 
   test('a playlist that was rejected is opened at a new address, where the learner stopped', async ({

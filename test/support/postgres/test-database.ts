@@ -21,6 +21,10 @@ async function makeDatabase(template: string | undefined): Promise<TestDatabase>
   }
 }
 
+/** Connections that are open stay open; new ones to this database fail until they are allowed again. */
+export const allowConnections = (address: string, isAllowed: boolean) =>
+  administer(`alter database ${nameIn(address)} allow_connections ${isAllowed}`)
+
 const nameIn = (address: string) => new URL(address).pathname.slice(1)
 
 // One at a time within a test file: PostgreSQL does not copy a template while a client is connected to it.

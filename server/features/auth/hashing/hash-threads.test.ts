@@ -31,6 +31,8 @@ test('hashing has a lower priority than serving, and its threads end with their 
   skip: !isLinux,
 }, async () => {
   const usual = getPriority()
+  // Threads of the tests before may still be ending.
+  await until('there are no threads yet', () => threadsBelow(usual) === 0)
   const threads = openHashThreads()
   await Promise.all([threads.run({ password: 'one' }), threads.run({ password: 'two' })])
   await threads.run({ password: 'three' })
@@ -74,10 +76,13 @@ const threadsBelow = (priority: number) => nicesOfThreads().filter((nice) => nic
 
 /** `nice` of each thread of this process: the 19th field; the 2nd ends with the last bracket. */
 function nicesOfThreads() {
-  return readdirSync('/proc/self/task').map((id) => {
-    const fields = readFileSync(`/proc/self/task/${id}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-    return Number(fields[16])
+  return readdirSync('/proc/self/task').flatMap((id) => {
+    try {
+      const fields = readFileSync(`/proc/self/task/${id}/stat`, 'utf8').replace(/^.*\) /s, '')
+      return Number(fields.split(' ')[16])
+    } catch {
+      // The thread ended after the folder was read.
+      return []
+    }
   })
 }
