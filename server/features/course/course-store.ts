@@ -4,7 +4,7 @@ import type { Database } from '../../db/open.ts'
 import { forgetWords, indexWords } from '../../db/search/search-index.ts'
 import { searchKey, searchWords } from '../../db/search/search-words.ts'
 import type { CourseTable, Tables } from '../../db/tables.ts'
-import { changeCatalogue } from './catalogue-row-store.ts'
+import { changeCatalogue } from './catalogue/catalogue-row-store.ts'
 
 export type CourseRow = Selectable<CourseTable>
 export type CourseDraft = Pick<

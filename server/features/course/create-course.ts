@@ -1,12 +1,17 @@
-import { createCourse } from '../../../contract/endpoints/course.ts'
+import type { courseEndpoints } from '../../../contract/endpoints/course.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { crashPoint } from '../../core/crash-point.ts'
 import { transact } from '../../db/transact.ts'
-import { defineRoute } from '../../http/route.ts'
+import type { Handler } from '../../http/route.ts'
 import { insertCourse } from './course-store.ts'
 import { toCourse } from './course-view.ts'
 
-export const createCourseRoute = defineRoute(createCourse, async ({ ctx, body, files, caller }) => {
+export const createCourse: Handler<typeof courseEndpoints.createCourse> = async ({
+  ctx,
+  body,
+  files,
+  caller,
+}) => {
   crashPoint('course-received')
   const draft = {
     title: body.title,
@@ -19,4 +24,4 @@ export const createCourseRoute = defineRoute(createCourse, async ({ ctx, body, f
   const course = await transact(ctx.db, (trx) => insertCourse(trx, draft, ctx.now()))
   crashPoint('course-row-kept')
   return { message: messages.courseCreated, course: toCourse(ctx.settings, course) }
-})
+}
