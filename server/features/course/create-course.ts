@@ -13,11 +13,10 @@ export const createCourse: Handler<typeof courseEndpoints.createCourse> = async 
   caller,
 }) => {
   crashPoint('course-received')
+  const { createdBy, ...texts } = body
   const draft = {
-    title: body.title,
-    description: body.description,
-    category: body.category,
-    created_by: body.createdBy,
+    ...texts,
+    created_by: createdBy,
     thumbnail_picture: await ctx.pictures.make(files.thumbnail, 'thumbnail', caller),
   }
   crashPoint('course-picture-kept')
