@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { addresses } from './contract/endpoints/addresses.ts'
 
 const server = process.env.LECTERN_SERVER ?? 'http://127.0.0.1:3000'
 
@@ -32,9 +33,26 @@ const lighterPackages: Plugin = {
   load: (id) => leftOut[/node_modules\/(.+)$/.exec(id)?.[1] ?? ''] ?? null,
 }
 
+/** With the endpoints' schemas the first view would have 156.9 KB of JS instead of 144.1. */
+const addressesWithoutSchemas: Plugin = {
+  name: 'addresses-without-schemas',
+  apply: 'build',
+  load(id) {
+    if (!id.endsWith('/contract/endpoints/addresses.ts')) return null
+    const entries = Object.entries(addresses).map(([name, { method, path }]) => [name, { method, path }])
+    return `export const addresses = ${JSON.stringify(Object.fromEntries(entries))}`
+  },
+}
+
 export default defineConfig({
   root: 'web',
-  plugins: [lighterPackages, react(), babel({ presets: [reactCompilerPreset()] }), tailwind()],
+  plugins: [
+    lighterPackages,
+    addressesWithoutSchemas,
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    tailwind(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

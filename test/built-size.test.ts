@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { endpoints } from '../contract/endpoints/endpoints.ts'
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 
@@ -10,9 +11,7 @@ const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/manifest.j
 const kilobyte = 1_000
 
 test('the first view of /courses needs at most 145 KB of JS and 15 KB of CSS, compressed', (context) => {
-  const needed = [
-    ...new Set(['index.html', 'features/course/courses.tsx'].flatMap((name) => withImports(name))),
-  ]
+  const needed = firstView()
   const scripts = [...new Set(needed.map(({ file }) => file))]
   const styles = [...new Set(needed.flatMap(({ css = [] }) => css))]
   assert.ok(scripts.length >= 2 && styles.length >= 1)
@@ -22,6 +21,17 @@ test('the first view of /courses needs at most 145 KB of JS and 15 KB of CSS, co
   assert.ok(css <= 15 * kilobyte, `${css} bytes of CSS`)
 })
 
+test('the first view contains methods and paths of the endpoints, and no schemas', () => {
+  const scripts = firstView().map(({ file }) => readFileSync(`${built}/${file}`, 'utf8'))
+  for (const { path, summary } of Object.values(endpoints)) {
+    assert.ok(
+      scripts.some((script) => script.includes(path)),
+      path,
+    )
+    assert.ok(!scripts.some((script) => script.includes(summary)), summary)
+  }
+})
+
 test('the first view does not load the player, the forms or the menu', () => {
   const first = withImports('features/course/courses.tsx').map(({ file }) => file)
   for (const name of ['player/lecture-player.tsx', 'features/auth/sign-up.tsx', 'layout/menu.tsx']) {
@@ -29,6 +39,10 @@ test('the first view does not load the player, the forms or the menu', () => {
     assert.ok(!first.includes(manifest[name]?.file ?? ''), name)
   }
 })
+
+const firstView = () => [
+  ...new Set(['index.html', 'features/course/courses.tsx'].flatMap((name) => withImports(name))),
+]
 
 function withImports(name: string, seen = new Set<string>()): Chunk[] {
   const chunk = manifest[name]

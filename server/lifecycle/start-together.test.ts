@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { apiBase, calls } from '../../contract/addresses.ts'
+import { pathOf } from '../../contract/endpoints/path-of.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
 import {
   openEmptyDatabase,
@@ -56,7 +56,7 @@ test(
     )
     assert.equal((await folder.query(`select 1 from "user" where role = 'ADMIN'`)).length, 1)
     for (const { address } of sites) {
-      const { courses } = (await (await fetch(address + apiBase + calls.listCourses[1])).json()) as {
+      const { courses } = (await (await fetch(address + pathOf('listCourses'))).json()) as {
         courses: { title: string }[]
       }
       assert.equal(new Set(courses.map(({ title }) => title)).size, 5)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Database, openSqlite } from '../../server/db/open.ts'
 import { searchKey } from '../../server/db/search/search-words.ts'
 import { transact } from '../../server/db/transact.ts'
-import { changeCatalogue } from '../../server/features/course/catalogue-row-store.ts'
+import { changeCatalogue } from '../../server/features/course/catalogue/catalogue-row-store.ts'
 
 const rowsAtOnce = 500
 

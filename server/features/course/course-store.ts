@@ -4,12 +4,12 @@ import type { Database } from '../../db/open.ts'
 import { forgetWords, indexWords } from '../../db/search/search-index.ts'
 import { searchKey, searchWords } from '../../db/search/search-words.ts'
 import type { CourseTable, Tables } from '../../db/tables.ts'
-import { changeCatalogue } from './catalogue-row-store.ts'
+import { changeCatalogue } from './catalogue/catalogue-row-store.ts'
 
 export type CourseRow = Selectable<CourseTable>
-export type CourseDraft = Pick<
+export type CourseDraft = Omit<
   CourseRow,
-  'title' | 'description' | 'category' | 'created_by' | 'thumbnail_picture'
+  'id' | 'lecture_count' | 'created_at' | 'deleted_at' | 'title_key' | 'category_key'
 >
 
 let lastId = ''

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { apiBase, calls } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
+import { pathOf } from '../../../contract/endpoints/path-of.ts'
 import { courseFields, lectureFields } from '../../../test/support/drafts.ts'
 import { makeCourse } from '../../../test/support/fill-library.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
@@ -10,9 +10,9 @@ import { seedCourses } from '../../../test/support/seed-courses.ts'
 import { openPostgres, openSqlite } from '../../db/open.ts'
 import { transact } from '../../db/transact.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
-import { changeCatalogue, readCatalogueRow } from './catalogue-row-store.ts'
+import { changeCatalogue, readCatalogueRow } from './catalogue/catalogue-row-store.ts'
 
-const url = apiBase + calls.listCourses[1]
+const url = pathOf('listCourses')
 const maxStaleMs = 500
 
 const open = (site: TestApp, headers: Record<string, string> = {}) => site.app.inject({ url, headers })

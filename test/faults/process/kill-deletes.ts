@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { calls } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/endpoints/addresses.ts'
 import { type Site, startSite } from '../../support/start-site.ts'
 import { until } from '../../support/until.ts'
 import { addLecture, call, createCourse, isServed, signIn } from '../client.ts'
@@ -27,19 +27,19 @@ async function makeLibrary(site: Site) {
   return {
     remove: (what: What, at: Site) =>
       what === 'course'
-        ? call(at, calls.deleteCourse, { courseId, cookie })
-        : call(at, calls.deleteLecture, { query, cookie }),
+        ? call(at, addresses.deleteCourse, { courseId, cookie })
+        : call(at, addresses.deleteLecture, { query, cookie }),
     restore: (what: What, at: Site) =>
       what === 'course'
-        ? call(at, calls.restoreCourse, { courseId, cookie })
-        : call(at, calls.restoreLecture, { query, cookie }),
+        ? call(at, addresses.restoreCourse, { courseId, cookie })
+        : call(at, addresses.restoreLecture, { query, cookie }),
     check: async (what: What, at: Site, exists: boolean) => {
       const courses = exists || what === 'lecture' ? 1 : 0
       const expected = exists ? 2 : what === 'lecture' ? 1 : 0
-      const catalogue = (await call(at, calls.listCourses)).json.courses
+      const catalogue = (await call(at, addresses.listCourses)).json.courses
       assert.equal(catalogue.length, courses)
       assert.equal(catalogue[0]?.numberOfLectures ?? 0, expected)
-      const listed = (await call(at, calls.listLectures, { courseId, cookie })).json.lectures ?? []
+      const listed = (await call(at, addresses.listLectures, { courseId, cookie })).json.lectures ?? []
       assert.equal(listed.length, expected)
       assert.equal(await isServed(at, lectures[0].lecture.secure_url), exists)
       assert.equal(await isServed(at, thumbnail.secure_url), courses === 1)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { calls } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/endpoints/addresses.ts'
 import { trueFiles } from '../../support/files.ts'
 import { startSite } from '../../support/start-site.ts'
 import { until } from '../../support/until.ts'
@@ -23,7 +23,7 @@ export async function cutCourseOff(step: string, exists: boolean) {
     await assert.rejects(createCourse(doomed, await signIn(doomed)))
   }
   await using site = await startSite(folder.path, sweepSoon)
-  const { courses } = (await call(site, calls.listCourses)).json
+  const { courses } = (await call(site, addresses.listCourses)).json
   assert.equal(courses.length, exists ? 1 : 0)
   await until('leftovers are swept', async () => (await findStrays(folder)).orphans.length === 0)
   assert.deepEqual((await findStrays(folder)).missing, [])
@@ -37,14 +37,14 @@ export async function cutLectureOff(step: string, exists: boolean) {
   const { cookie, courseId } = await addToDoomed(folder.path, step, body())
 
   await using site = await startSite(folder.path, sweepSoon)
-  const { lectures } = (await call(site, calls.listLectures, { courseId, cookie })).json
+  const { lectures } = (await call(site, addresses.listLectures, { courseId, cookie })).json
   assert.equal(lectures.length, exists ? 1 : 0)
   await until(
     'leftovers are swept',
     async () => (await folder.listMedia('lectures')).length === lectures.length,
   )
   assert.deepEqual(await folder.listMedia('incoming'), [])
-  const again = await call(site, calls.addLecture, { courseId, cookie, body: body() })
+  const again = await call(site, addresses.addLecture, { courseId, cookie, body: body() })
   assert.equal(again.json.course.numberOfLectures, lectures.length + 1)
 }
 
@@ -52,7 +52,7 @@ async function addToDoomed(folder: string, step: string, body: FormData) {
   await using doomed = await startSite(folder, crashAt(step))
   const cookie = await signIn(doomed)
   const courseId: string = (await createCourse(doomed, cookie)).json.course._id
-  await assert.rejects(call(doomed, calls.addLecture, { courseId, cookie, body }))
+  await assert.rejects(call(doomed, addresses.addLecture, { courseId, cookie, body }))
   return { cookie, courseId }
 }
 

@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { CourseSort } from '../../../contract/validation/choices.ts'
-import { maxCounted } from '../../../contract/validation/limits.ts'
-import type { Database } from '../../db/open.ts'
-import { coursesWith, nearestWith, nearHas } from '../../db/search/search-index.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { CourseSort } from '../../../../contract/validation/choices.ts'
+import { maxCounted } from '../../../../contract/validation/limits.ts'
+import type { Database } from '../../../db/open.ts'
+import { coursesWith, nearestWith, nearHas } from '../../../db/search/search-index.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { CourseRow } from '../course-store.ts'
 import { readCatalogueRow } from './catalogue-row-store.ts'
-import type { CourseRow } from './course-store.ts'
 
 /** All courses, or those with all of these words, or of this category, or both. */
 export type CourseFilter = { words?: string[] | undefined; categoryKey?: string | undefined }
