@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { apiBase, type CallName, calls } from '../../../contract/addresses.ts'
 import { signUpFields } from '../../../test/support/drafts.ts'
 import { asMultipart } from '../../../test/support/multipart.ts'
-import { openPeer } from '../../../test/support/open-peer.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { preparedDatabase } from '../../../test/support/postgres/test-database.ts'
+import { openPeer } from '../../../test/support/sites/open-peer.ts'
 import { guessing, rateLimits } from '../../rate-limit/attempt-store.ts'
 
 const onPostgres = { skip: !preparedDatabase && 'SQLite has one process' }
