@@ -13,6 +13,7 @@ import {
 import { endpoints } from '../../contract/endpoints/endpoints.ts'
 import { profileFields } from '../../test/support/drafts.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
+import { shareSite } from '../../test/support/sites/share-site.ts'
 import { routes } from '../routes.ts'
 
 const names = Object.keys(endpoints) as (keyof typeof endpoints)[]
@@ -62,10 +63,12 @@ test('an endpoint without declared access does not compile', () => {
   for (const { endpoint } of routes) assert.ok(Object.hasOwn(expected, endpoint.access), endpoint.summary)
 })
 
+const unchanged = shareSite(openTestApp)
+
 for (const name of names) {
   const { access } = endpoints[name]
   test(`${name} is for ${access}: visitor, signed-out cookie, USER and ADMIN get different responses`, async () => {
-    await using site = await openTestApp()
+    const site = await unchanged()
     const signedOut = await site.signIn('ADMIN')
     await site.call('logout', { session: signedOut })
     const sessions = {

@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
+import { newId } from '../../server/core/new-id.ts'
 import { type Database, openSqlite } from '../../server/db/open.ts'
 import { searchKey } from '../../server/db/search/search-words.ts'
 import { transact } from '../../server/db/transact.ts'
@@ -10,7 +10,7 @@ const rowsAtOnce = 500
 /** Inserts `count` courses directly into the database, 'Course 0' first. Their picture files do not exist. */
 export async function seedCourses(db: Database, count: number) {
   const rows = Array.from({ length: count }, (_, number) => ({
-    id: randomUUIDv7(),
+    id: newId(),
     title: `Course ${number}`,
     description: `What course ${number} is about.`,
     category: `Category ${number % 12}`,
@@ -21,7 +21,6 @@ export async function seedCourses(db: Database, count: number) {
     title_key: searchKey(`Course ${number}`),
     category_key: searchKey(`Category ${number % 12}`),
   }))
-  rows.sort((one, other) => (one.id < other.id ? -1 : 1))
   for (let from = 0; from < count; from += rowsAtOnce) {
     await db
       .insertInto('course')

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import { pathOf } from '../../../contract/endpoints/path-of.ts'
-import { openPeer } from '../../../test/support/open-peer.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { allowConnections, preparedDatabase } from '../../../test/support/postgres/test-database.ts'
 import { seedCourses } from '../../../test/support/seed-courses.ts'
+import { openPeer } from '../../../test/support/sites/open-peer.ts'
 import { until } from '../../../test/support/until.ts'
 
 const onPostgres = { skip: !preparedDatabase && 'SQLite has one process' }

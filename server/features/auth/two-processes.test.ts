@@ -5,9 +5,9 @@ import { addresses } from '../../../contract/endpoints/addresses.ts'
 import type { EndpointName } from '../../../contract/endpoints/endpoints.ts'
 import { signUpFields } from '../../../test/support/drafts.ts'
 import { asMultipart } from '../../../test/support/multipart.ts'
-import { openPeer } from '../../../test/support/open-peer.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { preparedDatabase } from '../../../test/support/postgres/test-database.ts'
+import { openPeer } from '../../../test/support/sites/open-peer.ts'
 import { guessing, rateLimits } from '../../rate-limit/attempt-store.ts'
 
 const onPostgres = { skip: !preparedDatabase && 'SQLite has one process' }

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
-import { randomUUIDv7 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { captionEndpoints } from '../../../contract/endpoints/caption.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
 import type { ReceivedFile } from '../../http/multipart/receive-part.ts'
@@ -22,7 +22,7 @@ export const addCaptions: CheckedHandler<typeof captionEndpoints.addCaptions> = 
     const cues = parseCaptions(await readText(files.captions), files.captions.mediaType)
     const draft = {
       // A new id for each file: the content at an address never changes.
-      id: randomUUIDv7(),
+      id: newId(),
       lecture_id: lectureId,
       language,
       label: nameLanguage(language),

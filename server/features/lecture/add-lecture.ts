@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { lectureEndpoints } from '../../../contract/endpoints/lecture.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { crashPoint } from '../../core/crash-point.ts'
+import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
 import type { CheckedHandler } from '../../http/route.ts'
@@ -17,7 +17,7 @@ export const addLecture: CheckedHandler<typeof lectureEndpoints.addLecture> = {
   handler: async ({ ctx, user, params, body, files, caller }) => {
     const { db, settings } = ctx
     const { courseId } = params
-    const id = randomUUIDv7()
+    const id = newId()
     const draft = {
       id,
       course_id: courseId,

@@ -15,7 +15,7 @@ import { downloadHash } from '../size/big-upload.ts'
 
 test('an upload interrupted by kill -9 resumes after the restart and arrives unchanged', async () => {
   await using folder = await makeFolder()
-  const doomed = await startSite(folder.path)
+  await using doomed = await startSite(folder.path)
   const cookie = await signIn(doomed)
   const courseId: string = (await createCourse(doomed, cookie)).json.course._id
   const video = noiseVideo(30 * MB)

@@ -29,7 +29,7 @@ test('a lecture of 300 MB is uploaded and played in constant memory, and is down
 
 test('fifty concurrent uploads all arrive complete', async () => {
   await using folder = await makeFolder()
-  const site = await startSite(folder.path)
+  await using site = await startSite(folder.path)
   const cookie = await signIn(site)
   const courseId = (await createCourse(site, cookie)).json.course._id
   const reports = await Promise.all(

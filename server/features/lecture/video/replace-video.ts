@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { lectureEndpoints } from '../../../../contract/endpoints/lecture.ts'
 import { messages } from '../../../../contract/messages/messages.ts'
 import { serverMessages } from '../../../../contract/messages/server-messages.ts'
+import { newId } from '../../../core/new-id.ts'
 import { Problem } from '../../../core/problem.ts'
 import { transact } from '../../../db/transact.ts'
 import type { CheckedHandler } from '../../../http/route.ts'
@@ -16,7 +16,7 @@ export const replaceVideo: CheckedHandler<typeof lectureEndpoints.replaceVideo> 
   handler: async ({ ctx, user, params, files, caller }) => {
     const { db, now, videos, jobs } = ctx
     // The content at an address never changes, so the video gets a new folder. The old one is swept.
-    const folder = randomUUIDv7()
+    const folder = newId()
     const video = { ...(await acceptVideo(ctx, folder, files.lecture, caller)), ...nothingMade }
     await ctx.files.save(files.lecture.path, `lectures/${video.video_file}`)
     const lecture = await transact(db, async (trx) => {

@@ -1,6 +1,6 @@
-import { buildApp } from '../../server/app.ts'
-import { openContext } from '../../server/lifecycle/open-context.ts'
-import type { TestApp } from './open-test-app.ts'
+import { buildApp } from '../../../server/app.ts'
+import { openContext } from '../../../server/lifecycle/open-context.ts'
+import type { TestApp } from '../open-test-app.ts'
 
 /** A second application on the same PostgreSQL and the same folder, like another process. */
 export async function openPeer({ ctx: { settings } }: TestApp) {

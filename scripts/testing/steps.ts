@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { postgresPrograms } from '../test/support/postgres/postgres.ts'
+import { postgresPrograms } from '../../test/support/postgres/postgres.ts'
 
 type Counts = { passed: RegExp; failed: RegExp; skipped: RegExp }
 
@@ -12,11 +12,16 @@ const playwright: Counts = {
   skipped: /^\s+(\d+) skipped/m,
 }
 
-/** `atOnce` files run in parallel; security and fault tests measure a process and must run alone. */
+const reporters = ['spec', './scripts/testing/node-durations.ts'].flatMap((reporter) => [
+  `--test-reporter=${reporter}`,
+  '--test-reporter-destination=stdout',
+])
+
+/** `atOnce` files run in parallel; security and fault tests measure a process and run one after the other. */
 const testsIn = (patterns: string, exclude: string[], atOnce = 1) => [
   '--test',
   `--test-concurrency=${atOnce}`,
-  '--test-reporter=spec',
+  ...reporters,
   '--test-timeout=300000',
   ...globSync(patterns, { exclude }).sort(),
 ]
@@ -83,7 +88,7 @@ const e2e: Step = {
 }
 const freshClone: Step = {
   name: 'npm start in a fresh clone',
-  command: ['--test', '--test-reporter=spec', 'scripts/fresh-clone.test.ts'],
+  command: ['--test', ...reporters, 'scripts/fresh-clone.test.ts'],
   counts: nodeTest,
 }
 
@@ -92,12 +97,15 @@ const hasPostgres = postgresPrograms() !== undefined
 /** The fast part, to run before each commit. */
 export const fastSteps = [types, lint, architecture, ...(hasPostgres ? [postgres] : [])]
 
+// The longest first: steps run side by side, and the last ones should end together.
 export const allSteps = [
-  ...fastSteps,
-  faults,
-  hostile,
-  ...(hasPostgres ? [hostileOnPostgres] : []),
+  types,
+  lint,
+  architecture,
   e2e,
+  ...(hasPostgres ? [postgres, hostileOnPostgres] : []),
+  hostile,
+  faults,
   freshClone,
 ]
 
