@@ -44,7 +44,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: maxJsonBytes,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
-    ...logSettings(settings),
+    ...logSettings(ctx),
     frameworkErrors: handleBadAddress(headers),
     clientErrorHandler: handleBadRequest(headers),
     serverFactory: openServer(settings, headers),

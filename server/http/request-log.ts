@@ -6,17 +6,17 @@ import {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import type { Settings } from '../config.ts'
+import type { AppContext } from '../core/context.ts'
 
 const requestLogLevels = ['info', 'debug']
 // Signatures of media addresses (`openSigner`), which give access to the file.
 const tokens = /\/\d{1,9}-[\w-]{43}(?=\/|$)/g
 
 /** Fastify's log settings: who requested what, without queries, signatures and cookies. */
-export function logSettings({ logLevel }: Settings) {
-  const isLogged = requestLogLevels.includes(logLevel)
+export function logSettings({ settings, log }: AppContext) {
+  const isLogged = requestLogLevels.includes(settings.logLevel)
   return {
-    logger: { level: logLevel, serializers: { req: describeRequest } },
+    loggerInstance: log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger,
     logController: new OneLineLog({ disableRequestLogging: !isLogged, requestIdLogLabel: 'requestId' }),
     // Sequential ids would reveal how much the library is used. Node takes random ids from a pool: 0.1 µs each.
     genReqId: () => randomUUID(),

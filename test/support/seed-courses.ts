@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
+import { openLog } from '../../server/core/log.ts'
 import { type Database, openSqlite } from '../../server/db/open.ts'
 import { searchKey } from '../../server/db/search/search-words.ts'
 import { transact } from '../../server/db/transact.ts'
@@ -34,7 +35,7 @@ export async function seedCourses(db: Database, count: number) {
 
 /** The same for the SQLite library in a site's folder, while its server runs. */
 export async function seedFolder(folder: string, count: number) {
-  const db = await openSqlite(join(folder, 'data', 'lectern.sqlite'))
+  const db = await openSqlite(join(folder, 'data', 'lectern.sqlite'), openLog('silent'))
   await seedCourses(db, count)
   await db.destroy()
 }
