@@ -26,7 +26,7 @@ import { serveHealth } from './http/health.ts'
 import { serveMedia } from './http/media/serve-media.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { registerRoute } from './http/register-route.ts'
-import { logSettings, makeLoggersLate, sendRequestId } from './http/request-log.ts'
+import { logSettings, sendRequestId } from './http/request-log.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveSitemap } from './pages/sitemap.ts'
@@ -52,7 +52,6 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   })
-  makeLoggersLate(app)
   rejectWhenBusy(app, ctx, headers)
   sendHeaders(app, headers)
   sendRequestId(app)

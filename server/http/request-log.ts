@@ -31,52 +31,6 @@ export function sendRequestId(app: FastifyInstance) {
   })
 }
 
-/** Makes a request's logger when it is first used: most requests never log. */
-export function makeLoggersLate(app: FastifyInstance) {
-  app.setChildLoggerFactory(
-    (parent, bindings, options) =>
-      new LateLogger(() => parent.child(bindings, options)) as unknown as FastifyBaseLogger,
-  )
-}
-
-type LogArguments = [unknown, ...unknown[]]
-
-class LateLogger {
-  readonly #make: () => FastifyBaseLogger
-  #made: FastifyBaseLogger | undefined
-
-  constructor(make: () => FastifyBaseLogger) {
-    this.#make = make
-  }
-
-  get #own() {
-    this.#made ??= this.#make()
-    return this.#made as unknown as Record<keyof FastifyBaseLogger, (...args: LogArguments) => unknown>
-  }
-
-  fatal(...args: LogArguments) {
-    this.#own.fatal(...args)
-  }
-  error(...args: LogArguments) {
-    this.#own.error(...args)
-  }
-  warn(...args: LogArguments) {
-    this.#own.warn(...args)
-  }
-  info(...args: LogArguments) {
-    this.#own.info(...args)
-  }
-  debug(...args: LogArguments) {
-    this.#own.debug(...args)
-  }
-  trace(...args: LogArguments) {
-    this.#own.trace(...args)
-  }
-  child(...args: LogArguments) {
-    return this.#own.child(...args)
-  }
-}
-
 /** The path of an address, safe to log. */
 export const loggedPath = (url: string) => (url.split('?', 1)[0] ?? '').replace(tokens, '/…')
 
