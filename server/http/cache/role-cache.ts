@@ -14,7 +14,7 @@ const maxBytes = 8 * MB
 /** Caches a route's serialized responses per role until one of its tables is written, for half a second at most. */
 export function openRoleCache(ctx: AppContext, { handler, readFrom = [] }: Route) {
   const bodies = cacheQuery(
-    { db: ctx.db, tables: readFrom, maxEntries, largestBytes, maxBytes },
+    { db: ctx.db, tables: readFrom, maxEntries, bytes: { largestBytes, maxBytes } },
     async (_key, input: HandlerInput) => {
       using _underWay = ctx.inFlight.begin()
       const body = await handler(input as Parameters<typeof handler>[0])
