@@ -23,7 +23,7 @@ import { handleBadAddress, handleBadRequest } from './http/hardening/unparsed.ts
 import { serveHealth } from './http/health.ts'
 import { serveMedia } from './http/media/serve-media.ts'
 import { serveOpenApi } from './http/openapi.ts'
-import { logSettings, makeLoggersLate, sendRequestId } from './http/request-log.ts'
+import { logSettings, sendRequestId } from './http/request-log.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveSitemap } from './pages/sitemap.ts'
@@ -40,7 +40,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: maxJsonBytes,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
-    ...logSettings(settings),
+    ...logSettings(ctx),
     frameworkErrors: handleBadAddress(headers),
     clientErrorHandler: handleBadRequest(headers),
     serverFactory: openServer(settings, headers),
@@ -48,7 +48,6 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   })
-  makeLoggersLate(app)
   rejectWhenBusy(app, ctx, headers)
   sendHeaders(app, headers)
   sendRequestId(app)

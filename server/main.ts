@@ -30,7 +30,7 @@ async function start() {
     },
     () => app.server.closeAllConnections(),
   )
-  const made = await startAlone(settings, async () => {
+  const made = await startAlone(ctx, async () => {
     const administrator = await ensureAdministrator(ctx)
     if (settings.sampleCourses) await makeSamples(app, ctx)
     return administrator

@@ -14,6 +14,7 @@ import {
 } from '../../test/support/postgres/test-database.ts'
 import { startSite } from '../../test/support/start-site.ts'
 import { until } from '../../test/support/until.ts'
+import { openLog } from '../core/log.ts'
 import { migrationNames } from '../db/migrate.ts'
 import { openPostgres } from '../db/open.ts'
 import { lockStart } from '../db/postgres/start-lock.ts'
@@ -74,7 +75,7 @@ test(
     await folder.query(`delete from kysely_migration where name = '${newest}'`)
     let copies = 0
     const open = () =>
-      openPostgres(folder.url, async () => {
+      openPostgres(folder.url, openLog('silent'), async () => {
         copies += 1
         await folder.query('select pg_sleep(0.2)')
       })
@@ -91,7 +92,7 @@ test(
   onPostgres,
   async () => {
     await using folder = await openFolder(await openEmptyDatabase())
-    const holding = await lockStart(folder.url)
+    const holding = await lockStart(folder.url, openLog('silent'))
     const site = startSite(folder.path, { DATABASE_URL: folder.url })
     const locks = `pg_locks join pg_database on pg_database.oid = database and datname = current_database()`
     const waiting = `select 1 from ${locks} where locktype = 'advisory' and not granted`

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { openLog } from '../../server/core/log.ts'
 import { newId } from '../../server/core/new-id.ts'
 import { type Database, openSqlite } from '../../server/db/open.ts'
 import { searchKey } from '../../server/db/search/search-words.ts'
@@ -33,7 +34,7 @@ export async function seedCourses(db: Database, count: number) {
 
 /** The same for the SQLite library in a site's folder, while its server runs. */
 export async function seedFolder(folder: string, count: number) {
-  const db = await openSqlite(join(folder, 'data', 'lectern.sqlite'))
+  const db = await openSqlite(join(folder, 'data', 'lectern.sqlite'), openLog('silent'))
   await seedCourses(db, count)
   await db.destroy()
 }

@@ -13,7 +13,7 @@ const maxBytes = 8 * MB
 /** Caches a route's serialized responses per role until one of its tables is written, for half a second at most. */
 export function openRoleCache<E extends Endpoint>(ctx: AppContext, { handler, readFrom }: PerRole<E>) {
   const bodies = cacheQuery(
-    { db: ctx.db, tables: readFrom, maxEntries, largestBytes, maxBytes },
+    { db: ctx.db, tables: readFrom, maxEntries, bytes: { largestBytes, maxBytes } },
     async (_key, input: UnreadRequest<E>) => {
       using _underWay = ctx.inFlight.begin()
       const body = await handler({ ...input, user: guard('signed-in', input.user) })
