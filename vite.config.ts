@@ -6,6 +6,17 @@ import { addresses } from './contract/endpoints/addresses.ts'
 
 const server = process.env.LECTERN_SERVER ?? 'http://127.0.0.1:3000'
 
+/** With the endpoints' schemas the first view would have 156.9 KB of JS instead of 144.1. */
+const addressesWithoutSchemas: Plugin = {
+  name: 'addresses-without-schemas',
+  apply: 'build',
+  load(id) {
+    if (!id.endsWith('/contract/endpoints/addresses.ts')) return null
+    const entries = Object.entries(addresses).map(([name, { method, path }]) => [name, { method, path }])
+    return `export const addresses = ${JSON.stringify(Object.fromEntries(entries))}`
+  },
+}
+
 export default defineConfig({
   root: 'web',
   plugins: [addressesWithoutSchemas, react(), babel({ presets: [reactCompilerPreset()] }), tailwind()],
