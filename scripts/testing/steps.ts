@@ -28,14 +28,20 @@ const testsIn = (patterns: string, exclude: string[], atOnce = 1) => [
 
 const types: Step = { name: 'types', command: ['node_modules/typescript/bin/tsc'] }
 const lint: Step = { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] }
+const sqliteTests = '{contract,server,web,test,scripts,samples}/**/*.test.ts'
+const otherSteps = ['scripts/fresh-clone.test.ts', 'test/{faults,security}/**']
 const architecture: Step = {
   name: 'architecture, contract and server',
+  command: testsIn(sqliteTests, otherSteps, 2),
+  counts: nodeTest,
+}
+const architectureWithoutMedia: Step = {
+  ...architecture,
   command: testsIn(
-    '{contract,server,web,test,scripts,samples}/**/*.test.ts',
-    ['scripts/fresh-clone.test.ts', 'test/{faults,security}/**'],
+    sqliteTests,
+    [...otherSteps, 'server/{video,cli}/**', 'server/features/lecture/video/**'],
     2,
   ),
-  counts: nodeTest,
 }
 // Every test that uses the database runs a second time, on PostgreSQL.
 const postgres: Step = {
@@ -95,7 +101,7 @@ const freshClone: Step = {
 const hasPostgres = postgresPrograms() !== undefined
 
 /** The fast part, to run before each commit. */
-export const fastSteps = [types, lint, architecture, ...(hasPostgres ? [postgres] : [])]
+export const fastSteps = [types, lint, architectureWithoutMedia]
 
 // The longest first: steps run side by side, and the last ones should end together.
 export const allSteps = [
@@ -112,5 +118,9 @@ export const allSteps = [
 const withoutPostgres =
   'Left out: the server on PostgreSQL, because its programs are not under /usr/lib/postgresql.'
 const withoutLong = 'Left out: the journeys that take minutes, because `npm run e2e` runs them.'
+
+export const leftOutOfCheck = [
+  'Left out: PostgreSQL, videos, backups, faults, hostile input and the browser, because `npm test` runs them.',
+]
 
 export const leftOut = [...(hasPostgres ? [] : [withoutPostgres]), withoutLong]

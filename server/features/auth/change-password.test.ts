@@ -4,7 +4,6 @@ import { messages } from '../../../contract/messages/messages.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
 import { passwordFields, without } from '../../../test/support/drafts.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
-import { shareSite } from '../../../test/support/sites/share-site.ts'
 import { guessing, rateLimits, userLimits } from '../../rate-limit/attempt-store.ts'
 
 const email = 'ada@school.example'
@@ -80,11 +79,9 @@ const rejections: [what: string, fields: object, message: string, field: string]
   ['a user id of its own', { ...passwordFields(), _id: 'x' }, 'Unknown field: _id', '_id'],
 ]
 
-const unchanged = shareSite(withAda)
-
 for (const [what, json, message, field] of rejections) {
   test(`a change with ${what} is rejected, and the old password and all sessions stay valid`, async () => {
-    const site = await unchanged()
+    await using site = await withAda()
     const elsewhere = (await logIn(site, old)).cookies[0]?.value ?? ''
     const response = await site.call('changePassword', { session: site.session, json })
     assert.equal(response.statusCode, 400)
