@@ -24,6 +24,7 @@ async function start() {
   const app = await buildApp(ctx)
   openListeners(app)
   const ending = endOnSignal(
+    ctx.log,
     async () => {
       await app.close()
       await ctx[Symbol.asyncDispose]()

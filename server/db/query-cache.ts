@@ -12,7 +12,7 @@ type CacheOptions = {
   maxEntries: number
   bytes?: { largestBytes: number; maxBytes: number }
 }
-type CacheEntry<T> = { value: Promise<T>; changes: number }
+type CacheEntry<T> = { value: Promise<T>; changes: number; since: number }
 
 const sizeOf = (value: unknown) => (value instanceof Uint8Array ? Math.max(value.length, 1) : 1)
 
@@ -29,21 +29,19 @@ export function cacheQuery<T, With extends unknown[] = []>(
     max: maxEntries,
     maxSize: bytes?.maxBytes ?? maxEntries,
     maxEntrySize: bytes?.largestBytes ?? maxEntries,
-    ttl: maxAgeMs,
-    ttlResolution: 0,
   })
   db.changes.watch(tables)
 
   return (key: string, ...needed: With): Promise<T> => {
     const changes = db.changes.of(tables)
     const known = entries.get(key)
-    if (known?.changes === changes) return known.value
+    if (known?.changes === changes && performance.now() - known.since < maxAgeMs) return known.value
     // Taken before the read: a write during it makes the next call read again.
-    const fresh = { value: read(key, ...needed), changes }
+    const fresh = { value: read(key, ...needed), changes, since: performance.now() }
     entries.set(key, fresh, { size: 1 })
     fresh.value.then(
       (value) => {
-        if (entries.peek(key) === fresh) entries.set(key, fresh, { size: sizeOf(value), noUpdateTTL: true })
+        if (entries.peek(key) === fresh) entries.set(key, fresh, { size: sizeOf(value) })
       },
       () => {
         if (entries.peek(key) === fresh) entries.delete(key)
