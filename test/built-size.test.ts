@@ -10,14 +10,14 @@ const built = 'dist/web'
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/manifest.json', 'utf8'))
 const kilobyte = 1_000
 
-test('the first view of /courses needs at most 145 KB of JS and 15 KB of CSS, compressed', (context) => {
+test('the first view of /courses needs at most 160 KB of JS and 15 KB of CSS, compressed', (context) => {
   const needed = firstView()
   const scripts = [...new Set(needed.map(({ file }) => file))]
   const styles = [...new Set(needed.flatMap(({ css = [] }) => css))]
   assert.ok(scripts.length >= 2 && styles.length >= 1)
   const [js, css] = [weigh(scripts), weigh(styles)]
   context.diagnostic(`${js} bytes of JS in ${scripts.length} files, ${css} bytes of CSS`)
-  assert.ok(js <= 145 * kilobyte, `${js} bytes of JS`)
+  assert.ok(js <= 160 * kilobyte, `${js} bytes of JS`)
   assert.ok(css <= 15 * kilobyte, `${css} bytes of CSS`)
 })
 
@@ -34,7 +34,7 @@ test('the first view contains methods and paths of the endpoints, and no schemas
 
 test('the first view does not load the player, the forms or the menu', () => {
   const first = withImports('features/course/courses.tsx').map(({ file }) => file)
-  for (const name of ['player/lecture-player.tsx', 'features/auth/sign-up.tsx', 'layout/menu.tsx']) {
+  for (const name of ['features/watch/lectures.tsx', 'features/auth/sign-up.tsx', 'layout/menu.tsx']) {
     assert.ok(manifest[name], name)
     assert.ok(!first.includes(manifest[name]?.file ?? ''), name)
   }

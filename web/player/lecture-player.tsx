@@ -46,7 +46,7 @@ type Props = {
   onPosition: (id: string, position: Position) => void
 }
 
-export default function LecturePlayer(props: Props) {
+export function LecturePlayer(props: Props) {
   const { id, title, album, source, refresh, settings, onSettings, startSeconds, previous, next } = props
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   useEffect(() => props.onVideo?.(video), [video, props.onVideo])
