@@ -1,7 +1,7 @@
-import type { Lecture } from '../../../contract/endpoints/lecture.ts'
-import { call } from '../../lib/call.ts'
-import { notify } from '../../lib/notify.ts'
-import { replaceLectures } from './lecture-queries.ts'
+import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
+import { call } from '../../../lib/call.ts'
+import { notify } from '../../../lib/notify.ts'
+import { replaceLectures } from '../lecture-queries.ts'
 
 /** Moves a lecture to the index `to` at once, and back if the server refuses. */
 export async function moveLecture(courseId: string, lectures: Lecture[], from: number, to: number) {
