@@ -1,10 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { messages } from '../../contract/messages/messages.ts'
-import { type Form, type FormErrors, toFormErrors } from '../../contract/validation/form.ts'
+import type { Form, FormErrors } from '../../contract/validation/form.ts'
 import { CallCancelled, CallError, SessionEnded } from './call.ts'
+import { checkForm, textsOf } from './form/check-form.ts'
+import { fillFromDraft, watchDraft } from './form/saved-drafts.ts'
 import { showError } from './notify.ts'
-import { fillFromDraft, watchDraft } from './saved-drafts.ts'
 
 type Options<S extends z.ZodMiniType> = {
   form: Form<S>
@@ -34,14 +35,14 @@ export function useCheckedForm<S extends z.ZodMiniType>({ form, files = [], send
     const element = event.currentTarget
     const body = new FormData(element)
     const saveDraft = watchDraft(element)
-    const errors = check(form, files, body)
+    const errors = checkForm(form, files, body)
     if (errors) return showErrors(element, errors)
 
     setErrors({})
     setIsSending(true)
     try {
-      const goOn = await send(form.schema.parse(textOf(body)) as z.output<S>, body)
-      if (element.isConnected) goOn(element)
+      const onSent = await send(form.schema.parse(textsOf(body)) as z.output<S>, body)
+      if (element.isConnected) onSent(element)
     } catch (error) {
       if (error instanceof SessionEnded) saveDraft()
       else if (error instanceof CallError) setErrors(error.fields)
@@ -53,18 +54,6 @@ export function useCheckedForm<S extends z.ZodMiniType>({ form, files = [], send
 
   return { errors, isSending, formProps: { ref, noValidate: true, method: 'post', onSubmit } as const }
 }
-
-function check(form: Form, files: readonly string[], body: FormData): FormErrors | undefined {
-  const parsed = form.schema.safeParse(textOf(body))
-  const errors = parsed.success ? undefined : toFormErrors(parsed.error.issues, form.missing)
-  const missing = files.filter((name) => !(body.get(name) as File | null)?.size)
-  if (missing.length === 0) return errors
-  const fields = { ...errors?.fields, ...Object.fromEntries(missing.map((name) => [name, form.missing])) }
-  return { message: form.missing, fields }
-}
-
-const textOf = (body: FormData) =>
-  Object.fromEntries([...body].filter(([, value]) => typeof value === 'string'))
 
 function focusFirst(element: HTMLFormElement, fields: Record<string, string>) {
   const controls = [...element.elements] as HTMLInputElement[]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { announceOrder, findMove, type OrderEvent } from './dragged-order.ts'
+import { announceOrder, findMove, moveItem, type OrderEvent } from './dragged-order.ts'
 
 const row = (initialIndex: number, index: number) => ({
   id: 'knots',
@@ -36,4 +36,12 @@ test('each step of a drag is announced once, with the position as people count',
   assert.equal(dragover(event(row(0, 0))), 'Knots is now lecture 1 of 3.')
   assert.equal(dragend(event(row(0, 2))), 'Dropped Knots, lecture 3 of 3.')
   assert.equal(dragend(event(row(0, 2), 'knots', true)), 'Knots is back where it was.')
+})
+
+test('a moved item changes places with nothing else, and the list stays as it was', () => {
+  const list = ['a', 'b', 'c', 'd']
+  assert.deepEqual(moveItem(list, 0, 2), ['b', 'c', 'a', 'd'])
+  assert.deepEqual(moveItem(list, 3, 0), ['d', 'a', 'b', 'c'])
+  assert.deepEqual(moveItem(list, 1, 1), list)
+  assert.deepEqual(list, ['a', 'b', 'c', 'd'])
 })

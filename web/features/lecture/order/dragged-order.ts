@@ -19,6 +19,10 @@ export function findMove({ canceled, operation: { source } }: OrderEvent) {
   return from === to ? undefined : { from, to }
 }
 
+/** A copy with one item at another index. */
+export const moveItem = <T>(items: T[], from: number, to: number) =>
+  items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1))
+
 /** What screen readers hear during a drag. */
 export function announceOrder() {
   let announcedIndex = -1

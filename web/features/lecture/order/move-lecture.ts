@@ -2,10 +2,11 @@ import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import { call } from '../../../lib/call.ts'
 import { notify } from '../../../lib/notify.ts'
 import { replaceLectures } from '../lecture-queries.ts'
+import { moveItem } from './dragged-order.ts'
 
 /** Moves a lecture to the index `to` at once, and back if the server refuses. */
 export async function moveLecture(courseId: string, lectures: Lecture[], from: number, to: number) {
-  const moved = lectures.toSpliced(from, 1).toSpliced(to, 0, ...lectures.slice(from, from + 1))
+  const moved = moveItem(lectures, from, to)
   replaceLectures(courseId, moved)
   const lectureIds = moved.map(({ _id }) => _id)
   const ordered = call('orderLectures', { params: { courseId }, body: { lectureIds } })

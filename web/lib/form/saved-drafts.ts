@@ -1,4 +1,4 @@
-import { session } from './session.ts'
+import { session } from '../session.ts'
 
 /** What a user typed when the session ended, until they return to the page. Passwords are not stored. */
 type Draft = { owner: string; body: FormData }
