@@ -6,7 +6,7 @@ import { addresses } from './contract/endpoints/addresses.ts'
 
 const server = process.env.LECTERN_SERVER ?? 'http://127.0.0.1:3000'
 
-/** With the endpoints' schemas the first view would have 156.9 KB of JS instead of 144.1. */
+/** With the endpoints' schemas the first view would have 12.8 KB more of JS, compressed. */
 const addressesWithoutSchemas: Plugin = {
   name: 'addresses-without-schemas',
   apply: 'build',
