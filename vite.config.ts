@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
@@ -17,9 +18,26 @@ const addressesWithoutSchemas: Plugin = {
   },
 }
 
+/** Leaves out the sentences that only the server uses. English ones are left out because no page imports them. */
+const pageTranslations: Plugin = {
+  name: 'page-translations',
+  enforce: 'pre',
+  load(id) {
+    if (!/\/contract\/messages\/[\w-]+\.json$/.test(id)) return null
+    const areas = Object.entries(JSON.parse(readFileSync(id, 'utf8')))
+    return JSON.stringify(Object.fromEntries(areas.filter(([area]) => !area.startsWith('server'))))
+  },
+}
+
 export default defineConfig({
   root: 'web',
-  plugins: [addressesWithoutSchemas, react(), babel({ presets: [reactCompilerPreset()] }), tailwind()],
+  plugins: [
+    pageTranslations,
+    addressesWithoutSchemas,
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    tailwind(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

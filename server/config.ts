@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { passwordPattern } from '../contract/endpoints/auth.ts'
 import { email } from '../contract/endpoints/user.ts'
-import { messages } from '../contract/messages/messages.ts'
+import * as rules from '../contract/messages/generated/rules.ts'
 import { MB } from '../contract/validation/limits.ts'
 import * as read from './core/setting-types.ts'
 
@@ -52,7 +52,7 @@ export function readSettings(environment: Environment) {
     dataFolder: resolve(setting('DATA_DIR', 'data', read.text)),
     publicUrl: setting<URL | undefined>('PUBLIC_URL', undefined, read.webAddress),
     adminEmail: setting<string | undefined>('ADMIN_EMAIL', undefined, (text) => {
-      const { success, data } = email('', messages.signUpEmailInvalid).safeParse(text)
+      const { success, data } = email(rules.signUpMissing, rules.signUpEmailInvalid).safeParse(text)
       return success ? data : read.fail('has to be an e-mail address')
     }),
     adminPassword: setting<string | undefined>('ADMIN_PASSWORD', undefined, (text) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { endpoints } from '../contract/endpoints/endpoints.ts'
@@ -29,6 +29,20 @@ test('the first view contains methods and paths of the endpoints, and no schemas
       path,
     )
     assert.ok(!scripts.some((script) => script.includes(summary)), summary)
+  }
+})
+
+test('sentences that only the server uses are not sent to browsers', () => {
+  const areas: Record<string, Record<string, string>> = JSON.parse(
+    readFileSync('contract/messages/en.json', 'utf8'),
+  )
+  const own = Object.entries(areas).filter(([area]) => area.startsWith('server'))
+  const code = globSync(`${built}/assets/*.js`).map((file) => readFileSync(file, 'utf8'))
+  assert.ok(own.length >= 4 && code.length > 20)
+  for (const [area, byName] of own) {
+    for (const name of Object.keys(byName)) {
+      assert.ok(!code.some((text) => text.includes(`${area}.${name}`)), `${area}.${name}`)
+    }
   }
 })
 

@@ -3,10 +3,13 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import type { Locale } from '../contract/messages/message.ts'
 import type { InitialData } from '../contract/page.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { applyInitialData, readInitialData } from './initial-data.ts'
 import { queryClient } from './lib/query-client.ts'
+import { loadLocale } from './messages/load-locale.ts'
+import { LocaleContext } from './messages/use-translate.ts'
 import { rememberClicks } from './replay-clicks.ts'
 import { routes } from './routes.tsx'
 import './styles.css'
@@ -15,33 +18,36 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 const initialData = readInitialData()
-const open = () => createRoot(root).render(show())
+const localeLoaded = loadLocale(document.documentElement.lang)
+const open = async () => createRoot(root).render(show(await localeLoaded))
 // If the page's code does not load, the rendered page would ignore clicks; a fresh render shows the error.
 if (initialData) hydrate(root, initialData).catch(open)
-else open()
+else void open()
 
 /** Hydrates the server-rendered page once its code has loaded. */
 async function hydrate(rendered: HTMLElement, data: InitialData) {
   const replayClicks = rememberClicks(rendered)
-  const pageLoader = await fetchPageCode()
+  const [pageLoader, locale] = await Promise.all([fetchPageCode(), localeLoaded])
   await applyInitialData(queryClient, data)
   // In a transition React works in slices of some milliseconds, between which the browser paints and handles input.
   startTransition(() => {
-    hydrateRoot(rendered, show({ loaderData: { [window.location.pathname]: null } }))
+    hydrateRoot(rendered, show(locale, { loaderData: { [window.location.pathname]: null } }))
   })
   // The page's loader, called directly: in the router it would count as a navigation, which scrolls to the top.
   pageLoader?.({ request: new Request(window.location.href) })
   replayClicks()
 }
 
-function show(hydrationData?: { loaderData: Record<string, null> }) {
+function show(locale: Locale, hydrationData?: { loaderData: Record<string, null> }) {
   const router = createBrowserRouter(routes, { hydrationData })
   fetchAhead(router)
   return (
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <LocaleContext value={locale}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </LocaleContext>
     </StrictMode>
   )
 }

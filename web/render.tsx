@@ -5,6 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { RenderPage } from '../contract/page.ts'
 import { applyInitialData } from './initial-data.ts'
 import { makeQueryClient } from './lib/query-client.ts'
+import { LocaleContext } from './messages/use-translate.ts'
 import { routes } from './routes.tsx'
 
 const { query, dataRoutes } = createStaticHandler(routes)
@@ -13,20 +14,22 @@ const { query, dataRoutes } = createStaticHandler(routes)
 const forTheHead = /^(?:<title>[^<]*<\/title>|<link [^>]*>|<meta [^>]*>)*/
 
 /** Called by the server; built into a bundle of its own. */
-export const renderPage: RenderPage = async (url, initialData) => {
+export const renderPage: RenderPage = async (url, initialData, locale) => {
   const context = await query(new Request(new URL(url, 'http://localhost')))
   if (context instanceof Response) throw new Error(`${url} leads elsewhere: it cannot be rendered`)
   const client = makeQueryClient()
   await applyInitialData(client, initialData)
   const html = renderToString(
     <StrictMode>
-      <QueryClientProvider client={client}>
-        <StaticRouterProvider
-          router={createStaticRouter(dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </QueryClientProvider>
+      <LocaleContext value={locale}>
+        <QueryClientProvider client={client}>
+          <StaticRouterProvider
+            router={createStaticRouter(dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </QueryClientProvider>
+      </LocaleContext>
     </StrictMode>,
   )
   client.clear()

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { messages } from '../messages/messages.ts'
+import * as rules from '../messages/generated/rules.ts'
+import type { Message } from '../messages/message.ts'
 import { avatarFile } from '../validation/files.ts'
+import { issueText } from '../validation/issue-text.ts'
 import { maxLength, minLength } from '../validation/limits.ts'
 import { present } from '../validation/text.ts'
 import { defineEndpoint, success } from './define-endpoint.ts'
@@ -11,37 +13,39 @@ export const passwordPattern = new RegExp(
   `^[a-zA-Z0-9!@#$%^&*]{${minLength.password},${maxLength.password}}$`,
 )
 
-const password = (missing: string) =>
-  present(missing, 'The password').check(z.regex(passwordPattern, { error: messages.passwordRule }))
+const passwordRule = rules.passwordRule({ min: minLength.password, max: maxLength.password })
+
+const password = (missing: Message) =>
+  present(missing, rules.thePassword).check(z.regex(passwordPattern, { error: issueText(passwordRule) }))
 
 export const signUpForm = {
-  missing: messages.signUpMissing,
+  missing: rules.signUpMissing,
   schema: z.strictObject({
-    fullName: fullName(messages.signUpMissing, messages.signUpNameTooShort),
-    email: email(messages.signUpMissing, messages.signUpEmailInvalid),
-    password: password(messages.signUpMissing),
+    fullName: fullName(rules.signUpMissing, rules.signUpNameTooShort({ min: minLength.fullName })),
+    email: email(rules.signUpMissing, rules.signUpEmailInvalid),
+    password: password(rules.signUpMissing),
   }),
 }
 
 export const loginForm = {
-  missing: messages.loginMissing,
+  missing: rules.loginMissing,
   schema: z.strictObject({
-    email: present(messages.loginMissing, 'The email').check(z.trim(), z.toLowerCase()),
-    password: present(messages.loginMissing, 'The password'),
+    email: present(rules.loginMissing, rules.theEmail).check(z.trim(), z.toLowerCase()),
+    password: present(rules.loginMissing, rules.thePassword),
   }),
 }
 
 export const changePasswordForm = {
-  missing: messages.changePasswordMissing,
+  missing: rules.changePasswordMissing,
   schema: z
     .strictObject({
-      currentPassword: present(messages.changePasswordMissing, 'The current password'),
-      newPassword: password(messages.changePasswordMissing),
-      repeatedPassword: present(messages.changePasswordMissing, 'The repeated password'),
+      currentPassword: present(rules.changePasswordMissing, rules.theCurrentPassword),
+      newPassword: password(rules.changePasswordMissing),
+      repeatedPassword: present(rules.changePasswordMissing, rules.theRepeatedPassword),
     })
     .check(
       z.refine(({ newPassword, repeatedPassword }) => newPassword === repeatedPassword, {
-        error: messages.passwordsDiffer,
+        error: issueText(rules.passwordsDiffer),
         path: ['repeatedPassword'],
       }),
     ),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { messages } from '../messages/messages.ts'
+import * as rules from '../messages/generated/rules.ts'
 import { captionsFile } from '../validation/files.ts'
+import { issueText } from '../validation/issue-text.ts'
 import { languageTag } from '../validation/language.ts'
 import { defineEndpoint, id, success } from './define-endpoint.ts'
 
-const missing = messages.captionsMissing
+const missing = rules.captionsMissing
 
 export const captionsForm = {
   missing,
@@ -12,7 +13,7 @@ export const captionsForm = {
     language: languageTag(missing),
     isDefault: z.optional(
       z.pipe(
-        z.enum(['true', 'false'], { error: 'isDefault is true or false' }),
+        z.enum(['true', 'false'], { error: issueText(rules.notABoolean({ name: 'isDefault' })) }),
         z.transform((value) => value === 'true'),
       ),
     ),

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini'
-import { messages } from '../messages/messages.ts'
+import * as rules from '../messages/generated/rules.ts'
 import { messageStates } from '../validation/choices.ts'
+import { issueText } from '../validation/issue-text.ts'
 import { adminPage, maxLength } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { prose, singleLine } from '../validation/text.ts'
 import { defineEndpoint, id, success } from './define-endpoint.ts'
 import { email } from './user.ts'
 
-const missing = messages.contactMissing
+const missing = rules.contactMissing
 
 export const contactForm = {
   missing,
   schema: z.strictObject({
-    name: singleLine({ label: 'The name', missing, max: maxLength.fullName }),
-    email: email(missing, messages.contactEmailInvalid),
-    message: prose({ label: 'The message', missing, max: maxLength.message }),
+    name: singleLine({ label: rules.theName, missing, max: maxLength.fullName }),
+    email: email(missing, rules.contactEmailInvalid),
+    message: prose({ label: rules.theMessage, missing, max: maxLength.message }),
   }),
 }
 
@@ -28,7 +29,8 @@ export const message = z.object({
 })
 export type Message = z.output<typeof message>
 
-const state = z.enum(messageStates, { error: `state is one of ${messageStates.join(', ')}` })
+const notAState = issueText(rules.notOneOf({ name: 'state', choices: messageStates.join(', ') }))
+const state = z.enum(messageStates, { error: notAState })
 
 export const contactEndpoints = {
   sendMessage: defineEndpoint({
@@ -60,7 +62,7 @@ export const contactEndpoints = {
     access: 'administrator',
     summary: 'Say that a message is new, read or answered.',
     params: z.object({ messageId: id }),
-    body: { missing: messages.nothingToChange, schema: z.strictObject({ state }) },
+    body: { missing: rules.nothingToChange, schema: z.strictObject({ state }) },
     reply: success({ contactMessage: message }),
   }),
 }

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
-import { messages } from '../messages/messages.ts'
+import * as rules from '../messages/generated/rules.ts'
 import { courseSorts } from '../validation/choices.ts'
 import { newThumbnailFile, thumbnailFile } from '../validation/files.ts'
+import { issueText } from '../validation/issue-text.ts'
 import { coursePage, maxLength } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { countCharacters, prose, singleLine } from '../validation/text.ts'
 import { defineEndpoint, id, success } from './define-endpoint.ts'
 
-const missing = messages.createCourseMissing
+const missing = rules.createCourseMissing
 
 const fields = {
-  title: singleLine({ label: 'The title', missing, max: maxLength.title }),
-  createdBy: singleLine({ label: 'The instructor', missing, max: maxLength.createdBy }),
-  category: singleLine({ label: 'The category', missing, max: maxLength.category }),
-  description: prose({ label: 'The description', missing, max: maxLength.description }),
+  title: singleLine({ label: rules.theTitle, missing, max: maxLength.title }),
+  createdBy: singleLine({ label: rules.theInstructor, missing, max: maxLength.createdBy }),
+  category: singleLine({ label: rules.theCategory, missing, max: maxLength.category }),
+  description: prose({ label: rules.theDescription, missing, max: maxLength.description }),
 }
 
 export const courseForm = { missing, schema: z.strictObject(fields) }
@@ -35,15 +36,17 @@ export const course = z.object({
 })
 export type Course = z.output<typeof course>
 
+const notASort = issueText(rules.notOneOf({ name: 'sort', choices: courseSorts.join(', ') }))
+
 const searched = (name: string, max: number) =>
   z.optional(
     z.string().check(
       z.trim(),
       z.refine((value) => value.isWellFormed() && !value.includes('\0'), {
-        error: `${name} holds a character that cannot be searched`,
+        error: issueText(rules.unsearchable({ name })),
       }),
       z.refine((value) => countCharacters(value) <= max, {
-        error: `${name} cannot be longer than ${max} characters`,
+        error: issueText(rules.tooLong({ label: name, max })),
       }),
     ),
   )
@@ -62,7 +65,7 @@ export const courseEndpoints = {
       cursor: z.optional(pageCursor),
       q: searched('q', maxLength.search),
       category: searched('category', maxLength.category),
-      sort: z.optional(z.enum(courseSorts, { error: `sort is one of ${courseSorts.join(', ')}` })),
+      sort: z.optional(z.enum(courseSorts, { error: notASort })),
     }),
     reply: success({
       courses: z.array(course),

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
-import { messages } from '../messages/messages.ts'
+import * as rules from '../messages/generated/rules.ts'
 import { preparations, videoStates } from '../validation/choices.ts'
 import { lectureFile } from '../validation/files.ts'
+import { issueText } from '../validation/issue-text.ts'
 import { maxLength, maxVideoSeconds } from '../validation/limits.ts'
 import { prose, singleLine } from '../validation/text.ts'
 import { course, courseParams } from './course.ts'
 import { defineEndpoint, id, success } from './define-endpoint.ts'
 
-const missing = messages.addLectureMissing
+const missing = rules.addLectureMissing
 
 const fields = {
-  title: singleLine({ label: 'The title', missing, max: maxLength.title }),
-  description: prose({ label: 'The description', missing, max: maxLength.description }),
+  title: singleLine({ label: rules.theTitle, missing, max: maxLength.title }),
+  description: prose({ label: rules.theDescription, missing, max: maxLength.description }),
 }
 
 export const lectureForm = { missing, schema: z.strictObject(fields) }
@@ -63,12 +64,11 @@ export type Lecture = z.output<typeof lecture>
 
 const lectureParams = z.object({ courseId: id, lectureId: id })
 
-const secondMissing = 'A picture is chosen by its second, such as 12.5'
+const notASecond = issueText(rules.secondMissing)
 
-const orderMissing = 'lectureIds has to name every lecture of the course'
+const notAnOrder = issueText(rules.orderMissing)
 
-const missingId = 'courseId and lectureId are both needed'
-const idOf = z.uuid({ error: missingId })
+const idOf = z.uuid({ error: issueText(rules.lectureIdMissing) })
 const lectureQuery = z.object({ courseId: idOf, lectureId: idOf })
 
 export const lectureEndpoints = {
@@ -122,14 +122,11 @@ export const lectureEndpoints = {
     summary: 'Take the frame shown at a second as the lecture’s picture.',
     params: lectureParams,
     body: {
-      missing: secondMissing,
+      missing: rules.secondMissing,
       schema: z.strictObject({
         second: z
-          .number({ error: secondMissing })
-          .check(
-            z.minimum(0, { error: secondMissing }),
-            z.maximum(maxVideoSeconds, { error: secondMissing }),
-          ),
+          .number({ error: notASecond })
+          .check(z.minimum(0, { error: notASecond }), z.maximum(maxVideoSeconds, { error: notASecond })),
       }),
     },
     reply: success({ lecture }),
@@ -142,9 +139,9 @@ export const lectureEndpoints = {
     summary: "Put a course's lectures into another order: each of them once, else it is a conflict.",
     params: courseParams,
     body: {
-      missing: orderMissing,
+      missing: rules.orderMissing,
       schema: z.strictObject({
-        lectureIds: z.array(z.uuid({ error: orderMissing }), { error: orderMissing }),
+        lectureIds: z.array(z.uuid({ error: notAnOrder }), { error: notAnOrder }),
       }),
     },
     reply: success({ lectures: z.array(lecture) }),

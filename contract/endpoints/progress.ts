@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
-import { messages } from '../messages/messages.ts'
+import * as rules from '../messages/generated/rules.ts'
+import { issueText } from '../validation/issue-text.ts'
 import { maxVideoSeconds } from '../validation/limits.ts'
 import { courseParams } from './course.ts'
 import { defineEndpoint, id, success } from './define-endpoint.ts'
 
+const notAPosition = issueText(rules.positionUnreadable)
 const seconds = z
-  .number({ error: messages.positionUnreadable })
-  .check(
-    z.minimum(0, { error: messages.positionUnreadable }),
-    z.maximum(maxVideoSeconds, { error: messages.positionUnreadable }),
-  )
+  .number({ error: notAPosition })
+  .check(z.minimum(0, { error: notAPosition }), z.maximum(maxVideoSeconds, { error: notAPosition }))
 
 export const position = z.object({
   lectureId: z.string(),
@@ -28,7 +27,7 @@ export const progressEndpoints = {
     summary: 'Keep the second where you are in a lecture. The latest wins; what was finished stays finished.',
     params: z.object({ lectureId: id }),
     body: {
-      missing: messages.positionUnreadable,
+      missing: rules.positionUnreadable,
       schema: z.strictObject({ seconds, duration: seconds, hasEnded: z.optional(z.boolean()) }),
     },
     reply: success({}),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { messages } from '../messages/messages.ts'
+import * as rules from '../messages/generated/rules.ts'
+import type { Message } from '../messages/message.ts'
 import { newAvatarFile } from '../validation/files.ts'
+import { issueText } from '../validation/issue-text.ts'
 import { maxLength, minLength } from '../validation/limits.ts'
 import { singleLine } from '../validation/text.ts'
 import { defineEndpoint, id, success } from './define-endpoint.ts'
@@ -12,29 +14,29 @@ export type Role = (typeof roles)[number]
 const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
 /** An e-mail address in lower case, at most as long as RFC 5321 allows. */
-export const email = (missing: string, invalid: string) =>
+export const email = (missing: Message, invalid: Message) =>
   z
-    .string({ error: missing })
+    .string({ error: issueText(missing) })
     .check(
       z.trim(),
       z.toLowerCase(),
-      z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(maxLength.email, { error: invalid, abort: true }),
-      z.regex(emailPattern, { error: invalid }),
+      z.minLength(1, { error: issueText(missing), abort: true }),
+      z.maxLength(maxLength.email, { error: issueText(invalid), abort: true }),
+      z.regex(emailPattern, { error: issueText(invalid) }),
     )
 
-export const fullName = (missing: string, tooShort: string) =>
+export const fullName = (missing: Message, tooShort: Message) =>
   singleLine({
-    label: 'The full name',
+    label: rules.theFullName,
     missing,
     max: maxLength.fullName,
     min: { length: minLength.fullName, message: tooShort },
   })
 
 export const editProfileForm = {
-  missing: messages.editProfileMissing,
+  missing: rules.editProfileMissing,
   schema: z.strictObject({
-    fullName: fullName(messages.editProfileMissing, messages.editProfileNameTooShort),
+    fullName: fullName(rules.editProfileMissing, rules.editProfileNameTooShort({ min: minLength.fullName })),
   }),
 }
 
@@ -48,7 +50,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-const wrong = { error: messages.preferencesUnreadable }
+const wrong = { error: issueText(rules.preferencesUnreadable) }
 const share = z.number(wrong).check(z.minimum(0, wrong), z.maximum(1, wrong))
 
 /** Player settings that a learner has changed; the others are absent. */
@@ -105,7 +107,7 @@ export const userEndpoints = {
     path: '/user/preferences',
     access: 'signed-in',
     summary: 'Keep what you chose in the player, all of it.',
-    body: { missing: messages.preferencesUnreadable, schema: preferences },
+    body: { missing: rules.preferencesUnreadable, schema: preferences },
     reply: success({ preferences }),
   }),
 }

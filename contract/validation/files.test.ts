@@ -1,23 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inEnglish } from '../../test/support/messages/in-english.ts'
+import * as rules from '../messages/generated/rules.ts'
 import { avatarFile, nameMediaTypes, nameUpload, newAvatarFile, readUploadName, tooLarge } from './files.ts'
 import { MB } from './limits.ts'
 
+const nameInEnglish = (mediaTypes: readonly string[]) => inEnglish(nameMediaTypes(mediaTypes))
+
 test('media types are named as people call them', () => {
-  assert.equal(nameMediaTypes(['video/mp4']), 'MP4')
-  assert.equal(nameMediaTypes(['image/jpeg', 'image/png']), 'JPG or PNG')
-  assert.equal(nameMediaTypes(['image/jpeg', 'image/png', 'image/svg+xml']), 'JPG, PNG or SVG')
-  assert.equal(nameMediaTypes(['audio/flac']), 'audio/flac')
+  assert.equal(nameInEnglish(['video/mp4']), 'MP4')
+  assert.equal(nameInEnglish(['image/jpeg', 'image/png']), 'JPG or PNG')
+  assert.equal(nameInEnglish(['image/jpeg', 'image/png', 'image/svg+xml']), 'JPG, PNG or SVG')
+  assert.equal(nameInEnglish(['audio/flac']), 'audio/flac')
 })
 
 test('the sentence about a file that is too large names the limit in megabytes', () => {
-  assert.match(tooLarge('The lecture', 2_000 * MB), /2,000 MB/)
-  assert.match(tooLarge('The avatar', avatarFile.maxBytes), /5 MB/)
+  assert.match(inEnglish(tooLarge(rules.theLecture, 2_000 * MB)), /2,000 MB/)
+  assert.match(inEnglish(tooLarge(rules.theAvatar, avatarFile.maxBytes)), /5 MB/)
 })
 
 test('SVG is a picture at sign-up only', () => {
   assert.ok([...avatarFile.mediaTypes].some((mediaType) => mediaType === 'image/svg+xml'))
-  assert.ok(!nameMediaTypes(newAvatarFile.mediaTypes).includes('SVG'))
+  assert.ok(!nameInEnglish(newAvatarFile.mediaTypes).includes('SVG'))
 })
 
 test('a form names a finished upload by its id, and nothing else reads as one', () => {

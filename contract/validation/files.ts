@@ -1,8 +1,11 @@
+import * as rules from '../messages/generated/rules.ts'
+import * as ui from '../messages/generated/ui.ts'
+import type { Message, Text } from '../messages/message.ts'
 import { MB } from './limits.ts'
 
 /** The server detects `mediaTypes` from the bytes; `accept` is for the file picker. */
 export type FileRule = {
-  label: string
+  label: Message
   isOptional?: boolean
   mediaTypes: readonly string[]
   accept: string
@@ -13,7 +16,7 @@ export type FileRule = {
 }
 
 export const avatarFile = {
-  label: 'The avatar',
+  label: rules.theAvatar,
   mediaTypes: ['image/jpeg', 'image/png', 'image/svg+xml'],
   accept: '.jpg, .jpeg, .png, .svg',
   maxBytes: 5 * MB,
@@ -21,14 +24,14 @@ export const avatarFile = {
 
 /** For existing accounts: SVG is allowed at sign-up only (specification §9). */
 export const newAvatarFile = {
-  label: 'The avatar',
+  label: rules.theAvatar,
   mediaTypes: ['image/jpeg', 'image/png'],
   accept: '.jpg, .jpeg, .png',
   maxBytes: 5 * MB,
 } as const satisfies FileRule
 
 export const thumbnailFile = {
-  label: 'The thumbnail',
+  label: rules.theThumbnail,
   mediaTypes: ['image/jpeg', 'image/png'],
   accept: '.jpg, .jpeg, .png',
   maxBytes: 5 * MB,
@@ -38,7 +41,7 @@ export const thumbnailFile = {
 export const newThumbnailFile = { ...thumbnailFile, isOptional: true } as const satisfies FileRule
 
 export const lectureFile = {
-  label: 'The lecture',
+  label: rules.theLecture,
   mediaTypes: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska'],
   accept: 'video/*',
   isResumable: true,
@@ -46,7 +49,7 @@ export const lectureFile = {
 } as const satisfies FileRule
 
 export const captionsFile = {
-  label: 'The captions file',
+  label: rules.theCaptionsFile,
   mediaTypes: ['text/vtt', 'application/x-subrip'],
   accept: '.vtt, .srt',
   maxBytes: MB,
@@ -55,8 +58,7 @@ export const captionsFile = {
 /** Pictures with more pixels are rejected before they are decoded. */
 export const maxPicturePixels = 40_000_000
 
-export const tooLarge = (label: string, maxBytes: number) =>
-  `${label} is larger than ${(maxBytes / MB).toLocaleString('en')} MB`
+export const tooLarge = (label: Message, maxBytes: number) => rules.tooLarge({ label, max: maxBytes / MB })
 
 const mediaTypeNames: Record<string, string> = {
   'image/jpeg': 'JPG',
@@ -71,14 +73,18 @@ const mediaTypeNames: Record<string, string> = {
 }
 
 /** Media types as people call them: 'MP4 or WebM'. */
-export const nameMediaTypes = (mediaTypes: readonly string[]) =>
-  mediaTypes
-    .map((mediaType) => mediaTypeNames[mediaType] ?? mediaType)
-    .join(', ')
-    .replace(/, ([^,]*)$/, ' or $1')
+export function nameMediaTypes(mediaTypes: readonly string[]): Text {
+  const names = mediaTypes.map((mediaType) => mediaTypeNames[mediaType] ?? mediaType)
+  const last = names.pop() ?? ''
+  return names.length ? rules.either({ first: names.join(', '), last }) : last
+}
 
 export const wrongMediaType = (rule: FileRule) =>
-  `${rule.label} has to be a ${nameMediaTypes(rule.mediaTypes)} file`
+  rules.wrongMediaType({ label: rule.label, types: nameMediaTypes(rule.mediaTypes) })
+
+/** What may be picked: 'JPG or PNG, up to 5 MB'. */
+export const describeFile = ({ mediaTypes, maxBytes }: FileRule & { maxBytes: number }) =>
+  ui.fileHint({ types: nameMediaTypes(mediaTypes), max: maxBytes / MB })
 
 /** The form value that stands for a file sent by a resumable upload. */
 export const nameUpload = (uploadId: string) => `upload:${uploadId}`

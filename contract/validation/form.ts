@@ -1,29 +1,34 @@
 import type * as z from 'zod/mini'
+import * as rules from '../messages/generated/rules.ts'
+import type { Message } from '../messages/message.ts'
+import { issueText, readIssueText } from './issue-text.ts'
 
 /** A schema, and the message for an empty field, which comes before all other errors. */
-export type Form<S extends z.ZodMiniType = z.ZodMiniType> = { schema: S; missing: string }
+export type Form<S extends z.ZodMiniType = z.ZodMiniType> = { schema: S; missing: Message }
 
-export type FormErrors = { message: string; fields: Record<string, string> }
+export type FormErrors = { message: Message; fields: Record<string, Message> }
 
 type Issue = { code?: string; path: PropertyKey[]; message: string; keys?: string[] }
 
 /** Converts zod's issues, in the form's order, to the first message and one message per field. */
-export function toFormErrors(issues: readonly Issue[], missing?: string): FormErrors {
+export function toFormErrors(issues: readonly Issue[], missing?: Message): FormErrors {
   const named = issues.map(nameUnknownField)
-  const fields = new Map<string, string>()
+  const fields = new Map<string, Message>()
   for (const { path, message } of named) {
     const name = String(path[0] ?? 'body')
-    if (!fields.has(name)) fields.set(name, message)
+    if (!fields.has(name)) fields.set(name, readIssueText(message))
   }
-  const first = named.find((issue) => issue.message === missing) ?? named[0]
-  return { message: first?.message ?? unreadable, fields: Object.fromEntries(fields) }
+  const isMissing = missing && named.some(({ message }) => message === issueText(missing))
+  const [first] = named
+  const message = isMissing ? missing : first ? readIssueText(first.message) : rules.unreadable
+  return { message, fields: Object.fromEntries(fields) }
 }
-
-const unreadable = 'This cannot be read'
 
 function nameUnknownField(issue: Issue): Issue {
   // The body is not an object; zod's own message is for programmers.
-  if (issue.path.length === 0 && issue.code === 'invalid_type') return { ...issue, message: unreadable }
+  if (issue.path.length === 0 && issue.code === 'invalid_type')
+    return { ...issue, message: issueText(rules.unreadable) }
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys?.[0] : undefined
-  return unknown ? { ...issue, path: [unknown], message: `Unknown field: ${unknown}` } : issue
+  if (!unknown) return issue
+  return { ...issue, path: [unknown], message: issueText(rules.unknownField({ name: unknown })) }
 }

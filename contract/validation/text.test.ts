@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inEnglish } from '../../test/support/messages/in-english.ts'
 import { fullName } from '../endpoints/user.ts'
+import * as rules from '../messages/generated/rules.ts'
+import { defineMessage } from '../messages/message.ts'
+import { readIssueText } from './issue-text.ts'
 import { prose, singleLine } from './text.ts'
 
 const [missing, tooShort] = ['Please fill it in', 'It is too short']
+const missingMessage = defineMessage('test.missing', missing)
 const rejected = 'The full name holds a character that cannot be kept'
-const name = fullName(missing, tooShort)
+const name = fullName(missingMessage, defineMessage('test.tooShort', tooShort))
 
 function read(text: string) {
   const { success, data, error } = name.safeParse(text)
-  return success ? { stored: data } : { rejected: error.issues[0]?.message }
+  return success ? { stored: data } : { rejected: sentenceOf(error) }
 }
+
+const sentenceOf = (error?: { issues: { message: string }[] }) =>
+  inEnglish(readIssueText(error?.issues[0]?.message ?? ''))
 
 const storedUnchanged: [what: string, text: string][] = [
   ['a Persian name with a non-joiner', 'علی‌رضا نوری'],
@@ -82,15 +90,15 @@ test('invisible marks in copied text are removed', () => {
 })
 
 test('a text of several lines needs a visible character, keeps its text directions and gets uniform line breaks', () => {
-  const rule = prose({ label: 'The message', missing, max: 5_000 })
+  const rule = prose({ label: rules.theMessage, missing: missingMessage, max: 5_000 })
   for (const text of ['\u2800\u2800', '\u3164', '\u200D', '\u2066\u2069'])
-    assert.equal(rule.safeParse(text).error?.issues[0]?.message, missing)
+    assert.equal(sentenceOf(rule.safeParse(text).error), missing)
   assert.equal(rule.parse('one\u2028two\r\nthree'), 'one\ntwo\nthree')
   assert.equal(rule.parse('see \u2067שלום\u2069 there'), 'see \u2067שלום\u2069 there')
 })
 
 test('any text is validated in linear time', () => {
-  const rule = singleLine({ label: 'The title', missing, max: 200 })
+  const rule = singleLine({ label: rules.theTitle, missing: missingMessage, max: 200 })
   const characters = [
     '\u200D',
     'a\u200D',

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import * as rules from '../messages/generated/rules.ts'
+import type { Message } from '../messages/message.ts'
+import { issueText } from './issue-text.ts'
 
 /** Counts code points, as people do, not UTF-16 units. */
 export const countCharacters = (text: string) => [...text].length
@@ -31,14 +34,14 @@ const withoutInvisible = (text: string) => text.replace(invisible, '')
 // Direction marks and soft hyphens come along with copied text; people cannot see them to remove them.
 const invisibleMarks = /[\u00AD\u061C\u200E\u200F]/g
 
-const unstorable = (label: string) => `${label} holds a character that cannot be kept`
+const unstorable = (label: Message) => issueText(rules.unstorable({ label }))
 const isStorable = (value: string) => value.isWellFormed() && !controlCharacter.test(value)
 
 type TextRule = {
-  label: string
-  missing: string
+  label: Message
+  missing: Message
   max: number
-  min?: { length: number; message: string }
+  min?: { length: number; message: Message }
 }
 
 /** One line of text: trimmed, well-formed, within its limit, with a visible character and nothing hidden. */
@@ -49,11 +52,11 @@ export const singleLine = (rule: TextRule) =>
 export const prose = (rule: TextRule) => text(rule, controlCharacterBesidesBreaks, unifyBreaks)
 
 /** A required value whose content is checked elsewhere. */
-export const present = (missing: string, label: string) =>
+export const present = (missing: Message, label: Message) =>
   z
-    .string({ error: missing })
+    .string({ error: issueText(missing) })
     .check(
-      z.minLength(1, { error: missing, abort: true }),
+      z.minLength(1, { error: issueText(missing), abort: true }),
       z.refine(isStorable, { error: unstorable(label), abort: true }),
     )
 
@@ -62,21 +65,22 @@ const unifyBreaks = (value: string) => value.replace(/\r\n?|[\u2028\u2029]/g, '\
 
 function text({ label, missing, max, min }: TextRule, forbidden: RegExp, tidy = (value: string) => value) {
   const minCharacters = min?.length ?? 1
-  return z.string({ error: missing }).check(
+  const empty = issueText(missing)
+  return z.string({ error: empty }).check(
     z.overwrite(tidy),
     z.trim(),
-    z.minLength(1, { error: missing, abort: true }),
+    z.minLength(1, { error: empty, abort: true }),
     z.refine((value) => value.isWellFormed() && !forbidden.test(value), {
       error: unstorable(label),
       abort: true,
     }),
-    z.refine((value) => visible.test(withoutInvisible(value)), { error: missing, abort: true }),
+    z.refine((value) => visible.test(withoutInvisible(value)), { error: empty, abort: true }),
     z.refine((value) => countCharacters(withoutInvisible(value)) >= minCharacters, {
-      error: min?.message ?? missing,
+      error: issueText(min?.message ?? missing),
       abort: true,
     }),
     z.refine((value) => countCharacters(value) <= max, {
-      error: `${label} cannot be longer than ${max.toLocaleString('en')} characters`,
+      error: issueText(rules.tooLong({ label, max })),
     }),
   )
 }

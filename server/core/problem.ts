@@ -1,15 +1,19 @@
+import { english, type Locale, type Message, translate } from '../../contract/messages/message.ts'
 import { type ProblemCode, type ProblemReply, problemStatus } from '../../contract/problem.ts'
 
-type More = { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown }
+type More = { fields?: Record<string, Message>; retryAfterSeconds?: number; cause?: unknown }
 
 /** An error with a status and a message that users may read. The private `cause` is only logged. */
 export class Problem extends Error {
   readonly code: ProblemCode
-  readonly fields: Record<string, string> | undefined
+  readonly sentence: Message
+  readonly fields: Record<string, Message> | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ProblemCode, message: string, { fields, retryAfterSeconds, cause }: More = {}) {
-    super(message, { cause })
+  constructor(code: ProblemCode, sentence: Message, { fields, retryAfterSeconds, cause }: More = {}) {
+    // Logs are in English.
+    super(translate(english, sentence), { cause })
+    this.sentence = sentence
     this.code = code
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
@@ -19,12 +23,14 @@ export class Problem extends Error {
     return problemStatus[this.code]
   }
 
-  get body(): ProblemReply {
+  /** The body of the response, in the reader's language. */
+  bodyIn(locale: Locale): ProblemReply {
+    const fields = Object.entries(this.fields ?? {}).map(([name, text]) => [name, translate(locale, text)])
     return {
       success: false,
-      message: this.message,
+      message: translate(locale, this.sentence),
       code: this.code,
-      ...(this.fields && { fields: this.fields }),
+      ...(this.fields && { fields: Object.fromEntries(fields) }),
     }
   }
 }

@@ -3,10 +3,11 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { apiBase } from '../../contract/addresses.ts'
-import { messages } from '../../contract/messages/messages.ts'
-import { serverMessages } from '../../contract/messages/server-messages.ts'
+import * as messages from '../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../contract/messages/generated/server.ts'
 import { MB } from '../../contract/validation/limits.ts'
 import { courseFields } from '../../test/support/drafts.ts'
+import { inEnglish } from '../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
 
 test('an unexpected error is one calm sentence, and its cause stays inside', async () => {
@@ -17,7 +18,11 @@ test('an unexpected error is one calm sentence, and its cause stays inside', asy
   }
   const response = await site.call('createCourse', { session, form: courseFields() })
   assert.equal(response.statusCode, 500)
-  assert.deepEqual(response.json(), { success: false, message: messages.unexpected, code: 'unexpected' })
+  assert.deepEqual(response.json(), {
+    success: false,
+    message: inEnglish(messages.unexpected),
+    code: 'unexpected',
+  })
   assert.deepEqual(await site.storedFiles(), [])
 })
 
@@ -26,7 +31,7 @@ test('a learner’s upload of 30 MB is rejected at once: the learner gets the re
   const session = await site.signIn('USER')
   const response = await sendSlowly(site, '/course', session, 30 * MB)
   assert.equal(response.status, 403)
-  assert.equal(JSON.parse(response.body).message, serverMessages.notAllowed)
+  assert.equal(JSON.parse(response.body).message, inEnglish(serverMessages.notAllowed))
   assert.deepEqual(await site.storedFiles(), [])
 })
 

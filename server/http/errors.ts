@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { messages } from '../../contract/messages/messages.ts'
-import { serverMessages } from '../../contract/messages/server-messages.ts'
+import * as messages from '../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../contract/messages/generated/server.ts'
+import type { Message } from '../../contract/messages/message.ts'
 import { type ProblemCode, problemStatus } from '../../contract/problem.ts'
+import { localeOf } from '../core/locales.ts'
 import { Problem } from '../core/problem.ts'
 import { storageProblem } from '../db/storage-problem.ts'
 import { discardRest } from './hardening/discard-rest.ts'
@@ -16,7 +18,10 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   if (problem.status >= 500) logFailure(problem, request)
   if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
   discardRest(request.raw, reply.raw)
-  return reply.code(problem.status).header('cache-control', 'no-store').send(problem.body)
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .send(problem.bodyIn(localeOf(request)))
 }
 
 /** Reaching a limit is no failure, and there may be very many such requests. */
@@ -42,11 +47,11 @@ function frameworkCode(status = 500) {
   return (found?.[0] ?? 'broken') as ProblemCode
 }
 
-const codeMessages: Partial<Record<ProblemCode, string>> = {
-  'too-large': 'This is larger than its limit',
-  'wrong-type': 'The body has to be sent as application/json',
+const codeMessages: Partial<Record<ProblemCode, Message>> = {
+  'too-large': serverMessages.limitExceeded,
+  'wrong-type': serverMessages.jsonExpected,
   'not-found': serverMessages.notFound,
-  precondition: 'This has changed meanwhile',
+  precondition: serverMessages.changedMeanwhile,
 }
 
-const frameworkMessage = (code: ProblemCode) => codeMessages[code] ?? 'The body cannot be read'
+const frameworkMessage = (code: ProblemCode) => codeMessages[code] ?? serverMessages.bodyUnreadable

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '../../contract/endpoints/define-endpoint.ts'
-import { messages } from '../../contract/messages/messages.ts'
-import { serverMessages } from '../../contract/messages/server-messages.ts'
+import * as messages from '../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../contract/messages/generated/server.ts'
 import type { CurrentUser } from '../core/context.ts'
 import { Problem } from '../core/problem.ts'
 

@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import type { BodyOf, Endpoint } from '../../contract/endpoints/define-endpoint.ts'
 import type { FileRule } from '../../contract/validation/files.ts'
 import { formsOf } from '../core/admission/open-admission.ts'
+import { localeOf } from '../core/locales.ts'
 import { type ReceivedForm, receiveForm } from './multipart/receive-form.ts'
 import { parse } from './parse.ts'
-import type { FilesOf, Handler, UnreadRequest } from './route.ts'
+import { type FilesOf, type Handler, toReply, type UnreadRequest } from './route.ts'
 
 /** Receives the body of a request, runs the handler and sends its reply. */
 export function handleWith<E extends Endpoint>(endpoint: E, handler: Handler<E>) {
@@ -15,7 +16,7 @@ export function handleWith<E extends Endpoint>(endpoint: E, handler: Handler<E>)
     const body = await work(unread)
     // Responses that depend on the user must not be cached by anyone else.
     unread.reply.header('cache-control', endpoint.access === 'everyone' ? 'no-cache' : 'no-store')
-    return unread.reply.code(endpoint.status ?? 200).send({ success: true, ...body })
+    return unread.reply.code(endpoint.status ?? 200).send(toReply(body, localeOf(unread.request)))
   }
 
   /** Received files that the handler did not store are removed before the response is sent. */

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint, Params, Query } from '../../contract/endpoints/define-endpoint.ts'
-import { serverMessages } from '../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../contract/messages/generated/server.ts'
+import type { Message } from '../../contract/messages/message.ts'
 import { toFormErrors } from '../../contract/validation/form.ts'
 import { Problem } from '../core/problem.ts'
 
 /** Parses `value` with `schema`; throws 400 with the first error's sentence. */
-export function parse<S extends z.ZodMiniType>(schema: S, value: unknown, missing?: string): z.output<S> {
+export function parse<S extends z.ZodMiniType>(schema: S, value: unknown, missing?: Message): z.output<S> {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
   const { message, fields } = toFormErrors(error.issues, missing)
@@ -25,15 +26,16 @@ type QueryRequest = Pick<FastifyRequest, 'query' | 'url'>
 /** Parses the query: unknown keys are ignored; a known key that comes twice or in brackets is rejected. */
 export function parseQuery<E extends Endpoint>({ query }: E, { query: given, url }: QueryRequest): Query<E> {
   if (!query) return undefined as Query<E>
-  if (!isDecodable(url)) throw new Problem('broken', 'The address cannot be read')
+  if (!isDecodable(url)) throw new Problem('broken', serverMessages.addressUnreadable)
   const known = Object.keys(query.shape)
   for (const key of Object.keys(given as object)) {
     const [bare = ''] = key.split(/[[.]/, 1)
-    if (bare !== key && known.includes(bare)) throw new Problem('broken', `${bare} is given as a list`)
+    if (bare !== key && known.includes(bare))
+      throw new Problem('broken', serverMessages.givenAsList({ name: bare }))
   }
   for (const key of known) {
     if (Array.isArray((given as Record<string, unknown>)[key])) {
-      throw new Problem('broken', `${key} is given more than once`)
+      throw new Problem('broken', serverMessages.givenTwice({ name: key }))
     }
   }
   return parse(query, given) as Query<E>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase } from '../../contract/addresses.ts'
 import type { Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import * as serverMessages from '../../contract/messages/generated/server.ts'
 import { callerOf } from '../core/admission/caller.ts'
 import type { AppContext, CurrentUser } from '../core/context.ts'
 import { Problem } from '../core/problem.ts'
@@ -60,6 +61,6 @@ export function registerRoute<E extends Endpoint>(
 
 function rejectHugeForm(request: FastifyRequest, maxBytes: number) {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
-    throw new Problem('too-large', 'This form is larger than its limit')
+    throw new Problem('too-large', serverMessages.formTooLarge)
   }
 }

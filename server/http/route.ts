@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Endpoint, Params, Query, Reply } from '../../contract/endpoints/define-endpoint.ts'
+import { type Locale, type Message, translate } from '../../contract/messages/message.ts'
 import type { Caller } from '../core/admission/caller.ts'
 import type { AppContext, CurrentUser } from '../core/context.ts'
 import type { TableName } from '../db/changes.ts'
@@ -25,8 +26,15 @@ export type FilesOf<E extends Endpoint> = { [name in keyof E['files']]: FileOf<E
 /** What a handler receives, after the guard and parsing. */
 export type HandlerRequest<E extends Endpoint> = UnreadRequest<E> & { body: BodyOf<E>; files: FilesOf<E> }
 
-/** A handler returns the message and the payload; `success` is added to them. */
-export type HandlerReply<E extends Endpoint> = Omit<Reply<E>, 'success'>
+/** A handler returns the message and the payload; `toReply` translates the message and adds `success`. */
+export type HandlerReply<E extends Endpoint> = Omit<Reply<E>, 'success' | 'message'> & { message: Message }
+
+/** The body of a success, in the reader's language. */
+export const toReply = <R extends { message: Message }>(reply: R, locale: Locale) => ({
+  success: true as const,
+  ...reply,
+  message: translate(locale, reply.message),
+})
 
 export type Handler<E extends Endpoint> = (request: HandlerRequest<E>) => Promise<HandlerReply<E>>
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { defineEndpoint, success } from '../../contract/endpoints/define-endpoint.ts'
+import { defineMessage } from '../../contract/messages/message.ts'
 import type { Handler, SharedHandler } from './route.ts'
 import { routesFor } from './routes-for.ts'
 
@@ -9,8 +10,10 @@ const endpoints = {
   first: defineEndpoint({ ...endpoint, method: 'GET', path: '/first' }),
   second: defineEndpoint({ ...endpoint, method: 'GET', path: '/second' }),
 }
-const first: Handler<typeof endpoints.first> = async () => ({ message: 'First' })
-const second: Handler<typeof endpoints.second> = async () => ({ message: 'Second' })
+const first: Handler<typeof endpoints.first> = async () => ({ message: defineMessage('test.reply', 'First') })
+const second: Handler<typeof endpoints.second> = async () => ({
+  message: defineMessage('test.reply', 'Second'),
+})
 
 test('each endpoint of a feature becomes one route', () => {
   const routes = routesFor(endpoints, { first, second })

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { serverMessages } from '../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../contract/messages/generated/server.ts'
+import { inEnglish } from '../../test/support/messages/in-english.ts'
 import { childrenNamed, signalAll } from '../../test/support/video/video-children.ts'
 import { ownWork } from '../core/admission/caller.ts'
 import { Problem } from '../core/problem.ts'
@@ -42,7 +43,7 @@ function signalWorkers(signal: NodeJS.Signals, max: number) {
 const isBusy = (error: unknown) =>
   error instanceof Problem &&
   error.code === 'busy' &&
-  error.message === serverMessages.busy &&
+  error.message === inEnglish(serverMessages.busy) &&
   error.retryAfterSeconds === 10
 
 test('a worker that is killed once is replaced, and the picture is resized', async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { serverMessages } from '../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../contract/messages/generated/server.ts'
+import { maxPicturePixels } from '../../contract/validation/files.ts'
 import { MB } from '../../contract/validation/limits.ts'
 import { Problem } from '../core/problem.ts'
 import { isCrash, readUsage } from './child-usage.ts'
@@ -74,7 +75,7 @@ export function openResizer(timeoutMs = defaultTimeoutMs): Resizer {
 }
 
 const unreadable = (cause: string) =>
-  new Problem('broken', 'The picture cannot be read, or has more than 40 megapixels', { cause })
+  new Problem('broken', serverMessages.pictureUnreadable({ max: maxPicturePixels / 1_000_000 }), { cause })
 const lost = (cause: LostResizer) =>
   new Problem('busy', serverMessages.busy, { retryAfterSeconds: 10, cause })
 const tooManyPictures = (cause: unknown) =>

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { courseEndpoints } from '../../contract/endpoints/course.ts'
 import { id } from '../../contract/endpoints/define-endpoint.ts'
-import { messages } from '../../contract/messages/messages.ts'
-import { serverMessages } from '../../contract/messages/server-messages.ts'
+import * as messages from '../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../contract/messages/generated/server.ts'
+import type { Locale } from '../../contract/messages/message.ts'
 import type { InitialData } from '../../contract/page.ts'
 import { coursePage, maxCategories } from '../../contract/validation/limits.ts'
 import type { AppContext, CurrentUser } from '../core/context.ts'
@@ -14,6 +15,7 @@ import { toCourse } from '../features/course/course-view.ts'
 import { listLectureRows } from '../features/lecture/lecture-store.ts'
 import { toLectures } from '../features/lecture/lecture-view.ts'
 import { parseQuery } from '../http/parse.ts'
+import { toReply } from '../http/route.ts'
 import type { PageName } from './page-head.ts'
 
 type PageRequest = Pick<FastifyRequest, 'query' | 'url'>
@@ -25,7 +27,7 @@ export type PageQuery = Record<string, string>
 export type RenderedPage = {
   readQuery(requested: PageRequest): PageQuery
   /** The data to render it for a visitor; undefined when its script has to fill it. */
-  loadData(ctx: AppContext, query: PageQuery): Promise<InitialData | undefined>
+  loadData(ctx: AppContext, query: PageQuery, locale: Locale): Promise<InitialData | undefined>
 }
 
 const plainPage: RenderedPage = { readQuery: () => ({}), loadData: async () => ({}) }
@@ -44,6 +46,7 @@ export type LoadDataFor = (
   ctx: AppContext,
   user: CurrentUser,
   requested: PageRequest,
+  locale: Locale,
 ) => Promise<InitialData | undefined>
 
 export const personalPages: Partial<Record<PageName, LoadDataFor>> = { lectures: findLectures }
@@ -56,7 +59,7 @@ function readCatalogueQuery({ query: requested, url }: PageRequest): PageQuery {
   return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value)) as PageQuery
 }
 
-async function findCatalogue(ctx: AppContext, requested: PageQuery): Promise<InitialData> {
+async function findCatalogue(ctx: AppContext, requested: PageQuery, locale: Locale): Promise<InitialData> {
   const query = parseQuery(courseEndpoints.listCourses, {
     query: { ...requested, limit: String(coursePage.usual) },
     url: '',
@@ -66,8 +69,8 @@ async function findCatalogue(ctx: AppContext, requested: PageQuery): Promise<Ini
     listCategoryRows(ctx.db, maxCategories),
   ])
   return {
-    catalogue: { query, reply: { success: true, ...reply } },
-    categories: { success: true, message: serverMessages.categoriesListed, categories },
+    catalogue: { query, reply: toReply(reply, locale) },
+    categories: toReply({ message: serverMessages.categoriesListed, categories }, locale),
   }
 }
 
@@ -80,25 +83,25 @@ function readDescriptionQuery({ query }: PageRequest): PageQuery {
   return { course: data }
 }
 
-async function findDescription(ctx: AppContext, { course }: PageQuery) {
+async function findDescription(ctx: AppContext, { course }: PageQuery, locale: Locale) {
   if (course === undefined) return undefined
-  const summary = await findSummary(ctx, course)
+  const summary = await findSummary(ctx, course, locale)
   if (!summary) throw new Problem('not-found', messages.courseNotFound)
   return { summary }
 }
 
 /** Undefined when the course is missing: the page's script says so. */
-async function findLectures(ctx: AppContext, user: CurrentUser, { query }: PageRequest) {
-  const summary = await findSummary(ctx, (query as Record<string, unknown>).course)
+async function findLectures(ctx: AppContext, user: CurrentUser, { query }: PageRequest, locale: Locale) {
+  const summary = await findSummary(ctx, (query as Record<string, unknown>).course, locale)
   if (!summary) return undefined
   const rows = await listLectureRows(ctx.db, summary.course._id)
   const lectures = await toLectures(ctx, user, rows)
-  return { summary, lectures: { success: true as const, message: messages.lecturesFetched, lectures } }
+  return { summary, lectures: toReply({ message: messages.lecturesFetched, lectures }, locale) }
 }
 
-async function findSummary({ db, settings }: AppContext, requested: unknown) {
+async function findSummary({ db, settings }: AppContext, requested: unknown, locale: Locale) {
   const { success, data } = id.safeParse(requested)
   const course = success ? await findCourse(db, data) : undefined
   if (!course) return undefined
-  return { success: true as const, message: serverMessages.courseFound, course: toCourse(settings, course) }
+  return toReply({ message: serverMessages.courseFound, course: toCourse(settings, course) }, locale)
 }

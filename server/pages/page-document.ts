@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { Locale } from '../../contract/messages/message.ts'
 import { type InitialData, initialDataId } from '../../contract/page.ts'
 
 export const builtWeb = fileURLToPath(new URL('../../dist/web/', import.meta.url))
@@ -10,9 +11,9 @@ const styleLink = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)"[^>]
 
 export type PageDocuments = {
   /** A page that its script fills. */
-  shell(head: string): string
+  shell(locale: Locale, head: string): string
   /** A page that is complete before any script runs, with the data it was rendered from. */
-  rendered(head: string, body: string, initialData: InitialData): string
+  rendered(locale: Locale, head: string, body: string, initialData: InitialData): string
 }
 
 export async function readPageDocuments(): Promise<PageDocuments> {
@@ -26,9 +27,9 @@ export async function readPageDocuments(): Promise<PageDocuments> {
     () => `<style>${css}</style><link rel="stylesheet" href="/${style}" media="not all" disabled>`,
   )
   return {
-    shell: (head) => built.replace(headMarker, () => head),
-    rendered: (head, body, initialData) =>
-      styled
+    shell: (locale, head) => inLanguage(built, locale).replace(headMarker, () => head),
+    rendered: (locale, head, body, initialData) =>
+      inLanguage(styled, locale)
         .replace(headMarker, () => head)
         .replace(
           emptyRoot,
@@ -37,6 +38,9 @@ export async function readPageDocuments(): Promise<PageDocuments> {
         ),
   }
 }
+
+const inLanguage = (html: string, { code }: Locale) =>
+  html.replace('<html lang="en">', `<html lang="${code}">`)
 
 /** JSON that cannot end the element around it (HTML §4.12.1.3). */
 const asJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,23 +1,53 @@
 import { pages } from '../../contract/addresses.ts'
 import type { Course } from '../../contract/endpoints/course.ts'
-import { pageTitles, productName } from '../../contract/page.ts'
+import * as titles from '../../contract/messages/generated/page.ts'
+import * as descriptionTexts from '../../contract/messages/generated/server-pages.ts'
+import { type Locale, type Message, translate } from '../../contract/messages/message.ts'
+import { productName } from '../../contract/page.ts'
 import type { Settings } from '../config.ts'
 
 export type PageName = keyof typeof pages
 
 const descriptionLength = 200
-const standard = 'Browse courses, watch lectures and keep your place.'
-const descriptions: Partial<Record<PageName, string>> = {
-  home: 'Courses by people who do what they teach. Pick a lecture and start in a minute.',
-  about: 'What this library is for, and what you can learn in it.',
-  courses: 'All courses of this library: search them, choose a category, start watching.',
-  contact: 'A question, an idea, something that does not work: write to us.',
+const descriptions: Partial<Record<PageName, Message>> = {
+  home: descriptionTexts.describeHome,
+  about: descriptionTexts.describeAbout,
+  courses: descriptionTexts.describeCourses,
+  contact: descriptionTexts.describeContact,
 }
 
+/** Titles of pages in the tab. The pages of a course or a lecture are named after it. */
+const pageTitles: Record<PageName, Message> = {
+  home: titles.home,
+  about: titles.about,
+  contact: titles.contact,
+  courses: titles.courses,
+  courseDescription: titles.courseDescription,
+  createCourse: titles.createCourse,
+  editCourse: titles.editCourse,
+  lectures: titles.lectures,
+  addLecture: titles.addLecture,
+  login: titles.login,
+  signup: titles.signup,
+  profile: titles.profile,
+  editProfile: titles.editProfile,
+  changePassword: titles.changePassword,
+  dashboard: titles.dashboard,
+  denied: titles.denied,
+}
+
+const titleOf = (page: PageName | undefined) => (page ? pageTitles[page] : titles.notFound)
+
 /** A page's head tags for search engines and link previews; addresses are absolute only with PUBLIC_URL. */
-export function pageHead({ publicUrl }: Settings, page: PageName | undefined, course?: Course): string {
-  const title = course?.title ?? (page ? pageTitles[page] : 'Page not found')
-  const description = course ? shorten(course.description) : ((page && descriptions[page]) ?? standard)
+export function pageHead(
+  { publicUrl }: Settings,
+  locale: Locale,
+  page: PageName | undefined,
+  course?: Course,
+): string {
+  const title = course?.title ?? translate(locale, titleOf(page))
+  const described = (page && descriptions[page]) ?? descriptionTexts.describeLibrary
+  const description = course ? shorten(course.description) : translate(locale, described)
   const path = course ? `${pages.courseDescription}?course=${course._id}` : page && pages[page]
   return [
     named('description', description),
@@ -33,8 +63,8 @@ export function pageHead({ publicUrl }: Settings, page: PageName | undefined, co
 }
 
 /** A title for pages that their script fills; React adopts it. */
-export const titleTag = (page: PageName | undefined) =>
-  `<title>${page ? pageTitles[page] : 'Page not found'} · ${productName}</title>`
+export const titleTag = (locale: Locale, page: PageName | undefined) =>
+  `<title>${translate(locale, titleOf(page))} · ${productName}</title>`
 
 const addressTags = (address: string) => [
   property('og:url', address),

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages } from '../../contract/addresses.ts'
-import { serverMessages } from '../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../contract/messages/generated/server.ts'
+import type { Locale } from '../../contract/messages/message.ts'
 import type { InitialData, RenderPage } from '../../contract/page.ts'
 import type { AppContext } from '../core/context.ts'
+import { localeOf } from '../core/locales.ts'
 import { Problem } from '../core/problem.ts'
 import {
   type Content,
@@ -51,8 +53,9 @@ export async function servePages(
         if (rendered) {
           const query = rendered.readQuery(request)
           const url = addressOf(path, query)
-          return await responseCache.send(request, reply, url, async () =>
-            render(url, page, await rendered.loadData(ctx, query)),
+          const locale = localeOf(request)
+          return await responseCache.send(request, reply, `${locale.code} ${url}`, async () =>
+            render(url, locale, page, await rendered.loadData(ctx, query, locale)),
           )
         }
         const content = loadDataFor && (await renderFor(request, page, loadDataFor))
@@ -73,28 +76,32 @@ export async function servePages(
   )
 
   function sendShell(request: FastifyRequest, reply: FastifyReply, page: PageName | undefined, status = 200) {
-    return built.send(request, reply, `shell ${status} ${page}`, async () => ({ ...shell(page), status }))
+    const locale = localeOf(request)
+    const key = `shell ${locale.code} ${status} ${page}`
+    return built.send(request, reply, key, async () => ({ ...shell(locale, page), status }))
   }
 
-  function shell(page: PageName | undefined): Content {
-    return { text: documents.shell(pageHead(settings, page) + titleTag(page)), type }
+  function shell(locale: Locale, page: PageName | undefined): Content {
+    const head = pageHead(settings, locale, page) + titleTag(locale, page)
+    return { text: documents.shell(locale, head), type }
   }
 
   /** Counts as a request in flight; undefined when the page's script has to fill it. */
   async function renderFor(request: FastifyRequest, page: PageName, loadDataFor: LoadDataFor) {
     using _underWay = ctx.inFlight.begin()
     const user = await identify(request)
-    const initialData = user && (await loadDataFor(ctx, user, request))
-    return initialData && (await render(request.url, page, initialData))
+    const locale = localeOf(request)
+    const initialData = user && (await loadDataFor(ctx, user, request, locale))
+    return initialData && (await render(request.url, locale, page, initialData))
   }
 
-  async function render(url: string, page: PageName, initialData: InitialData | undefined) {
-    if (!initialData) return shell(page)
+  async function render(url: string, locale: Locale, page: PageName, initialData: InitialData | undefined) {
+    if (!initialData) return shell(locale, page)
     const { renderPage }: { renderPage: RenderPage } = await import(renderer)
-    const { head, body } = await renderPage(url, initialData)
+    const { head, body } = await renderPage(url, initialData, locale)
     const course = page === 'courseDescription' ? initialData.summary?.course : undefined
-    const wholeHead = pageHead(settings, page, course) + head
-    return { text: documents.rendered(wholeHead, body, initialData), type }
+    const wholeHead = pageHead(settings, locale, page, course) + head
+    return { text: documents.rendered(locale, wholeHead, body, initialData), type }
   }
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { serverMessages } from '../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../contract/messages/generated/server.ts'
+import type { Message } from '../../contract/messages/message.ts'
 import { Problem } from '../core/problem.ts'
 import type { Database } from '../db/open.ts'
 
-export type RateLimit = { name: string; max: number; minutes: number; message: string }
+export type RateLimit = { name: string; max: number; minutes: number; message: Message }
 
 /** Wrong passwords per account and address: counted per pair, so that one user cannot lock out another. */
 export const guessing: RateLimit = {

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { uploadMessages } from '../../contract/endpoints/upload.ts'
+import { noSpace } from '../../contract/messages/generated/upload.ts'
 import { MB } from '../../contract/validation/limits.ts'
 import { Problem } from '../core/problem.ts'
 
@@ -31,8 +31,7 @@ export function openDiskSpace(freeBytes: () => Promise<number>, lowDiskBytes: nu
   async function take(bytes: number) {
     const free = await freeBytes()
     // Without an await from here on, two bodies never get the same space.
-    if (bytes > free - lowDiskBytes - reserved)
-      throw new Problem('disk-full', uploadMessages.noSpace, { retryAfterSeconds })
+    if (bytes > free - lowDiskBytes - reserved) throw new Problem('disk-full', noSpace, { retryAfterSeconds })
     reserved += bytes
   }
 

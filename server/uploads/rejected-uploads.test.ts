@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apiBase, resumableUploads } from '../../contract/addresses.ts'
-import { uploadMessages } from '../../contract/endpoints/upload.ts'
+import * as uploadMessages from '../../contract/messages/generated/server-uploads.ts'
+import { noSpace } from '../../contract/messages/generated/upload.ts'
 import { MB } from '../../contract/validation/limits.ts'
+import { inEnglish } from '../../test/support/messages/in-english.ts'
 import { cookieOf, openUploadSite } from '../../test/support/open-upload-site.ts'
 import { noiseVideo, tusClient } from '../../test/support/tus-client.ts'
 
@@ -79,7 +81,10 @@ test('an unsupported extension is a 400 with the standard error body, never a fa
   }
   const again = { ...bytes, 'upload-length': '10' }
   const rejected = await client.send('PATCH', path, again, Buffer.alloc(10))
-  assert.deepEqual([rejected.status, rejected.json.message], [400, uploadMessages.extensionUnknown])
+  assert.deepEqual(
+    [rejected.status, rejected.json.message],
+    [400, inEnglish(uploadMessages.extensionUnknown)],
+  )
   assert.deepEqual(site.listStored(), before)
   assert.equal((await client.head(path)).offset, 0)
 })
@@ -175,7 +180,7 @@ test('uploads past the size limit, the disk space or the number per user are rej
   const begun = await Promise.all([1, 2, 3, 4].map((bytes) => site.client.begin(bytes)))
   assert.deepEqual(begun.map(({ status }) => status).toSorted(), [201, 201, 429, 429])
   const rejected = begun.find(({ status }) => status === 429)
-  assert.equal(rejected?.json.message, uploadMessages.tooMany)
+  assert.equal(rejected?.json.message, inEnglish(uploadMessages.tooMany))
   assert.ok(Number(rejected?.headers.get('retry-after')) > 0)
   assert.equal(site.listStored().length, 2)
 })
@@ -185,7 +190,7 @@ test('below the low-water mark an upload is a 507, and everything else works', a
   const rejected = await site.client.begin(1)
   assert.deepEqual(
     [rejected.status, rejected.json.code, rejected.json.message],
-    [507, 'disk-full', uploadMessages.noSpace],
+    [507, 'disk-full', inEnglish(noSpace)],
   )
   assert.deepEqual(site.listStored(), [])
   const session = await site.signIn('ADMIN')

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase, resumableUpload, resumableUploads } from '../../contract/addresses.ts'
-import { uploadMessages } from '../../contract/endpoints/upload.ts'
+import * as uploadMessages from '../../contract/messages/generated/server-uploads.ts'
 import type { AppContext, CurrentUser } from '../core/context.ts'
 import { Problem } from '../core/problem.ts'
 import { guard, type Identify } from '../http/guard.ts'
@@ -62,13 +62,13 @@ function rejectBroken({ method, headers, params }: UploadRequest, reply: Fastify
   if (id !== undefined && !uploadId.test(id)) throw new Problem('not-found', uploadMessages.uploadGone)
   if (method !== 'OPTIONS' && headers['tus-resumable'] !== version) {
     reply.header('tus-version', version)
-    throw new Problem('precondition', `Resumable uploads speak tus ${version}`)
+    throw new Problem('precondition', uploadMessages.versionUnknown({ version }))
   }
   const unknown = unknownExtensions.find((name) => headers[name] !== undefined)
   if (unknown || (method === 'PATCH' && headers['upload-length'] !== undefined))
     throw new Problem('broken', uploadMessages.extensionUnknown, { cause: unknown })
   if (method !== 'PATCH') return
   if (headers['content-type'] !== uploadType)
-    throw new Problem('wrong-type', `The bytes have to be sent as ${uploadType}`)
-  if (headers['upload-offset'] === undefined) throw new Problem('broken', 'Upload-Offset is missing')
+    throw new Problem('wrong-type', uploadMessages.typeExpected({ type: uploadType }))
+  if (headers['upload-offset'] === undefined) throw new Problem('broken', uploadMessages.offsetMissing)
 }

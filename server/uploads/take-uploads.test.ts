@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { uploadMessages } from '../../contract/endpoints/upload.ts'
-import { messages } from '../../contract/messages/messages.ts'
+import * as rules from '../../contract/messages/generated/rules.ts'
+import * as uploadMessages from '../../contract/messages/generated/server-uploads.ts'
 import { nameUpload } from '../../contract/validation/files.ts'
 import { courseFields, lectureFields } from '../../test/support/drafts.ts'
 import { spoofedFiles, trueFiles } from '../../test/support/files.ts'
+import { inEnglish } from '../../test/support/messages/in-english.ts'
 import { openUploadSite } from '../../test/support/open-upload-site.ts'
 
 const video = Buffer.from(await trueFiles.mp4.arrayBuffer())
@@ -40,7 +41,7 @@ test('a finished upload becomes the lecture, with its hash, and is removed', asy
   assert.equal(row.video_sha256, createHash('sha256').update(video).digest('hex'))
   assert.equal(Number(row.video_bytes), video.length)
   assert.deepEqual(site.listStored(), [])
-  assert.equal((await site.add(nameUpload(id))).json().fields.lecture, uploadMessages.uploadGone)
+  assert.equal((await site.add(nameUpload(id))).json().fields.lecture, inEnglish(uploadMessages.uploadGone))
 })
 
 test('a request that fails leaves the upload for the next one', async () => {
@@ -49,7 +50,7 @@ test('a request that fails leaves the upload for the next one', async () => {
   const rejected = await site.add(nameUpload(id), { title: '' })
   assert.deepEqual(
     [rejected.statusCode, rejected.json().fields],
-    [400, { title: messages.addLectureMissing }],
+    [400, { title: inEnglish(rules.addLectureMissing) }],
   )
   assert.deepEqual(site.listStored(), [id])
   assert.deepEqual(readdirSync(site.ctx.files.pathOf('incoming')), [])
@@ -62,13 +63,13 @@ test('an upload that is unfinished, unknown or another user’s is a 400 at its 
   const whole = await site.upload(video)
   const other = await site.signIn('ADMIN')
   const rows: [string, string, string | undefined][] = [
-    [nameUpload(half), uploadMessages.notFinished, undefined],
-    [nameUpload(randomUUID()), uploadMessages.uploadGone, undefined],
-    [nameUpload(whole), uploadMessages.uploadGone, other],
-    [nameUpload(`../${whole}`), uploadMessages.uploadGone, undefined],
-    [whole, uploadMessages.uploadGone, undefined],
-    ['upload:', uploadMessages.uploadGone, undefined],
-    ['', messages.addLectureMissing, undefined],
+    [nameUpload(half), inEnglish(uploadMessages.notFinished), undefined],
+    [nameUpload(randomUUID()), inEnglish(uploadMessages.uploadGone), undefined],
+    [nameUpload(whole), inEnglish(uploadMessages.uploadGone), other],
+    [nameUpload(`../${whole}`), inEnglish(uploadMessages.uploadGone), undefined],
+    [whole, inEnglish(uploadMessages.uploadGone), undefined],
+    ['upload:', inEnglish(uploadMessages.uploadGone), undefined],
+    ['', inEnglish(rules.addLectureMissing), undefined],
   ]
   for (const [lecture, message, session] of rows) {
     const rejected = await site.add(lecture, {}, session)

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
-import { uploadMessages } from '../../contract/endpoints/upload.ts'
+import * as uploadMessages from '../../contract/messages/generated/server-uploads.ts'
+import type { Message } from '../../contract/messages/message.ts'
 import { type FileRule, readUploadName, tooLarge } from '../../contract/validation/files.ts'
 import type { AppContext, CurrentUser } from '../core/context.ts'
 import { Problem } from '../core/problem.ts'
@@ -11,7 +12,7 @@ export function takeUploads({ uploads }: AppContext, user: CurrentUser | undefin
   const claims = new AsyncDisposableStack()
   const taken: string[] = []
 
-  const find = async (text: string, makeProblem: (message: string) => Problem) => {
+  const find = async (text: string, makeProblem: (message: Message) => Problem) => {
     const id = readUploadName(text)
     const upload = id && user && (await uploads.find(id, user.id))
     if (!upload) throw makeProblem(uploadMessages.uploadGone)
@@ -32,7 +33,8 @@ export function takeUploads({ uploads }: AppContext, user: CurrentUser | undefin
       if (!isResumable || text === undefined) return undefined
       delete fields[name]
       if (text === '') return undefined
-      const makeProblem = (message: string) => new Problem('broken', message, { fields: { [name]: message } })
+      const makeProblem = (message: Message) =>
+        new Problem('broken', message, { fields: { [name]: message } })
       const { id, bytes } = await find(text, makeProblem)
       if (bytes > maxBytes) throw new Problem('too-large', tooLarge(label, maxBytes))
       const claim = await uploads.claim(id)

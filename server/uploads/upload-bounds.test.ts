@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { serverMessages } from '../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../contract/messages/generated/server.ts'
 import { courseFields, signUpFields } from '../../test/support/drafts.ts'
+import { inEnglish } from '../../test/support/messages/in-english.ts'
 import { openUploadSite } from '../../test/support/open-upload-site.ts'
 import { noiseVideo } from '../../test/support/tus-client.ts'
 
@@ -14,7 +15,7 @@ test('past the maximum of uploads the next one is rejected before its body, whol
     using _activeUpload = site.ctx.admission.staffForms.enter({ address: 'elsewhere' })
     const whole = await site.call('createCourse', { session, form: courseFields() })
     assert.equal(whole.statusCode, 503)
-    assert.equal(whole.json().message, serverMessages.tooManyUploads)
+    assert.equal(whole.json().message, inEnglish(serverMessages.tooManyUploads))
     assert.ok(Number(whole.headers['retry-after']) > 0)
     const chunk = await client.patch(path, 0, video)
     assert.equal(chunk.status, 503)

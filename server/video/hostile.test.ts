@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { messages } from '../../contract/messages/messages.ts'
-import { serverMessages } from '../../contract/messages/server-messages.ts'
+import * as rules from '../../contract/messages/generated/rules.ts'
+import * as serverMessages from '../../contract/messages/generated/server.ts'
+import { inEnglish } from '../../test/support/messages/in-english.ts'
 import { makeVideo } from '../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../test/support/video/prepared-course.ts'
 
@@ -43,32 +44,35 @@ function soundOnly() {
 const rejectedWith = (status: number, ...messages: string[]) => ({ status: [status], messages })
 const broken = rejectedWith(
   400,
-  serverMessages.videoUnreadable,
-  serverMessages.videoWithoutIndex,
-  serverMessages.videoCutOff,
+  inEnglish(serverMessages.videoUnreadable),
+  inEnglish(serverMessages.videoWithoutIndex),
+  inEnglish(serverMessages.videoCutOff),
 )
 
 const files: Record<string, { bytes: Buffer; expected: { status: number[]; messages: string[] } }> = {
-  'no byte at all': { bytes: Buffer.alloc(0), expected: rejectedWith(400, messages.addLectureMissing) },
+  'no byte at all': {
+    bytes: Buffer.alloc(0),
+    expected: rejectedWith(400, inEnglish(rules.addLectureMissing)),
+  },
   'one byte': {
     bytes: Buffer.alloc(1),
     expected: rejectedWith(415, 'The lecture has to be a MP4, MOV, WebM or MKV file'),
   },
   'a film cut in half': {
     bytes: film.subarray(0, film.length / 2),
-    expected: rejectedWith(400, serverMessages.videoCutOff),
+    expected: rejectedWith(400, inEnglish(serverMessages.videoCutOff)),
   },
   'a film without its last byte': {
     bytes: film.subarray(0, -1),
-    expected: rejectedWith(400, serverMessages.videoCutOff),
+    expected: rejectedWith(400, inEnglish(serverMessages.videoCutOff)),
   },
   'a film whose index did not arrive': {
     bytes: lateIndex.subarray(0, lateIndex.lastIndexOf('moov') - 4),
-    expected: rejectedWith(400, serverMessages.videoWithoutIndex),
+    expected: rejectedWith(400, inEnglish(serverMessages.videoWithoutIndex)),
   },
   'an MKV cut in half': {
     bytes: mkv.subarray(0, mkv.length / 2),
-    expected: rejectedWith(400, serverMessages.videoCutOff),
+    expected: rejectedWith(400, inEnglish(serverMessages.videoCutOff)),
   },
   'a playlist behind a signature': {
     bytes: Buffer.concat([
@@ -95,24 +99,24 @@ const files: Record<string, { bytes: Buffer; expected: { status: number[]; messa
     expected: {
       status: [400, 415],
       messages: [
-        serverMessages.videoWithoutPicture,
-        serverMessages.videoUnreadable,
-        serverMessages.videoCodecUnknown,
+        inEnglish(serverMessages.videoWithoutPicture),
+        inEnglish(serverMessages.videoUnreadable),
+        inEnglish(serverMessages.videoCodecUnknown),
       ],
     },
   },
   'a picture of 40,000 pixels': {
     bytes: changed('tkhd', 76, number(40_000 * 65_536)),
-    expected: rejectedWith(400, serverMessages.videoAbsurd),
+    expected: rejectedWith(400, inEnglish(serverMessages.videoAbsurd)),
   },
   'a thousand million seconds': {
     bytes: changed('mvhd', 12, Buffer.concat([number(1), number(1_000_000_000)])),
-    expected: rejectedWith(400, serverMessages.videoAbsurd),
+    expected: rejectedWith(400, inEnglish(serverMessages.videoAbsurd)),
   },
   'a timescale of nothing': { bytes: changed('mvhd', 12, number(0)), expected: broken },
   'ten thousand tracks': {
     bytes: Buffer.concat([ftyp, box('moov', ...Array.from({ length: 10_000 }, () => box('trak')))]),
-    expected: rejectedWith(400, serverMessages.videoAbsurd),
+    expected: rejectedWith(400, inEnglish(serverMessages.videoAbsurd)),
   },
 }
 

@@ -1,9 +1,10 @@
-import { serverMessages } from '../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../contract/messages/generated/server.ts'
+import type { Message } from '../../contract/messages/message.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
 import { Problem } from '../core/problem.ts'
 import type { RejectedVideo, VideoFacts, VideoRejection } from './video-orders.ts'
 
-const rejections: Record<VideoRejection, [code: ProblemCode, message: string]> = {
+const rejections: Record<VideoRejection, [code: ProblemCode, message: Message]> = {
   unreadable: ['broken', serverMessages.videoUnreadable],
   'no-index': ['broken', serverMessages.videoWithoutIndex],
   'cut-off': ['broken', serverMessages.videoCutOff],

@@ -1,12 +1,15 @@
-import { pageTitles } from '../../contract/page.ts'
+import * as messages from '../../contract/messages/generated/layout.ts'
+import * as titles from '../../contract/messages/generated/page.ts'
 import { PageTitle } from '../lib/page-title.tsx'
+import { useTranslate } from '../messages/use-translate.ts'
 import { GoBackPage } from '../ui/go-back-page.tsx'
 
 export default function Denied() {
+  const t = useTranslate()
   return (
     <>
-      <PageTitle>{pageTitles.denied}</PageTitle>
-      <GoBackPage heading="403 Access Denied" hint="This page is for people with another role." />
+      <PageTitle>{t(titles.denied)}</PageTitle>
+      <GoBackPage heading={t(messages.deniedHeading)} hint={t(messages.deniedHint)} />
     </>
   )
 }

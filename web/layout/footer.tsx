@@ -1,23 +1,26 @@
 import { AtSign, BriefcaseBusiness, Camera, Users } from 'lucide-react'
+import * as messages from '../../contract/messages/generated/layout.ts'
+import { useTranslate } from '../messages/use-translate.ts'
 
 const networks = [
-  { label: 'Social network', icon: Users },
-  { label: 'Photo-sharing network', icon: Camera },
-  { label: 'Professional network', icon: BriefcaseBusiness },
-  { label: 'Microblogging network', icon: AtSign },
+  { label: messages.socialNetwork, icon: Users },
+  { label: messages.photoNetwork, icon: Camera },
+  { label: messages.professionalNetwork, icon: BriefcaseBusiness },
+  { label: messages.microblogNetwork, icon: AtSign },
 ]
 
 /** A tenth of the window's height; its type shrinks with it. */
 export function Footer() {
+  const t = useTranslate()
   return (
     <footer className="h-[10vh] overflow-hidden border-t border-base-300 bg-base-200 text-[clamp(0.5rem,2.2vh,0.9375rem)]">
       <div className="shell flex h-full items-center justify-between gap-3">
-        <p>Copyright {new Date().getFullYear()} All rights reserved</p>
+        <p>{t(messages.copyright({ year: new Date().getFullYear() }))}</p>
         <ul className="flex items-center gap-[1.2em]">
           {networks.map(({ label, icon: Icon }) => (
-            <li key={label}>
+            <li key={label.key}>
               {/* biome-ignore lint/a11y/useValidAnchor: the specification wants links without a destination */}
-              <a role="link" aria-disabled="true" aria-label={label} className="flex">
+              <a role="link" aria-disabled="true" aria-label={t(label)} className="flex">
                 <Icon aria-hidden className="size-[1.4em]" />
               </a>
             </li>

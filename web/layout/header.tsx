@@ -2,12 +2,16 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
+import * as messages from '../../contract/messages/generated/layout.ts'
+import { productName } from '../../contract/page.ts'
+import { useTranslate } from '../messages/use-translate.ts'
 import { Logo } from '../ui/logo.tsx'
 
 // Loaded when the menu is opened for the first time.
 const Menu = lazy(() => import('./menu.tsx'))
 
 export function Header() {
+  const t = useTranslate()
   const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const open = () => {
@@ -20,7 +24,7 @@ export function Header() {
         <button
           type="button"
           className="btn btn-ghost btn-square -ml-2"
-          aria-label="Open menu"
+          aria-label={t(messages.openMenu)}
           aria-haspopup="dialog"
           onClick={open}
         >
@@ -31,7 +35,7 @@ export function Header() {
           className="flex min-h-11 items-center gap-2.5 px-1 text-lg font-semibold tracking-tight"
         >
           <Logo />
-          Lectern
+          {productName}
         </Link>
       </div>
       {wasOpened && (

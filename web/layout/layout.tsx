@@ -3,11 +3,13 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Toaster } from 'react-hot-toast'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
+import * as messages from '../../contract/messages/generated/layout.ts'
 import { onSessionEnd } from '../lib/call.ts'
 import { currentUserQuery } from '../lib/current-user.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { useSession } from '../lib/session.ts'
 import { useUndoOffers } from '../lib/undo.ts'
+import { useTranslate } from '../messages/use-translate.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -25,6 +27,7 @@ const look = {
 }
 
 export function Layout() {
+  const t = useTranslate()
   useCurrentUser()
   useLoginWhenSessionEnds()
   const page = useFocusOnOpening()
@@ -33,7 +36,7 @@ export function Layout() {
   return (
     <>
       <a href="#page" className="btn btn-primary fixed top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
-        Skip to the page
+        {t(messages.skipToPage)}
       </a>
       <Header />
       <main ref={page} id="page" tabIndex={-1} className="min-h-[calc(90dvh-4rem)] outline-none">

@@ -15,32 +15,36 @@ import {
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
+import * as messages from '../../contract/messages/generated/layout.ts'
+import type { Message } from '../../contract/messages/message.ts'
 import { useSession } from '../lib/session.ts'
 import { signOut } from '../lib/sign-out.ts'
+import { useTranslate } from '../messages/use-translate.ts'
 import { isPlainPress } from '../ui/plain-press.ts'
 
-type Entry = { label: string; to: string; icon: LucideIcon }
+type Entry = { label: Message; to: string; icon: LucideIcon }
 
 const always: Entry[] = [
-  { label: 'Home', to: pages.home, icon: House },
-  { label: 'All Course', to: pages.courses, icon: BookOpen },
-  { label: 'Contact', to: pages.contact, icon: Mail },
-  { label: 'About Us', to: pages.about, icon: Info },
+  { label: messages.home, to: pages.home, icon: House },
+  { label: messages.allCourse, to: pages.courses, icon: BookOpen },
+  { label: messages.contact, to: pages.contact, icon: Mail },
+  { label: messages.aboutUs, to: pages.about, icon: Info },
 ]
 const administrators: Entry[] = [
-  { label: 'Admin DashBoard', to: pages.dashboard, icon: ChartColumn },
-  { label: 'Create Courses', to: pages.createCourse, icon: SquarePlus },
+  { label: messages.adminDashBoard, to: pages.dashboard, icon: ChartColumn },
+  { label: messages.createCourses, to: pages.createCourse, icon: SquarePlus },
 ]
-const signedIn: Entry[] = [{ label: 'Profile', to: pages.profile, icon: CircleUser }]
+const signedIn: Entry[] = [{ label: messages.profile, to: pages.profile, icon: CircleUser }]
 const visitors: Entry[] = [
-  { label: 'Login', to: pages.login, icon: LogIn },
-  { label: 'Signup', to: pages.signup, icon: UserPlus },
+  { label: messages.login, to: pages.login, icon: LogIn },
+  { label: messages.signup, to: pages.signup, icon: UserPlus },
 ]
 
 type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
 /** Items follow the role; the server decides what is allowed. */
 export default function Menu({ isOpen, onOpenChange }: Props) {
+  const t = useTranslate()
   const { isLoggedIn, role } = useSession()
   const navigate = useNavigate()
   const close = () => onOpenChange(false)
@@ -64,12 +68,12 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
         <Drawer.Viewport className="fixed inset-0 z-50 flex">
           <Drawer.Popup className="h-full w-72 max-w-[85vw] [transform:translateX(var(--drawer-swipe-movement-x))] touch-auto overflow-y-auto border-r border-base-300 bg-base-100 p-4 outline-none transition-transform duration-200 data-ending-style:[transform:translateX(-100%)] data-starting-style:[transform:translateX(-100%)] data-swiping:duration-0">
             <div className="mb-4 flex items-center justify-between">
-              <Drawer.Title className="px-3 text-lg font-semibold">Menu</Drawer.Title>
-              <Drawer.Close className="btn btn-ghost btn-square" aria-label="Close menu">
+              <Drawer.Title className="px-3 text-lg font-semibold">{t(messages.menu)}</Drawer.Title>
+              <Drawer.Close className="btn btn-ghost btn-square" aria-label={t(messages.closeMenu)}>
                 <X aria-hidden className="size-6" />
               </Drawer.Close>
             </div>
-            <nav aria-label="Main">
+            <nav aria-label={t(messages.main)}>
               <ul className="grid gap-1">
                 {entries.map((entry) => (
                   <li key={entry.to}>
@@ -83,7 +87,7 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
                       }}
                     >
                       <entry.icon aria-hidden className="size-5 shrink-0 text-primary" />
-                      {entry.label}
+                      {t(entry.label)}
                     </a>
                   </li>
                 ))}
@@ -91,7 +95,7 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
                   <li>
                     <button type="button" className={entryLook} onClick={() => void leave()}>
                       <LogOut aria-hidden className="size-5 shrink-0 text-primary" />
-                      Logout
+                      {t(messages.logout)}
                     </button>
                   </li>
                 )}

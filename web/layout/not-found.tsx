@@ -1,14 +1,15 @@
+import * as messages from '../../contract/messages/generated/layout.ts'
+import * as titles from '../../contract/messages/generated/page.ts'
 import { PageTitle } from '../lib/page-title.tsx'
+import { useTranslate } from '../messages/use-translate.ts'
 import { GoBackPage } from '../ui/go-back-page.tsx'
 
 export default function NotFound() {
+  const t = useTranslate()
   return (
     <>
-      <PageTitle>Page not found</PageTitle>
-      <GoBackPage
-        heading="404 Page not found ..."
-        hint="The address may be mistyped, or the page has moved."
-      />
+      <PageTitle>{t(titles.notFound)}</PageTitle>
+      <GoBackPage heading={t(messages.notFoundHeading)} hint={t(messages.notFoundHint)} />
     </>
   )
 }

@@ -1,13 +1,16 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import * as messages from '../../contract/messages/generated/layout.ts'
 import { undoSeconds } from '../../contract/validation/limits.ts'
 import { type UndoOffer, withdrawUndo } from '../lib/undo.ts'
+import { useTranslate } from '../messages/use-translate.ts'
 
 export default function UndoBar({ offers }: { offers: readonly UndoOffer[] }) {
+  const t = useTranslate()
   return (
     <div
       role="status"
-      aria-label="Undo"
+      aria-label={t(messages.undo)}
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-2 p-3"
     >
       {offers.map((offer) => (
@@ -18,6 +21,7 @@ export default function UndoBar({ offers }: { offers: readonly UndoOffer[] }) {
 }
 
 function Offer({ offer }: { offer: UndoOffer }) {
+  const t = useTranslate()
   const [isBusy, setIsBusy] = useState(false)
   const [isLookedAt, setIsLookedAt] = useState(false)
   const isWaiting = !isBusy && !isLookedAt
@@ -46,7 +50,7 @@ function Offer({ offer }: { offer: UndoOffer }) {
       onFocus={() => setIsLookedAt(true)}
       onBlur={() => setIsLookedAt(false)}
     >
-      <p className="line-clamp-2 min-w-0 grow">{offer.message}</p>
+      <p className="line-clamp-2 min-w-0 grow">{t(offer.message)}</p>
       <button
         type="button"
         className="btn shrink-0 border-current btn-neutral"
@@ -54,7 +58,7 @@ function Offer({ offer }: { offer: UndoOffer }) {
         onClick={() => void undo()}
       >
         <Undo2 aria-hidden className="size-5" />
-        Undo
+        {t(messages.undo)}
       </button>
     </div>
   )

@@ -3,20 +3,26 @@ import { apiBase } from '../../contract/addresses.ts'
 import { addresses } from '../../contract/endpoints/addresses.ts'
 import type { Reply } from '../../contract/endpoints/define-endpoint.ts'
 import type { EndpointName, Endpoints } from '../../contract/endpoints/endpoints.ts'
-import { messages } from '../../contract/messages/messages.ts'
-import type { ProblemReply } from '../../contract/problem.ts'
+import * as messages from '../../contract/messages/generated/calls.ts'
+import { english, type Text, translate } from '../../contract/messages/message.ts'
+import type { ProblemCode, ProblemReply } from '../../contract/problem.ts'
 import { forgetSession, session } from './session.ts'
+
+const notSignedIn: ProblemCode = 'not-signed-in'
 
 // axios' defaults match the specification: XSRF-TOKEN and X-XSRF-TOKEN, no time-out.
 const http = axios.create({ baseURL: apiBase, withCredentials: true })
 
 /** A failed call. `message` is empty when neither the server nor the network gave one. */
 export class CallError extends Error {
+  /** What to show; `message` is the same in English. */
+  readonly text: Text
   readonly status: number | undefined
-  readonly fields: Record<string, string>
+  readonly fields: Record<string, Text>
 
-  constructor(message: string, status?: number, fields: Record<string, string> = {}) {
-    super(message)
+  constructor(text: Text, status?: number, fields: Record<string, Text> = {}) {
+    super(translate(english, text))
+    this.text = text
     this.status = status
     this.fields = fields
   }
@@ -81,7 +87,7 @@ function explain(error: unknown, name: EndpointName) {
   if (!isAxiosError<ProblemReply>(error)) return new CallError('')
   if (!error.response) return new CallError(messages.unreachable)
   const { status, data } = error.response
-  if (status === 401 && session().isLoggedIn && data?.message === messages.notSignedIn) {
+  if (status === 401 && session().isLoggedIn && name !== 'login' && data?.code === notSignedIn) {
     if (name !== 'currentUser') leave()
     forgetSession()
     return new SessionEnded()

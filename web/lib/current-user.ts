@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { User } from '../../contract/endpoints/user.ts'
 import { call } from './call.ts'
-import { showError } from './notify.ts'
+import { showError, textOf } from './notify.ts'
 import { queryClient } from './query-client.ts'
 import { rememberSession } from './session.ts'
 
@@ -15,7 +15,7 @@ export const currentUserQuery = queryOptions({
       rememberSession(user)
       return user
     } catch (error) {
-      showError((error as Error).message)
+      showError(textOf(error))
       throw error
     }
   },

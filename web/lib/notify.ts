@@ -1,8 +1,12 @@
+import { createElement } from 'react'
 import { toast } from 'react-hot-toast'
-import { operationFailed, requestMessages } from '../../contract/messages/messages.ts'
-import { CallCancelled } from './call.ts'
+import { operationFailed } from '../../contract/messages/generated/calls.ts'
+import type { Message, Text } from '../../contract/messages/message.ts'
+import { requestMessages } from '../../contract/messages/request-messages.ts'
+import { Translated } from '../messages/translated.ts'
+import { CallCancelled, CallError } from './call.ts'
 
-type Texts = { loading?: string; success?: string; failed?: string }
+type Texts = { loading: Message; success: Message; failed?: Message }
 
 /**
  * Shows one notification for a call, from loading to its outcome. Returns and throws what the call does. A cancelled call
@@ -13,17 +17,22 @@ export async function notify<T extends { message: string }>(
   work: Promise<T>,
 ): Promise<T> {
   const texts: Texts = requestMessages[name]
-  const id = texts.loading ? toast.loading(texts.loading) : undefined
+  const id = toast.loading(show(texts.loading))
   try {
     const reply = await work
-    if (texts.success) toast.success(reply.message || texts.success, { id })
-    else toast.dismiss(id)
+    toast.success(show(reply.message || texts.success), { id })
     return reply
   } catch (error) {
     if (error instanceof CallCancelled) toast.dismiss(id)
-    else toast.error((error as Error).message || texts.failed || operationFailed, { id })
+    else toast.error(show(textOf(error) || texts.failed || operationFailed), { id })
     throw error
   }
 }
 
-export const showError = (message: string) => toast.error(message)
+export const showError = (text: Text) => toast.error(show(text))
+
+/** What to tell the user about an error; empty when neither the server nor the network gave a reason. */
+export const textOf = (error: unknown): Text =>
+  error instanceof CallError ? error.text : (error as Error).message
+
+const show = (text: Text) => createElement(Translated, { text })

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import type { Message } from '../../contract/messages/message.ts'
 
 /** A deleted item that can be restored. `restore` settles when the server has responded. */
-export type UndoOffer = { id: string; message: string; restore: () => Promise<unknown> }
+export type UndoOffer = { id: string; message: Message; restore: () => Promise<unknown> }
 
 const listeners = new Set<() => void>()
 let offers: readonly UndoOffer[] = []

@@ -1,7 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { messages } from '../../contract/messages/messages.ts'
+import * as messages from '../../contract/messages/generated/calls.ts'
+import type { Text } from '../../contract/messages/message.ts'
 import type { Form, FormErrors } from '../../contract/validation/form.ts'
+import { useTranslate } from '../messages/use-translate.ts'
 import { CallCancelled, CallError, SessionEnded } from './call.ts'
 import { checkForm, textsOf } from './form/check-form.ts'
 import { fillFromDraft, watchDraft } from './form/saved-drafts.ts'
@@ -16,7 +18,8 @@ type Options<S extends z.ZodMiniType> = {
 
 /** A form checked by the contract's rules instead of native validation. One notification, and a message at each field. */
 export function useCheckedForm<S extends z.ZodMiniType>({ form, files = [], send }: Options<S>) {
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const t = useTranslate()
+  const [errors, setErrors] = useState<Record<string, Text>>({})
   const [isSending, setIsSending] = useState(false)
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -52,10 +55,15 @@ export function useCheckedForm<S extends z.ZodMiniType>({ form, files = [], send
     }
   }
 
-  return { errors, isSending, formProps: { ref, noValidate: true, method: 'post', onSubmit } as const }
+  const translated = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, t(text)]))
+  return {
+    errors: translated,
+    isSending,
+    formProps: { ref, noValidate: true, method: 'post', onSubmit } as const,
+  }
 }
 
-function focusFirst(element: HTMLFormElement, fields: Record<string, string>) {
+function focusFirst(element: HTMLFormElement, fields: Record<string, Text>) {
   const controls = [...element.elements] as HTMLInputElement[]
   controls.find(({ name }) => name in fields)?.focus()
 }

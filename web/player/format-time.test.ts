@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inEnglish } from '../../test/support/messages/in-english.ts'
 import { formatTime, spellTime } from './format-time.ts'
+
+const spell = (seconds: number) => spellTime(inEnglish, seconds)
 
 test('times are written with minutes, and with hours from the first hour on', () => {
   const written = [0, 5, 65, 599, 3_599, 3_600, 36_061].map(formatTime)
@@ -13,11 +16,11 @@ test('a second that is complete but for some samples is complete', () => {
 
 test('an unknown or negative time is zero', () => {
   assert.deepEqual([Number.NaN, Number.POSITIVE_INFINITY, -3].map(formatTime), ['0:00', '0:00', '0:00'])
-  assert.deepEqual([Number.NaN, -3].map(spellTime), ['0 seconds', '0 seconds'])
+  assert.deepEqual([Number.NaN, -3].map(spell), ['0 seconds', '0 seconds'])
 })
 
 test('screen readers hear times in words', () => {
-  const spoken = [0, 1, 62, 3_600, 7_325].map(spellTime)
+  const spoken = [0, 1, 62, 3_600, 7_325].map(spell)
   assert.deepEqual(spoken, [
     '0 seconds',
     '1 second',

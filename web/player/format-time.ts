@@ -1,3 +1,6 @@
+import * as messages from '../../contract/messages/generated/player.ts'
+import type { Translate } from '../messages/use-translate.ts'
+
 // Segments end a few samples early: 27.9999 seconds are 28.
 const almostSeconds = 0.05
 
@@ -9,15 +12,13 @@ export function formatTime(seconds: number) {
 }
 
 /** Seconds in words, for screen readers. */
-export function spellTime(seconds: number) {
+export function spellTime(t: Translate, seconds: number) {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0))
   const parts = [
-    [Math.floor(whole / 3_600), 'hour'],
-    [Math.floor(whole / 60) % 60, 'minute'],
-    [whole % 60, 'second'],
-  ] as const
-  const announced = parts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
-  return announced.join(' ') || '0 seconds'
+    { count: Math.floor(whole / 3_600), unit: messages.hours },
+    { count: Math.floor(whole / 60) % 60, unit: messages.minutes },
+    { count: whole % 60, unit: messages.seconds },
+  ]
+  const announced = parts.filter(({ count }) => count > 0).map(({ count, unit }) => t(unit({ count })))
+  return announced.join(' ') || t(messages.seconds({ count: 0 }))
 }

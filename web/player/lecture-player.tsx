@@ -1,3 +1,6 @@
+import * as messages from '../../contract/messages/generated/player.ts'
+import * as uiMessages from '../../contract/messages/generated/ui.ts'
+import { useTranslate } from '../messages/use-translate.ts'
 import './player.css'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -48,6 +51,7 @@ type Props = {
 }
 
 export function LecturePlayer(props: Props) {
+  const t = useTranslate()
   const { id, title, album, source, refresh, settings, onSettings, startSeconds, previous, next } = props
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   useEffect(() => props.onVideo?.(video), [video, props.onVideo])
@@ -81,7 +85,7 @@ export function LecturePlayer(props: Props) {
     <PlayerContext value={player}>
       <section
         ref={setFrame}
-        aria-label="Video player"
+        aria-label={t(messages.player)}
         data-idle={isIdle}
         className={`player relative isolate overflow-hidden bg-black text-white ${isFullscreen ? 'size-full' : 'aspect-video w-full rounded-box'}`}
         onPointerMove={(event) => event.pointerType === 'mouse' && wake()}
@@ -107,13 +111,14 @@ export function LecturePlayer(props: Props) {
 }
 
 function Waiting({ video }: { video: HTMLVideoElement | null }) {
+  const t = useTranslate()
   const isWaiting = useIsWaiting(video)
   return (
     isWaiting && (
       <div
         className="pointer-events-none absolute inset-0 grid place-items-center"
         role="status"
-        aria-label="Loading"
+        aria-label={t(uiMessages.loading)}
       >
         <LoaderCircle aria-hidden className="late size-14 animate-spin" />
       </div>

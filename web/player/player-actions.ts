@@ -1,3 +1,4 @@
+import * as messages from '../../contract/messages/generated/player.ts'
 import { formatTime } from './format-time.ts'
 import type { Player } from './player-context.ts'
 import { stepSpeed } from './player-settings.ts'
@@ -10,7 +11,7 @@ export function togglePlay({ video, playing, announce }: Player) {
   if (video.error || playing.problem) return playing.retry()
   if (video.paused) void video.play().catch(() => {})
   else video.pause()
-  announce(video.paused ? 'Pause' : 'Play')
+  announce(video.paused ? messages.pause : messages.play)
 }
 
 export function seekTo({ video }: Player, seconds: number) {
@@ -22,14 +23,14 @@ export function seekBy(player: Player, seconds: number) {
   const { video, announce } = player
   if (!video) return
   seekTo(player, video.currentTime + seconds)
-  announce(`${seconds > 0 ? '+' : '−'}${Math.abs(seconds)} s`)
+  announce(seconds > 0 ? messages.forward({ seconds }) : messages.back({ seconds: -seconds }))
 }
 
 /** `tenth` is 0 to 10. */
 export function seekToTenth(player: Player, tenth: number) {
   const seconds = ((player.video?.duration ?? 0) * tenth) / 10
   seekTo(player, seconds)
-  player.announce(formatTime(seconds))
+  player.announce(messages.at({ time: formatTime(seconds) }))
 }
 
 export function stepFrame(player: Player, steps: 1 | -1) {
@@ -37,45 +38,45 @@ export function stepFrame(player: Player, steps: 1 | -1) {
   if (!video) return
   video.pause()
   seekTo(player, video.currentTime + steps * frameSeconds)
-  announce(steps > 0 ? 'Next frame' : 'Previous frame')
+  announce(steps > 0 ? messages.nextFrame : messages.previousFrame)
 }
 
 export function changeVolume({ settings, change, announce }: Player, by: number) {
   const volume = Math.round(Math.min(1, Math.max(0, settings.volume + by)) * 20) / 20
   change({ volume, isMuted: volume === 0 })
-  announce(`Volume ${Math.round(volume * 100)} %`)
+  announce(messages.volumeAt({ percent: Math.round(volume * 100) }))
 }
 
 export function toggleMute({ settings, change, announce }: Player) {
   change({ isMuted: !settings.isMuted })
-  announce(settings.isMuted ? 'Sound on' : 'Sound off')
+  announce(settings.isMuted ? messages.soundOn : messages.soundOff)
 }
 
 export function changeSpeed({ settings, change, announce }: Player, steps: 1 | -1) {
   const speed = stepSpeed(settings.speed, steps)
   change({ speed })
-  announce(`Speed ${speed}×`)
+  announce(messages.speedAt({ speed }))
 }
 
 export function toggleCaptions({ settings, change, source, announce }: Player) {
   const first = source.captions.find(({ isDefault }) => isDefault) ?? source.captions[0]
-  if (!first) return announce('No captions')
+  if (!first) return announce(messages.noCaptions)
   const captions = settings.captions === null ? first.language : null
   change({ captions })
-  announce(captions === null ? 'Captions off' : `Captions: ${first.label}`)
+  announce(captions === null ? messages.captionsOff : messages.captionsIn({ label: first.label }))
 }
 
 export function toggleTheatre({ settings, change, announce }: Player) {
   change({ isTheatre: !settings.isTheatre })
-  announce(settings.isTheatre ? 'Normal view' : 'Theatre')
+  announce(settings.isTheatre ? messages.normalView : messages.theatre)
 }
 
 /** The search is outside the player, so full screen ends first. */
 export async function search({ onSearch, announce }: Player) {
-  if (!onSearch) return announce('No captions to search')
+  if (!onSearch) return announce(messages.noCaptionsToSearch)
   if (document.fullscreenElement) await document.exitFullscreen()
   onSearch()
-  announce('Search')
+  announce(messages.search)
 }
 
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
@@ -88,10 +89,7 @@ export async function toggleFullscreen({ frame, video }: Player) {
 }
 
 export async function togglePictureInPicture({ video, announce }: Player) {
-  if (!document.pictureInPictureEnabled) return announce('This browser has no picture-in-picture')
+  if (!document.pictureInPictureEnabled) return announce(messages.noPictureInPicture)
   if (document.pictureInPictureElement) await document.exitPictureInPicture()
-  else
-    await video
-      ?.requestPictureInPicture()
-      .catch(() => announce('Picture-in-picture needs a video that has begun'))
+  else await video?.requestPictureInPicture().catch(() => announce(messages.pictureInPictureTooEarly))
 }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Message } from '../../contract/messages/message.ts'
 import type { Playing } from './engine/use-engine.ts'
 import type { PlayerSettings } from './player-settings.ts'
 import type { AdjacentLecture, PlayerSource } from './player-source.ts'
@@ -17,7 +18,7 @@ export type Player = {
   previous: AdjacentLecture | undefined
   next: AdjacentLecture | undefined
   /** Shows briefly what was just done. */
-  announce: (message: string) => void
+  announce: (message: Message) => void
 }
 
 export const PlayerContext = createContext<Player | undefined>(undefined)

@@ -1,6 +1,8 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import * as messages from '../../contract/messages/generated/ui.ts'
+import { useTranslate } from '../messages/use-translate.ts'
 
 export type Slide = { image: string; heading: string; text: string }
 
@@ -8,6 +10,7 @@ type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>
 
 /** Slides moved by swipe, buttons or arrow keys (WAI-ARIA: carousel); nothing moves by itself. */
 export function Carousel({ label, slides }: { label: string; slides: Slide[] }) {
+  const t = useTranslate()
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 20 })
   const index = useSlideInSight(embla)
   const move = (event: KeyboardEvent) => {
@@ -15,14 +18,19 @@ export function Carousel({ label, slides }: { label: string; slides: Slide[] }) 
     if (event.key === 'ArrowRight') embla?.scrollNext()
   }
   return (
-    <section aria-roledescription="carousel" aria-label={label} className="grid gap-4" onKeyDown={move}>
+    <section
+      aria-roledescription={t(messages.carousel)}
+      aria-label={label}
+      className="grid gap-4"
+      onKeyDown={move}
+    >
       <div ref={viewport} className="overflow-hidden rounded-box border border-base-300">
         <div className="flex touch-pan-y">
           {slides.map(({ image, heading, text }, number) => (
             <figure
               key={heading}
-              aria-roledescription="slide"
-              aria-label={`${number + 1} of ${slides.length}`}
+              aria-roledescription={t(messages.slide)}
+              aria-label={t(messages.slideOf({ number: number + 1, total: slides.length }))}
               aria-hidden={number !== index}
               className="min-w-0 flex-[0_0_100%]"
             >
@@ -43,13 +51,13 @@ export function Carousel({ label, slides }: { label: string; slides: Slide[] }) 
         </div>
       </div>
       <div className="flex items-center justify-center sm:gap-2">
-        <Arrow label="Previous slide" icon={ChevronLeft} onPress={() => embla?.scrollPrev()} />
+        <Arrow label={t(messages.previousSlide)} icon={ChevronLeft} onPress={() => embla?.scrollPrev()} />
         <ul className="flex">
           {slides.map(({ heading }, number) => (
             <li key={heading}>
               <button
                 type="button"
-                aria-label={`Show ${heading}`}
+                aria-label={t(messages.showSlide({ heading }))}
                 aria-current={number === index}
                 className="group grid h-11 w-10 cursor-pointer place-items-center sm:w-11"
                 onClick={() => embla?.scrollTo(number)}
@@ -59,7 +67,7 @@ export function Carousel({ label, slides }: { label: string; slides: Slide[] }) 
             </li>
           ))}
         </ul>
-        <Arrow label="Next slide" icon={ChevronRight} onPress={() => embla?.scrollNext()} />
+        <Arrow label={t(messages.nextSlide)} icon={ChevronRight} onPress={() => embla?.scrollNext()} />
       </div>
     </section>
   )

@@ -1,5 +1,7 @@
 import { Check, Link2 } from 'lucide-react'
 import { useState } from 'react'
+import * as messages from '../../contract/messages/generated/ui.ts'
+import { useTranslate } from '../messages/use-translate.ts'
 
 type Props = {
   label: string
@@ -10,6 +12,7 @@ type Props = {
 
 /** Copies an address, or shows it selected where copying is not allowed. */
 export function CopyLink({ label, address, fieldLabel }: Props) {
+  const t = useTranslate()
   const [outcome, setOutcome] = useState<{ address: string; isCopied: boolean }>()
   const copy = async () => {
     const requested = address()
@@ -23,7 +26,7 @@ export function CopyLink({ label, address, fieldLabel }: Props) {
         {label}
       </button>
       <p role="status" className={outcome ? 'basis-full' : 'sr-only'}>
-        {outcome && (outcome.isCopied ? 'Link copied' : 'Copy the link from here:')}
+        {outcome && t(outcome.isCopied ? messages.linkCopied : messages.copyLinkFromHere)}
       </p>
       {outcome && !outcome.isCopied && (
         <input

@@ -1,10 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import * as messages from '../../contract/messages/generated/ui.ts'
+import { useTranslate } from '../messages/use-translate.ts'
 
 type Props = { heading: string; hint: string; children?: ReactNode }
 
 export function GoBackPage({ heading, hint, children }: Props) {
+  const t = useTranslate()
   const navigate = useNavigate()
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'))
   return (
@@ -14,7 +17,7 @@ export function GoBackPage({ heading, hint, children }: Props) {
       <p className="max-w-prose text-base-content/75">{hint}</p>
       <button type="button" className="btn btn-primary mt-2" onClick={goBack}>
         <ArrowLeft aria-hidden className="size-5" />
-        Go Back
+        {t(messages.goBack)}
       </button>
     </section>
   )

@@ -1,6 +1,10 @@
+import * as messages from '../../contract/messages/generated/ui.ts'
+import { useTranslate } from '../messages/use-translate.ts'
+
 type Props = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
 
 export function ShowMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: Props) {
+  const t = useTranslate()
   if (!hasNextPage) return null
   return (
     <button
@@ -9,7 +13,7 @@ export function ShowMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: Pro
       disabled={isFetchingNextPage}
       onClick={() => void fetchNextPage()}
     >
-      {isFetchingNextPage ? 'Loading more' : 'Show more'}
+      {t(isFetchingNextPage ? messages.loadingMore : messages.showMore)}
     </button>
   )
 }

@@ -1,6 +1,11 @@
-const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+import { useLocale } from '../messages/use-translate.ts'
+
+const style = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 /** `at` is ISO 8601. */
+export const useTimestamp = (at: string) =>
+  new Intl.DateTimeFormat(useLocale().code, style).format(new Date(at))
+
 export function Timestamp({ at }: { at: string }) {
-  return <time dateTime={at}>{format.format(new Date(at))}</time>
+  return <time dateTime={at}>{useTimestamp(at)}</time>
 }

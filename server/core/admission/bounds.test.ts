@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { readSettings } from '../../config.ts'
 import { admissionBounds } from './bounds.ts'
 import type { Bounds } from './semaphore.ts'
@@ -38,6 +39,6 @@ test('docs/security.md names every file with a queue, a pool or a thread', () =>
 
 test('every bound has a message and a time to try again', () => {
   for (const [name, { retryAfterSeconds, message }] of Object.entries(admissionBounds(readSettings({})))) {
-    assert.ok(retryAfterSeconds > 0 && message.length > 10, name)
+    assert.ok(retryAfterSeconds > 0 && inEnglish(message).length > 10, name)
   }
 })

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import type { CurrentUser } from '../context.ts'
 import { networkOf } from '../network-of.ts'
 import { Problem } from '../problem.ts'
@@ -20,7 +21,7 @@ export const ownWork: Caller = {
   signal: new AbortController().signal,
 }
 
-const clientLeft = () => new Problem('broken', 'The client left before its answer')
+const clientLeft = () => new Problem('broken', serverMessages.clientLeft)
 
 /** The caller of a request. The signal is created on first use, because most requests never wait. */
 export function callerOf(

@@ -1,7 +1,8 @@
+import type { Message } from '../../../contract/messages/message.ts'
 import type { Caller } from './caller.ts'
 import { Semaphore } from './semaphore.ts'
 
-type Bounds = { maxWaiting: number; message: string; retryAfterSeconds: number }
+type Bounds = { maxWaiting: number; message: Message; retryAfterSeconds: number }
 
 /** One mutex per key. Keys contain the caller's address or user id, so that no caller can block another. */
 export class Mutexes {

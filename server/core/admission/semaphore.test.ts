@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { defineMessage } from '../../../contract/messages/message.ts'
 import { Problem } from '../problem.ts'
 import { Mutexes } from './mutexes.ts'
 import { type Bounds, Semaphore } from './semaphore.ts'
 
-const rejection = { message: 'Too many', retryAfterSeconds: 7 }
+const rejection = { message: defineMessage('test.tooMany', 'Too many'), retryAfterSeconds: 7 }
 const bounds = (changes: Partial<Bounds>): Bounds => ({ running: 1, waiting: 10, ...rejection, ...changes })
 
 function callerFrom(address: string, userId?: string) {

@@ -1,3 +1,4 @@
+import type { Message } from '../../../contract/messages/message.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from './caller.ts'
 import { FairQueue } from './fair-queue.ts'
@@ -12,7 +13,7 @@ export type Bounds = {
   perUser?: number
   /** Maximum running and waiting for one address. */
   perAddress?: number
-  message: string
+  message: Message
   retryAfterSeconds: number
 }
 

@@ -1,5 +1,5 @@
 import type { adminEndpoints } from '../../../contract/endpoints/admin.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import type { Handler } from '../../http/route.ts'
 import { countUnreadMessages } from '../contact/contact-store.ts'
 import { readCatalogueRow } from '../course/catalogue/catalogue-row-store.ts'

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { messages } from '../../../contract/messages/messages.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { passwordFields, without } from '../../../test/support/drafts.ts'
+import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { guessing, rateLimits, userLimits } from '../../rate-limit/attempt-store.ts'
 
@@ -25,7 +27,7 @@ test('after a change the new password works and the old one does not', async () 
   await using site = await withAda()
   const response = await change(site)
   assert.equal(response.statusCode, 200)
-  assert.equal(response.json().message, messages.passwordChanged)
+  assert.equal(response.json().message, inEnglish(messages.passwordChanged))
   assert.equal((await logIn(site, old)).statusCode, 401)
   assert.equal((await logIn(site, fresh)).statusCode, 200)
   assert.doesNotMatch(response.body, /argon2/)
@@ -47,32 +49,32 @@ const rejections: [what: string, fields: object, message: string, field: string]
   ...Object.keys(passwordFields()).map((name): [string, object, string, string] => [
     `no ${name}`,
     without(passwordFields(), name),
-    messages.changePasswordMissing,
+    inEnglish(rules.changePasswordMissing),
     name,
   ]),
   [
     'an empty new password',
     passwordFields({ newPassword: '', repeatedPassword: '' }),
-    messages.changePasswordMissing,
+    inEnglish(rules.changePasswordMissing),
     'newPassword',
   ],
   [
     'a wrong current password',
     passwordFields({ currentPassword: 'engine1844' }),
-    serverMessages.passwordWrong,
+    inEnglish(serverMessages.passwordWrong),
     'currentPassword',
   ],
   [
     'a repetition that differs',
     passwordFields({ repeatedPassword: 'numbers1816' }),
-    messages.passwordsDiffer,
+    inEnglish(rules.passwordsDiffer),
     'repeatedPassword',
   ],
   ...['abcde', 'a'.repeat(17), 'abc defg', 'pässword', 'pass-word', 'secret😀'].map(
     (password): [string, object, string, string] => [
       `${password} as the new one`,
       passwordFields({ newPassword: password, repeatedPassword: password }),
-      messages.passwordRule,
+      inEnglish(rules.passwordRule({ min: 6, max: 16 })),
       'newPassword',
     ],
   ),
@@ -121,7 +123,7 @@ test('wrong current passwords count as wrong sign-ins: after ten, signing in and
 
   for (const rejected of [await change(site), await logIn(site, old)]) {
     assert.equal(rejected.statusCode, 429)
-    assert.equal(rejected.json().message, serverMessages.tooManyPasswords)
+    assert.equal(rejected.json().message, inEnglish(serverMessages.tooManyPasswords))
     assert.equal(Number(rejected.headers['retry-after']), guessing.minutes * 60)
   }
   assert.ok(await isSignedIn(site, site.session), 'who is signed in stays so')
@@ -154,7 +156,7 @@ test('successful changes are limited, too: past the limit a user is rejected bef
   const matches = context.mock.method(site.ctx.passwords, 'matches')
   const again = { currentPassword: fresh, newPassword: old, repeatedPassword: old }
   const rejected = await change(site, again)
-  assert.deepEqual([rejected.statusCode, rejected.json().message], [429, message])
+  assert.deepEqual([rejected.statusCode, rejected.json().message], [429, inEnglish(message)])
   assert.equal(Number(rejected.headers['retry-after']), minutes * 60)
   assert.equal(matches.mock.callCount(), 0)
   site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000)
@@ -174,7 +176,7 @@ test('password changes behind one address are counted together, without affectin
   const rejected = await changeFrom('203.0.113.7', 'grace@school.example')
   assert.deepEqual(
     [rejected.statusCode, rejected.json().message],
-    [429, serverMessages.tooManyPasswordChangesHere],
+    [429, inEnglish(serverMessages.tooManyPasswordChangesHere)],
   )
   assert.equal((await changeFrom('198.51.100.9', 'mary@school.example')).statusCode, 400)
 })

@@ -1,6 +1,6 @@
 import type { authEndpoints } from '../../../contract/endpoints/auth.ts'
-import { messages } from '../../../contract/messages/messages.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
 import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'

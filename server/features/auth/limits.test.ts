@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signUpFields } from '../../../test/support/drafts.ts'
+import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { rateLimits } from '../../rate-limit/attempt-store.ts'
 
@@ -52,7 +53,7 @@ for (const { what, limit, expectedMax, minutesAre, attempt, allowed } of [
 
     const rejected = await attempt(site, school)
     assert.equal(rejected.statusCode, 429)
-    assert.equal(rejected.json().message, limit.message)
+    assert.equal(rejected.json().message, inEnglish(limit.message))
     assert.equal(Number(rejected.headers['retry-after']), minutesAre * 60)
     assert.equal((await attempt(site, elsewhere)).statusCode, allowed)
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { messages } from '../../../contract/messages/messages.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { signUpFields } from '../../../test/support/drafts.ts'
+import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { guessing } from '../../rate-limit/attempt-store.ts'
 
@@ -53,7 +54,7 @@ test('a wrong password and an unknown e-mail get the same response', async () =>
   const unknown = await logIn(site, { email: 'nobody@school.example' })
   assert.equal(wrong.statusCode, 401)
   assert.equal(wrong.body, unknown.body)
-  assert.equal(wrong.json().message, serverMessages.loginWrong)
+  assert.equal(wrong.json().message, inEnglish(serverMessages.loginWrong))
 })
 
 test('a password that breaks the rules is wrong, and an empty one is missing', async () => {
@@ -61,7 +62,7 @@ test('a password that breaks the rules is wrong, and an empty one is missing', a
   assert.equal((await logIn(site, { password: 'x' })).statusCode, 401)
   const empty = await logIn(site, { password: '' })
   assert.equal(empty.statusCode, 400)
-  assert.equal(empty.json().message, messages.loginMissing)
+  assert.equal(empty.json().message, inEnglish(rules.loginMissing))
 })
 
 test('signing out ends the session on the server, and can be repeated', async () => {

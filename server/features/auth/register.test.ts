@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { messages } from '../../../contract/messages/messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
 import { signUpFields, without } from '../../../test/support/drafts.ts'
 import { spoofed, trueFiles } from '../../../test/support/files.ts'
+import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { shareSite } from '../../../test/support/sites/share-site.ts'
 
@@ -11,7 +13,7 @@ test('a new user signs up as USER without a subscription', async () => {
   const response = await site.call('register', { form: signUpFields() })
   assert.equal(response.statusCode, 201)
   const { success, message, user } = response.json()
-  assert.deepEqual({ success, message }, { success: true, message: messages.registered })
+  assert.deepEqual({ success, message }, { success: true, message: inEnglish(messages.registered) })
   assert.equal(user.role, 'USER')
   assert.equal(user.subscription.status, 'none')
   assert.match(user.avatar.secure_url, /^\/media\/pictures\/[0-9a-f]{32}-256\.webp$/)
@@ -31,10 +33,10 @@ for (const avatar of [trueFiles.png, trueFiles.jpg, trueFiles.svg]) {
 
 const rejections: [what: string, changes: Record<string, string | Blob>, status: number, message: string][] =
   [
-    ['an empty name', { fullName: '' }, 400, messages.signUpMissing],
-    ['a name of blanks', { fullName: '     ' }, 400, messages.signUpMissing],
-    ['an empty avatar', { avatar: new File([], '') }, 400, messages.signUpMissing],
-    ['a name of four characters', { fullName: 'Anna' }, 400, messages.signUpNameTooShort],
+    ['an empty name', { fullName: '' }, 400, inEnglish(rules.signUpMissing)],
+    ['a name of blanks', { fullName: '     ' }, 400, inEnglish(rules.signUpMissing)],
+    ['an empty avatar', { avatar: new File([], '') }, 400, inEnglish(rules.signUpMissing)],
+    ['a name of four characters', { fullName: 'Anna' }, 400, inEnglish(rules.signUpNameTooShort({ min: 5 }))],
     [
       'a name of 81 characters',
       { fullName: 'a'.repeat(81) },
@@ -53,17 +55,37 @@ const rejections: [what: string, changes: Record<string, string | Blob>, status:
       400,
       'The full name holds a character that cannot be kept',
     ],
-    ['an address without an @', { email: 'ada.school.example' }, 400, messages.signUpEmailInvalid],
+    ['an address without an @', { email: 'ada.school.example' }, 400, inEnglish(rules.signUpEmailInvalid)],
     [
       'an address with two lines',
       { email: 'ada@school.example\r\nbcc: x@y.example' },
       400,
-      messages.signUpEmailInvalid,
+      inEnglish(rules.signUpEmailInvalid),
     ],
-    ['a password of five characters', { password: 'abcde' }, 400, messages.passwordRule],
-    ['a password of seventeen characters', { password: 'a'.repeat(17) }, 400, messages.passwordRule],
-    ['a password with a blank', { password: 'abc defg' }, 400, messages.passwordRule],
-    ['a password with an umlaut', { password: 'pässword' }, 400, messages.passwordRule],
+    [
+      'a password of five characters',
+      { password: 'abcde' },
+      400,
+      inEnglish(rules.passwordRule({ min: 6, max: 16 })),
+    ],
+    [
+      'a password of seventeen characters',
+      { password: 'a'.repeat(17) },
+      400,
+      inEnglish(rules.passwordRule({ min: 6, max: 16 })),
+    ],
+    [
+      'a password with a blank',
+      { password: 'abc defg' },
+      400,
+      inEnglish(rules.passwordRule({ min: 6, max: 16 })),
+    ],
+    [
+      'a password with an umlaut',
+      { password: 'pässword' },
+      400,
+      inEnglish(rules.passwordRule({ min: 6, max: 16 })),
+    ],
     [
       'a web page as avatar',
       { avatar: spoofed('html', 'me.png', 'image/png') },
@@ -91,8 +113,11 @@ test('a missing field is reported before an invalid one', async () => {
   await using site = await openTestApp()
   const body = without(signUpFields({ email: 'nonsense' }), 'avatar')
   const { message, fields } = (await site.call('register', { form: body })).json()
-  assert.equal(message, messages.signUpMissing)
-  assert.deepEqual(fields, { avatar: messages.signUpMissing, email: messages.signUpEmailInvalid })
+  assert.equal(message, inEnglish(rules.signUpMissing))
+  assert.deepEqual(fields, {
+    avatar: inEnglish(rules.signUpMissing),
+    email: inEnglish(rules.signUpEmailInvalid),
+  })
 })
 
 test('passwords of 6 and 16 characters are accepted, and so is each allowed character', async () => {

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import type { captionEndpoints } from '../../../contract/endpoints/caption.ts'
-import { messages } from '../../../contract/messages/messages.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as captionFile from '../../../contract/messages/generated/server-captions.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
@@ -40,7 +41,7 @@ export const addCaptions: CheckedHandler<typeof captionEndpoints.addCaptions> = 
 async function readText({ path }: ReceivedFile) {
   const bytes = await readFile(path)
   if (isUtf8(bytes)) return new TextDecoder().decode(bytes)
-  const message = 'The captions file has to be saved as UTF-8'
+  const message = captionFile.notUtf8
   throw new Problem('broken', message, { fields: { captions: message } })
 }
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Caption } from '../../../contract/endpoints/caption.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { captionFields } from '../../../test/support/drafts.ts'
 import { trueFiles } from '../../../test/support/files.ts'
 import { makeCourse, makeLecture, statusOf } from '../../../test/support/fill-library.ts'
+import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
 
@@ -109,7 +110,7 @@ test('captions can be deleted once and are gone at once', async () => {
   assert.equal(await statusOf(site, captions.secure_url), 404)
   const again = await site.call('deleteCaptions', captionsKey)
   assert.equal(again.statusCode, 404)
-  assert.equal(again.json().message, serverMessages.captionsNotFound)
+  assert.equal(again.json().message, inEnglish(serverMessages.captionsNotFound))
 })
 
 test('captions are not found through another lecture', async () => {

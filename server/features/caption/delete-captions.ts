@@ -1,6 +1,6 @@
 import type { captionEndpoints } from '../../../contract/endpoints/caption.ts'
-import { messages } from '../../../contract/messages/messages.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireActiveLecture } from '../lecture/lecture-access.ts'

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { messages } from '../../../contract/messages/messages.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import { captionFields, without } from '../../../test/support/drafts.ts'
 import { spoofed, spoofedFiles, trueFiles } from '../../../test/support/files.ts'
 import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
+import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { shareSite } from '../../../test/support/sites/share-site.ts'
 
@@ -59,7 +60,7 @@ for (const [what, captions, status, message] of [
   ],
   ['text that only begins like WebVTT', file('WEBVTTS\n\n', cue), 415, wrongMediaType],
   ['a video', trueFiles.mp4, 415, wrongMediaType],
-  ['an empty file', file(), 400, messages.captionsMissing],
+  ['an empty file', file(), 400, inEnglish(rules.captionsMissing)],
   ['only the word WEBVTT', file('WEBVTT'), 400, 'The file holds no captions'],
 ] as const) {
   test(`${what}: rejected with a sentence, and nothing is stored`, async () => {
@@ -88,7 +89,7 @@ for (const [field, value, message] of [
   ['language', 'en-u-ca-buddhist', 'The language has to be a tag such as en or pt-BR'],
   ['language', '../../en', 'The language has to be a tag such as en or pt-BR'],
   ['language', '<b>', 'The language has to be a tag such as en or pt-BR'],
-  ['language', ' ', messages.captionsMissing],
+  ['language', ' ', inEnglish(rules.captionsMissing)],
   ['isDefault', 'yes', 'isDefault is true or false'],
   ['isDefault', '', 'isDefault is true or false'],
   ['label', 'My own', 'Unknown field: label'],
@@ -107,7 +108,7 @@ test('a form without its file or its language is rejected', async () => {
   for (const name of ['captions', 'language']) {
     const response = await site.upload(without(captionFields(), name) as Record<string, string>)
     assert.equal(response.statusCode, 400)
-    assert.equal(response.json().message, messages.captionsMissing)
+    assert.equal(response.json().message, inEnglish(rules.captionsMissing))
   }
   await site.checkNothingStored()
 })

@@ -1,5 +1,5 @@
 import type { captionEndpoints } from '../../../contract/endpoints/caption.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireActiveLecture } from '../lecture/lecture-access.ts'
 import { listCaptionRows } from './caption-store.ts'

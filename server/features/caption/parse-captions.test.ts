@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { english } from '../../../contract/messages/message.ts'
 import { maxCues } from '../../../contract/validation/limits.ts'
 import { Problem } from '../../core/problem.ts'
 import { cleanCue } from './clean-cue.ts'
@@ -102,13 +103,12 @@ for (const [message, ...lines] of [
   ['The file holds no captions', 'NOTE', 'nothing here'],
 ] as const) {
   test(`an error names its line: ${message} (${lines[0]})`, () => {
-    const rejection = { message, code: 'broken', fields: { captions: message } }
+    const rejection = { success: false, message, code: 'broken', fields: { captions: message } }
     assert.throws(
       () => vtt(...lines),
       (error) => {
         assert.ok(error instanceof Problem)
-        const { message, code, fields } = error
-        assert.deepEqual({ message, code, fields }, rejection)
+        assert.deepEqual(error.bodyIn(english), rejection)
         return true
       },
     )

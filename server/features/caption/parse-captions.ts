@@ -1,4 +1,6 @@
 import type { Cue } from '../../../contract/endpoints/caption.ts'
+import * as captionFile from '../../../contract/messages/generated/server-captions.ts'
+import type { Message } from '../../../contract/messages/message.ts'
 import { maxCues } from '../../../contract/validation/limits.ts'
 import { Problem } from '../../core/problem.ts'
 import { cleanCue } from './clean-cue.ts'
@@ -14,11 +16,10 @@ export function parseCaptions(text: string, mediaType: string | undefined): Cue[
     if (mediaType === 'text/vtt' && notSpoken.test(block[0]?.text ?? '')) continue
     const cue = readCue(block)
     if (!cue.text) continue
-    if (cues.length === maxCues)
-      reject(block[0], `there are more than ${maxCues.toLocaleString('en')} captions`)
+    if (cues.length === maxCues) reject(block[0], captionFile.tooMany({ max: maxCues }))
     cues.push(cue)
   }
-  if (cues.length === 0) reject(undefined, 'The file holds no captions')
+  if (cues.length === 0) reject(undefined, captionFile.empty)
   return cues.toSorted((a, b) => a.startSeconds - b.startSeconds || a.endSeconds - b.endSeconds)
 }
 
@@ -30,7 +31,7 @@ function* readBlocks(text: string): Generator<Line[], undefined> {
   let block: Line[] = []
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const here = { number: index + 1, text: line }
-    if (controlCharacter.test(line)) reject(here, 'it holds a character that cannot be kept')
+    if (controlCharacter.test(line)) reject(here, captionFile.unstorable)
     if (line.trim()) block.push(here)
     else if (block.length > 0) {
       yield block
@@ -44,7 +45,7 @@ function* readBlocks(text: string): Generator<Line[], undefined> {
 function readCue(block: Line[]): Cue {
   const at = block.findIndex(({ text }, index) => index < 2 && text.includes('-->'))
   const times = block[at]
-  if (!times) return reject(block[0], 'times such as 00:00:01.000 --> 00:00:02.500 are missing here')
+  if (!times) return reject(block[0], captionFile.timesMissing)
   const spoken = block.slice(at + 1)
   rejectTimes(spoken)
   return { ...readTimes(times), text: cleanCue(spoken.map(({ text }) => text).join('\n')) }
@@ -53,7 +54,7 @@ function readCue(block: Line[]): Cue {
 /** A caption that follows without an empty line would become text of the one before. */
 function rejectTimes(lines: Line[]) {
   const next = lines.find(({ text }) => /^\s*-?\d[\d:.,]*\s*-->/.test(text))
-  if (next) reject(next, 'an empty line is missing before this caption')
+  if (next) reject(next, captionFile.emptyLineMissing)
 }
 
 function readTimes(line: Line) {
@@ -66,8 +67,8 @@ function readTimes(line: Line) {
     readSeconds(line, line.text.slice(0, arrow).trim()),
     readSeconds(line, end),
   ]
-  if (endSeconds < startSeconds) reject(line, 'the time ends before it begins')
-  if (endSeconds === startSeconds) reject(line, 'the time ends when it begins')
+  if (endSeconds < startSeconds) reject(line, captionFile.endsBeforeItBegins)
+  if (endSeconds === startSeconds) reject(line, captionFile.endsWhenItBegins)
   return { startSeconds, endSeconds }
 }
 
@@ -76,13 +77,13 @@ const maxHours = 99
 function readSeconds(line: Line, time: string) {
   const [, hours = '0', minutes, seconds, thousandths] =
     /^(?:(\d{1,9}):)?([0-5]\d):([0-5]\d)[.,](\d{3})$/.exec(time) ?? []
-  if (!minutes) return reject(line, 'a time is written like 00:01:02.500')
-  if (Number(hours) > maxHours) reject(line, `no time can be later than ${maxHours} hours`)
+  if (!minutes) return reject(line, captionFile.timeUnreadable)
+  if (Number(hours) > maxHours) reject(line, captionFile.tooLate({ max: maxHours }))
   const whole = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)
   return (whole * 1_000 + Number(thousandths)) / 1_000
 }
 
-function reject(line: Line | undefined, what: string): never {
-  const message = line ? `Line ${line.number}: ${what}` : what
+function reject(line: Line | undefined, problem: Message): never {
+  const message = line ? captionFile.inLine({ number: line.number, problem }) : problem
   throw new Problem('broken', message, { fields: { captions: message } })
 }

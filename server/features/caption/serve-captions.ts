@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import type { AppContext } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
@@ -30,7 +30,7 @@ export function serveCaptions(app: FastifyInstance, { db, signer }: AppContext) 
       const [, captionsId] = namePattern.exec(name) ?? []
       if (!captionsId || !lecturePattern.test(lectureId))
         throw new Problem('not-found', serverMessages.notFound)
-      if (!signer.mayOpen(token, lectureId)) throw new Problem('not-allowed', 'This address has expired')
+      if (!signer.mayOpen(token, lectureId)) throw new Problem('not-allowed', serverMessages.addressExpired)
       const file = await read(`${lectureId} ${captionsId}`, { lectureId, captionsId })
       reply.header('content-type', 'text/vtt; charset=utf-8')
       // No cache may serve it after its address has expired.

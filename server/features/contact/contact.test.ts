@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { messages } from '../../../contract/messages/messages.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { messageFields, without } from '../../../test/support/drafts.ts'
+import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { rateLimits } from '../../rate-limit/attempt-store.ts'
 
@@ -27,7 +28,7 @@ test('a visitor sends a message, and it is stored word for word', async () => {
   assert.deepEqual(row?.created_at, site.clock.now)
 })
 
-const missing = messages.contactMissing
+const missing = inEnglish(rules.contactMissing)
 const unstorable = 'holds a character that cannot be kept'
 
 const rejections: [what: string, json: unknown, message: string, fields: Record<string, string>][] = [
@@ -40,7 +41,7 @@ const rejections: [what: string, json: unknown, message: string, fields: Record<
     'a broken e-mail and no message, the missing one first',
     messageFields({ email: 'mary', message: '' }),
     missing,
-    { email: messages.contactEmailInvalid, message: missing },
+    { email: inEnglish(rules.contactEmailInvalid), message: missing },
   ],
   ...[
     'mary',
@@ -149,7 +150,7 @@ test('one address may send sixty messages in ten minutes, and may write again af
   assert.equal(burst.filter(({ statusCode }) => statusCode === 201).length, 60)
   const rejected = burst.filter(({ statusCode }) => statusCode === 429)
   assert.equal(rejected.length, 10)
-  assert.equal(rejected[0]?.json().message, serverMessages.tooManyMessages)
+  assert.equal(rejected[0]?.json().message, inEnglish(serverMessages.tooManyMessages))
   assert.equal(Number(rejected[0]?.headers['retry-after']), 600)
   assert.equal((await stored(site)).length, 60)
 

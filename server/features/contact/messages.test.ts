@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Message } from '../../../contract/endpoints/contact.ts'
-import { messages } from '../../../contract/messages/messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
 import { messageStates } from '../../../contract/validation/choices.ts'
 import { messageFields } from '../../../test/support/drafts.ts'
+import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 
 const words = ['one', 'two', 'three', 'four', 'five']
@@ -56,7 +57,7 @@ test('a message is marked read, answered and new again, and the list can be filt
   assert.ok(newest && second)
   const response = await mark(site, newest._id, { state: 'read' })
   assert.equal(response.statusCode, 200)
-  assert.equal(response.json().message, messages.messageMarked)
+  assert.equal(response.json().message, inEnglish(messages.messageMarked))
   assert.deepEqual(response.json().contactMessage, { ...newest, state: 'read' })
   await mark(site, second._id, { state: 'answered' })
 

@@ -1,5 +1,5 @@
 import type { contactEndpoints } from '../../../contract/endpoints/contact.ts'
-import { messages } from '../../../contract/messages/messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
 import type { Handler } from '../../http/route.ts'
 import { enforceRateLimit, rateLimits } from '../../rate-limit/attempt-store.ts'
 import { insertMessage } from './contact-store.ts'

@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/messages/messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
 import { type CourseRow, findCourse } from './course-store.ts'

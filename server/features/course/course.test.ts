@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { messages } from '../../../contract/messages/messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
 import { courseFields, without } from '../../../test/support/drafts.ts'
 import { spoofed } from '../../../test/support/files.ts'
+import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { seedCourses } from '../../../test/support/seed-courses.ts'
 import { shareSite } from '../../../test/support/sites/share-site.ts'
@@ -17,7 +19,7 @@ test('a course made by an administrator is visible to everyone', async () => {
   await using site = await openTestApp()
   const course = await create(site, await site.signIn('ADMIN'))
   const { courses, total, message } = (await site.call('listCourses')).json()
-  assert.equal(message, messages.coursesLoaded)
+  assert.equal(message, inEnglish(messages.coursesLoaded))
   assert.equal(total, 1)
   assert.deepEqual(courses, [course])
   assert.equal(course.createdBy, 'Joshua Slocum')
@@ -73,7 +75,7 @@ for (const name of Object.keys(courseFields())) {
     const body = without(courseFields(), name)
     const response = await site.call('createCourse', { form: body, session: await site.signIn('ADMIN') })
     assert.equal(response.statusCode, 400)
-    assert.equal(response.json().message, messages.createCourseMissing)
+    assert.equal(response.json().message, inEnglish(rules.createCourseMissing))
     assert.deepEqual(await site.storedFiles(), [])
   })
 }

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
-import { messages } from '../../../contract/messages/messages.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { lectureFields } from '../../../test/support/drafts.ts'
 import { makeCourse, makeLecture, statusOf } from '../../../test/support/fill-library.ts'
+import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
 
@@ -63,7 +64,7 @@ test('Undo restores a course as it was, with its texts, ordered lectures, pictur
   await site.remove()
   const response = await site.restore()
   assert.equal(response.statusCode, 200)
-  assert.equal(response.json().message, messages.courseRestored)
+  assert.equal(response.json().message, inEnglish(messages.courseRestored))
 
   assert.deepEqual(response.json().course, course)
   assert.equal(course.numberOfLectures, 2)
@@ -85,7 +86,7 @@ test('when two administrators delete a course at once, the second gets a 404', a
   assert.deepEqual((await Promise.all(both)).map(({ statusCode }) => statusCode).sort(), [200, 404])
   const again = await site.remove()
   assert.equal(again.statusCode, 404)
-  assert.equal(again.json().message, messages.courseNotFound)
+  assert.equal(again.json().message, inEnglish(messages.courseNotFound))
   assert.equal((await site.restore()).statusCode, 200, 'the second try has not spoilt Undo')
 })
 
@@ -130,7 +131,7 @@ test('rows and files stay for Undo until its time has passed, and then are purge
   assert.deepEqual(await site.storedFiles(), [])
   const late = await site.restore()
   assert.equal(late.statusCode, 404)
-  assert.equal(late.json().message, serverMessages.nothingToRestore)
+  assert.equal(late.json().message, inEnglish(serverMessages.nothingToRestore))
 })
 
 test('a course that was restored in time is not purged', async () => {
@@ -167,7 +168,7 @@ test('a lecture that arrives while its course is deleted is rejected and leaves 
   }
   const response = await site.call('addLecture', { params, session, form: lectureFields() })
   assert.equal(response.statusCode, 404)
-  assert.equal(response.json().message, messages.courseNotFound)
+  assert.equal(response.json().message, inEnglish(messages.courseNotFound))
   assert.deepEqual((await site.storedFiles()).toSorted(), filesBefore)
   await site.restore()
   assert.equal((await site.call('summarizeCourse', { params })).json().course.numberOfLectures, 2)

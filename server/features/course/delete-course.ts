@@ -1,5 +1,5 @@
 import type { courseEndpoints } from '../../../contract/endpoints/course.ts'
-import { messages } from '../../../contract/messages/messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
 import { crashPoint } from '../../core/crash-point.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'

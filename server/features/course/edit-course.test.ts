@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { messages } from '../../../contract/messages/messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
 import { pictureIn, spoofed, trueFiles } from '../../../test/support/files.ts'
 import { makeCourse, makeLecture, statusOf } from '../../../test/support/fill-library.ts'
+import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { shareSite } from '../../../test/support/sites/share-site.ts'
 
@@ -22,7 +24,7 @@ test('JSON changes the given fields of a course and no others', async () => {
   await using site = await withCourse()
   const response = await site.edit({ json: { title: '  Rowing  ', createdBy: 'Grace Darling' } })
   assert.equal(response.statusCode, 200)
-  assert.equal(response.json().message, messages.courseEdited)
+  assert.equal(response.json().message, inEnglish(messages.courseEdited))
   assert.deepEqual(await site.look(), { ...site.before, title: 'Rowing', createdBy: 'Grace Darling' })
   assert.deepEqual(response.json().course, await site.look())
   assert.equal(
@@ -60,11 +62,11 @@ test('a thumbnail shared by two courses stays when one of them gets a new one', 
 })
 
 const rejections: [what: string, change: object, status: number, message: string][] = [
-  ['nothing', { json: {} }, 400, messages.nothingToChange],
-  ['an empty form', { form: { thumbnail: new File([], '') } }, 400, messages.nothingToChange],
-  ['an empty title', { json: { title: '   ' } }, 400, messages.createCourseMissing],
-  ['no title instead of one', { json: { title: null } }, 400, messages.createCourseMissing],
-  ['a number as title', { json: { title: 7 } }, 400, messages.createCourseMissing],
+  ['nothing', { json: {} }, 400, inEnglish(rules.nothingToChange)],
+  ['an empty form', { form: { thumbnail: new File([], '') } }, 400, inEnglish(rules.nothingToChange)],
+  ['an empty title', { json: { title: '   ' } }, 400, inEnglish(rules.createCourseMissing)],
+  ['no title instead of one', { json: { title: null } }, 400, inEnglish(rules.createCourseMissing)],
+  ['a number as title', { json: { title: 7 } }, 400, inEnglish(rules.createCourseMissing)],
   ['an unknown field', { json: { title: 'New', price: '1' } }, 400, 'Unknown field: price'],
   ['such a field in a form', { form: { title: 'New', _id: 'x' } }, 400, 'Unknown field: _id'],
   ['a count of lectures', { json: { numberoflectures: 7 } }, 400, 'Unknown field: numberoflectures'],
@@ -162,7 +164,7 @@ test('a course that is deleted while its new picture is resized stays deleted an
   }
   const response = await site.edit({ form: { title: 'New', thumbnail: await pictureIn('#00ff00') } })
   assert.equal(response.statusCode, 404)
-  assert.equal(response.json().message, messages.courseNotFound)
+  assert.equal(response.json().message, inEnglish(messages.courseNotFound))
   await site.call('restoreCourse', { params, session })
   assert.deepEqual(await site.look(), site.before)
 })

@@ -1,5 +1,6 @@
 import type { courseEndpoints } from '../../../contract/endpoints/course.ts'
-import { messages } from '../../../contract/messages/messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
 import type { CheckedHandler } from '../../http/route.ts'
@@ -18,7 +19,7 @@ export const editCourse: CheckedHandler<typeof courseEndpoints.editCourse> = {
         thumbnail_picture: await ctx.pictures.make(files.thumbnail, 'thumbnail', caller),
       }),
     }
-    if (Object.keys(changes).length === 0) throw new Problem('broken', messages.nothingToChange)
+    if (Object.keys(changes).length === 0) throw new Problem('broken', rules.nothingToChange)
     const course = await transact(ctx.db, (trx) => updateCourse(trx, params.courseId, changes))
     if (!course) throw new Problem('not-found', messages.courseNotFound)
     return { message: messages.courseEdited, course: toCourse(ctx.settings, course) }

@@ -1,5 +1,5 @@
 import type { courseEndpoints } from '../../../contract/endpoints/course.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import type { SharedHandler } from '../../http/route.ts'
 import { requireCourse } from './course-access.ts'
 import { toCourse } from './course-view.ts'

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apiBase } from '../../../contract/addresses.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
-import { messages } from '../../../contract/messages/messages.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { trueFiles } from '../../../test/support/files.ts'
 import { makeCourse, makeLecture, statusOf } from '../../../test/support/fill-library.ts'
+import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { shareSite } from '../../../test/support/sites/share-site.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
@@ -50,7 +51,7 @@ test('a deleted lecture is gone from its course at once, is not counted and does
   assert.equal(await statusOf(site, site.video), 404)
   const again = await site.remove()
   assert.equal(again.statusCode, 404)
-  assert.equal(again.json().message, serverMessages.lectureNotFound)
+  assert.equal(again.json().message, inEnglish(serverMessages.lectureNotFound))
   assert.deepEqual(await site.look(), ['First', 'Third'])
 })
 
@@ -60,7 +61,7 @@ test('Undo returns a lecture to its position, even when others were added since,
   await makeLecture(site, site.session, site.courseId, { title: 'Fourth' })
   const response = await site.restore()
   assert.equal(response.statusCode, 200)
-  assert.equal(response.json().message, messages.lectureRestored)
+  assert.equal(response.json().message, inEnglish(messages.lectureRestored))
   assert.deepEqual(await site.look(), [...titles, 'Fourth'])
   const video = await site.app.inject(site.video)
   assert.deepEqual(video.rawPayload, Buffer.from(await trueFiles.mp4.arrayBuffer()))
@@ -128,7 +129,7 @@ test('only a deleted lecture can be restored', async () => {
   await using site = await withLectures()
   const rejected = await site.restore()
   assert.equal(rejected.statusCode, 404)
-  assert.equal(rejected.json().message, serverMessages.nothingToRestore)
+  assert.equal(rejected.json().message, inEnglish(serverMessages.nothingToRestore))
   const query = { ...site.query, lectureId: crypto.randomUUID() }
   assert.equal((await site.call('restoreLecture', { query, session: site.session })).statusCode, 404)
   assert.deepEqual(await site.look(), titles)

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { messages } from '../../../contract/messages/messages.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
+import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { shareSite } from '../../../test/support/sites/share-site.ts'
 
@@ -40,11 +41,11 @@ test('a lecture can also be edited with a form', async () => {
 const unchanged = shareSite(withLecture)
 
 for (const [what, json, message] of [
-  ['nothing', {}, messages.nothingToChange],
-  ['an empty title', { title: ' ' }, messages.addLectureMissing],
+  ['nothing', {}, inEnglish(rules.nothingToChange)],
+  ['an empty title', { title: ' ' }, inEnglish(rules.addLectureMissing)],
   ['a description that is too long', { description: 'x'.repeat(5_001) }, /cannot be longer than 5,000/],
   ['an unknown field', { title: 'New', position: 1 }, 'Unknown field: position'],
-  ['a title that is no text', { title: 7 }, messages.addLectureMissing],
+  ['a title that is no text', { title: 7 }, inEnglish(rules.addLectureMissing)],
   ['a list', [], /./],
 ] as const) {
   test(`an edit with ${what} is rejected and changes nothing`, async () => {
@@ -73,7 +74,7 @@ test('a lecture that is deleted or belongs to another course cannot be edited', 
   const other = await makeCourse(site, session, { title: 'Another' })
   const rejected = await site.edit({ title: 'New' }, { params: { ...params, courseId: other._id } })
   assert.equal(rejected.statusCode, 404)
-  assert.equal(rejected.json().message, serverMessages.lectureNotFound)
+  assert.equal(rejected.json().message, inEnglish(serverMessages.lectureNotFound))
   await site.call('deleteLecture', { query: params, session })
   assert.equal((await site.edit({ title: 'New' })).statusCode, 404)
   await site.call('restoreLecture', { query: params, session })

@@ -1,6 +1,7 @@
 import type { lectureEndpoints } from '../../../contract/endpoints/lecture.ts'
-import { messages } from '../../../contract/messages/messages.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { CheckedHandler } from '../../http/route.ts'
 import { requireLecture } from './lecture-access.ts'
@@ -10,7 +11,7 @@ import { toLecture } from './lecture-view.ts'
 export const editLecture: CheckedHandler<typeof lectureEndpoints.editLecture> = {
   precheck: ({ ctx, params }) => requireLecture(ctx.db, params),
   handler: async ({ ctx, user, params, body }) => {
-    if (Object.keys(body).length === 0) throw new Problem('broken', messages.nothingToChange)
+    if (Object.keys(body).length === 0) throw new Problem('broken', rules.nothingToChange)
     const lecture = await updateLecture(ctx.db, params, body)
     if (!lecture) throw new Problem('not-found', serverMessages.lectureNotFound)
     return { message: messages.lectureEdited, lecture: await toLecture(ctx, user, lecture) }

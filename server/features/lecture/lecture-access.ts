@@ -1,4 +1,4 @@
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
 import { findLecture, isLectureActive, type LectureKey, type LectureRow } from './lecture-store.ts'

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { messages } from '../../../contract/messages/messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
 import { courseFields, lectureFields, without } from '../../../test/support/drafts.ts'
 import { spoofed, trueFiles } from '../../../test/support/files.ts'
+import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { shareSite } from '../../../test/support/sites/share-site.ts'
 
@@ -23,7 +25,7 @@ test('lectures are added in order, counted, and play the uploaded bytes', async 
   const response = await site.call('addLecture', { params, session, form: second })
   assert.equal(response.statusCode, 201)
   const { course, message } = response.json()
-  assert.equal(message, messages.lectureAdded)
+  assert.equal(message, inEnglish(messages.lectureAdded))
   assert.deepEqual([course.numberoflectures, course.numberOfLectures], [2, 2])
   assert.deepEqual(
     course.lectures.map((lecture: { title: string }) => lecture.title),
@@ -82,7 +84,7 @@ for (const name of Object.keys(lectureFields())) {
     const { params, session, filesBefore } = site
     const response = await site.call('addLecture', { params, session, form: without(lectureFields(), name) })
     assert.equal(response.statusCode, 400)
-    assert.equal(response.json().message, messages.addLectureMissing)
+    assert.equal(response.json().message, inEnglish(rules.addLectureMissing))
     assert.deepEqual(await site.storedFiles(), filesBefore)
   })
 }
@@ -117,7 +119,7 @@ test('a lecture for a missing course leaves no file', async () => {
   const params = { courseId: crypto.randomUUID() }
   const response = await site.call('addLecture', { params, session, form: lectureFields() })
   assert.equal(response.statusCode, 404)
-  assert.equal(response.json().message, messages.courseNotFound)
+  assert.equal(response.json().message, inEnglish(messages.courseNotFound))
   assert.deepEqual(await site.storedFiles(), filesBefore)
 })
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { messages } from '../../../contract/messages/messages.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
+import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { shareSite } from '../../../test/support/sites/share-site.ts'
 
@@ -70,7 +71,7 @@ for (const [what, wanted] of [
     const site = await unchanged()
     const response = await site.order(...wanted)
     assert.equal(response.statusCode, 409)
-    assert.equal(response.json().message, serverMessages.lecturesChanged)
+    assert.equal(response.json().message, inEnglish(serverMessages.lecturesChanged))
     assert.equal(await site.look(), titles.join(' '))
   })
 }
@@ -136,7 +137,7 @@ test('lectures of a deleted course cannot be ordered, and a learner cannot order
   await site.call('deleteCourse', { params, session: site.session })
   const response = await site.call('orderLectures', { params, session: site.session, json })
   assert.equal(response.statusCode, 404)
-  assert.equal(response.json().message, messages.courseNotFound)
+  assert.equal(response.json().message, inEnglish(messages.courseNotFound))
   await site.call('restoreCourse', { params, session: site.session })
   assert.equal(await site.look(), titles.join(' '))
 })

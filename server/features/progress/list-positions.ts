@@ -1,5 +1,5 @@
 import type { progressEndpoints } from '../../../contract/endpoints/progress.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { listPositionRows } from './position-store.ts'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { courseFields, lectureFields } from '../../../test/support/drafts.ts'
+import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 
 async function withLecture() {
@@ -73,7 +74,10 @@ test('a deleted lecture has no position until it is restored', async () => {
   const query = { ...site.params, lectureId: site.lectureId }
   await site.call('deleteLecture', { query, session: site.administrator })
   const rejected = await save(site, { seconds: 10, duration: 20 })
-  assert.deepEqual([rejected.statusCode, rejected.json().message], [404, serverMessages.lectureNotFound])
+  assert.deepEqual(
+    [rejected.statusCode, rejected.json().message],
+    [404, inEnglish(serverMessages.lectureNotFound)],
+  )
   assert.deepEqual(await readPositions(site), [])
   await site.call('restoreLecture', { query, session: site.administrator })
   assert.equal((await readPositions(site))[0].seconds, 9)

@@ -1,5 +1,5 @@
 import type { progressEndpoints } from '../../../contract/endpoints/progress.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Handler } from '../../http/route.ts'
 import { isLectureActive } from '../lecture/lecture-store.ts'

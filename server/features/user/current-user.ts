@@ -1,5 +1,5 @@
 import type { userEndpoints } from '../../../contract/endpoints/user.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import type { Handler } from '../../http/route.ts'
 import { toUser } from './user-view.ts'
 

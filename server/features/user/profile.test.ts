@@ -4,11 +4,13 @@ import { type AddressInfo, connect } from 'node:net'
 import { test } from 'node:test'
 import { apiBase } from '../../../contract/addresses.ts'
 import type { User } from '../../../contract/endpoints/user.ts'
-import { messages } from '../../../contract/messages/messages.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { profileFields, without } from '../../../test/support/drafts.ts'
 import { pictureIn, spoofed, trueFiles } from '../../../test/support/files.ts'
 import { statusOf } from '../../../test/support/fill-library.ts'
+import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { shareSite } from '../../../test/support/sites/share-site.ts'
 import { userLimits } from '../../rate-limit/attempt-store.ts'
@@ -25,7 +27,7 @@ test('a user can change their name and avatar, which changes nothing else', asyn
   const ada = await site.makeAccount()
   const response = await update(site, ada, profileFields({ avatar: await pictureIn('#00ff00') }))
   assert.equal(response.statusCode, 200)
-  assert.equal(response.json().message, messages.profileUpdated)
+  assert.equal(response.json().message, inEnglish(messages.profileUpdated))
 
   const after = await me(site, ada)
   assert.deepEqual(response.json().user, after)
@@ -42,21 +44,27 @@ const rejections: [
   message: string,
   field: string,
 ][] = [
-  ['no name', without(profileFields(), 'fullName'), 400, messages.editProfileMissing, 'fullName'],
-  ['no avatar', without(profileFields(), 'avatar'), 400, messages.editProfileMissing, 'avatar'],
+  ['no name', without(profileFields(), 'fullName'), 400, inEnglish(rules.editProfileMissing), 'fullName'],
+  ['no avatar', without(profileFields(), 'avatar'), 400, inEnglish(rules.editProfileMissing), 'avatar'],
   [
     'an empty avatar, as a form without a choice sends it',
     profileFields({ avatar: new File([], '') }),
     400,
-    messages.editProfileMissing,
+    inEnglish(rules.editProfileMissing),
     'avatar',
   ],
-  ['a name of blanks', profileFields({ fullName: '     ' }), 400, messages.editProfileMissing, 'fullName'],
+  [
+    'a name of blanks',
+    profileFields({ fullName: '     ' }),
+    400,
+    inEnglish(rules.editProfileMissing),
+    'fullName',
+  ],
   [
     'a name of four characters',
     profileFields({ fullName: 'Anna' }),
     400,
-    messages.editProfileNameTooShort,
+    inEnglish(rules.editProfileNameTooShort({ min: 5 })),
     'fullName',
   ],
   [
@@ -114,10 +122,10 @@ test('a missing avatar is reported before a short name, and both fields are mark
   await using site = await openTestApp()
   const ada = await site.makeAccount()
   const { message, fields } = (await update(site, ada, { fullName: 'Anna' })).json()
-  assert.equal(message, messages.editProfileMissing)
+  assert.equal(message, inEnglish(rules.editProfileMissing))
   assert.deepEqual(fields, {
-    avatar: messages.editProfileMissing,
-    fullName: messages.editProfileNameTooShort,
+    avatar: inEnglish(rules.editProfileMissing),
+    fullName: inEnglish(rules.editProfileNameTooShort({ min: 5 })),
   })
 })
 
@@ -129,7 +137,7 @@ test('no user can change another user’s profile, not even an administrator', a
     const session = await site.signIn(role)
     const response = await update(site, { session, user: ada.user }, profileFields())
     assert.equal(response.statusCode, 403, role)
-    assert.equal(response.json().message, serverMessages.notAllowed)
+    assert.equal(response.json().message, inEnglish(serverMessages.notAllowed))
   }
   assert.deepEqual(await me(site, ada), ada.user)
   assert.deepEqual(await site.storedFiles(), filesBefore)

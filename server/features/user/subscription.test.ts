@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { messages } from '../../../contract/messages/messages.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 
 const give = (site: TestApp, status: string) =>
@@ -14,7 +15,7 @@ for (const status of ['active', 'pending']) {
     await give(site, status)
     const response = await site.call('cancelSubscription', { session })
     assert.equal(response.statusCode, 200)
-    assert.equal(response.json().message, messages.subscriptionCancelled)
+    assert.equal(response.json().message, inEnglish(messages.subscriptionCancelled))
     const { user } = (await site.call('currentUser', { session })).json()
     assert.equal(user.subscription.status, 'cancelled')
     assert.deepEqual(response.json().user, user)
@@ -28,7 +29,7 @@ for (const status of ['none', 'cancelled']) {
     await give(site, status)
     const response = await site.call('cancelSubscription', { session })
     assert.equal(response.statusCode, 409)
-    assert.equal(response.json().message, serverMessages.noSubscription)
+    assert.equal(response.json().message, inEnglish(serverMessages.noSubscription))
     const { user } = (await site.call('currentUser', { session })).json()
     assert.equal(user.subscription.status, status)
   })

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { apiBase } from '../../../contract/addresses.ts'
 import type { Endpoint } from '../../../contract/endpoints/define-endpoint.ts'
 import type { AppContext } from '../../core/context.ts'
+import { localeOf } from '../../core/locales.ts'
 import { describeRoute } from '../openapi.ts'
 import { parseParams, parseQuery } from '../parse.ts'
-import type { Shared } from '../route.ts'
+import { type Shared, toReply } from '../route.ts'
 import { canonicalKey } from './canonical-key.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -27,10 +28,11 @@ export function registerSharedRoute<E extends Endpoint>(
     handler: (request, reply) => {
       const params = parseParams(endpoint, request.params)
       const requested = parseQuery(endpoint, request)
+      const locale = localeOf(request)
       const query = simplify ? simplify(requested) : requested
-      return responseCache.send(request, reply, canonicalKey(path, params, query), async () => {
+      return responseCache.send(request, reply, canonicalKey(path, locale.code, params, query), async () => {
         const result = await handler({ ctx, params, query })
-        return { text: String(reply.serialize({ success: true, ...result })), type }
+        return { text: String(reply.serialize(toReply(result, locale))), type }
       })
     },
   })

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { KB, MB } from '../../../contract/validation/limits.ts'
 import type { InFlight } from '../../core/in-flight.ts'
+import { locales } from '../../core/locales.ts'
 import { namesTag, tagOf } from '../entity-tag.ts'
 
 /** A response before it is compressed; `status` defaults to 200. */
@@ -46,7 +47,8 @@ const compress = {
 }
 
 const encodings: Encoding[] = ['br', 'gzip', 'identity']
-const sharedHeaders = { 'cache-control': 'no-cache', vary: 'accept-encoding' }
+const vary = locales.length > 1 ? 'accept-encoding, accept-language' : 'accept-encoding'
+const sharedHeaders = { 'cache-control': 'no-cache', vary }
 
 /**
  * Emptied on a new version. `send` is synchronous while `readVersion` returns the same promise, so the version is not

@@ -1,9 +1,10 @@
 import type { Endpoint } from '../../../contract/endpoints/define-endpoint.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import type { AppContext } from '../../core/context.ts'
+import { localeOf } from '../../core/locales.ts'
 import { cacheQuery } from '../../db/query-cache.ts'
 import { guard } from '../guard.ts'
-import type { PerRole, UnreadRequest } from '../route.ts'
+import { type PerRole, toReply, type UnreadRequest } from '../route.ts'
 import { canonicalKey } from './canonical-key.ts'
 
 const maxEntries = 100
@@ -17,12 +18,15 @@ export function openRoleCache<E extends Endpoint>(ctx: AppContext, { handler, re
     async (_key, input: UnreadRequest<E>) => {
       using _underWay = ctx.inFlight.begin()
       const body = await handler({ ...input, user: guard('signed-in', input.user) })
-      return Buffer.from(String(input.reply.serialize({ success: true, ...body })))
+      return Buffer.from(String(input.reply.serialize(toReply(body, localeOf(input.request)))))
     },
   )
   return async (input: UnreadRequest<E>) => {
     const { role } = guard('signed-in', input.user)
-    const body = await bodies(canonicalKey(role, input.params, input.query), input)
+    const body = await bodies(
+      canonicalKey(role, localeOf(input.request).code, input.params, input.query),
+      input,
+    )
     return input.reply
       .header('cache-control', 'no-store')
       .header('content-type', 'application/json; charset=utf-8')

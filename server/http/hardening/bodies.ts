@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 
 /** The media type of tus uploads (tus 1.0.0, PATCH). */
@@ -28,7 +29,7 @@ export function readBodies(app: FastifyInstance) {
 
 function rejectType(stream: IncomingMessage, done: (error: Error) => void) {
   stream.resume()
-  done(new Problem('wrong-type', 'The body has to be sent as application/json'))
+  done(new Problem('wrong-type', serverMessages.jsonExpected))
 }
 
 /** RFC 9112 §6.3: a request without either header has no body. */

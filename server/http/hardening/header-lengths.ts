@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { KB } from '../../../contract/validation/limits.ts'
 import { Problem } from '../../core/problem.ts'
 
@@ -32,7 +33,7 @@ export function limitHeaderLengths(app: FastifyInstance) {
     for (const [name, max] of ignored) if (isOver(headers[name], max)) delete headers[name]
     for (const [name, max] of rejected) {
       if (!isOver(headers[name], max)) continue
-      return done(new Problem('headers-too-large', `The header ${name} is longer than ${max} characters`))
+      return done(new Problem('headers-too-large', serverMessages.headerTooLong({ name, max })))
     }
     done()
   })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 
 /** Rejects a request that names no host, or several (RFC 9112 §3.2); Node itself would respond without a body. */
@@ -7,7 +8,7 @@ export function requireHost(app: FastifyInstance) {
     const hosts = countHosts(raw.rawHeaders)
     if (hosts === 1 || (hosts === 0 && raw.httpVersion !== '1.1')) return done()
     reply.header('connection', 'close')
-    done(new Problem('broken', 'The request has to name one host'))
+    done(new Problem('broken', serverMessages.hostMissing))
   })
 }
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 
-const busy = { success: false, message: serverMessages.busy, code: 'busy' }
+const busy = { success: false, message: inEnglish(serverMessages.busy), code: 'busy' }
 
 test('when too many requests are in flight, the next one is told when to retry, and succeeds later', async () => {
   await using site = await openTestApp({ VISITS_AT_ONCE: '1' })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathOf } from '../../../contract/endpoints/path-of.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import { english } from '../../../contract/messages/message.ts'
 import type { AppContext } from '../../core/context.ts'
 import { networkOf } from '../../core/network-of.ts'
 import { Problem } from '../../core/problem.ts'
@@ -73,8 +74,9 @@ export function rejectWhenBusy(app: FastifyInstance, ctx: AppContext, headers: R
 const isExempt = ({ url }: FastifyRequest) => url.startsWith(viewing) || neverRejected.includes(url)
 
 function writeRejection(headers: Record<string, string>, code: Rejection) {
-  const { status, body } = new Problem(code, serverMessages.busy)
-  const text = JSON.stringify(body)
+  const problem = new Problem(code, serverMessages.busy)
+  // Written once: to choose a language for each rejection would cost more than the rejection.
+  const text = JSON.stringify(problem.bodyIn(english))
   const answerHeaders = {
     ...headers,
     'content-type': 'application/json; charset=utf-8',
@@ -86,6 +88,6 @@ function writeRejection(headers: Record<string, string>, code: Rejection) {
     if (mayHaveBody(raw)) discardRest(raw, reply.raw)
     reply.hijack()
     const last = isClosing(reply.server) && { connection: 'close' }
-    reply.raw.writeHead(status, { ...answerHeaders, ...last, 'x-request-id': id }).end(text)
+    reply.raw.writeHead(problem.status, { ...answerHeaders, ...last, 'x-request-id': id }).end(text)
   }
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError } from 'fastify'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import { english, type Message } from '../../../contract/messages/message.ts'
 import type { ProblemCode } from '../../../contract/problem.ts'
 import { Problem } from '../../core/problem.ts'
 import { inFlightOf } from './pipelining.ts'
@@ -47,19 +48,19 @@ function respondAfter(last: ServerResponse, socket: Socket, headers: Headers, pr
 }
 
 function describe(cause = '') {
-  const [code, message] = causes[cause] ?? ['broken', 'The request cannot be read']
+  const [code, message] = causes[cause] ?? ['broken', serverMessages.requestUnreadable]
   return new Problem(code, message)
 }
 
-const causes: Record<string, [code: ProblemCode, message: string]> = {
-  HPE_HEADER_OVERFLOW: ['headers-too-large', 'The address or the headers are larger than their limit'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['timeout', 'The request did not arrive in time'],
+const causes: Record<string, [code: ProblemCode, message: Message]> = {
+  HPE_HEADER_OVERFLOW: ['headers-too-large', serverMessages.headersTooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: ['timeout', serverMessages.requestTooSlow],
 }
 
 /** Node would respond to an unknown Expect header without a body. */
 export const handleExpectation =
   (headers: Headers) => (_request: IncomingMessage, response: ServerResponse) =>
-    respond(response, headers, new Problem('expectation', 'This expectation cannot be met'))
+    respond(response, headers, new Problem('expectation', serverMessages.expectationUnknown))
 
 /** Lectern is no proxy. Node would close the connection without a response (RFC 9110 §9.3.6). */
 export const handleConnect = (headers: Headers) => (_request: IncomingMessage, socket: Socket) => {
@@ -70,12 +71,12 @@ export const handleConnect = (headers: Headers) => (_request: IncomingMessage, s
 
 /** Ends the connection: the rest of the request is not read. */
 function respond(response: ServerResponse, headers: Headers, problem: Problem) {
-  const body = JSON.stringify(problem.body)
+  const body = JSON.stringify(problem.bodyIn(english))
   response.writeHead(problem.status, { ...headers, ...headersOf(body) }).end(body)
 }
 
 function respondRaw(socket: Socket, headers: Headers, problem: Problem) {
-  const body = JSON.stringify(problem.body)
+  const body = JSON.stringify(problem.bodyIn(english))
   const answerHeaders = Object.entries({ ...headers, ...headersOf(body) })
   const head = answerHeaders.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   socket.end(`HTTP/1.1 ${problem.status} ${reasons[problem.status]}\r\n${head}\r\n${body}`)

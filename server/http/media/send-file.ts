@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import { readRange } from '../../storage/range.ts'
 import type { OpenShared } from '../../storage/share-files.ts'
@@ -36,7 +36,7 @@ export async function sendFile(
   const range = readRange(requested, size)
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
-    throw new Problem('out-of-range', `This file has ${size} bytes`)
+    throw new Problem('out-of-range', serverMessages.rangeOutside({ bytes: size }))
   }
   const { first, last } = range === 'whole' ? { first: 0, last: size - 1 } : range
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { admissionBounds } from '../../core/admission/bounds.ts'
 import type { AppContext } from '../../core/context.ts'
 import { networkOf } from '../../core/network-of.ts'
@@ -59,7 +59,7 @@ export function serveMedia(
       const { token, folder, '*': name } = request.params
       const mediaType = servedMediaType(name)
       if (!mediaType || !lectureFolder.test(folder)) throw new Problem('not-found', serverMessages.notFound)
-      if (!signer.mayOpen(token, folder)) throw new Problem('not-allowed', 'This address has expired')
+      if (!signer.mayOpen(token, folder)) throw new Problem('not-allowed', serverMessages.addressExpired)
       if (!(await access.isVideoActive(folder)))
         throw new Problem('not-found', serverMessages.lectureNotFound)
       using _share = isPlayed(mediaType)

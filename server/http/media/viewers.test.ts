@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { courseFields, lectureFields } from '../../../test/support/drafts.ts'
+import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { Problem } from '../../core/problem.ts'
 import { openViewers } from './viewers.ts'
@@ -25,7 +26,7 @@ test('at the limit of viewers a new one is told to retry, and the others continu
   assert.equal((await watch(session)).statusCode, 206)
   const rejected = await watch(await site.signIn('USER'))
   assert.equal(rejected.statusCode, 503)
-  assert.equal(rejected.json().message, serverMessages.tooManyViewers)
+  assert.equal(rejected.json().message, inEnglish(serverMessages.tooManyViewers))
   assert.ok(Number(rejected.headers['retry-after']) > 0)
   assert.equal((await watch(session)).statusCode, 206)
   assert.equal((await site.call('listCourses')).statusCode, 200)

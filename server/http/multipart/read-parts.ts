@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable, Writable } from 'node:stream'
 import { Dicer } from '@fastify/busboy'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as uploadMessages from '../../../contract/messages/generated/server-uploads.ts'
+import type { Message } from '../../../contract/messages/message.ts'
 import { KB } from '../../../contract/validation/limits.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Reservation } from '../../uploads/free-disk.ts'
@@ -21,7 +24,7 @@ export type ReadLimits = {
 
 type ReceiveFile = (name: string, part: Readable, signal: AbortSignal) => Promise<void>
 
-const broken = (cause?: unknown) => new Problem('broken', 'The form cannot be read', { cause })
+const broken = (cause?: unknown) => new Problem('broken', serverMessages.formUnreadable, { cause })
 
 /** Returns the text fields of a multipart body (RFC 7578), passes files to `receive` as they arrive. Throws a Problem. */
 export async function readParts(request: IncomingMessage, limits: ReadLimits, receive: ReceiveFile) {
@@ -35,7 +38,7 @@ export async function readParts(request: IncomingMessage, limits: ReadLimits, re
   const take = async ({ name, isFile }: PartHeader, part: Readable) => {
     // A rejected form is cleaned up already: nothing new may begin.
     stop.signal.throwIfAborted()
-    if (names.has(name)) throw new Problem('broken', `${name} is given more than once`)
+    if (names.has(name)) throw new Problem('broken', serverMessages.givenTwice({ name }))
     names.add(name)
     if (names.size > maxParts) throw broken()
     if (isFile) await receive(name, part, stop.signal)
@@ -72,8 +75,7 @@ const isOurs = (error: Error) => error instanceof Problem || 'errno' in error
 
 function openParser({ headers }: IncomingMessage) {
   const boundary = readBoundary(headers['content-type'])
-  if (boundary === undefined)
-    throw new Problem('wrong-type', 'The form has to be sent as multipart/form-data')
+  if (boundary === undefined) throw new Problem('wrong-type', serverMessages.formExpected)
   if (!boundary) throw broken()
   // The types of Dicer lack maxHeaderSize.
   const limits = { boundary, maxHeaderPairs: 20, maxHeaderSize: maxPartHeaderBytes }
@@ -85,7 +87,7 @@ async function readText(part: Readable) {
   let bytes = 0
   for await (const chunk of part) {
     bytes += chunk.length
-    if (bytes > maxTextBytes) throw new Problem('too-large', 'A text of this form is larger than its limit')
+    if (bytes > maxTextBytes) throw new Problem('too-large', serverMessages.textTooLarge)
     chunks.push(chunk)
   }
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
@@ -96,13 +98,16 @@ function feed(request: IncomingMessage, parser: Writable, { signal }: AbortContr
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let bytes = 0
   liftBodyLimit(request)
-  const watch = watchRate(limits.stallSeconds, () => request.complete || reject(tooSlow(stalled)))
+  const watch = watchRate(
+    limits.stallSeconds,
+    () => request.complete || reject(tooSlow(uploadMessages.stalled)),
+  )
   const ending = limitWhole(limits, (message) => request.complete || reject(tooSlow(message)))
   const count = (chunk: Buffer) => {
     bytes += chunk.length
     watch.count(chunk.length)
     limits.room.arrived(chunk.length)?.catch(reject)
-    if (bytes > limits.maxBytes) reject(new Problem('too-large', 'This form is larger than its limit'))
+    if (bytes > limits.maxBytes) reject(new Problem('too-large', serverMessages.formTooLarge))
   }
   const left = () => request.complete || reject(broken('the client left'))
 
@@ -118,10 +123,9 @@ function feed(request: IncomingMessage, parser: Writable, { signal }: AbortContr
   })
 }
 
-function limitWhole({ wholeSeconds }: ReadLimits, giveUp: (message: string) => void) {
+function limitWhole({ wholeSeconds }: ReadLimits, giveUp: (message: Message) => void) {
   if (wholeSeconds === undefined) return undefined
-  return setTimeout(() => giveUp(`The form did not arrive within ${wholeSeconds} s`), wholeSeconds * 1_000)
+  return setTimeout(() => giveUp(serverMessages.formTooSlow({ seconds: wholeSeconds })), wholeSeconds * 1_000)
 }
 
-const stalled = 'The upload stopped arriving'
-const tooSlow = (message: string) => new Problem('timeout', message)
+const tooSlow = (message: Message) => new Problem('timeout', message)

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import type { Message } from '../../../contract/messages/message.ts'
 import { type FileRule, wrongMediaType } from '../../../contract/validation/files.ts'
 import { type Form, type FormErrors, toFormErrors } from '../../../contract/validation/form.ts'
 import { KB } from '../../../contract/validation/limits.ts'
@@ -58,7 +60,7 @@ export async function receiveForm(
     const files: Record<string, ReceivedFile> = {}
     const fields = await readParts(request.raw, limits, async (name, part, signal) => {
       const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
-      if (!rule) throw new Problem('broken', `Unknown file: ${name}`)
+      if (!rule) throw new Problem('broken', serverMessages.unknownFile({ name }))
       const path = store.incomingPath()
       paths.push(path)
       files[name] = await receivePart(part, path, rule, maxBytesOf(rule, settings), signal)
@@ -90,7 +92,7 @@ function check(
 ) {
   const parsed = form?.schema.safeParse(fields)
   const errors = parsed?.success === false ? toFormErrors(parsed.error.issues, form?.missing) : undefined
-  rejectMissing(files, rules, form?.missing ?? 'A file is missing', errors)
+  rejectMissing(files, rules, form?.missing ?? serverMessages.fileMissing, errors)
   if (errors) throw new Problem('broken', errors.message, { fields: errors.fields })
   for (const [name, rule] of Object.entries(rules)) {
     if (!files[name]?.bytes) delete files[name]
@@ -105,7 +107,7 @@ function check(
 function rejectMissing(
   files: Record<string, ReceivedFile>,
   rules: FileRules,
-  missing: string,
+  missing: Message,
   errors: FormErrors | undefined,
 ) {
   const needed = Object.keys(rules).filter((name) => !rules[name]?.isOptional)

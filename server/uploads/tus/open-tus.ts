@@ -3,6 +3,7 @@ import { ReadableStream } from 'node:stream/web'
 import type { Locker } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase, resumableUploads } from '../../../contract/addresses.ts'
+import { english } from '../../../contract/messages/message.ts'
 import { callerOf } from '../../core/admission/caller.ts'
 import type { AppContext, CurrentUser } from '../../core/context.ts'
 import { asProblem, TusServer } from './tus-server.ts'
@@ -51,7 +52,7 @@ function openServer(
       const problem = asProblem(error)
       if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.message)
       if (problem.retryAfterSeconds) reply.raw.setHeader('retry-after', problem.retryAfterSeconds)
-      return { status_code: problem.status, body: JSON.stringify(problem.body) }
+      return { status_code: problem.status, body: JSON.stringify(problem.bodyIn(english)) }
     },
   })
 }

@@ -1,19 +1,21 @@
 import { ERRORS, Server } from '@tus/server'
-import { uploadMessages } from '../../../contract/endpoints/upload.ts'
-import { messages } from '../../../contract/messages/messages.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as uploadMessages from '../../../contract/messages/generated/server-uploads.ts'
+import { noSpace } from '../../../contract/messages/generated/upload.ts'
+import { english, type Message } from '../../../contract/messages/message.ts'
 import type { ProblemCode } from '../../../contract/problem.ts'
 import { Problem } from '../../core/problem.ts'
 import { storageProblem } from '../../db/storage-problem.ts'
 
-type Rejection = [thrown: unknown, code: ProblemCode, message: string]
+type Rejection = [thrown: unknown, code: ProblemCode, message: Message]
 
 const rejections: Rejection[] = [
   [ERRORS.FILE_NOT_FOUND, 'not-found', uploadMessages.uploadGone],
   [ERRORS.FILE_NO_LONGER_EXISTS, 'not-found', uploadMessages.uploadGone],
-  [ERRORS.INVALID_OFFSET, 'conflict', 'The upload stands at another byte'],
-  [ERRORS.ERR_SIZE_EXCEEDED, 'too-large', 'More is sent than the upload has room for'],
-  [ERRORS.ABORTED, 'broken', 'The upload was interrupted'],
+  [ERRORS.INVALID_OFFSET, 'conflict', uploadMessages.offsetWrong],
+  [ERRORS.ERR_SIZE_EXCEEDED, 'too-large', uploadMessages.tooMuchSent],
+  [ERRORS.ABORTED, 'broken', uploadMessages.interrupted],
 ]
 
 // RFC 9110 §15.6.2: the tus library's status for unsupported extensions. Here it is the client's error.
@@ -26,12 +28,12 @@ export function asProblem(thrown: unknown): Problem {
   if (known) return new Problem(known[1], known[2])
   if (thrown === ERRORS.ERR_LOCK_TIMEOUT)
     return new Problem('busy', serverMessages.busy, { retryAfterSeconds: 2, cause: thrown })
-  const storage = storageProblem(thrown, uploadMessages.noSpace)
+  const storage = storageProblem(thrown, noSpace)
   if (storage) return storage
   const { status_code: status = 500, body = '' } = thrown as Thrown
-  if (status === 413) return new Problem('too-large', 'More is sent than the upload has room for')
+  if (status === 413) return new Problem('too-large', uploadMessages.tooMuchSent)
   if (status === notImplemented) return new Problem('broken', uploadMessages.extensionUnknown)
-  if (status < 500) return new Problem('broken', body.trim())
+  if (status < 500) return new Problem('broken', uploadMessages.rejected({ reason: body.trim() }))
   return new Problem('unexpected', messages.unexpected, { cause: thrown })
 }
 
@@ -48,4 +50,5 @@ export class TusServer extends Server {
 }
 
 /** Rejections before the tus server's handlers run are plain text. */
-const asBody = (line: string) => JSON.stringify(new Problem('broken', line.trim()).body)
+const asBody = (line: string) =>
+  JSON.stringify(new Problem('broken', uploadMessages.rejected({ reason: line.trim() })).bodyIn(english))

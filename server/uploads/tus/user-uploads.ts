@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload as TusUpload } from '@tus/server'
-import { uploadMessages } from '../../../contract/endpoints/upload.ts'
+import * as uploadMessages from '../../../contract/messages/generated/server-uploads.ts'
 import { lectureFile, tooLarge } from '../../../contract/validation/files.ts'
 import type { Caller } from '../../core/admission/caller.ts'
 import { formsOf } from '../../core/admission/open-admission.ts'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import { inEnglish } from '../../support/messages/in-english.ts'
 import { failWith, holdBack } from '../network.ts'
 import { notice } from '../notifications.ts'
 import { expect, test } from '../people.ts'
@@ -42,7 +43,11 @@ test.describe('a message that fails', () => {
     await page.goto(pages.contact)
     await fill(page)
     for (const [status, body, message] of [
-      [429, { success: false, message: serverMessages.tooManyMessages }, serverMessages.tooManyMessages],
+      [
+        429,
+        { success: false, message: inEnglish(serverMessages.tooManyMessages) },
+        inEnglish(serverMessages.tooManyMessages),
+      ],
       [500, {}, 'Failed to submit the form'],
     ] as const) {
       const mend = await failWith(page, sending, status, body)

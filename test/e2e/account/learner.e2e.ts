@@ -1,7 +1,10 @@
 import { pages } from '../../../contract/addresses.ts'
-import { messages, requestMessages } from '../../../contract/messages/messages.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { trueFiles } from '../../support/files.ts'
+import { inEnglish } from '../../support/messages/in-english.ts'
 import { makeCourse } from '../library.ts'
 import { logOut } from '../menu.ts'
 import { holdBack } from '../network.ts'
@@ -59,7 +62,7 @@ test('a learner changes name and avatar by the rules of the form', async ({ lear
   await save.click()
   await expect(notice(page, 'Wait profile update is in progress')).toBeVisible()
   letGo()
-  await expect(notice(page, requestMessages.updateUser.success)).toBeVisible()
+  await expect(notice(page, inEnglish(requestMessages.updateUser.success))).toBeVisible()
   await expect(page).toHaveURL(pages.profile)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada King')
   await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^\/media\//)
@@ -95,25 +98,25 @@ test.describe('requests that the server rejects', () => {
     await type()
     await expect(notice(page, 'Please fill all the details')).toBeVisible()
     await type('guessing1', newPassword, newPassword)
-    await expect(notice(page, serverMessages.passwordWrong)).toBeVisible()
+    await expect(notice(page, inEnglish(serverMessages.passwordWrong))).toBeVisible()
     await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
-      serverMessages.passwordWrong,
+      inEnglish(serverMessages.passwordWrong),
     )
     await type(people.learner.password, 'short', 'short')
     await expect(notice(page, 'Password should be 6 - 16 character long')).toBeVisible()
     await type(people.learner.password, newPassword, 'numbers1816')
-    await expect(notice(page, messages.passwordsDiffer)).toBeVisible()
+    await expect(notice(page, inEnglish(rules.passwordsDiffer))).toBeVisible()
     await type(people.learner.password, newPassword, newPassword)
-    await expect(notice(page, messages.passwordChanged)).toBeVisible()
+    await expect(notice(page, inEnglish(messages.passwordChanged))).toBeVisible()
     await expect(page).toHaveURL(pages.profile)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Lovelace')
 
     await other.goto(pages.editProfile)
     await expect(other).toHaveURL(pages.login)
-    await expect(notice(other, messages.sessionEnded)).toBeVisible()
+    await expect(notice(other, inEnglish(messages.sessionEnded))).toBeVisible()
     await fillLogin(other, people.learner)
-    await expect(notice(other, serverMessages.loginWrong)).toBeVisible()
+    await expect(notice(other, inEnglish(serverMessages.loginWrong))).toBeVisible()
     await fillLogin(other, { ...people.learner, password: newPassword })
     await expect(other).toHaveURL(pages.editProfile)
     await expect(other.getByLabel('Full name')).toHaveValue('Ada Lovelace')

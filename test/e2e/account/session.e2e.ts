@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { pages } from '../../../contract/addresses.ts'
-import { messages } from '../../../contract/messages/messages.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { openLog } from '../../../server/core/log.ts'
 import { type Database, openSqlite } from '../../../server/db/open.ts'
+import { inEnglish } from '../../support/messages/in-english.ts'
 import { makeCourse } from '../library.ts'
 import { logOut, openMenu } from '../menu.ts'
 import { failWith, holdBack } from '../network.ts'
@@ -48,7 +49,7 @@ test('the browser stores who signed in under three keys, and logging out clears 
   await expect(page).toHaveURL(pages.profile)
   letGo()
   await expect(page).toHaveURL(pages.home)
-  await expect(notice(page, messages.loggedOut)).toBeVisible()
+  await expect(notice(page, inEnglish(messages.loggedOut))).toBeVisible()
   expect(await remembered(page)).toEqual({})
   await page.goto(pages.profile)
   await expect(page).toHaveURL(pages.login)
@@ -78,7 +79,7 @@ test('the current user is requested at start only if the browser remembers a sig
 
   await page.evaluate(() => localStorage.setItem('isLoggedIn', 'false'))
   await page.goto(pages.courses)
-  await expect(notice(page, messages.coursesLoaded)).toBeVisible()
+  await expect(notice(page, inEnglish(messages.coursesLoaded))).toBeVisible()
   expect(requested).toHaveLength(before)
   await page.goto(pages.profile)
   await expect(page).toHaveURL(pages.login)
@@ -103,7 +104,7 @@ test('a role that changed on the server takes effect when the page is opened aga
 test('a failed sign-in clears the remembered user', async ({ learner: page }) => {
   await page.goto(pages.login)
   await fillLogin(page, { ...people.learner, password: 'guessing1' })
-  await expect(notice(page, serverMessages.loginWrong)).toBeVisible()
+  await expect(notice(page, inEnglish(serverMessages.loginWrong))).toBeVisible()
   expect(await remembered(page)).toEqual({})
 })
 
@@ -146,7 +147,7 @@ test('a form interrupted by the end of a session is restored after signing in, b
     await endSessions(site.folder)
     await create.click()
     await expect(page).toHaveURL(pages.login)
-    await expect(notice(page, messages.sessionEnded)).toBeVisible()
+    await expect(notice(page, inEnglish(messages.sessionEnded))).toBeVisible()
   }
 
   await page.goto(pages.createCourse)
@@ -163,7 +164,7 @@ test('a form interrupted by the end of a session is restored after signing in, b
   await expect(page.getByLabel('Description')).toHaveValue('My description')
   await expect(page.getByAltText('The thumbnail')).toBeVisible()
   await create.click()
-  await expect(notice(page, messages.courseCreated)).toBeVisible()
+  await expect(notice(page, inEnglish(messages.courseCreated))).toBeVisible()
   await expect(page.getByRole('article').getByRole('heading')).toHaveText('My title')
 })
 
@@ -174,7 +175,7 @@ test('logging out in another tab changes the menu of this one', async ({ learner
   const other = await page.context().newPage()
   await other.goto(pages.home)
   await logOut(other)
-  await expect(notice(other, messages.loggedOut)).toBeVisible()
+  await expect(notice(other, inEnglish(messages.loggedOut))).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(menu.getByRole('button', { name: 'Logout' })).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import { pages } from '../../../contract/addresses.ts'
-import { requestMessages } from '../../../contract/messages/messages.ts'
-import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
+import { inEnglish } from '../../support/messages/in-english.ts'
 import { failWith, holdBack } from '../network.ts'
 import { notice } from '../notifications.ts'
 import { expect, people, sample, signUp, test } from '../people.ts'
@@ -72,8 +73,8 @@ test('a new user signs up, unless the e-mail already has an account, and signs i
   await page.getByLabel('Email').fill(people.learner.email)
   await page.getByLabel('Password', { exact: true }).fill('stars!1780')
   await send.click()
-  await expect(notice(page, serverMessages.emailTaken)).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(serverMessages.emailTaken)
+  await expect(notice(page, inEnglish(serverMessages.emailTaken))).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(inEnglish(serverMessages.emailTaken))
 
   await page.getByLabel('Email').fill('mary@school.example')
   const work = await failWith(page, register, 500, {})
@@ -85,7 +86,7 @@ test('a new user signs up, unless the e-mail already has an account, and signs i
   await send.click()
   await expect(notice(page, 'Wait creating your account')).toBeVisible()
   letGo()
-  await expect(notice(page, requestMessages.register.success)).toBeVisible()
+  await expect(notice(page, inEnglish(requestMessages.register.success))).toBeVisible()
   await expect(page).toHaveURL(pages.login)
   await expect(page.getByLabel('Email')).toHaveValue('mary@school.example')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)

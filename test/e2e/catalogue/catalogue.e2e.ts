@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
-import { messages } from '../../../contract/messages/messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import { inEnglish } from '../../support/messages/in-english.ts'
 import { seedFolder } from '../../support/seed-courses.ts'
 import { makeCourse } from '../library.ts'
 import { openMenu } from '../menu.ts'
@@ -19,7 +20,7 @@ test('search, category and order are in the address, survive a reload, and chang
   const titles = page.getByRole('article').getByRole('heading')
   await page.goto(pages.courses)
   await expect(titles).toHaveText(['Baking', 'Rowing at sea', 'Sailing at sea'])
-  await expect(notice(page, messages.coursesLoaded)).toBeVisible()
+  await expect(notice(page, inEnglish(messages.coursesLoaded))).toBeVisible()
   await expect(notices(page)).toHaveCount(0)
 
   const announced: string[] = []

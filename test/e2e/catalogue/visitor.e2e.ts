@@ -1,5 +1,6 @@
 import { pages } from '../../../contract/addresses.ts'
-import { messages } from '../../../contract/messages/messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import { inEnglish } from '../../support/messages/in-english.ts'
 import { makeCourse } from '../library.ts'
 import { notice } from '../notifications.ts'
 import { expect, test } from '../people.ts'
@@ -72,7 +73,7 @@ test.describe('the address of a description', () => {
 
     await page.goto(`${pages.courseDescription}?course=${_id.replace(/.{12}$/, '000000000000')}`)
     await expect(page).toHaveURL(pages.courses)
-    await expect(notice(page, messages.courseNotFound)).toBeVisible()
+    await expect(notice(page, inEnglish(messages.courseNotFound))).toBeVisible()
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
-import { messages } from '../../../contract/messages/messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import { inEnglish } from '../../support/messages/in-english.ts'
 import { makeCourse } from '../library.ts'
 import { notice } from '../notifications.ts'
 import { expect, people, sample, signUp, test } from '../people.ts'
@@ -86,10 +87,10 @@ test('an administrator creates a course, deletes it and undoes that with the key
   await expect(page).toHaveURL(pages.courses)
 
   await press(page, page.getByRole('button', { name: 'Delete Course' }))
-  await expect(notice(page, messages.courseDeleted)).toBeVisible()
+  await expect(notice(page, inEnglish(messages.courseDeleted))).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
   await press(page, page.getByRole('button', { name: 'Undo' }))
-  await expect(notice(page, messages.courseRestored)).toBeVisible()
+  await expect(notice(page, inEnglish(messages.courseRestored))).toBeVisible()
   await press(page, page.getByRole('link', { name: 'Python' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Python')
 })

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
-import { messages } from '../../../contract/messages/messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
+import { inEnglish } from '../../support/messages/in-english.ts'
 import { failWith, holdBack } from '../network.ts'
 import { notice, notices } from '../notifications.ts'
 import { expect, test } from '../people.ts'
@@ -20,7 +22,7 @@ test('a success is visible for 2 seconds, an error for 4, a loading notification
   await page.clock.pauseAt(Date.now() + 3_600_000)
 
   await send.click()
-  await standsFor(page, messages.contactMissing, 4_000)
+  await standsFor(page, inEnglish(rules.contactMissing), 4_000)
 
   for (const label of ['Name', 'Email', 'Message']) await page.getByLabel(label).fill('mary@school.example')
   const letGo = await holdBack(page, sending)
@@ -29,9 +31,9 @@ test('a success is visible for 2 seconds, an error for 4, a loading notification
   await page.clock.runFor(600_000)
   await expect(notice(page, 'Submitting the form')).toBeVisible()
   letGo()
-  await expect(notice(page, messages.messageSent)).toBeVisible()
+  await expect(notice(page, inEnglish(messages.messageSent))).toBeVisible()
   await expect(notices(page)).toHaveCount(1)
-  await standsFor(page, messages.messageSent, 2_000)
+  await standsFor(page, inEnglish(messages.messageSent), 2_000)
 })
 
 test('at most 20 notifications are visible at once', async ({ visitor: page }) => {

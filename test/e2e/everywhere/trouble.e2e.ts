@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
-import { messages } from '../../../contract/messages/messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import { inEnglish } from '../../support/messages/in-english.ts'
 import { makeCourse } from '../library.ts'
 import { holdBack } from '../network.ts'
 import { notice } from '../notifications.ts'
@@ -14,7 +15,7 @@ test.describe('when the server is away', () => {
 
   test('a message stays in its form until it can be sent', async ({ visitor: page }) => {
     await page.goto(pages.contact)
-    await sendsOnceTheServerIsBack(page, letter, 'Send message', messages.messageSent)
+    await sendsOnceTheServerIsBack(page, letter, 'Send message', inEnglish(messages.messageSent))
   })
 
   test('a new course stays in its form, with its picture, until it can be created', async ({
@@ -22,14 +23,19 @@ test.describe('when the server is away', () => {
   }) => {
     await page.goto(pages.createCourse)
     await page.getByLabel('Choose thumbnail').setInputFiles(sample('python.png'))
-    await sendsOnceTheServerIsBack(page, course, 'Create course', messages.courseCreated)
+    await sendsOnceTheServerIsBack(page, course, 'Create course', inEnglish(messages.courseCreated))
     await expect(page.getByRole('article').getByRole('heading')).toHaveText('Python')
   })
 
   test('a changed profile stays in its form until it can be saved', async ({ learner: page }) => {
     await page.goto(pages.editProfile)
     await page.getByLabel('Choose avatar').setInputFiles(sample('python.png'))
-    await sendsOnceTheServerIsBack(page, { 'Full name': 'Ada King' }, 'Save profile', messages.profileUpdated)
+    await sendsOnceTheServerIsBack(
+      page,
+      { 'Full name': 'Ada King' },
+      'Save profile',
+      inEnglish(messages.profileUpdated),
+    )
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada King')
   })
 
@@ -42,7 +48,7 @@ test.describe('when the server is away', () => {
     for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
     await page.route('**/api/v1/**', (route) => route.abort('connectionrefused'))
     await page.getByRole('button', { name: button }).click()
-    await expect(notice(page, messages.unreachable)).toBeVisible()
+    await expect(notice(page, inEnglish(messages.unreachable))).toBeVisible()
     for (const [label, text] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(text)
     await page.unroute('**/api/v1/**')
     await page.getByRole('button', { name: button }).click()
@@ -69,7 +75,7 @@ test('over a slow network the catalogue shows that it is loading, then loads', a
   await expect(notice(page, 'Loading course data...')).toBeVisible()
   letGo()
   await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(notice(page, messages.coursesLoaded)).toBeVisible()
+  await expect(notice(page, inEnglish(messages.coursesLoaded))).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading the courses' })).toHaveCount(0)
 })
 

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
-import { messages, requestMessages } from '../../../contract/messages/messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { undoSeconds } from '../../../contract/validation/limits.ts'
 import { messageFields } from '../../support/drafts.ts'
+import { inEnglish } from '../../support/messages/in-english.ts'
 import { makeCourse } from '../library.ts'
 import { failWith, holdBack } from '../network.ts'
 import { notice } from '../notifications.ts'
@@ -36,7 +38,7 @@ test('an administrator creates a course and changes it', async ({ administrator:
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription('All fields are required')
   await page.getByLabel('Title').fill('Another title')
   await page.getByRole('button', { name: 'Save course' }).click()
-  await expect(notice(page, messages.courseEdited)).toBeVisible()
+  await expect(notice(page, inEnglish(messages.courseEdited))).toBeVisible()
   await expect(page).toHaveURL(pages.courseDescription)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Another title')
   await page.goto(pages.courses)
@@ -71,7 +73,7 @@ test('an administrator adds a lecture, deletes one and undoes that', async ({
   await expect(lectures).toHaveText(['Lecture 1: Loops'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loops')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(notice(page, messages.lectureRestored)).toBeVisible()
+  await expect(notice(page, inEnglish(messages.lectureRestored))).toBeVisible()
   await expect(lectures).toHaveText(['Lecture 1: The bowline', 'Lecture 2: Loops'])
 })
 
@@ -91,7 +93,7 @@ test('a course is deleted with one click, and Undo restores it so that it opens 
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Rowing'])
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(notice(page, requestMessages.restoreCourse.success)).toBeVisible()
+  await expect(notice(page, inEnglish(requestMessages.restoreCourse.success))).toBeVisible()
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Sailing', 'Rowing'])
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Sailing' }).click()

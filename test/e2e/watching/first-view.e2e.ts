@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
-import { messages } from '../../../contract/messages/messages.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import { inEnglish } from '../../support/messages/in-english.ts'
 import { makeCourse } from '../library.ts'
 import { logOut } from '../menu.ts'
 import { failWith } from '../network.ts'
@@ -36,7 +37,7 @@ test('a lecture is in its page before any script runs, and the page hydrates wit
     if (/\/assets\/index-[^/]+\.css$/.test(request.url())) styles.push(request.url())
   })
   await page.goto(watching)
-  await expect(notice(page, messages.lecturesFetched)).toBeVisible()
+  await expect(notice(page, inEnglish(messages.lecturesFetched))).toBeVisible()
   await page.getByRole('button', { name: 'Lecture 2: Loops' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loops')
   await expect(page.locator('video')).toBeVisible()
@@ -53,7 +54,7 @@ test.describe('a session that ends', () => {
     site,
   }) => {
     const { watching } = await makeLectures(site.address)
-    const rejected = { success: false, message: messages.notSignedIn }
+    const rejected = { success: false, message: inEnglish(messages.notSignedIn) }
     const mend = await failWith(page, { url: '**/api/v1/user/me', method: 'GET' }, 401, rejected)
     await page.goto(watching)
     await expect(page).toHaveURL(pages.login)

@@ -3,6 +3,7 @@ import type { TestContext } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import type { EngineInput } from '../../../web/player/engine/engine.ts'
 import type { PlayerSource } from '../../../web/player/player-source.ts'
+import { inEnglish } from '../messages/in-english.ts'
 import { openFakeHls } from './fake-hls.ts'
 import { FakeVideo } from './fake-video.ts'
 
@@ -44,7 +45,7 @@ export function openEngineInput(
         seen.heights = renditions.map(({ height }) => height)
       },
       onShown: (height) => seen.shown.push(height),
-      onProblem: (message) => seen.problems.push(message),
+      onProblem: (message) => seen.problems.push(message && inEnglish(message)),
     },
   }
   /** Waits for the next refresh; returns the seconds until then. */

@@ -1,6 +1,9 @@
 import { pages } from '../../../contract/addresses.ts'
-import { pageTitles } from '../../../contract/page.ts'
+import * as messages from '../../../contract/messages/generated/about.ts'
+import * as homeMessages from '../../../contract/messages/generated/home.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { GoButton } from '../../ui/go-button.tsx'
 import cloudComputing from './slides/cloud-computing.webp'
@@ -12,56 +15,51 @@ import webDevelopment from './slides/web-development.webp'
 const slides = [
   {
     image: cloudComputing,
-    heading: 'Cloud computing',
-    text: 'What you really rent when you rent “the cloud”, and how much of it you need.',
+    heading: messages.cloudHeading,
+    text: messages.cloudText,
   },
   {
     image: webDevelopment,
-    heading: 'Web development',
-    text: 'From the address bar to the screen, in the three languages a page is made of.',
+    heading: messages.webHeading,
+    text: messages.webText,
   },
   {
     image: python,
-    heading: 'Python',
-    text: 'Names, values and loops: a first language that reads like a plan.',
+    heading: messages.pythonHeading,
+    text: messages.pythonText,
   },
   {
     image: ethicalHacking,
-    heading: 'Ethical hacking',
-    text: 'Finding the open door before somebody else does, with permission and with care.',
+    heading: messages.hackingHeading,
+    text: messages.hackingText,
   },
   {
     image: dataStructures,
-    heading: 'Data structures and algorithms',
-    text: 'Lists, trees and graphs, and why the right one makes the hard thing easy.',
+    heading: messages.dataHeading,
+    text: messages.dataText,
   },
 ]
 
 export default function About() {
+  const t = useTranslate()
   return (
     <article className="shell grid items-center gap-10 py-10 sm:py-14 lg:grid-cols-[2fr_3fr] lg:gap-14">
-      <PageTitle>{pageTitles.about}</PageTitle>
+      <PageTitle>{t(titles.about)}</PageTitle>
       <div className="grid gap-5">
-        <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">
-          Good teaching, within everybody’s reach
-        </h1>
-        <p className="text-lg leading-relaxed text-base-content/75">
-          Our mission is to bring people who know something together with people who want to learn it, without
-          a timetable, a classroom or a journey in between.
-        </p>
-        <p className="leading-relaxed text-base-content/75">
-          A course here is made by somebody who does what they teach. It is cut into lectures that fit between
-          two meetings, and it waits for you: watch in any order, as often as you like, and go on where you
-          stopped.
-        </p>
+        <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{t(messages.headline)}</h1>
+        <p className="text-lg leading-relaxed text-base-content/75">{t(messages.mission)}</p>
+        <p className="leading-relaxed text-base-content/75">{t(messages.courses)}</p>
         <div className="flex flex-wrap gap-3">
-          <GoButton to={pages.courses}>Explore Courses</GoButton>
+          <GoButton to={pages.courses}>{t(homeMessages.exploreCourses)}</GoButton>
           <GoButton to={pages.contact} className="">
-            Contact Us
+            {t(homeMessages.contactUs)}
           </GoButton>
         </div>
       </div>
-      <Carousel label="What you can learn" slides={slides} />
+      <Carousel
+        label={t(messages.whatYouCanLearn)}
+        slides={slides.map(({ image, heading, text }) => ({ image, heading: t(heading), text: t(text) }))}
+      />
     </article>
   )
 }

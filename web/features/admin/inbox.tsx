@@ -1,25 +1,29 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as messages from '../../../contract/messages/generated/admin.ts'
+import * as uiMessages from '../../../contract/messages/generated/ui.ts'
 import { type MessageState, messageStates } from '../../../contract/validation/choices.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { messagesQuery } from './admin-queries.ts'
-import { MessageCard } from './message-card.tsx'
+import { MessageCard, stateNames } from './message-card.tsx'
 
 const filters = ['all', ...messageStates] as const
-const names = { all: 'All', new: 'New', read: 'Read', answered: 'Answered' }
+const names = { all: messages.stateAll, ...stateNames }
 
 export function Inbox() {
+  const t = useTranslate()
   const [shown, setShown] = useState<(typeof filters)[number]>('all')
   return (
     <section className="grid gap-4" aria-labelledby="inbox">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="inbox" className="text-2xl font-bold tracking-tight">
-          Messages
+          {t(messages.messages)}
         </h2>
         <fieldset className="flex flex-wrap gap-1">
-          <legend className="sr-only">Which messages</legend>
+          <legend className="sr-only">{t(messages.whichMessages)}</legend>
           {filters.map((filter) => (
             <label
               key={filter}
@@ -32,7 +36,7 @@ export function Inbox() {
                 checked={shown === filter}
                 onChange={() => setShown(filter)}
               />
-              {names[filter]}
+              {t(names[filter])}
             </label>
           ))}
         </fieldset>
@@ -43,24 +47,26 @@ export function Inbox() {
 }
 
 function Messages({ state }: { state: MessageState | undefined }) {
+  const t = useTranslate()
   const inbox = useInfiniteQuery(messagesQuery(state))
-  if (inbox.isPending) return <div className="skeleton h-40 w-full" role="status" aria-label="Loading" />
+  if (inbox.isPending)
+    return <div className="skeleton h-40 w-full" role="status" aria-label={t(uiMessages.loading)} />
   if (inbox.isError && !inbox.data) {
     const retry = () => void inbox.refetch()
-    return <TryAgain heading="The messages could not be loaded" error={inbox.error} onRetry={retry} />
+    return <TryAgain heading={t(messages.messagesNotLoaded)} error={inbox.error} onRetry={retry} />
   }
-  const messages = inbox.data.pages.flatMap((page) => page.messages)
-  if (messages.length === 0) {
+  const received = inbox.data.pages.flatMap((page) => page.messages)
+  if (received.length === 0) {
     return (
-      <Notice heading="No messages here" level={3}>
-        What visitors write on the contact page arrives here.
+      <Notice heading={t(messages.noMessages)} level={3}>
+        {t(messages.messagesArrive)}
       </Notice>
     )
   }
   return (
     <>
       <ul className="grid gap-3">
-        {messages.map((message) => (
+        {received.map((message) => (
           <li key={message._id}>
             <MessageCard message={message} />
           </li>

@@ -1,19 +1,27 @@
 import { useState } from 'react'
-import type { Message } from '../../../contract/endpoints/contact.ts'
+import type { Message as Received } from '../../../contract/endpoints/contact.ts'
+import * as messages from '../../../contract/messages/generated/admin.ts'
+import type { Message } from '../../../contract/messages/message.ts'
 import type { MessageState } from '../../../contract/validation/choices.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { reloadDashboard } from './admin-queries.ts'
 
-const names = { new: 'New', read: 'Read', answered: 'Answered' }
-const actions: { state: MessageState; label: string }[] = [
-  { state: 'read', label: 'Mark as read' },
-  { state: 'answered', label: 'Mark as answered' },
-  { state: 'new', label: 'Mark as new' },
+export const stateNames = {
+  new: messages.stateNew,
+  read: messages.stateRead,
+  answered: messages.stateAnswered,
+}
+const actions: { state: MessageState; label: Message }[] = [
+  { state: 'read', label: messages.markRead },
+  { state: 'answered', label: messages.markAnswered },
+  { state: 'new', label: messages.markNew },
 ]
 
-export function MessageCard({ message }: { message: Message }) {
+export function MessageCard({ message }: { message: Received }) {
+  const t = useTranslate()
   const { name, email, message: text, state, createdAt } = message
   return (
     <article className="grid gap-3 rounded-box border border-base-300 p-5">
@@ -25,7 +33,9 @@ export function MessageCard({ message }: { message: Message }) {
         <span className="text-sm text-base-content/75">
           <Timestamp at={createdAt} />
         </span>
-        <span className={`badge ${state === 'new' ? 'badge-primary' : 'badge-outline'}`}>{names[state]}</span>
+        <span className={`badge ${state === 'new' ? 'badge-primary' : 'badge-outline'}`}>
+          {t(stateNames[state])}
+        </span>
       </div>
       <p className="max-w-prose whitespace-pre-line">{text}</p>
       <Actions message={message} />
@@ -33,7 +43,8 @@ export function MessageCard({ message }: { message: Message }) {
   )
 }
 
-function Actions({ message: { _id, state, name } }: { message: Message }) {
+function Actions({ message: { _id, state, name } }: { message: Received }) {
+  const t = useTranslate()
   const [isSending, setIsSending] = useState(false)
   const mark = async (next: MessageState) => {
     setIsSending(true)
@@ -50,11 +61,11 @@ function Actions({ message: { _id, state, name } }: { message: Message }) {
             key={next}
             type="button"
             className="btn"
-            aria-label={`${label}: message from ${name}`}
+            aria-label={t(messages.messageFrom({ action: label, name }))}
             disabled={isSending}
             onClick={() => void mark(next)}
           >
-            {label}
+            {t(label)}
           </button>
         ))}
     </div>

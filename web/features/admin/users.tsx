@@ -1,16 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import * as messages from '../../../contract/messages/generated/admin.ts'
+import * as uiMessages from '../../../contract/messages/generated/ui.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { Timestamp } from '../../ui/timestamp.tsx'
+import { useTimestamp } from '../../ui/timestamp.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { usersQuery } from './admin-queries.ts'
 
 export function Users() {
+  const t = useTranslate()
   const list = useInfiniteQuery(usersQuery)
   const users = list.data?.pages.flatMap((page) => page.people)
   return (
     <section className="grid gap-4" aria-labelledby="people">
       <h2 id="people" className="text-2xl font-bold tracking-tight">
-        People
+        {t(messages.people)}
       </h2>
       {users ? (
         <>
@@ -29,7 +33,7 @@ export function Users() {
                   <p className="font-medium">{fullName}</p>
                   <p className="text-sm text-base-content/75">{email}</p>
                   <p className="text-sm text-base-content/75">
-                    Since <Timestamp at={createdAt} />
+                    <Joined at={createdAt} />
                   </p>
                 </div>
                 <span className={`badge ${role === 'ADMIN' ? 'badge-primary' : 'badge-outline'}`}>
@@ -42,13 +46,18 @@ export function Users() {
         </>
       ) : list.isError ? (
         <TryAgain
-          heading="The people could not be loaded"
+          heading={t(messages.peopleNotLoaded)}
           error={list.error}
           onRetry={() => void list.refetch()}
         />
       ) : (
-        <div className="skeleton h-64 w-full" role="status" aria-label="Loading" />
+        <div className="skeleton h-64 w-full" role="status" aria-label={t(uiMessages.loading)} />
       )}
     </section>
   )
+}
+
+function Joined({ at }: { at: string }) {
+  const t = useTranslate()
+  return <time dateTime={at}>{t(messages.since({ date: useTimestamp(at) }))}</time>
 }

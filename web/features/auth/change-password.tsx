@@ -1,17 +1,21 @@
 import { useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { changePasswordForm } from '../../../contract/endpoints/auth.ts'
-import { pageTitles } from '../../../contract/page.ts'
+import * as messages from '../../../contract/messages/generated/account.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
+import { maxLength, minLength } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 
 export default function ChangePassword() {
+  const t = useTranslate()
   const navigate = useNavigate()
   const { data } = useSession()
   const { errors, isSending, formProps } = useCheckedForm({
@@ -22,38 +26,35 @@ export default function ChangePassword() {
     },
   })
   return (
-    <FormPage
-      heading="Change password"
-      lead="You stay signed in here; everywhere else you will be signed out."
-    >
-      <PageTitle>{pageTitles.changePassword}</PageTitle>
+    <FormPage heading={t(messages.changePassword)} lead={t(messages.changePasswordLead)}>
+      <PageTitle>{t(titles.changePassword)}</PageTitle>
       <form {...formProps} className="grid gap-5">
         {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={data.email ?? ''} readOnly hidden />
         <PasswordField
-          label="Current password"
+          label={t(messages.currentPassword)}
           name="currentPassword"
           autoComplete="current-password"
           error={errors.currentPassword}
         />
         <PasswordField
-          label="New password"
+          label={t(messages.newPassword)}
           name="newPassword"
           autoComplete="new-password"
-          hint="6 to 16 letters, digits or ! @ # $ % ^ & *"
+          hint={t(messages.passwordHint({ min: minLength.password, max: maxLength.password }))}
           error={errors.newPassword}
         />
         <PasswordField
-          label="New password again"
+          label={t(messages.newPasswordAgain)}
           name="repeatedPassword"
           autoComplete="new-password"
           error={errors.repeatedPassword}
         />
         <button type="submit" className="btn btn-primary" disabled={isSending}>
-          Change password
+          {t(messages.changePassword)}
         </button>
       </form>
-      <BackLink to={pages.profile}>Back to the profile</BackLink>
+      <BackLink to={pages.profile}>{t(messages.backToProfile)}</BackLink>
     </FormPage>
   )
 }

@@ -1,7 +1,8 @@
 import { Link, type Location, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { loginForm } from '../../../contract/endpoints/auth.ts'
-import { pageTitles } from '../../../contract/page.ts'
+import * as messages from '../../../contract/messages/generated/account.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
 import { call } from '../../lib/call.ts'
 import { rememberUser } from '../../lib/current-user.ts'
 import { notify } from '../../lib/notify.ts'
@@ -9,6 +10,7 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 import { forgetSession } from '../../lib/session.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
@@ -16,6 +18,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 type Passed = { from?: Location; email?: string } | null
 
 export default function Login() {
+  const t = useTranslate()
   const navigate = useNavigate()
   const passed = useLocation().state as Passed
   const { errors, isSending, formProps } = useCheckedForm({
@@ -31,11 +34,11 @@ export default function Login() {
     },
   })
   return (
-    <FormPage heading="Login">
-      <PageTitle>{pageTitles.login}</PageTitle>
+    <FormPage heading={t(messages.login)}>
+      <PageTitle>{t(titles.login)}</PageTitle>
       <form {...formProps} className="grid gap-5">
         <Field
-          label="Email"
+          label={t(messages.email)}
           name="email"
           type="email"
           autoComplete="username"
@@ -43,19 +46,19 @@ export default function Login() {
           error={errors.email}
         />
         <PasswordField
-          label="Password"
+          label={t(messages.password)}
           name="password"
           autoComplete="current-password"
           error={errors.password}
         />
         <button type="submit" className="btn btn-primary" disabled={isSending}>
-          Login
+          {t(messages.login)}
         </button>
       </form>
       <p className="mt-6">
-        No account yet?{' '}
+        {t(messages.noAccountYet)}{' '}
         <Link to={pages.signup} className="link font-medium">
-          Signup
+          {t(messages.signup)}
         </Link>
       </p>
     </FormPage>

@@ -1,12 +1,15 @@
 import { Link, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { signUpForm } from '../../../contract/endpoints/auth.ts'
-import { pageTitles } from '../../../contract/page.ts'
-import { avatarFile } from '../../../contract/validation/files.ts'
+import * as messages from '../../../contract/messages/generated/account.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
+import { avatarFile, describeFile } from '../../../contract/validation/files.ts'
+import { maxLength, minLength } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
@@ -14,6 +17,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { AvatarPreview } from '../user/avatar-preview.tsx'
 
 export default function SignUp() {
+  const t = useTranslate()
   const navigate = useNavigate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: signUpForm,
@@ -24,35 +28,43 @@ export default function SignUp() {
     },
   })
   return (
-    <FormPage heading="Sign up">
-      <PageTitle>{pageTitles.signup}</PageTitle>
+    <FormPage heading={t(messages.signUp)}>
+      <PageTitle>{t(titles.signup)}</PageTitle>
       <form {...formProps} className="grid gap-5">
         <FileField
-          label="Avatar"
+          label={t(messages.avatar)}
           name="avatar"
           accept={avatarFile.accept}
-          hint="JPG, PNG or SVG, up to 5 MB"
+          hint={t(describeFile(avatarFile))}
+          choose={t(messages.chooseAvatar)}
+          chooseAnother={t(messages.chooseAnotherAvatar)}
           error={errors.avatar}
           disabled={isSending}
           preview={(address) => <AvatarPreview address={address} />}
         />
-        <Field label="Full name" name="fullName" autoComplete="name" error={errors.fullName} />
-        <Field label="Email" name="email" type="email" autoComplete="username" error={errors.email} />
+        <Field label={t(messages.fullName)} name="fullName" autoComplete="name" error={errors.fullName} />
+        <Field
+          label={t(messages.email)}
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={errors.email}
+        />
         <PasswordField
-          label="Password"
+          label={t(messages.password)}
           name="password"
           autoComplete="new-password"
-          hint="6 to 16 letters, digits or ! @ # $ % ^ & *"
+          hint={t(messages.passwordHint({ min: minLength.password, max: maxLength.password }))}
           error={errors.password}
         />
         <button type="submit" className="btn btn-primary" disabled={isSending}>
-          Create account
+          {t(messages.createAccount)}
         </button>
       </form>
       <p className="mt-6">
-        Already have an account?{' '}
+        {t(messages.alreadyRegistered)}{' '}
         <Link to={pages.login} className="link font-medium">
-          Login
+          {t(messages.login)}
         </Link>
       </p>
     </FormPage>

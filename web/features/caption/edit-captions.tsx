@@ -1,17 +1,23 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Caption, captionsForm } from '../../../contract/endpoints/caption.ts'
-import { captionsFile } from '../../../contract/validation/files.ts'
+import * as messages from '../../../contract/messages/generated/caption.ts'
+import { captionsFile, nameMediaTypes } from '../../../contract/validation/files.ts'
+import { MB } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { reloadCaptions } from './caption-queries.ts'
 
+const { mediaTypes, maxBytes } = captionsFile
+
 type Props = { lectureId: string; captions: Caption[] }
 
 export default function EditCaptions({ lectureId, captions }: Props) {
+  const t = useTranslate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: captionsForm,
     files: ['captions'],
@@ -23,13 +29,12 @@ export default function EditCaptions({ lectureId, captions }: Props) {
   })
   return (
     <details className="rounded-box border border-base-300 px-4 py-2">
-      <summary className="min-h-11 cursor-pointer content-center font-medium">Edit captions</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-medium">{t(messages.edit)}</summary>
       <ul>
         {captions.map((caption) => (
           <li key={caption._id} className="flex items-center justify-between gap-3">
             <span>
-              {caption.label}
-              {caption.isDefault && ' (shown first)'}
+              {caption.isDefault ? t(messages.shownFirst({ label: caption.label })) : caption.label}
             </span>
             <DeleteCaptions lectureId={lectureId} caption={caption} />
           </li>
@@ -37,27 +42,29 @@ export default function EditCaptions({ lectureId, captions }: Props) {
       </ul>
       <form {...formProps} className="grid gap-5 py-3">
         <FileField
-          label="Captions file"
+          label={t(messages.file)}
           name="captions"
           accept={captionsFile.accept}
-          hint="WebVTT or SRT, in UTF-8, up to 1 MB"
+          hint={t(messages.fileHint({ types: nameMediaTypes(mediaTypes), max: maxBytes / MB }))}
+          choose={t(messages.chooseFile)}
+          chooseAnother={t(messages.chooseAnotherFile)}
           error={errors.captions}
           disabled={isSending}
           preview={() => null}
         />
         <Field
-          label="Language"
+          label={t(messages.language)}
           name="language"
-          hint="As a tag, such as en, de or pt-BR"
+          hint={t(messages.languageHint)}
           error={errors.language}
           readOnly={isSending}
         />
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input type="checkbox" name="isDefault" value="true" className="size-5" />
-          Show these captions first
+          {t(messages.showFirst)}
         </label>
         <button type="submit" className="btn justify-self-start" disabled={isSending}>
-          Add captions
+          {t(messages.add)}
         </button>
       </form>
     </details>
@@ -65,6 +72,7 @@ export default function EditCaptions({ lectureId, captions }: Props) {
 }
 
 function DeleteCaptions({ lectureId, caption }: { lectureId: string; caption: Caption }) {
+  const t = useTranslate()
   const [isSending, setIsSending] = useState(false)
   const remove = async () => {
     setIsSending(true)
@@ -78,7 +86,7 @@ function DeleteCaptions({ lectureId, caption }: { lectureId: string; caption: Ca
     <button
       type="button"
       className="btn btn-ghost btn-square"
-      aria-label={`Delete captions: ${caption.label}`}
+      aria-label={t(messages.deleteCaptions({ label: caption.label }))}
       disabled={isSending}
       onClick={() => void remove()}
     >

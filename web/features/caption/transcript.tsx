@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Caption, Cue } from '../../../contract/endpoints/caption.ts'
+import * as messages from '../../../contract/messages/generated/caption.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime, spellTime } from '../../player/format-time.ts'
 import { useSeconds } from '../../player/use-video.ts'
 import { TryAgain } from '../../ui/try-again.tsx'
@@ -16,6 +18,7 @@ type Props = {
 
 /** Lists the cues; the current one is highlighted, a press seeks to its start. */
 export function Transcript({ lectureId, captions, video, searches }: Props) {
+  const t = useTranslate()
   const { data: cues, error, refetch } = useQuery(transcriptQuery(lectureId, captions._id))
   const [searchText, setSearchText] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -24,9 +27,7 @@ export function Transcript({ lectureId, captions, video, searches }: Props) {
     if (hasCues && searches > 0) field.current?.focus()
   }, [hasCues, searches])
   if (error) {
-    return (
-      <TryAgain heading="The transcript could not be loaded" error={error} onRetry={() => void refetch()} />
-    )
+    return <TryAgain heading={t(messages.transcriptNotLoaded)} error={error} onRetry={() => void refetch()} />
   }
   if (!cues) return null
   const found = findCues(cues, searchText)
@@ -35,8 +36,8 @@ export function Transcript({ lectureId, captions, video, searches }: Props) {
       <input
         ref={field}
         type="search"
-        aria-label="Search in the transcript"
-        placeholder="Search in the transcript"
+        aria-label={t(messages.search)}
+        placeholder={t(messages.search)}
         className="input my-1 w-full"
         value={searchText}
         onChange={(event) => setSearchText(event.target.value)}
@@ -45,7 +46,7 @@ export function Transcript({ lectureId, captions, video, searches }: Props) {
         }}
       />
       <p role="status" className={searchText ? 'px-2 text-sm text-base-content/75' : 'sr-only'}>
-        {searchText && (found.length === 1 ? '1 line' : `${found.length} lines`)}
+        {searchText && t(messages.lines({ count: found.length }))}
       </p>
       <CueList cues={found} language={captions.language} video={video} />
     </search>
@@ -63,6 +64,7 @@ const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').to
 type CueListProps = { cues: Cue[]; language: string; video: HTMLVideoElement | null }
 
 function CueList({ cues, language, video }: CueListProps) {
+  const t = useTranslate()
   const seconds = useSeconds(video)
   const current = cues.findLastIndex(({ startSeconds }) => startSeconds <= seconds)
   const list = useScrollIntoView(current)
@@ -74,7 +76,7 @@ function CueList({ cues, language, video }: CueListProps) {
           <button
             type="button"
             aria-current={index === current}
-            aria-label={`${spellTime(startSeconds)}: ${text}`}
+            aria-label={t(messages.cue({ time: spellTime(t, startSeconds), text }))}
             className="flex min-h-11 w-full cursor-pointer items-baseline gap-3 rounded-field px-2 py-1.5 text-left hover:bg-base-200 focus-visible:-outline-offset-3 aria-current:bg-primary/10"
             onClick={() => {
               if (video) video.currentTime = startSeconds

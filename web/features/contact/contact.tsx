@@ -1,14 +1,17 @@
 import { contactForm } from '../../../contract/endpoints/contact.ts'
-import { pageTitles } from '../../../contract/page.ts'
+import * as messages from '../../../contract/messages/generated/contact.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 
 export default function Contact() {
+  const t = useTranslate()
   const { data } = useSession()
   const { errors, isSending, formProps } = useCheckedForm({
     form: contactForm,
@@ -23,11 +26,11 @@ export default function Contact() {
     },
   })
   return (
-    <FormPage heading="Contact us" lead="A question, an idea, something that does not work: write to us.">
-      <PageTitle>{pageTitles.contact}</PageTitle>
+    <FormPage heading={t(messages.heading)} lead={t(messages.lead)}>
+      <PageTitle>{t(titles.contact)}</PageTitle>
       <form {...formProps} className="grid gap-5">
         <Field
-          label="Name"
+          label={t(messages.name)}
           name="name"
           autoComplete="name"
           defaultValue={data.fullName}
@@ -35,7 +38,7 @@ export default function Contact() {
           readOnly={isSending}
         />
         <Field
-          label="Email"
+          label={t(messages.email)}
           name="email"
           type="email"
           autoComplete="email"
@@ -43,9 +46,9 @@ export default function Contact() {
           error={errors.email}
           readOnly={isSending}
         />
-        <TextArea label="Message" name="message" error={errors.message} readOnly={isSending} />
+        <TextArea label={t(messages.message)} name="message" error={errors.message} readOnly={isSending} />
         <button type="submit" className="btn btn-primary" disabled={isSending}>
-          Send message
+          {t(messages.send)}
         </button>
       </form>
     </FormPage>

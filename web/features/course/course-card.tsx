@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
+import * as messages from '../../../contract/messages/generated/course.ts'
 import { useSession } from '../../lib/session.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { isPlainPress } from '../../ui/plain-press.ts'
 import { courseAddress } from './passed-course.ts'
 import { Thumbnail } from './thumbnail.tsx'
@@ -11,6 +13,7 @@ import { Thumbnail } from './thumbnail.tsx'
 const DeleteCourse = lazy(() => import('./delete-course.tsx'))
 
 export function CourseCard({ course, isFirst }: { course: Course; isFirst: boolean }) {
+  const t = useTranslate()
   const { role } = useSession()
   const navigate = useNavigate()
   return (
@@ -38,8 +41,8 @@ export function CourseCard({ course, isFirst }: { course: Course; isFirst: boole
         </h2>
         <p className="line-clamp-2 text-base-content/75">{course.description}</p>
         <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <Fact name="Total lectures" value={course.numberoflectures} />
-          <Fact name="Instructor" value={course.createdBy} />
+          <Fact label={t(messages.totalLectures)} value={course.numberoflectures} />
+          <Fact label={t(messages.instructor)} value={course.createdBy} />
         </dl>
         {role === 'ADMIN' && (
           <div className="relative z-10 mt-2 min-h-11">
@@ -53,10 +56,10 @@ export function CourseCard({ course, isFirst }: { course: Course; isFirst: boole
   )
 }
 
-function Fact({ name, value }: { name: string; value: string | number }) {
+function Fact({ label, value }: { label: string; value: string | number }) {
   return (
     <div className="flex min-w-0 gap-1.5">
-      <dt className="shrink-0 text-base-content/75">{name}</dt>
+      <dt className="shrink-0 text-base-content/75">{label}</dt>
       <dd className="truncate font-medium">{value}</dd>
     </div>
   )

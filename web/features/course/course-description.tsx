@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
-import { messages } from '../../../contract/messages/messages.ts'
+import * as callMessages from '../../../contract/messages/generated/calls.ts'
+import * as courseMessages from '../../../contract/messages/generated/course.ts'
+import * as messages from '../../../contract/messages/generated/course-more.ts'
 import { CallError } from '../../lib/call.ts'
 import { showError } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { GoButton } from '../../ui/go-button.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
@@ -16,6 +19,7 @@ import { courseAddress, usePassedCourse } from './passed-course.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 export default function CourseDescription() {
+  const t = useTranslate()
   const { courseId, passed } = usePassedCourse()
   const { data: course, error, refetch } = useQuery(courseQuery(courseId, passed))
   const { isLoggedIn, role } = useSession()
@@ -31,8 +35,8 @@ export default function CourseDescription() {
           <Thumbnail course={course} sizes="(min-width: 64rem) 44rem, 92vw" isFirst />
         </div>
         <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-          <Fact name="Total lectures" value={course.numberOfLectures} />
-          <Fact name="Instructor" value={course.createdBy} />
+          <Fact label={t(courseMessages.totalLectures)} value={course.numberOfLectures} />
+          <Fact label={t(courseMessages.instructor)} value={course.createdBy} />
         </dl>
       </div>
       <div className="grid content-start gap-5">
@@ -42,20 +46,20 @@ export default function CourseDescription() {
         <div className="flex flex-wrap items-center gap-3">
           {isLoggedIn ? (
             <GoButton to={pages.lectures} state={{ course }}>
-              Watch Lectures
+              {t(messages.watch)}
             </GoButton>
           ) : (
-            <GoButton to={pages.login}>Subscribe</GoButton>
+            <GoButton to={pages.login}>{t(messages.subscribe)}</GoButton>
           )}
           {role === 'ADMIN' && (
             <GoButton to={pages.editCourse} state={{ course }} className="">
-              Edit Course
+              {t(messages.edit)}
             </GoButton>
           )}
           <CopyLink
-            label="Copy link"
+            label={t(messages.copyLink)}
             address={() => new URL(courseAddress(course), window.location.href).href}
-            fieldLabel="Link to this course"
+            fieldLabel={t(messages.link)}
           />
         </div>
       </div>
@@ -63,19 +67,21 @@ export default function CourseDescription() {
   )
 }
 
-function Fact({ name, value }: { name: string; value: string | number }) {
+function Fact({ label, value }: { label: string; value: string | number }) {
+  const t = useTranslate()
   return (
     <div className="flex gap-2">
-      <dt className="text-base-content/75">{name}:</dt>
+      <dt className="text-base-content/75">{t(courseMessages.fact({ label }))}</dt>
       <dd className="font-medium">{value}</dd>
     </div>
   )
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTranslate()
   return (
     <section className="shell py-14">
-      <TryAgain heading="The course could not be loaded" error={error} onRetry={onRetry} />
+      <TryAgain heading={t(messages.notLoaded)} error={error} onRetry={onRetry} />
     </section>
   )
 }
@@ -84,7 +90,7 @@ function useLeaveWhenGone(error: Error | null) {
   const navigate = useNavigate()
   useEffect(() => {
     if (!(error instanceof CallError) || error.status !== 404) return
-    showError(error.message || messages.courseNotFound)
+    showError(error.text || callMessages.courseNotFound)
     navigate(pages.courses, { replace: true })
   }, [error, navigate])
 }

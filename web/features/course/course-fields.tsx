@@ -1,5 +1,9 @@
 import type { Course } from '../../../contract/endpoints/course.ts'
-import { thumbnailFile } from '../../../contract/validation/files.ts'
+import * as courseMessages from '../../../contract/messages/generated/course.ts'
+import * as messages from '../../../contract/messages/generated/course-more.ts'
+import { nameMediaTypes, thumbnailFile } from '../../../contract/validation/files.ts'
+import { MB } from '../../../contract/validation/limits.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 
@@ -11,13 +15,17 @@ type Props = {
 }
 
 export function CourseFields({ errors, isSending, action, course }: Props) {
+  const t = useTranslate()
+  const { mediaTypes, maxBytes } = thumbnailFile
   return (
     <>
       <FileField
-        label="Thumbnail"
+        label={t(messages.thumbnail)}
         name="thumbnail"
         accept={thumbnailFile.accept}
-        hint="JPG or PNG, 16:9 looks best, up to 5 MB"
+        hint={t(messages.thumbnailHint({ types: nameMediaTypes(mediaTypes), max: maxBytes / MB }))}
+        choose={t(messages.chooseThumbnail)}
+        chooseAnother={t(messages.chooseAnotherThumbnail)}
         error={errors.thumbnail}
         disabled={isSending}
         now={course && <Preview address={course.thumbnail.secure_url} />}
@@ -25,28 +33,28 @@ export function CourseFields({ errors, isSending, action, course }: Props) {
       />
       <div className="grid content-start gap-5">
         <Field
-          label="Title"
+          label={t(messages.title)}
           name="title"
           defaultValue={course?.title}
           error={errors.title}
           readOnly={isSending}
         />
         <Field
-          label="Instructor"
+          label={t(courseMessages.instructor)}
           name="createdBy"
           defaultValue={course?.createdBy}
           error={errors.createdBy}
           readOnly={isSending}
         />
         <Field
-          label="Category"
+          label={t(courseMessages.category)}
           name="category"
           defaultValue={course?.category}
           error={errors.category}
           readOnly={isSending}
         />
         <TextArea
-          label="Description"
+          label={t(messages.description)}
           name="description"
           defaultValue={course?.description}
           error={errors.description}
@@ -61,5 +69,12 @@ export function CourseFields({ errors, isSending, action, course }: Props) {
 }
 
 function Preview({ address }: { address: string }) {
-  return <img src={address} alt="The thumbnail" className="aspect-video w-full rounded-field object-cover" />
+  const t = useTranslate()
+  return (
+    <img
+      src={address}
+      alt={t(messages.theThumbnail)}
+      className="aspect-video w-full rounded-field object-cover"
+    />
+  )
 }

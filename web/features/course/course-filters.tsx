@@ -3,17 +3,20 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
+import * as messages from '../../../contract/messages/generated/course.ts'
 import { maxCounted, maxLength } from '../../../contract/validation/limits.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { type CatalogueFilter, categoriesQuery } from './course-queries.ts'
 
 // Long enough not to request every letter, short enough to feel immediate.
 const typingPauseMs = 250
-const sortNames = { newest: 'Newest first', oldest: 'Oldest first', title: 'By title' } as const
+const sortNames = { newest: messages.newest, oldest: messages.oldest, title: messages.byTitle }
 
 type Props = { filter: CatalogueFilter; total: number | undefined }
 
 /** Search, category and order live in the address. Without scripts the form opens that address itself. */
 export function CourseFilters({ filter, total }: Props) {
+  const t = useTranslate()
   const [, setSearch] = useSearchParams()
   const { data: categories = [] } = useQuery(categoriesQuery)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -43,8 +46,8 @@ export function CourseFilters({ filter, total }: Props) {
             ref={input}
             type="search"
             name="q"
-            aria-label="Search the courses"
-            placeholder="Search the courses"
+            aria-label={t(messages.search)}
+            placeholder={t(messages.search)}
             maxLength={maxLength.search}
             defaultValue={filter.q}
             onChange={({ currentTarget: { form } }) => {
@@ -55,32 +58,32 @@ export function CourseFilters({ filter, total }: Props) {
         </label>
         <select
           name="category"
-          aria-label="Category"
+          aria-label={t(messages.category)}
           className="select w-full sm:w-48"
           value={filter.category}
           onChange={(event) => change(event.currentTarget.form)}
         >
-          <option value="">All categories</option>
+          <option value="">{t(messages.allCategories)}</option>
           {withChosen(categories, filter.category).map(({ category }) => (
             <option key={category}>{category}</option>
           ))}
         </select>
         <select
           name="sort"
-          aria-label="Order"
+          aria-label={t(messages.order)}
           className="select w-full sm:w-44"
           value={filter.sort}
           onChange={(event) => change(event.currentTarget.form)}
         >
           {Object.entries(sortNames).map(([sort, name]) => (
             <option key={sort} value={sort}>
-              {name}
+              {t(name)}
             </option>
           ))}
         </select>
       </form>
       <p role="status" className="text-sm text-base-content/75">
-        {describeTotal(total)}
+        {total === undefined ? ' ' : t(describeTotal(total))}
       </p>
     </search>
   )
@@ -102,8 +105,5 @@ const withChosen = (categories: { category: string }[], chosen: string) =>
     ? categories
     : [{ category: chosen }, ...categories]
 
-function describeTotal(total: number | undefined) {
-  if (total === undefined) return ' '
-  if (total === maxCounted) return `${total} courses or more`
-  return total === 1 ? '1 course' : `${total} courses`
-}
+const describeTotal = (count: number) =>
+  count === maxCounted ? messages.totalOrMore({ count }) : messages.total({ count })

@@ -2,10 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
-import { pageTitles } from '../../../contract/page.ts'
+import * as messages from '../../../contract/messages/generated/course.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
+import * as uiMessages from '../../../contract/messages/generated/ui.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CourseCard } from './course-card.tsx'
@@ -29,14 +32,15 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.pathname !== nextUrl.pathname
 
 export default function Courses() {
+  const t = useTranslate()
   const filter = readFilter(useSearchParams()[0])
   const catalogue = useInfiniteQuery({ ...catalogueQuery(filter), refetchOnMount: false })
   const isHydrated = useIsHydrated()
   const courses = catalogue.data?.pages.flatMap((page) => page.courses)
   return (
     <section className="shell py-10 sm:py-14">
-      <PageTitle>{pageTitles.courses}</PageTitle>
-      <h1 className="mb-6 text-3xl font-bold tracking-tight sm:text-4xl">Explore the courses</h1>
+      <PageTitle>{t(titles.courses)}</PageTitle>
+      <h1 className="mb-6 text-3xl font-bold tracking-tight sm:text-4xl">{t(messages.explore)}</h1>
       <CourseFilters filter={filter} total={catalogue.data?.pages[0]?.total} />
       {courses?.length ? (
         <div
@@ -69,8 +73,9 @@ export default function Courses() {
 }
 
 function Waiting() {
+  const t = useTranslate()
   return (
-    <div className={grid} role="status" aria-label="Loading the courses">
+    <div className={grid} role="status" aria-label={t(messages.loading)}>
       {skeletons.map((name) => (
         <div key={name} className="overflow-hidden rounded-box border border-base-300">
           <div className="skeleton aspect-video rounded-none" />
@@ -86,38 +91,41 @@ function Waiting() {
 }
 
 function Failed({ filter }: { filter: CatalogueFilter }) {
+  const t = useTranslate()
   return (
     <Notice
-      heading="The courses could not be loaded"
+      heading={t(messages.notLoaded)}
       action={
         <button type="button" className="btn btn-primary" onClick={() => void openCatalogue(filter)}>
-          Try again
+          {t(uiMessages.tryAgain)}
         </button>
       }
     >
-      Nothing is lost. Check your connection and ask again.
+      {t(messages.checkConnection)}
     </Notice>
   )
 }
 
 function Empty({ filter }: { filter: CatalogueFilter }) {
+  const t = useTranslate()
   const { role } = useSession()
   if (filter.q || filter.category) {
     return (
-      <Notice heading="No course fits" action={<GoButton to={pages.courses}>Show all courses</GoButton>}>
-        Try fewer or other words, or another category.
+      <Notice
+        heading={t(messages.noneFits)}
+        action={<GoButton to={pages.courses}>{t(messages.showAll)}</GoButton>}
+      >
+        {t(messages.tryOtherWords)}
       </Notice>
     )
   }
   const isAdministrator = role === 'ADMIN'
   return (
     <Notice
-      heading="No courses yet"
-      action={isAdministrator && <GoButton to={pages.createCourse}>Create the first course</GoButton>}
+      heading={t(messages.none)}
+      action={isAdministrator && <GoButton to={pages.createCourse}>{t(messages.createFirst)}</GoButton>}
     >
-      {isAdministrator
-        ? 'A course needs a title, an instructor, a category, a description and a picture.'
-        : 'Come back soon: the first course is on its way.'}
+      {t(isAdministrator ? messages.needs : messages.comeBack)}
     </Notice>
   )
 }

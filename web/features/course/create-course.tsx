@@ -1,15 +1,18 @@
 import { useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { courseForm } from '../../../contract/endpoints/course.ts'
-import { pageTitles } from '../../../contract/page.ts'
+import * as messages from '../../../contract/messages/generated/course-more.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { CourseFields } from './course-fields.tsx'
 
 export default function CreateCourse() {
+  const t = useTranslate()
   const navigate = useNavigate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: courseForm,
@@ -20,10 +23,10 @@ export default function CreateCourse() {
     },
   })
   return (
-    <FormPage heading="Create a course" lead="Lectures are added once the course stands." isWide>
-      <PageTitle>{pageTitles.createCourse}</PageTitle>
+    <FormPage heading={t(messages.createHeading)} lead={t(messages.createLead)} isWide>
+      <PageTitle>{t(titles.createCourse)}</PageTitle>
       <form {...formProps} className="grid gap-6 md:grid-cols-2 md:gap-10">
-        <CourseFields errors={errors} isSending={isSending} action="Create course" />
+        <CourseFields errors={errors} isSending={isSending} action={t(messages.create)} />
       </form>
     </FormPage>
   )

@@ -1,13 +1,17 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Course } from '../../../contract/endpoints/course.ts'
+import * as messages from '../../../contract/messages/generated/course-more.ts'
+import { wasDeleted } from '../../../contract/messages/generated/layout.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { offerUndo } from '../../lib/undo.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { reloadCourses } from './course-queries.ts'
 
 /** Deletes without confirmation; Undo is offered for some seconds. */
 export default function DeleteCourse({ course }: { course: Course }) {
+  const t = useTranslate()
   const [isSending, setIsSending] = useState(false)
   const remove = async () => {
     setIsSending(true)
@@ -20,7 +24,7 @@ export default function DeleteCourse({ course }: { course: Course }) {
   return (
     <button type="button" className="btn" disabled={isSending} onClick={() => void remove()}>
       <Trash2 aria-hidden className="size-5 text-error" />
-      Delete Course
+      {t(messages.deleteCourse)}
     </button>
   )
 }
@@ -30,7 +34,7 @@ async function deleteCourse({ _id, title }: Course) {
   await notify('deleteCourse', call('deleteCourse', { params }))
   offerUndo({
     id: _id,
-    message: `“${title}” was deleted.`,
+    message: wasDeleted({ title }),
     restore: async () => {
       await notify('restoreCourse', call('restoreCourse', { params }))
       await reloadCourses()

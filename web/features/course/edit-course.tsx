@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { type Course, editCourseForm } from '../../../contract/endpoints/course.ts'
-import { pageTitles } from '../../../contract/page.ts'
+import * as messages from '../../../contract/messages/generated/course-more.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { WaitingPage } from '../../ui/waiting-page.tsx'
 import { CourseFields } from './course-fields.tsx'
@@ -21,6 +23,7 @@ export default function EditCourse() {
 }
 
 function EditForm({ course }: { course: Course }) {
+  const t = useTranslate()
   const navigate = useNavigate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: editCourseForm,
@@ -32,10 +35,10 @@ function EditForm({ course }: { course: Course }) {
     },
   })
   return (
-    <FormPage heading="Edit the course" lead={course.title} isWide>
-      <PageTitle>{pageTitles.editCourse}</PageTitle>
+    <FormPage heading={t(messages.editHeading)} lead={course.title} isWide>
+      <PageTitle>{t(titles.editCourse)}</PageTitle>
       <form {...formProps} className="grid gap-6 md:grid-cols-2 md:gap-10">
-        <CourseFields errors={errors} isSending={isSending} action="Save course" course={course} />
+        <CourseFields errors={errors} isSending={isSending} action={t(messages.save)} course={course} />
       </form>
     </FormPage>
   )

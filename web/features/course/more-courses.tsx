@@ -1,5 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import * as messages from '../../../contract/messages/generated/course-more.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 
 type Props = {
   catalogue: Pick<
@@ -10,6 +12,7 @@ type Props = {
 
 /** Loads one more page near the end of the list and the others by button, so that the footer stays within reach. */
 export default function MoreCourses({ catalogue }: Props) {
+  const t = useTranslate()
   const { isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = catalogue
   const end = useRef<HTMLDivElement>(null)
   const isFirstPage = catalogue.data?.pages.length === 1
@@ -35,11 +38,11 @@ export default function MoreCourses({ catalogue }: Props) {
         disabled={isFetchingNextPage}
         onClick={() => void fetchNextPage()}
       >
-        {isFetchingNextPage ? 'Loading more courses' : 'Show more'}
+        {t(isFetchingNextPage ? messages.loadingMore : messages.showMore)}
       </button>
       {isFetchNextPageError && !isFetchingNextPage && (
         <p role="alert" className="mt-3 text-error">
-          The next courses could not be loaded. Press Show more to try again.
+          {t(messages.moreNotLoaded)}
         </p>
       )}
     </div>

@@ -1,55 +1,55 @@
 import { Infinity as Endless, MonitorPlay, RotateCcw } from 'lucide-react'
 import { pages } from '../../../contract/addresses.ts'
-import { pageTitles } from '../../../contract/page.ts'
+import * as messages from '../../../contract/messages/generated/home.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 
 const benefits = [
   {
     icon: MonitorPlay,
-    heading: 'Lectures that just play',
-    text: 'Real video with the keys, speeds and captions you know.',
+    heading: messages.playHeading,
+    text: messages.playText,
   },
   {
     icon: RotateCcw,
-    heading: 'Your place is kept',
-    text: 'Close the tab in mid-sentence and go on at that very second.',
+    heading: messages.positionHeading,
+    text: messages.positionText,
   },
   {
     icon: Endless,
-    heading: 'At your own pace',
-    text: 'Watch in any order, as often as you like, on any screen.',
+    heading: messages.paceHeading,
+    text: messages.paceText,
   },
 ]
 
 export default function Home() {
+  const t = useTranslate()
   return (
     <>
-      <PageTitle>{pageTitles.home}</PageTitle>
+      <PageTitle>{t(titles.home)}</PageTitle>
       <section className="border-b border-base-300 bg-linear-to-b from-base-200 to-base-100">
         <div className="shell grid justify-items-center gap-6 py-20 text-center sm:py-28">
           <h1 className="max-w-3xl text-4xl leading-tight font-bold tracking-tight sm:text-6xl">
-            Learn something worth knowing, one lecture at a time
+            {t(messages.headline)}
           </h1>
-          <p className="max-w-2xl text-lg text-base-content/75">
-            Courses by people who do what they teach. Browse the catalogue, pick a lecture and start in a
-            minute.
-          </p>
+          <p className="max-w-2xl text-lg text-base-content/75">{t(messages.lead)}</p>
           <div className="flex flex-wrap justify-center gap-3">
-            <GoButton to={pages.courses}>Explore Courses</GoButton>
+            <GoButton to={pages.courses}>{t(messages.exploreCourses)}</GoButton>
             <GoButton to={pages.contact} className="">
-              Contact Us
+              {t(messages.contactUs)}
             </GoButton>
           </div>
         </div>
       </section>
-      <section className="shell py-14" aria-label="What to expect">
+      <section className="shell py-14" aria-label={t(messages.whatToExpect)}>
         <ul className="grid gap-8 sm:grid-cols-3">
           {benefits.map(({ icon: Icon, heading, text }) => (
-            <li key={heading} className="grid content-start gap-2">
+            <li key={heading.key} className="grid content-start gap-2">
               <Icon aria-hidden className="size-8 text-primary" />
-              <h2 className="text-lg font-semibold">{heading}</h2>
-              <p className="text-base-content/75">{text}</p>
+              <h2 className="text-lg font-semibold">{t(heading)}</h2>
+              <p className="text-base-content/75">{t(text)}</p>
             </li>
           ))}
         </ul>

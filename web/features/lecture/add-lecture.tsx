@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { lectureForm } from '../../../contract/endpoints/lecture.ts'
-import { pageTitles } from '../../../contract/page.ts'
+import * as messages from '../../../contract/messages/generated/lecture.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { usePassedCourse } from '../course/passed-course.ts'
@@ -18,6 +20,7 @@ import { useLectureUpload } from './upload/use-lecture-upload.ts'
 import { VideoField } from './upload/video-field.tsx'
 
 export default function AddLecture() {
+  const t = useTranslate()
   const { courseId, passed } = usePassedCourse()
   const goBack = useGoBack(courseId)
   const [isSeveral, setIsSeveral] = useState(false)
@@ -37,32 +40,37 @@ export default function AddLecture() {
   if (!courseId) return <Navigate to={pages.courses} replace />
   if (isSeveral) {
     return (
-      <FormPage heading="Add several lectures" lead={passed?.title} isWide>
-        <PageTitle>{pageTitles.addLecture}</PageTitle>
+      <FormPage heading={t(messages.addSeveralHeading)} lead={passed?.title} isWide>
+        <PageTitle>{t(titles.addLecture)}</PageTitle>
         <SeveralLectures courseId={courseId} limits={limits} onDone={goBack} />
       </FormPage>
     )
   }
   return (
-    <FormPage heading="Add a lecture" lead={passed?.title} isWide>
-      <PageTitle>{pageTitles.addLecture}</PageTitle>
+    <FormPage heading={t(messages.addHeading)} lead={passed?.title} isWide>
+      <PageTitle>{t(titles.addLecture)}</PageTitle>
       <form {...formProps} className="grid gap-6 md:grid-cols-2 md:gap-10">
         <VideoField limits={limits} error={errors.lecture} disabled={isSending} />
         <div className="grid content-start gap-5">
-          <Field label="Title" name="title" error={errors.title} readOnly={isSending} />
-          <TextArea label="Description" name="description" error={errors.description} readOnly={isSending} />
+          <Field label={t(messages.title)} name="title" error={errors.title} readOnly={isSending} />
+          <TextArea
+            label={t(messages.description)}
+            name="description"
+            error={errors.description}
+            readOnly={isSending}
+          />
           {isSending && state ? (
             <UploadProgress state={state} running={running} />
           ) : (
             <button type="submit" className="btn btn-primary" disabled={isSending}>
-              Add lecture
+              {t(messages.add)}
             </button>
           )}
         </div>
       </form>
       {!isSending && (
         <button type="button" className="btn btn-ghost mt-8 -ml-4" onClick={() => setIsSeveral(true)}>
-          Add several videos at once
+          {t(messages.addSeveral)}
         </button>
       )}
     </FormPage>

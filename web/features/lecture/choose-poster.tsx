@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import * as messages from '../../../contract/messages/generated/lecture.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { reloadLectures } from './lecture-queries.ts'
 
 type Props = { courseId: string; lecture: Lecture; video: HTMLVideoElement | null }
 
 export function ChoosePoster({ courseId, lecture, video }: Props) {
+  const t = useTranslate()
   const [isSending, setIsSending] = useState(false)
   const choose = async () => {
     setIsSending(true)
@@ -22,12 +25,12 @@ export function ChoosePoster({ courseId, lecture, video }: Props) {
       {poster_url && (
         <img
           src={poster_url}
-          alt="What learners see before it plays"
+          alt={t(messages.posterAlt)}
           className="aspect-video w-40 rounded-field bg-black object-contain"
         />
       )}
       <button type="button" className="btn" disabled={isSending} onClick={() => void choose()}>
-        Use this moment as its picture
+        {t(messages.choosePoster)}
       </button>
     </div>
   )

@@ -1,15 +1,19 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import { wasDeleted } from '../../../contract/messages/generated/layout.ts'
+import * as messages from '../../../contract/messages/generated/lecture.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { offerUndo } from '../../lib/undo.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { reloadCourses } from '../course/course-queries.ts'
 import { reloadLectures } from './lecture-queries.ts'
 
 type Props = { courseId: string; lecture: Lecture }
 
 export function DeleteLecture({ courseId, lecture }: Props) {
+  const t = useTranslate()
   const [isSending, setIsSending] = useState(false)
   const remove = async () => {
     setIsSending(true)
@@ -20,12 +24,12 @@ export function DeleteLecture({ courseId, lecture }: Props) {
     <button
       type="button"
       className="btn btn-ghost"
-      aria-label={`Delete Lecture: ${lecture.title}`}
+      aria-label={t(messages.deleteNamed({ title: lecture.title }))}
       disabled={isSending}
       onClick={() => void remove()}
     >
       <Trash2 aria-hidden className="size-5 text-error" />
-      Delete Lecture
+      {t(messages.deleteLecture)}
     </button>
   )
 }
@@ -36,7 +40,7 @@ async function deleteLecture(courseId: string, { _id, title }: Lecture) {
   await notify('deleteLecture', call('deleteLecture', { query }))
   offerUndo({
     id: _id,
-    message: `“${title}” was deleted.`,
+    message: wasDeleted({ title }),
     restore: async () => {
       await notify('restoreLecture', call('restoreLecture', { query }))
       await reload()

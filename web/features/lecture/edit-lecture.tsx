@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { editLectureForm, type Lecture } from '../../../contract/endpoints/lecture.ts'
+import * as messages from '../../../contract/messages/generated/lecture.ts'
+import * as uiMessages from '../../../contract/messages/generated/ui.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { reloadLectures } from './lecture-queries.ts'
 
 type Props = { courseId: string; lecture: Lecture; onClose: () => void }
 
 export function EditLecture({ courseId, lecture, onClose }: Props) {
+  const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -30,18 +34,18 @@ export function EditLecture({ courseId, lecture, onClose }: Props) {
       className="m-auto w-full max-w-xl rounded-box border border-base-300 bg-base-100 p-6 text-base-content backdrop:bg-black/50"
     >
       <h2 id="edit-lecture" className="mb-5 text-xl font-semibold">
-        Edit the lecture
+        {t(messages.editHeading)}
       </h2>
       <form {...formProps} className="grid gap-5">
         <Field
-          label="Title"
+          label={t(messages.title)}
           name="title"
           defaultValue={lecture.title}
           error={errors.title}
           readOnly={isSending}
         />
         <TextArea
-          label="Description"
+          label={t(messages.description)}
           name="description"
           defaultValue={lecture.description}
           error={errors.description}
@@ -49,10 +53,10 @@ export function EditLecture({ courseId, lecture, onClose }: Props) {
         />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="btn btn-primary" disabled={isSending}>
-            Save lecture
+            {t(messages.save)}
           </button>
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {t(uiMessages.cancel)}
           </button>
         </div>
       </form>

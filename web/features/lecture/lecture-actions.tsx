@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import * as messages from '../../../contract/messages/generated/lecture.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { DeleteLecture } from './delete-lecture.tsx'
 import { EditLecture } from './edit-lecture.tsx'
 import { moveLecture } from './order/move-lecture.ts'
@@ -8,8 +10,10 @@ import { moveLecture } from './order/move-lecture.ts'
 type Props = { courseId: string; lectures: Lecture[]; lecture: Lecture }
 
 export default function LectureActions({ courseId, lectures, lecture }: Props) {
+  const t = useTranslate()
   const [isEditing, setIsEditing] = useState(false)
   const [isMoving, setIsMoving] = useState(false)
+  const { title } = lecture
   const index = lectures.indexOf(lecture)
   const move = async (by: 1 | -1) => {
     setIsMoving(true)
@@ -21,7 +25,7 @@ export default function LectureActions({ courseId, lectures, lecture }: Props) {
       <button
         type="button"
         className="btn btn-ghost btn-square"
-        aria-label={`Move up: ${lecture.title}`}
+        aria-label={t(messages.moveUp({ title }))}
         disabled={isMoving || index === 0}
         onClick={() => void move(-1)}
       >
@@ -30,7 +34,7 @@ export default function LectureActions({ courseId, lectures, lecture }: Props) {
       <button
         type="button"
         className="btn btn-ghost btn-square"
-        aria-label={`Move down: ${lecture.title}`}
+        aria-label={t(messages.moveDown({ title }))}
         disabled={isMoving || index === lectures.length - 1}
         onClick={() => void move(1)}
       >
@@ -39,7 +43,7 @@ export default function LectureActions({ courseId, lectures, lecture }: Props) {
       <button
         type="button"
         className="btn btn-ghost btn-square"
-        aria-label={`Edit: ${lecture.title}`}
+        aria-label={t(messages.edit({ title }))}
         onClick={() => setIsEditing(true)}
       >
         <Pencil aria-hidden className="size-5" />

@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import * as messages from '../../../contract/messages/generated/lecture.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime } from '../../player/format-time.ts'
 import { LectureRow } from './lecture-row.tsx'
 import type { Sorting } from './order/sortable-lectures.tsx'
@@ -19,6 +21,7 @@ type Props = {
 }
 
 export function LectureList({ lectures, chosenId, finishedIds, onChoose, actions, onMove }: Props) {
+  const t = useTranslate()
   const list = useChosenInView(chosenId)
   const total = lectures.reduce((sum, { lecture }) => sum + (lecture.durationSeconds ?? 0), 0)
   const renderRow = (lecture: Lecture, index: number, sorting?: Sorting) => (
@@ -35,10 +38,14 @@ export function LectureList({ lectures, chosenId, finishedIds, onChoose, actions
   )
   const rows = lectures.map((lecture, index) => renderRow(lecture, index))
   return (
-    <nav aria-label="Lectures" className="overflow-hidden rounded-box border border-base-300">
+    <nav aria-label={t(messages.heading)} className="overflow-hidden rounded-box border border-base-300">
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-base-300 bg-base-200 px-4 py-3 font-semibold">
-        Lectures
-        {total > 0 && <span className="text-sm font-normal tabular-nums">{formatTime(total)} in all</span>}
+        {t(messages.heading)}
+        {total > 0 && (
+          <span className="text-sm font-normal tabular-nums">
+            {t(messages.inAll({ time: formatTime(total) }))}
+          </span>
+        )}
       </h2>
       <ol ref={list} className="relative max-h-[70vh] overflow-y-auto">
         {onMove && lectures.length > 1 ? (

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
-import { messages } from '../../../contract/messages/messages.ts'
+import * as messages from '../../../contract/messages/generated/lecture.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { reloadLectures, uploadLimitsQuery } from './lecture-queries.ts'
 import { UploadProgress } from './upload/upload-progress.tsx'
 import { useLectureUpload } from './upload/use-lecture-upload.ts'
 import { VideoField } from './upload/video-field.tsx'
 
-const form = { missing: messages.addLectureMissing, schema: z.object({}) }
+const form = { missing: rules.addLectureMissing, schema: z.object({}) }
 
 /** Replaces a lecture's video; its texts, its position in the course and its captions stay. */
 export function ReplaceVideo({ courseId, lecture }: { courseId: string; lecture: Lecture }) {
+  const t = useTranslate()
   const { data: limits } = useQuery(uploadLimitsQuery)
   const params = { courseId, lectureId: lecture._id }
   const { state, running, send } = useLectureUpload(limits, (input) =>
@@ -35,7 +38,7 @@ export function ReplaceVideo({ courseId, lecture }: { courseId: string; lecture:
         <UploadProgress state={state} running={running} />
       ) : (
         <button type="submit" className="btn justify-self-start" disabled={isSending}>
-          Replace video
+          {t(messages.replaceVideo)}
         </button>
       )}
     </form>

@@ -1,23 +1,27 @@
 import { useState } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
-import { MB } from '../../../contract/validation/limits.ts'
+import * as messages from '../../../contract/messages/generated/lecture.ts'
+import type { Message } from '../../../contract/messages/message.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { ChoosePoster } from './choose-poster.tsx'
 import { reloadLectures } from './lecture-queries.ts'
 import { ReplaceVideo } from './replace-video.tsx'
+import { inMegabytes } from './upload/in-megabytes.ts'
 
 const states = {
-  none: 'Not prepared',
-  waiting: 'Waiting to be prepared',
-  working: 'Being prepared',
-  failed: 'Preparing failed',
-  done: 'Prepared for every connection',
+  none: messages.stateNone,
+  waiting: messages.stateWaiting,
+  working: messages.stateWorking,
+  failed: messages.stateFailed,
+  done: messages.stateDone,
 }
 
 type Props = { courseId: string; lecture: Lecture; video: HTMLVideoElement | null }
 
 export default function VideoDetails({ courseId, lecture, video }: Props) {
+  const t = useTranslate()
   const [isSending, setIsSending] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const { details, percent, problem } = lecture.lecture
@@ -31,30 +35,35 @@ export default function VideoDetails({ courseId, lecture, video }: Props) {
     setIsSending(false)
   }
   const facts = [
-    ['State', percent === undefined ? states[state] : `${states[state]}, ${Math.floor(percent)} %`],
-    ['Size', `${(bytes / MB).toLocaleString('en', { maximumFractionDigits: 1 })} MB`],
-    ['Picture', width && height ? `${width} × ${height}` : undefined],
-    ['Codecs', codecs],
-    ['Renditions', renditions.join(', ')],
-    ['Problem', problem ?? missing],
-  ].filter(([, value]) => value)
+    [messages.state, describeState(states[state], percent)],
+    [messages.size, messages.megabytes({ size: inMegabytes(bytes) })],
+    [messages.picture, width && height && messages.pixels({ width, height })],
+    [messages.codecs, codecs],
+    [messages.renditions, renditions.join(', ')],
+    [messages.problem, problem ?? missing],
+  ] as const
   return (
     <details
       className="rounded-box border border-base-300 px-4 py-2"
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
-      <summary className="min-h-11 cursor-pointer content-center font-medium">Video details</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-medium">
+        {t(messages.videoDetails)}
+      </summary>
       <dl className="grid gap-x-6 gap-y-1 py-2 text-sm sm:grid-cols-[auto_1fr]">
-        {facts.map(([name, value]) => (
-          <div key={name} className="grid gap-x-6 sm:col-span-2 sm:grid-cols-subgrid">
-            <dt className="text-base-content/75">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name.key} className="grid gap-x-6 sm:col-span-2 sm:grid-cols-subgrid">
+                <dt className="text-base-content/75">{t(name)}</dt>
+                <dd>{t(value)}</dd>
+              </div>
+            ),
+        )}
       </dl>
       {state === 'failed' && (
         <button type="button" className="btn mb-2" disabled={isSending} onClick={() => void retry()}>
-          Prepare again
+          {t(messages.prepareAgain)}
         </button>
       )}
       {isOpen && !missing && video && <ChoosePoster courseId={courseId} lecture={lecture} video={video} />}
@@ -62,3 +71,6 @@ export default function VideoDetails({ courseId, lecture, video }: Props) {
     </details>
   )
 }
+
+const describeState = (state: Message, percent: number | undefined) =>
+  percent === undefined ? state : messages.stateAndPercent({ state, percent: Math.floor(percent) })

@@ -1,8 +1,12 @@
+import * as messages from '../../../contract/messages/generated/account.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+
 export function AvatarPreview({ address }: { address: string }) {
+  const t = useTranslate()
   return (
     <img
       src={address}
-      alt="Your avatar"
+      alt={t(messages.yourAvatar)}
       className="size-24 rounded-full border border-base-300 object-cover"
     />
   )

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import * as messages from '../../../contract/messages/generated/account.ts'
 import { call } from '../../lib/call.ts'
 import { rememberUser } from '../../lib/current-user.ts'
 import { notify } from '../../lib/notify.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 
 export function CancelSubscription() {
+  const t = useTranslate()
   const [isSending, setIsSending] = useState(false)
   const cancel = async () => {
     setIsSending(true)
@@ -15,7 +18,7 @@ export function CancelSubscription() {
   }
   return (
     <button type="button" className="btn" disabled={isSending} onClick={() => void cancel()}>
-      Cancel Subscription
+      {t(messages.cancelSubscription)}
     </button>
   )
 }

@@ -1,14 +1,16 @@
 import { useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { editProfileForm } from '../../../contract/endpoints/user.ts'
-import { pageTitles } from '../../../contract/page.ts'
-import { newAvatarFile } from '../../../contract/validation/files.ts'
+import * as messages from '../../../contract/messages/generated/account.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
+import { describeFile, newAvatarFile } from '../../../contract/validation/files.ts'
 import { call } from '../../lib/call.ts'
 import { reloadUser } from '../../lib/current-user.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
@@ -16,6 +18,7 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 import { AvatarPreview } from './avatar-preview.tsx'
 
 export default function EditProfile() {
+  const t = useTranslate()
   const navigate = useNavigate()
   const { data } = useSession()
   const { errors, isSending, formProps } = useCheckedForm({
@@ -30,20 +33,22 @@ export default function EditProfile() {
     },
   })
   return (
-    <FormPage heading="Edit profile">
-      <PageTitle>{pageTitles.editProfile}</PageTitle>
+    <FormPage heading={t(messages.editProfile)}>
+      <PageTitle>{t(titles.editProfile)}</PageTitle>
       <form {...formProps} className="grid gap-5">
         <FileField
-          label="Avatar"
+          label={t(messages.avatar)}
           name="avatar"
           accept={newAvatarFile.accept}
-          hint="JPG or PNG, up to 5 MB"
+          hint={t(describeFile(newAvatarFile))}
+          choose={t(messages.chooseAvatar)}
+          chooseAnother={t(messages.chooseAnotherAvatar)}
           error={errors.avatar}
           disabled={isSending}
           preview={(address) => <AvatarPreview address={address} />}
         />
         <Field
-          label="Full name"
+          label={t(messages.fullName)}
           name="fullName"
           autoComplete="name"
           defaultValue={data.fullName}
@@ -51,10 +56,10 @@ export default function EditProfile() {
           readOnly={isSending}
         />
         <button type="submit" className="btn btn-primary" disabled={isSending}>
-          Save profile
+          {t(messages.saveProfile)}
         </button>
       </form>
-      <BackLink to={pages.profile}>Back to the profile</BackLink>
+      <BackLink to={pages.profile}>{t(messages.backToProfile)}</BackLink>
     </FormPage>
   )
 }

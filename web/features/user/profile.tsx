@@ -3,19 +3,22 @@ import { KeyRound, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { User } from '../../../contract/endpoints/user.ts'
-import { pageTitles } from '../../../contract/page.ts'
+import * as messages from '../../../contract/messages/generated/account.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
 import { currentUserQuery } from '../../lib/current-user.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { CancelSubscription } from './cancel-subscription.tsx'
 
 export default function Profile() {
+  const t = useTranslate()
   const { data: remembered } = useSession()
   const { data: user = remembered } = useQuery({ ...currentUserQuery, enabled: false })
   const isActive = user.subscription?.status === 'active'
   return (
     <section className="mx-auto w-full max-w-2xl px-4 py-10 sm:py-14">
-      <PageTitle>{pageTitles.profile}</PageTitle>
+      <PageTitle>{t(titles.profile)}</PageTitle>
       <div className="grid gap-8 rounded-box border border-base-300 p-6 sm:p-10">
         <div className="flex flex-wrap items-center gap-6">
           <img
@@ -27,15 +30,15 @@ export default function Profile() {
           />
           <h1 className="min-w-0 text-3xl font-bold tracking-tight">{user.fullName}</h1>
         </div>
-        <Facts user={user} subscription={isActive ? 'ADMIN' : 'Inactive'} />
+        <Facts user={user} subscription={t(isActive ? messages.active : messages.inactive)} />
         <div className="flex flex-wrap gap-3">
           <Link to={pages.editProfile} className="btn btn-primary">
             <Pencil aria-hidden className="size-5" />
-            Edit profile
+            {t(messages.editProfile)}
           </Link>
           <Link to={pages.changePassword} className="btn">
             <KeyRound aria-hidden className="size-5" />
-            Change password
+            {t(messages.changePassword)}
           </Link>
           {/* Specification: the button is shown when the subscription is not active. */}
           {!isActive && <CancelSubscription />}
@@ -46,11 +49,12 @@ export default function Profile() {
 }
 
 function Facts({ user, subscription }: { user: Partial<User>; subscription: string }) {
+  const t = useTranslate()
   const facts = [
-    ['Full name', user.fullName],
-    ['Email', user.email],
-    ['Role', user.role],
-    ['Subscription', subscription],
+    [t(messages.fullName), user.fullName],
+    [t(messages.email), user.email],
+    [t(messages.role), user.role],
+    [t(messages.subscription), subscription],
   ]
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[auto_1fr]">

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import * as captionMessages from '../../../contract/messages/generated/caption.ts'
 import { useSession } from '../../lib/session.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { captionsQuery } from '../caption/caption-queries.ts'
 import { Transcript } from '../caption/transcript.tsx'
 import { usePreferences } from '../user/player-preferences.ts'
@@ -16,6 +18,7 @@ type Props = {
 
 /** The transcript in the language of the captions shown; administrators can also edit the captions. */
 export function Captions({ lectureId, video, searches }: Props) {
+  const t = useTranslate()
   const { data: captions = [] } = useQuery(captionsQuery(lectureId))
   const { preferences } = usePreferences()
   const { role } = useSession()
@@ -46,7 +49,7 @@ export function Captions({ lectureId, video, searches }: Props) {
               setIsOpen(!isOpen)
             }}
           >
-            Transcript
+            {t(captionMessages.transcript)}
           </summary>
           {isOpen && <Transcript lectureId={lectureId} captions={shown} video={video} searches={searches} />}
         </details>

@@ -1,5 +1,8 @@
 import { ListVideo, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import * as uiMessages from '../../../contract/messages/generated/ui.ts'
+import * as messages from '../../../contract/messages/generated/watch.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 
 type Props = {
   /** The button's text: the current position in the list. */
@@ -9,6 +12,7 @@ type Props = {
 
 /** The list of lectures where the window is too narrow to show it beside the video. */
 export function LectureDrawer({ label, list }: Props) {
+  const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
@@ -29,12 +33,12 @@ export function LectureDrawer({ label, list }: Props) {
           ref={(dialog) => dialog?.showModal()}
           onClose={close}
           onClick={(event) => event.target === event.currentTarget && close()}
-          aria-label="Lectures of this course"
+          aria-label={t(messages.drawer)}
           className="m-0 mt-auto max-h-[85dvh] w-full max-w-none flex-col overflow-hidden rounded-t-box bg-base-100 text-base-content backdrop:bg-black/50 open:flex motion-safe:transition-transform starting:translate-y-full"
         >
           <button type="button" className="btn btn-ghost m-1 self-end" onClick={close}>
             <X aria-hidden className="size-5" />
-            Close
+            {t(uiMessages.close)}
           </button>
           <div className="min-h-0 overflow-y-auto px-3 pb-3">{list(close)}</div>
         </dialog>

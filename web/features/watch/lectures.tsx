@@ -3,9 +3,12 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
-import { pageTitles } from '../../../contract/page.ts'
+import * as lectureMessages from '../../../contract/messages/generated/lecture.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
+import * as messages from '../../../contract/messages/generated/watch.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { GoButton } from '../../ui/go-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -29,6 +32,7 @@ const LectureActions = lazy(() => import('../lecture/lecture-actions.tsx'))
 const VideoDetails = lazy(() => import('../lecture/video-details.tsx'))
 
 export default function Lectures() {
+  const t = useTranslate()
   const { courseId, passed } = usePassedCourse()
   const { data: course } = useQuery(courseQuery(courseId, passed))
   const lectures = useQuery(lecturesQuery(courseId))
@@ -43,7 +47,7 @@ export default function Lectures() {
 
   const addButton = role === 'ADMIN' && course && (
     <GoButton to={pages.addLecture} state={{ course }}>
-      Add New Lecture
+      {t(messages.addNew)}
     </GoButton>
   )
   return (
@@ -61,16 +65,16 @@ export default function Lectures() {
         />
       ) : (
         <>
-          <PageTitle>{course?.title ?? pageTitles.lectures}</PageTitle>
+          <PageTitle>{course?.title ?? t(titles.lectures)}</PageTitle>
           {lectures.isError ? (
             <TryAgain
-              heading="The lectures could not be loaded"
+              heading={t(messages.notLoaded)}
               error={lectures.error}
               onRetry={() => void openLectures(courseId)}
             />
           ) : (
-            <Notice heading="No lectures yet" action={addButton}>
-              This course has no lectures so far.
+            <Notice heading={t(messages.none)} action={addButton}>
+              {t(messages.noneSoFar)}
             </Notice>
           )}
         </>
@@ -91,6 +95,7 @@ type WatchProps = {
 }
 
 function Watch({ courseId, courseTitle, lectures, isReady }: WatchProps) {
+  const t = useTranslate()
   const { data: positions = {} } = useQuery(positionsQuery(courseId))
   const { chosen, startSeconds, playsAtOnce, choose, previous, next } = useChosenLecture(lectures)
   const { preferences } = usePreferences()
@@ -147,7 +152,9 @@ function Watch({ courseId, courseTitle, lectures, isReady }: WatchProps) {
         />
         {isWide || (
           <LectureDrawer
-            label={`Lecture ${lectures.indexOf(chosen) + 1} of ${lectures.length}`}
+            label={t(
+              lectureMessages.numberOf({ number: lectures.indexOf(chosen) + 1, total: lectures.length }),
+            )}
             list={showList}
           />
         )}
@@ -157,9 +164,9 @@ function Watch({ courseId, courseTitle, lectures, isReady }: WatchProps) {
           <div className="flex flex-wrap items-center gap-3">
             <CopyLink
               key={chosen._id}
-              label="Copy link to this moment"
+              label={t(messages.copyLink)}
               address={() => addressAtSecond(courseId, chosen._id)}
-              fieldLabel="Link to this moment"
+              fieldLabel={t(messages.link)}
             />
           </div>
           <Captions key={`captions ${chosen._id}`} lectureId={chosen._id} video={video} searches={searches} />

@@ -1,11 +1,14 @@
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import * as uiMessages from '../../../contract/messages/generated/ui.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 
 export function Still({ lecture: { lecture } }: { lecture: Lecture }) {
+  const t = useTranslate()
   return (
     <div
       className="aspect-video w-full overflow-hidden rounded-box bg-black"
       role="status"
-      aria-label="Loading"
+      aria-label={t(uiMessages.loading)}
     >
       {lecture.poster_url && (
         <img

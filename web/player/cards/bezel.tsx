@@ -1,4 +1,8 @@
-export function Bezel({ announced }: { announced: { message: string; count: number } | undefined }) {
+import type { Message } from '../../../contract/messages/message.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+
+export function Bezel({ announced }: { announced: { message: Message; count: number } | undefined }) {
+  const t = useTranslate()
   return (
     <div role="status" className="absolute inset-x-0 top-[12%] z-10 grid justify-items-center">
       {announced && (
@@ -6,7 +10,7 @@ export function Bezel({ announced }: { announced: { message: string; count: numb
           key={announced.count}
           className="bezel rounded-full bg-black/75 px-5 py-2 text-lg font-medium text-white"
         >
-          {announced.message}
+          {t(announced.message)}
         </p>
       )}
     </div>

@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react'
+import * as messages from '../../../contract/messages/generated/player.ts'
+import * as uiMessages from '../../../contract/messages/generated/ui.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { usePlayer } from '../player-context.ts'
 import type { AdjacentLecture } from '../player-source.ts'
 import { useVideo } from '../use-video.ts'
@@ -13,12 +16,13 @@ export function EndCard() {
 }
 
 function Coming({ next }: { next: AdjacentLecture }) {
+  const t = useTranslate()
   const { settings, change } = usePlayer()
   const [isCancelled, setIsCancelled] = useState(false)
   const counts = settings.playsNext && !isCancelled
   return (
     <div className="pointer-events-auto absolute inset-0 z-10 grid content-center justify-items-center gap-1 bg-black/90 p-2 sm:gap-4 sm:p-4 text-center text-white">
-      <p className="text-sm">Next lecture{counts && <Countdown onEnd={next.open} />}</p>
+      <p className="text-sm">{counts ? <Countdown onEnd={next.open} /> : t(messages.nextLecture)}</p>
       <p className="line-clamp-1 font-semibold sm:line-clamp-3 sm:text-xl">{next.title}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <button
@@ -26,7 +30,7 @@ function Coming({ next }: { next: AdjacentLecture }) {
           className="btn border-0 bg-white text-black focus-visible:outline-white"
           onClick={next.open}
         >
-          Play now
+          {t(messages.playNow)}
         </button>
         {counts && (
           <button
@@ -34,7 +38,7 @@ function Coming({ next }: { next: AdjacentLecture }) {
             className="btn border-white bg-transparent text-white focus-visible:outline-white"
             onClick={() => setIsCancelled(true)}
           >
-            Cancel
+            {t(uiMessages.cancel)}
           </button>
         )}
       </div>
@@ -45,17 +49,18 @@ function Coming({ next }: { next: AdjacentLecture }) {
           checked={settings.playsNext}
           onChange={(event) => change({ playsNext: event.currentTarget.checked })}
         />
-        Play the next lecture by itself
+        {t(messages.playNext)}
       </label>
     </div>
   )
 }
 
 function Countdown({ onEnd }: { onEnd: () => void }) {
+  const t = useTranslate()
   const [left, setLeft] = useState(countdownSeconds)
   useEffect(() => {
     const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : onEnd()), 1_000)
     return () => clearTimeout(timer)
   }, [left, onEnd])
-  return ` in ${left} s`
+  return t(messages.nextLectureIn({ seconds: left }))
 }

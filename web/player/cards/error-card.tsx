@@ -1,7 +1,10 @@
 import { RotateCw } from 'lucide-react'
+import * as uiMessages from '../../../contract/messages/generated/ui.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { usePlayer } from '../player-context.ts'
 
 export function ErrorCard() {
+  const t = useTranslate()
   const { playing } = usePlayer()
   if (!playing.problem) return null
   return (
@@ -9,14 +12,14 @@ export function ErrorCard() {
       role="alert"
       className="pointer-events-auto absolute inset-0 z-20 grid content-center justify-items-center gap-4 bg-black/85 p-4 text-center text-white"
     >
-      <p className="max-w-prose">{playing.problem}</p>
+      <p className="max-w-prose">{t(playing.problem)}</p>
       <button
         type="button"
         className="btn border-0 bg-white text-black focus-visible:outline-white"
         onClick={playing.retry}
       >
         <RotateCw aria-hidden className="size-5" />
-        Retry
+        {t(uiMessages.retry)}
       </button>
     </div>
   )

@@ -1,4 +1,6 @@
 import { Play, RotateCcw } from 'lucide-react'
+import * as messages from '../../../contract/messages/generated/player.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime } from '../format-time.ts'
 import { usePlayer } from '../player-context.ts'
 import { useVideo } from '../use-video.ts'
@@ -6,6 +8,7 @@ import { useVideo } from '../use-video.ts'
 type Props = { seconds: number; onDecide: (startSeconds: number) => void }
 
 export function ResumeCard({ seconds, onDecide }: Props) {
+  const t = useTranslate()
   const { video } = usePlayer()
   const isLoaded = useVideo(video, ['loadedmetadata', 'emptied'], ({ readyState }) => readyState > 0, false)
   const begin = (startSeconds: number) => {
@@ -22,7 +25,7 @@ export function ResumeCard({ seconds, onDecide }: Props) {
         onClick={() => begin(seconds)}
       >
         <Play aria-hidden className="size-5" />
-        Resume {formatTime(seconds)}
+        {t(messages.resume({ time: formatTime(seconds) }))}
       </button>
       <button
         type="button"
@@ -30,7 +33,7 @@ export function ResumeCard({ seconds, onDecide }: Props) {
         onClick={() => begin(0)}
       >
         <RotateCcw aria-hidden className="size-5" />
-        Start over
+        {t(messages.startOver)}
       </button>
     </div>
   )

@@ -10,6 +10,8 @@ import {
   SkipBack,
   SkipForward,
 } from 'lucide-react'
+import * as messages from '../../../contract/messages/generated/player.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import * as act from '../player-actions.ts'
 import { usePlayer } from '../player-context.ts'
 import { useIsPaused } from '../use-video.ts'
@@ -21,6 +23,7 @@ import { useIsFullscreen } from './use-is-fullscreen.ts'
 import { VolumeControl } from './volume-control.tsx'
 
 export function ControlBar({ onHelp }: { onHelp: () => void }) {
+  const t = useTranslate()
   const player = usePlayer()
   const { video, settings, source, previous, next } = player
   const isPaused = useIsPaused(video)
@@ -32,23 +35,23 @@ export function ControlBar({ onHelp }: { onHelp: () => void }) {
         {previous && (
           <PlayerButton
             icon={SkipBack}
-            label="Previous lecture"
-            hint="Shift + P"
+            label={t(messages.previousLecture)}
+            hint={t(messages.shiftAnd({ key: 'P' }))}
             className="max-sm:hidden"
             onClick={previous.open}
           />
         )}
         <PlayerButton
           icon={isPaused ? Play : Pause}
-          label={isPaused ? 'Play' : 'Pause'}
+          label={t(isPaused ? messages.play : messages.pause)}
           hint="K"
           onClick={() => act.togglePlay(player)}
         />
         {next && (
           <PlayerButton
             icon={SkipForward}
-            label="Next lecture"
-            hint="Shift + N"
+            label={t(messages.nextLecture)}
+            hint={t(messages.shiftAnd({ key: 'N' }))}
             className="max-sm:hidden"
             onClick={next.open}
           />
@@ -59,7 +62,7 @@ export function ControlBar({ onHelp }: { onHelp: () => void }) {
           {source.captions.length > 0 && (
             <PlayerButton
               icon={settings.captions === null ? CaptionsOff : Captions}
-              label="Captions"
+              label={t(messages.captions)}
               hint="C"
               aria-pressed={settings.captions !== null}
               onClick={() => act.toggleCaptions(player)}
@@ -68,7 +71,7 @@ export function ControlBar({ onHelp }: { onHelp: () => void }) {
           <SettingsMenu onHelp={onHelp} />
           <PlayerButton
             icon={PictureInPicture2}
-            label="Picture-in-picture"
+            label={t(messages.pictureInPicture)}
             hint="I"
             className="max-sm:hidden"
             onClick={() => void act.togglePictureInPicture(player)}
@@ -76,7 +79,7 @@ export function ControlBar({ onHelp }: { onHelp: () => void }) {
           {!isFullscreen && (
             <PlayerButton
               icon={RectangleHorizontal}
-              label="Theatre"
+              label={t(messages.theatre)}
               hint="T"
               className="max-lg:hidden"
               aria-pressed={settings.isTheatre}
@@ -85,7 +88,7 @@ export function ControlBar({ onHelp }: { onHelp: () => void }) {
           )}
           <PlayerButton
             icon={isFullscreen ? Minimize : Maximize}
-            label={isFullscreen ? 'Leave full screen' : 'Full screen'}
+            label={t(isFullscreen ? messages.leaveFullScreen : messages.fullScreen)}
             hint="F"
             onClick={() => void act.toggleFullscreen(player)}
           />

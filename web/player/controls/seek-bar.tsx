@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
+import * as messages from '../../../contract/messages/generated/player.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime, spellTime } from '../format-time.ts'
 import * as act from '../player-actions.ts'
 import { usePlayer } from '../player-context.ts'
@@ -9,6 +11,7 @@ import { fetchStoryboard, findTile, type Tile } from './storyboard.ts'
 
 /** Shows the position and the loaded range; dragging previews another position and seeks to it. */
 export function SeekBar() {
+  const t = useTranslate()
   const player = usePlayer()
   const { video, source } = player
   const duration = useDuration(video)
@@ -49,11 +52,11 @@ export function SeekBar() {
     <div
       role="slider"
       tabIndex={0}
-      aria-label="Seek"
+      aria-label={t(messages.seek)}
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
       aria-valuenow={Math.round(seconds)}
-      aria-valuetext={`${spellTime(seconds)} of ${spellTime(duration)}`}
+      aria-valuetext={t(messages.timeOf({ time: spellTime(t, seconds), duration: spellTime(t, duration) }))}
       className="group relative flex h-6 cursor-pointer touch-none items-center focus-visible:outline-white"
       onKeyDown={pressKey}
       onPointerDown={(event) => {

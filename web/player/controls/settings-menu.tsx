@@ -1,10 +1,13 @@
 import { Settings } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import * as messages from '../../../contract/messages/generated/player.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { usePlayer } from '../player-context.ts'
 import { speeds } from '../player-settings.ts'
 import { PlayerButton } from './player-button.tsx'
 
 export function SettingsMenu({ onHelp }: { onHelp: () => void }) {
+  const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
   const container = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -25,7 +28,7 @@ export function SettingsMenu({ onHelp }: { onHelp: () => void }) {
     <div ref={container} className="relative" onKeyDown={(event) => event.key === 'Escape' && close()}>
       <PlayerButton
         icon={Settings}
-        label="Settings"
+        label={t(messages.settings)}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
@@ -44,7 +47,7 @@ export function SettingsMenu({ onHelp }: { onHelp: () => void }) {
               onHelp()
             }}
           >
-            Show all keys
+            {t(messages.showKeys)}
           </button>
         </div>
       )}
@@ -53,41 +56,47 @@ export function SettingsMenu({ onHelp }: { onHelp: () => void }) {
 }
 
 function Choices() {
+  const t = useTranslate()
   const { settings, change, playing, source } = usePlayer()
   const heights = [...new Set(playing.renditions.map(({ height }) => height))].sort(
     (one, other) => other - one,
   )
-  const auto = playing.shownHeight ? `Auto (${playing.shownHeight}p)` : 'Auto'
+  const { shownHeight } = playing
+  const auto = shownHeight ? messages.autoNow({ height: shownHeight }) : messages.auto
   return (
     <>
-      <Choice label="Speed" value={settings.speed} onChoose={(speed) => change({ speed: Number(speed) })}>
+      <Choice
+        label={t(messages.speed)}
+        value={settings.speed}
+        onChoose={(speed) => change({ speed: Number(speed) })}
+      >
         {speeds.map((speed) => (
           <option key={speed} value={speed}>
-            {speed === 1 ? 'Normal' : `${speed}×`}
+            {t(speed === 1 ? messages.normal : messages.times({ speed }))}
           </option>
         ))}
       </Choice>
       {heights.length > 0 && (
         <Choice
-          label="Quality"
+          label={t(messages.quality)}
           value={settings.quality ?? ''}
           onChoose={(height) => change({ quality: height ? Number(height) : null })}
         >
-          <option value="">{settings.quality === null ? auto : 'Auto'}</option>
+          <option value="">{t(settings.quality === null ? auto : messages.auto)}</option>
           {heights.map((height) => (
             <option key={height} value={height}>
-              {height}p
+              {t(messages.height({ height }))}
             </option>
           ))}
         </Choice>
       )}
       {source.captions.length > 0 && (
         <Choice
-          label="Captions"
+          label={t(messages.captions)}
           value={settings.captions ?? ''}
           onChoose={(language) => change({ captions: language || null })}
         >
-          <option value="">Off</option>
+          <option value="">{t(messages.off)}</option>
           {source.captions.map(({ language, label }) => (
             <option key={language} value={language}>
               {label}
@@ -96,12 +105,12 @@ function Choices() {
         </Choice>
       )}
       <Switch
-        label="Play the next lecture"
+        label={t(messages.autoplay)}
         isOn={settings.playsNext}
         onSwitch={(playsNext) => change({ playsNext })}
       />
       <Switch
-        label="Keyboard shortcuts"
+        label={t(messages.shortcuts)}
         isOn={settings.hasKeys}
         onSwitch={(hasKeys) => change({ hasKeys })}
       />

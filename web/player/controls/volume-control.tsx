@@ -1,10 +1,13 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
+import * as messages from '../../../contract/messages/generated/player.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import * as act from '../player-actions.ts'
 import { usePlayer } from '../player-context.ts'
 import { PlayerButton } from './player-button.tsx'
 
 /** Phones have volume buttons of their own, so the slider is hidden there. */
 export function VolumeControl() {
+  const t = useTranslate()
   const player = usePlayer()
   const { settings, change } = player
   const loudness = settings.isMuted ? 0 : settings.volume
@@ -13,14 +16,14 @@ export function VolumeControl() {
     <div className="flex items-center">
       <PlayerButton
         icon={icon}
-        label={settings.isMuted ? 'Sound on' : 'Sound off'}
+        label={t(settings.isMuted ? messages.soundOn : messages.soundOff)}
         hint="M"
         onClick={() => act.toggleMute(player)}
       />
       <input
         type="range"
-        aria-label="Volume"
-        aria-valuetext={`${Math.round(loudness * 100)} %`}
+        aria-label={t(messages.volume)}
+        aria-valuetext={t(messages.percent({ percent: Math.round(loudness * 100) }))}
         min={0}
         max={1}
         step={0.05}

@@ -1,3 +1,4 @@
+import type { Message } from '../../../contract/messages/message.ts'
 import type { PlayerSource } from '../player-source.ts'
 import type { fetchEngine } from './fetch-engine.ts'
 import { openFile } from './play-file.ts'
@@ -10,7 +11,7 @@ export type EngineEvents = {
   onRenditions(renditions: Rendition[]): void
   onShown(height: number): void
   /** Playback cannot continue by itself; undefined: it continues. */
-  onProblem(message: string | undefined): void
+  onProblem(message: Message | undefined): void
 }
 
 /** Plays a source by playlist or by file. */

@@ -1,3 +1,5 @@
+import * as messages from '../../../contract/messages/generated/player.ts'
+import type { Message } from '../../../contract/messages/message.ts'
 import type { EngineInput, PlaybackMethod } from './engine.ts'
 import { followPlayback, hasPicture, type Playback } from './playback.ts'
 import { openRetry, retrySeconds } from './retry.ts'
@@ -41,7 +43,7 @@ export function openFile(input: EngineInput, playback: Playback): PlaybackMethod
     const code = video.error?.code ?? 0
     if (code === notSupported && (await isUnplayable())) return giveUp()
     if (signal.aborted) return
-    if (!retry.schedule(() => void recover())) events.onProblem(messages[code] ?? unknown)
+    if (!retry.schedule(() => void recover())) events.onProblem(problems[code] ?? unknown)
   }
 
   /** The element reports missing and unplayable files alike: a file that exists and fails twice is unplayable. */
@@ -87,11 +89,11 @@ export function openFile(input: EngineInput, playback: Playback): PlaybackMethod
   return { playback, choose: () => {}, close }
 }
 
-const unknown = 'This browser cannot play the video.'
+const unknown = messages.cannotPlay
 // HTML §4.8.11.1: MediaError's codes
 const notSupported = 4
-const messages: Record<number, string> = {
-  2: `The video could not be loaded for ${retrySeconds} seconds. Please check your connection.`,
-  3: 'The video is damaged at this place.',
-  4: 'The video cannot be loaded, or this browser cannot play it.',
+const problems: Record<number, Message> = {
+  2: messages.notLoadedFor({ seconds: retrySeconds }),
+  3: messages.damaged,
+  4: messages.cannotLoad,
 }

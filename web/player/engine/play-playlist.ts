@@ -1,4 +1,5 @@
 import type { ErrorData, default as HlsPlayer } from 'hls.js'
+import * as messages from '../../../contract/messages/generated/player.ts'
 import type { PlayerSource } from '../player-source.ts'
 import type { EngineInput, PlaybackMethod } from './engine.ts'
 import { chooseRecovery } from './hls-errors.ts'
@@ -78,8 +79,7 @@ export function openPlaylist(
 
   function retryLater(work: () => void) {
     hls?.stopLoad()
-    if (!retry.schedule(work))
-      events.onProblem('The video could not be loaded. Please check your connection.')
+    if (!retry.schedule(work)) events.onProblem(messages.notLoaded)
   }
 
   function resume() {

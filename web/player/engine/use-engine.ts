@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Message } from '../../../contract/messages/message.ts'
 import type { PlayerSource } from '../player-source.ts'
 import { type Engine, type EngineInput, openEngine, type Rendition } from './engine.ts'
 import { fetchEngine } from './fetch-engine.ts'
@@ -6,7 +7,7 @@ import { fetchEngine } from './fetch-engine.ts'
 export type Playing = {
   renditions: Rendition[]
   shownHeight: number | undefined
-  problem: string | undefined
+  problem: Message | undefined
   retry: () => void
 }
 
@@ -21,7 +22,7 @@ export function useEngine(
   const engine = useRef<Engine>(undefined)
   const [renditions, setRenditions] = useState<Rendition[]>([])
   const [shownHeight, setShownHeight] = useState<number>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Message>()
   const reload = useEffectEvent(refresh)
   const open = useEffectEvent((element: HTMLVideoElement) => {
     const events = { onRenditions: setRenditions, onShown: setShownHeight, onProblem: setProblem }

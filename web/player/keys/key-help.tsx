@@ -1,8 +1,12 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import * as messages from '../../../contract/messages/generated/player.ts'
+import * as uiMessages from '../../../contract/messages/generated/ui.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { playerKeys } from './player-keys.ts'
 
 export function KeyHelp({ onClose }: { onClose: () => void }) {
+  const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -17,25 +21,30 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
     >
       <div className="mb-4 flex items-center justify-between gap-3">
         <h2 id="key-help" className="text-xl font-semibold">
-          Keys of the player
+          {t(messages.keysHeading)}
         </h2>
-        <button type="button" className="btn btn-ghost btn-square" aria-label="Close" onClick={onClose}>
+        <button
+          type="button"
+          className="btn btn-ghost btn-square"
+          aria-label={t(uiMessages.close)}
+          onClick={onClose}
+        >
           <X aria-hidden className="size-6" />
         </button>
       </div>
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
         {playerKeys.map(({ shown, does }) => (
-          <div key={shown} className="flex items-center justify-between gap-4">
-            <dt>{does}</dt>
+          <div key={does.key + t(shown)} className="flex items-center justify-between gap-4">
+            <dt>{t(does)}</dt>
             <dd>
               <kbd className="rounded-field border border-base-300 bg-base-200 px-2 py-0.5 font-mono text-sm">
-                {shown}
+                {t(shown)}
               </kbd>
             </dd>
           </div>
         ))}
         <div className="flex items-center justify-between gap-4">
-          <dt>This list</dt>
+          <dt>{t(messages.thisList)}</dt>
           <dd>
             <kbd className="rounded-field border border-base-300 bg-base-200 px-2 py-0.5 font-mono text-sm">
               ?

@@ -1,3 +1,5 @@
+import * as messages from '../../../contract/messages/generated/player.ts'
+import type { Message, Text } from '../../../contract/messages/message.ts'
 import * as act from '../player-actions.ts'
 import type { Player } from '../player-context.ts'
 
@@ -6,8 +8,8 @@ export type PlayerKey = {
   keys: readonly string[]
   withShift?: boolean
   /** Text in the list of keys. */
-  shown: string
-  does: string
+  shown: Text
+  does: Message
   press: (player: Player, key: string) => void
 }
 
@@ -15,48 +17,88 @@ const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** Every key of the player, in the order of the list; the set known from large video sites. */
 export const playerKeys: readonly PlayerKey[] = [
-  { keys: [' ', 'k'], shown: 'Space or K', does: 'Play or pause', press: act.togglePlay },
-  { keys: ['j'], shown: 'J', does: 'Back 10 seconds', press: (player) => act.seekBy(player, -10) },
-  { keys: ['l'], shown: 'L', does: 'Forward 10 seconds', press: (player) => act.seekBy(player, 10) },
-  { keys: ['arrowleft'], shown: '←', does: 'Back 5 seconds', press: (player) => act.seekBy(player, -5) },
-  { keys: ['arrowright'], shown: '→', does: 'Forward 5 seconds', press: (player) => act.seekBy(player, 5) },
-  { keys: ['arrowup'], shown: '↑', does: 'Louder', press: (player) => act.changeVolume(player, 0.05) },
-  { keys: ['arrowdown'], shown: '↓', does: 'Softer', press: (player) => act.changeVolume(player, -0.05) },
-  { keys: ['m'], shown: 'M', does: 'Sound on or off', press: act.toggleMute },
-  { keys: ['f'], shown: 'F', does: 'Full screen', press: (player) => void act.toggleFullscreen(player) },
-  { keys: ['t'], shown: 'T', does: 'Theatre', press: act.toggleTheatre },
-  { keys: ['c'], shown: 'C', does: 'Captions on or off', press: act.toggleCaptions },
+  { keys: [' ', 'k'], shown: messages.spaceOrK, does: messages.playOrPause, press: act.togglePlay },
+  {
+    keys: ['j'],
+    shown: 'J',
+    does: messages.backSeconds({ seconds: 10 }),
+    press: (player) => act.seekBy(player, -10),
+  },
+  {
+    keys: ['l'],
+    shown: 'L',
+    does: messages.forwardSeconds({ seconds: 10 }),
+    press: (player) => act.seekBy(player, 10),
+  },
+  {
+    keys: ['arrowleft'],
+    shown: '←',
+    does: messages.backSeconds({ seconds: 5 }),
+    press: (player) => act.seekBy(player, -5),
+  },
+  {
+    keys: ['arrowright'],
+    shown: '→',
+    does: messages.forwardSeconds({ seconds: 5 }),
+    press: (player) => act.seekBy(player, 5),
+  },
+  { keys: ['arrowup'], shown: '↑', does: messages.louder, press: (player) => act.changeVolume(player, 0.05) },
+  {
+    keys: ['arrowdown'],
+    shown: '↓',
+    does: messages.softer,
+    press: (player) => act.changeVolume(player, -0.05),
+  },
+  { keys: ['m'], shown: 'M', does: messages.mute, press: act.toggleMute },
+  {
+    keys: ['f'],
+    shown: 'F',
+    does: messages.fullScreen,
+    press: (player) => void act.toggleFullscreen(player),
+  },
+  { keys: ['t'], shown: 'T', does: messages.theatre, press: act.toggleTheatre },
+  { keys: ['c'], shown: 'C', does: messages.captionsOnOff, press: act.toggleCaptions },
   {
     keys: ['i'],
     shown: 'I',
-    does: 'Picture-in-picture',
+    does: messages.pictureInPicture,
     press: (player) => void act.togglePictureInPicture(player),
   },
   {
     keys: digits,
-    shown: '0 to 9',
-    does: 'Jump to 0 % to 90 %',
+    shown: messages.digits,
+    does: messages.jump,
     press: (player, key) => act.seekToTenth(player, Number(key)),
   },
-  { keys: ['home'], shown: 'Home', does: 'To the beginning', press: (player) => act.seekToTenth(player, 0) },
-  { keys: ['end'], shown: 'End', does: 'To the end', press: (player) => act.seekToTenth(player, 10) },
-  { keys: [','], shown: ',', does: 'Previous frame', press: (player) => act.stepFrame(player, -1) },
-  { keys: ['.'], shown: '.', does: 'Next frame', press: (player) => act.stepFrame(player, 1) },
-  { keys: ['<'], shown: '<', does: 'Slower', press: (player) => act.changeSpeed(player, -1) },
-  { keys: ['>'], shown: '>', does: 'Faster', press: (player) => act.changeSpeed(player, 1) },
-  { keys: ['/'], shown: '/', does: 'Search what is said', press: (player) => void act.search(player) },
+  {
+    keys: ['home'],
+    shown: messages.home,
+    does: messages.toBeginning,
+    press: (player) => act.seekToTenth(player, 0),
+  },
+  {
+    keys: ['end'],
+    shown: messages.end,
+    does: messages.toEnd,
+    press: (player) => act.seekToTenth(player, 10),
+  },
+  { keys: [','], shown: ',', does: messages.previousFrame, press: (player) => act.stepFrame(player, -1) },
+  { keys: ['.'], shown: '.', does: messages.nextFrame, press: (player) => act.stepFrame(player, 1) },
+  { keys: ['<'], shown: '<', does: messages.slower, press: (player) => act.changeSpeed(player, -1) },
+  { keys: ['>'], shown: '>', does: messages.faster, press: (player) => act.changeSpeed(player, 1) },
+  { keys: ['/'], shown: '/', does: messages.searchSpoken, press: (player) => void act.search(player) },
   {
     keys: ['n'],
     withShift: true,
-    shown: 'Shift + N',
-    does: 'Next lecture',
+    shown: messages.shiftAnd({ key: 'N' }),
+    does: messages.nextLecture,
     press: ({ next }) => next?.open(),
   },
   {
     keys: ['p'],
     withShift: true,
-    shown: 'Shift + P',
-    does: 'Previous lecture',
+    shown: messages.shiftAnd({ key: 'P' }),
+    does: messages.previousLecture,
     press: ({ previous }) => previous?.open(),
   },
 ]

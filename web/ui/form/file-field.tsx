@@ -1,8 +1,12 @@
 import { Upload, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import * as messages from '../../../contract/messages/generated/ui.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 
 type Props = {
   label: string
+  choose: string
+  chooseAnother: string
   name: string
   accept: string
   hint: string
@@ -13,7 +17,9 @@ type Props = {
   disabled?: boolean
 }
 
-export function FileField({ label, name, accept, hint, error, now, preview, disabled }: Props) {
+export function FileField({ label, name, accept, hint, error, now, preview, disabled, ...labels }: Props) {
+  const { choose, chooseAnother } = labels
+  const t = useTranslate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
@@ -56,7 +62,7 @@ export function FileField({ label, name, accept, hint, error, now, preview, disa
             className="btn relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
             <Upload aria-hidden className="size-5" />
-            {file ? `Choose another ${label.toLowerCase()}` : `Choose ${label.toLowerCase()}`}
+            {file ? chooseAnother : choose}
             <input
               ref={input}
               id={id}
@@ -73,7 +79,7 @@ export function FileField({ label, name, accept, hint, error, now, preview, disa
           {file && (
             <button type="button" className="btn btn-ghost" onClick={takeBack} disabled={disabled}>
               <X aria-hidden className="size-5" />
-              Remove
+              {t(messages.remove)}
             </button>
           )}
         </div>

@@ -1,10 +1,13 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import * as messages from '../../../contract/messages/generated/ui.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { FieldFrame } from './field.tsx'
 
 type Props = ComponentProps<'input'> & { label: string; error?: string; hint?: string }
 
 export function PasswordField({ label, error, hint, ...input }: Props) {
+  const t = useTranslate()
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
@@ -20,7 +23,7 @@ export function PasswordField({ label, error, hint, ...input }: Props) {
           <button
             type="button"
             className="btn btn-square"
-            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-label={t(isShown ? messages.hidePassword : messages.showPassword)}
             onClick={() => setIsShown(!isShown)}
           >
             <Icon aria-hidden className="size-5" />

@@ -1,6 +1,6 @@
 import type { courseEndpoints } from '../../../../contract/endpoints/course.ts'
 import type { Query } from '../../../../contract/endpoints/define-endpoint.ts'
-import { messages } from '../../../../contract/messages/messages.ts'
+import * as messages from '../../../../contract/messages/generated/calls.ts'
 import { courseSorts } from '../../../../contract/validation/choices.ts'
 import { coursePage } from '../../../../contract/validation/limits.ts'
 import type { AppContext } from '../../../core/context.ts'

@@ -1,4 +1,4 @@
-import { serverMessages } from '../../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import type { Caller } from '../../../core/admission/caller.ts'
 import type { AppContext } from '../../../core/context.ts'
 import { Problem } from '../../../core/problem.ts'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { serverMessages } from '../../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { drawTestPicture, makeVideo } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
 
@@ -71,7 +72,7 @@ test('an invalid second is rejected, and no picture is made', async () => {
   for (const json of [{}, { second: -1 }, { second: '1' }, { second: 1e9 }, { second: 1, third: 2 }])
     assert.equal((await choose(site, _id, json)).statusCode, 400, JSON.stringify(json))
   const past = await choose(site, _id, { second: 99 })
-  assert.deepEqual([past.statusCode, past.json().message], [400, serverMessages.secondPastEnd])
+  assert.deepEqual([past.statusCode, past.json().message], [400, inEnglish(serverMessages.secondPastEnd)])
   assert.equal((await choose(site, 'nobody', { second: 1 })).statusCode, 404)
   assert.equal((await choose(site, _id, { second: 1 }, await site.signIn('USER'))).statusCode, 403)
   assert.deepEqual(await site.storedFiles(), before)
@@ -83,7 +84,7 @@ test('no picture can be chosen while PREPARE_VIDEO is off', async () => {
   const response = await choose(site, _id, { second: 1 })
   assert.deepEqual(
     [response.statusCode, response.json().message],
-    [409, serverMessages.videosNotPreparedHere],
+    [409, inEnglish(serverMessages.videosNotPreparedHere)],
   )
 })
 

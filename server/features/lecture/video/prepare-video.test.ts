@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { serverMessages } from '../../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { makeVideo, type VideoWish } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
 
@@ -180,7 +181,10 @@ test('without video preparation, MP4 and WebM are accepted as they are, and othe
   const before = await site.storedFiles()
   for (const name of ['a.mov', 'a.mkv']) {
     const response = await site.add(await makeVideo({ name }))
-    assert.deepEqual([response.statusCode, response.json().message], [415, serverMessages.videoTypeUnknown])
+    assert.deepEqual(
+      [response.statusCode, response.json().message],
+      [415, inEnglish(serverMessages.videoTypeUnknown)],
+    )
   }
   assert.deepEqual(await site.storedFiles(), before)
   const [first] = await site.list()

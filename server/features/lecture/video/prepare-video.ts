@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { serverMessages } from '../../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import { english, translate } from '../../../../contract/messages/message.ts'
 import type { AppContext } from '../../../core/context.ts'
 import { crashPoint } from '../../../core/crash-point.ts'
 import type { JobHandler } from '../../../jobs/job-runner.ts'
@@ -39,7 +40,7 @@ export const videoJobs = (services: Services): JobHandler => ({
     if (await isLectureActive(services.db, id)) return 'now'
     return (await findLectureRow(services.db, id)) ? 'later' : 'never'
   },
-  giveUp: (trx, id) => giveVideoUp(trx, id, serverMessages.videoNotPrepared),
+  giveUp: (trx, id) => giveVideoUp(trx, id, translate(english, serverMessages.videoNotPrepared)),
   work: async ({ lease, subject }, signal, report) => {
     // When the video is replaced meanwhile, the loop prepares the new one.
     for (;;) {

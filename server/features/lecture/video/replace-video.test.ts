@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { serverMessages } from '../../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { spoofed, trueFiles } from '../../../../test/support/files.ts'
 import { makeCourse, makeLecture, statusOf } from '../../../../test/support/fill-library.ts'
+import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { openTestApp } from '../../../../test/support/open-test-app.ts'
 import { shareSite } from '../../../../test/support/sites/share-site.ts'
 import { sweep } from '../../../lifecycle/sweeper.ts'
@@ -102,7 +103,7 @@ test('a lecture that is deleted while its new video arrives stays deleted, and n
   }
   const response = await site.replace()
   assert.equal(response.statusCode, 404)
-  assert.equal(response.json().message, serverMessages.lectureNotFound)
+  assert.equal(response.json().message, inEnglish(serverMessages.lectureNotFound))
   assert.deepEqual((await site.storedFiles()).toSorted(), site.filesBefore)
   await site.call('restoreLecture', { query: site.params, session: site.session })
   assert.deepEqual((await site.look())[0], site.old)

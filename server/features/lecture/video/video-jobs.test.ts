@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
-import { serverMessages } from '../../../../contract/messages/server-messages.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { courseFields, lectureFields } from '../../../../test/support/drafts.ts'
+import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { administratorAccount, startSite } from '../../../../test/support/start-site.ts'
 import { until } from '../../../../test/support/until.ts'
 import { makeVideo } from '../../../../test/support/video/make-video.ts'
@@ -27,7 +28,7 @@ test('a killed child process is replaced once; then the lecture has failed visib
   const { lecture } = await site
     .until(({ state }) => state === 'failed')
     .finally(() => clearInterval(killing))
-  assert.equal(lecture.problem, serverMessages.videoNotPrepared)
+  assert.equal(lecture.problem, inEnglish(serverMessages.videoNotPrepared))
   assert.equal(lecture.details?.state, 'failed')
   assert.equal((await site.app.inject('/readyz')).statusCode, 200)
   assert.equal((await site.get(lecture.secure_url)).statusCode, 200)
@@ -46,7 +47,7 @@ test('a child process that hangs is killed, and the lecture that it could not pr
   const { lecture } = await site
     .until(({ details }) => details?.state === 'failed')
     .finally(() => clearInterval(stopping))
-  assert.deepEqual([lecture.state, lecture.problem], ['playable', serverMessages.videoNotPrepared])
+  assert.deepEqual([lecture.state, lecture.problem], ['playable', inEnglish(serverMessages.videoNotPrepared)])
   assert.equal((await site.get(lecture.secure_url)).statusCode, 200)
   const [seen] = await site.list(await site.signIn('USER'))
   assert.equal(seen?.lecture.problem, undefined)
@@ -57,7 +58,7 @@ test('a child process that dies repeatedly while a lecture arrives is a server e
   const killing = setInterval(() => signalVideoChildren('SIGKILL'), 5)
   const response = await site.add(await makeVideo()).finally(() => clearInterval(killing))
   assert.equal(response.statusCode, 503)
-  assert.equal(response.json().message, serverMessages.busy)
+  assert.equal(response.json().message, inEnglish(serverMessages.busy))
   assert.ok(Number(response.headers['retry-after']) > 0)
   assert.deepEqual(await site.storedFiles(), site.filesBefore)
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { announceOrder, findMove, moveItem, type OrderEvent } from './dragged-order.ts'
 
 const row = (initialIndex: number, index: number) => ({
@@ -27,7 +28,7 @@ test('a cancelled drag, one that ends where it began, and one of something else 
 })
 
 test('each step of a drag is announced once, with the position as people count', () => {
-  const { dragstart, dragover, dragend } = announceOrder()
+  const { dragstart, dragover, dragend } = announceOrder(inEnglish)
   assert.equal(dragstart(event(row(0, 0))), 'Picked up Knots, lecture 1 of 3.')
   assert.equal(dragover(event(row(0, 0))), undefined, 'it has not moved yet')
   assert.equal(dragover(event(row(0, 0), 'sails')), undefined, 'it passes another row')

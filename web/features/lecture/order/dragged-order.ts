@@ -1,4 +1,5 @@
-import { orderMessages } from '../../../../contract/messages/order-messages.ts'
+import * as messages from '../../../../contract/messages/generated/lecture-order.ts'
+import type { Translate } from '../../../messages/use-translate.ts'
 
 /** What a row gives to the drag-and-drop library, to be announced. */
 export type RowData = { title: string; count: number }
@@ -24,29 +25,28 @@ export const moveItem = <T>(items: T[], from: number, to: number) =>
   items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1))
 
 /** What screen readers hear during a drag. */
-export function announceOrder() {
+export function announceOrder(t: Translate) {
   let announcedIndex = -1
   return {
     dragstart: ({ operation: { source } }: OrderEvent) => {
       if (!isSortable(source)) return undefined
       announcedIndex = source.index
-      return orderMessages.pickedUp(source.data.title, placeOf(source))
+      return t(messages.pickedUp(placeOf(source)))
     },
     // The library first reports the row that is passed, then the dragged row in its new position.
     dragover: ({ operation: { source, target } }: OrderEvent) => {
       if (!isSortable(source) || source.id !== target?.id || source.index === announcedIndex) return undefined
       announcedIndex = source.index
-      return orderMessages.moved(source.data.title, placeOf(source))
+      return t(messages.moved(placeOf(source)))
     },
     dragend: ({ canceled, operation: { source } }: OrderEvent) => {
       if (!isSortable(source)) return undefined
-      const { title } = source.data
-      return canceled ? orderMessages.cancelled(title) : orderMessages.dropped(title, placeOf(source))
+      return t(canceled ? messages.cancelled(source.data) : messages.dropped(placeOf(source)))
     },
   }
 }
 
-const placeOf = ({ index, data }: Sortable) => orderMessages.place(index + 1, data.count)
+const placeOf = ({ index, data: { title, count } }: Sortable) => ({ title, number: index + 1, total: count })
 
 const isSortable = (source: Item | null): source is Sortable =>
   source !== null && 'initialIndex' in source && 'index' in source

@@ -2,9 +2,10 @@ import { Accessibility, type DragDropManagerInput } from '@dnd-kit/dom'
 import { DragDropProvider } from '@dnd-kit/react'
 import { useSortable } from '@dnd-kit/react/sortable'
 import { GripVertical } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
-import { orderMessages } from '../../../../contract/messages/order-messages.ts'
+import * as messages from '../../../../contract/messages/generated/lecture-order.ts'
+import { type Translate, useTranslate } from '../../../messages/use-translate.ts'
 import { announceOrder, findMove, type RowData } from './dragged-order.ts'
 
 /** What a row needs to be dragged. */
@@ -16,19 +17,24 @@ type Props = {
   renderRow: (lecture: Lecture, index: number, sorting: Sorting) => ReactNode
 }
 
-const announcing: DragDropManagerInput['plugins'] = (defaults) => [
-  ...defaults,
-  Accessibility.configure({
-    announcements: announceOrder(),
-    screenReaderInstructions: { draggable: orderMessages.instructions },
-  }),
-]
+const announceIn =
+  (t: Translate): DragDropManagerInput['plugins'] =>
+  (defaults) => [
+    ...defaults,
+    Accessibility.configure({
+      announcements: announceOrder(t),
+      screenReaderInstructions: { draggable: t(messages.instructions) },
+    }),
+  ]
 
 /** Rows that can be moved with mouse, pen, finger or keyboard. */
 export default function SortableLectures({ lectures, onMove, renderRow }: Props) {
+  const t = useTranslate()
+  // Other plugins would end a drag.
+  const [plugins] = useState(() => announceIn(t))
   return (
     <DragDropProvider
-      plugins={announcing}
+      plugins={plugins}
       onDragEnd={(event) => {
         const move = findMove(event)
         if (move) onMove(move.from, move.to)
@@ -50,14 +56,15 @@ export default function SortableLectures({ lectures, onMove, renderRow }: Props)
 type RowProps = Pick<Props, 'renderRow'> & { lecture: Lecture; index: number; count: number }
 
 function SortableLecture({ lecture, index, count, renderRow }: RowProps) {
+  const t = useTranslate()
   const data: RowData = { title: lecture.title, count }
   const { ref, handleRef } = useSortable({ id: lecture._id, index, data })
   const handle = (
     <button
       ref={handleRef}
       type="button"
-      aria-label={orderMessages.handle(lecture.title)}
-      title="Drag to another place"
+      aria-label={t(messages.handle({ title: lecture.title }))}
+      title={t(messages.drag)}
       data-handle={lecture.title}
       className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-base-content/60 active:cursor-grabbing"
     >

@@ -11,7 +11,7 @@ const rejection = (bytes: number) => {
     rejectHuge(bytes, limits)
   } catch (error) {
     assert.ok(error instanceof CallError)
-    assert.deepEqual(error.fields, { lecture: error.message })
+    assert.deepEqual(error.fields, { lecture: error.text })
     return error.message
   }
   return undefined

@@ -1,4 +1,5 @@
-import { type UploadLimits, uploadMessages } from '../../../../contract/endpoints/upload.ts'
+import type { UploadLimits } from '../../../../contract/endpoints/upload.ts'
+import * as uploadMessages from '../../../../contract/messages/generated/upload.ts'
 import { lectureFile, tooLarge } from '../../../../contract/validation/files.ts'
 import { CallError } from '../../../lib/call.ts'
 

@@ -2,9 +2,12 @@ import { CircleCheck, X } from 'lucide-react'
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { type Lecture, lectureForm } from '../../../../contract/endpoints/lecture.ts'
 import type { UploadLimits } from '../../../../contract/endpoints/upload.ts'
+import * as messages from '../../../../contract/messages/generated/upload.ts'
+import type { Text } from '../../../../contract/messages/message.ts'
 import { toFormErrors } from '../../../../contract/validation/form.ts'
 import { CallCancelled, CallError, call } from '../../../lib/call.ts'
 import { notify, showError } from '../../../lib/notify.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
 import { replaceLectures } from '../lecture-queries.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { type Queued, titleOf } from './upload-queue.ts'
@@ -19,10 +22,11 @@ type Props = {
 }
 
 export function QueuedLecture({ courseId, file, limits, onRemove, ref }: Props) {
+  const t = useTranslate()
   const id = useId()
   const title = useRef<HTMLInputElement>(null)
   const [phase, setPhase] = useState<'picked' | 'sending' | 'added'>('picked')
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Text>()
   const previousSlot = useRef<Promise<unknown>>(undefined)
   const { state, running, send } = useLectureUpload(limits, async (input) => {
     await previousSlot.current
@@ -47,8 +51,7 @@ export function QueuedLecture({ courseId, file, limits, onRemove, ref }: Props) 
       setPhase('added')
       return true
     } catch (error) {
-      if (!(error instanceof CallCancelled))
-        setProblem(error instanceof CallError ? error.message : undefined)
+      if (!(error instanceof CallCancelled)) setProblem(error instanceof CallError ? error.text : undefined)
       setPhase('picked')
       return false
     }
@@ -60,7 +63,7 @@ export function QueuedLecture({ courseId, file, limits, onRemove, ref }: Props) 
       <div className="flex items-end gap-2">
         <div className="grid min-w-0 grow gap-1.5">
           <label htmlFor={id} className="truncate text-sm text-base-content/75">
-            Title of {file.name}
+            {t(messages.titleOf({ file: file.name }))}
           </label>
           <input
             ref={title}
@@ -77,7 +80,7 @@ export function QueuedLecture({ courseId, file, limits, onRemove, ref }: Props) 
           <button
             type="button"
             className="btn btn-square btn-ghost"
-            aria-label={`Remove ${file.name}`}
+            aria-label={t(messages.remove({ file: file.name }))}
             onClick={onRemove}
           >
             <X aria-hidden className="size-5" />
@@ -87,12 +90,12 @@ export function QueuedLecture({ courseId, file, limits, onRemove, ref }: Props) 
       {phase === 'sending' && state && <UploadProgress state={state} running={running} />}
       {phase === 'added' && (
         <p className="flex items-center gap-2">
-          <CircleCheck aria-hidden className="size-5 text-primary" /> Added
+          <CircleCheck aria-hidden className="size-5 text-primary" /> {t(messages.added)}
         </p>
       )}
       {problem && (
         <p id={`${id}-problem`} role="alert" className="text-sm text-error">
-          {problem}
+          {t(problem)}
         </p>
       )}
     </li>

@@ -1,6 +1,6 @@
 import { apiBase, resumableUploads } from '../../../../contract/addresses.ts'
-import { uploadMessages } from '../../../../contract/endpoints/upload.ts'
-import { messages } from '../../../../contract/messages/messages.ts'
+import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as uploadMessages from '../../../../contract/messages/generated/upload.ts'
 import { MB } from '../../../../contract/validation/limits.ts'
 import { CallCancelled, CallError, call } from '../../../lib/call.ts'
 import { classifyFailure, messageOf, rejectUnclear, statusOf } from './upload-errors.ts'

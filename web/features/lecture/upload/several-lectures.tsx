@@ -1,7 +1,9 @@
 import { Upload } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { UploadLimits } from '../../../../contract/endpoints/upload.ts'
+import * as messages from '../../../../contract/messages/generated/upload.ts'
 import { lectureFile } from '../../../../contract/validation/files.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { QueuedLecture } from './queued-lecture.tsx'
 import { addAll, keyOf, type Queued } from './upload-queue.ts'
@@ -11,6 +13,7 @@ type Props = { courseId: string; limits: UploadLimits | undefined; onDone: () =>
 
 /** Adds one lecture per video, in order; each has its own title, progress and outcome. */
 export function SeveralLectures({ courseId, limits, onDone }: Props) {
+  const t = useTranslate()
   const [files, setFiles] = useState<{ key: string; file: File }[]>([])
   const [isSending, setIsSending] = useState(false)
   const rows = useRef(new Map<string, Queued>())
@@ -36,7 +39,7 @@ export function SeveralLectures({ courseId, limits, onDone }: Props) {
       <div className="grid gap-2">
         <label className="btn relative justify-self-start has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
           <Upload aria-hidden className="size-5" />
-          Choose videos
+          {t(messages.chooseVideos)}
           <input
             type="file"
             multiple
@@ -49,11 +52,11 @@ export function SeveralLectures({ courseId, limits, onDone }: Props) {
             }}
           />
         </label>
-        <p className="text-sm text-base-content/75">{describeLimits(limits)}</p>
+        <p className="text-sm text-base-content/75">{t(describeLimits(limits))}</p>
       </div>
       {files.length > 0 && (
         <>
-          <ol className="grid gap-3" aria-label="Videos to add">
+          <ol className="grid gap-3" aria-label={t(messages.videosToAdd)}>
             {files.map(({ key, file }) => (
               <QueuedLecture
                 key={key}
@@ -69,13 +72,13 @@ export function SeveralLectures({ courseId, limits, onDone }: Props) {
             ))}
           </ol>
           <TextArea
-            label="Description of each"
+            label={t(messages.descriptionOfEach)}
             name="description"
-            hint="Each can be changed later"
+            hint={t(messages.changedLater)}
             readOnly={isSending}
           />
           <button type="submit" className="btn btn-primary justify-self-start" disabled={isSending}>
-            {files.length === 1 ? 'Add 1 lecture' : `Add ${files.length} lectures`}
+            {t(messages.addLectures({ count: files.length }))}
           </button>
         </>
       )}

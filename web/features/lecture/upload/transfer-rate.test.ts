@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTransferRate, speakTimeLeft } from './transfer-rate.ts'
+import { inEnglish } from '../../../../test/support/messages/in-english.ts'
+import { describeTimeLeft, openTransferRate } from './transfer-rate.ts'
 
 test('the rate covers the last ten seconds and is unknown at first', () => {
   const rate = openTransferRate()
@@ -12,7 +13,7 @@ test('the rate covers the last ten seconds and is unknown at first', () => {
 })
 
 test('the remaining time is written as people say it', () => {
-  const output = [1, 60, 61, 3_540, 3_601, 7_500].map(speakTimeLeft)
+  const output = [1, 60, 61, 3_540, 3_601, 7_500].map((seconds) => inEnglish(describeTimeLeft(seconds)))
   assert.deepEqual(output, [
     'less than a minute left',
     'less than a minute left',

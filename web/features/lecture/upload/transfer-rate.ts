@@ -1,3 +1,5 @@
+import * as messages from '../../../../contract/messages/generated/upload.ts'
+
 const windowMs = 10_000
 const minMs = 500
 
@@ -12,9 +14,9 @@ export function openTransferRate() {
   }
 }
 
-export function speakTimeLeft(seconds: number) {
+export function describeTimeLeft(seconds: number) {
   const minutes = Math.ceil(seconds / 60)
-  if (minutes <= 1) return 'less than a minute left'
-  if (minutes < 60) return `${minutes} min left`
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min left`
+  if (minutes <= 1) return messages.underAMinuteLeft
+  if (minutes < 60) return messages.minutesLeft({ minutes })
+  return messages.hoursLeft({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }

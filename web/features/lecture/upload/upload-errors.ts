@@ -1,5 +1,6 @@
 import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client'
-import { messages } from '../../../../contract/messages/messages.ts'
+import * as messages from '../../../../contract/messages/generated/calls.ts'
+import type { Text } from '../../../../contract/messages/message.ts'
 
 /** 'retry': trying again may help; 'signed-out'; 'rejected': the server's answer is final; 'failed': ask the user. */
 export type UploadFailure = 'retry' | 'signed-out' | 'rejected' | 'failed'
@@ -19,7 +20,7 @@ export function classifyFailure(error: Error | DetailedError, isOnline: boolean)
 export const statusOf = (error: Error | DetailedError) => responseOf(error)?.getStatus() ?? 0
 
 /** The server's sentence, else that it cannot be reached. */
-export function messageOf(error: Error | DetailedError): string {
+export function messageOf(error: Error | DetailedError): Text {
   try {
     return JSON.parse(responseOf(error)?.getBody() ?? '').message
   } catch {

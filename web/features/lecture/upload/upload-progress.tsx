@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
-import { MB } from '../../../../contract/validation/limits.ts'
-import { speakTimeLeft } from './transfer-rate.ts'
+import * as uiMessages from '../../../../contract/messages/generated/ui.ts'
+import * as messages from '../../../../contract/messages/generated/upload.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { inMegabytes } from './in-megabytes.ts'
+import { describeTimeLeft } from './transfer-rate.ts'
 import type { RunningUpload, UploadState } from './upload-state.ts'
 
 type Props = { state: UploadState; running: RunningUpload | undefined }
 
-const inMegabytes = (bytes: number) => (bytes / MB).toLocaleString('en', { maximumFractionDigits: 1 })
-
 export function UploadProgress({ state, running }: Props) {
+  const t = useTranslate()
   useConfirmLeaving()
   const { phase, sentBytes, totalBytes } = state
   const percent = Math.floor((sentBytes / totalBytes) * 100)
@@ -15,34 +17,39 @@ export function UploadProgress({ state, running }: Props) {
   const isResumable = running?.resume !== undefined
   return (
     <div className="grid gap-3">
-      <progress className="progress w-full progress-primary" value={percent} max={100} aria-label="Upload" />
+      <progress
+        className="progress w-full progress-primary"
+        value={percent}
+        max={100}
+        aria-label={t(messages.label)}
+      />
       <div role="status" aria-live="off" className="grid gap-1">
-        <p>{isSent ? 'All sent. The server is checking the file.' : `${percent} % sent`}</p>
-        {!isSent && <p className="text-sm text-base-content/75">{describe(state)}</p>}
+        <p>{t(isSent ? messages.allSent : messages.sent({ percent }))}</p>
+        {!isSent && <p className="text-sm text-base-content/75">{t(describe(state))}</p>}
       </div>
       {phase === 'failed' && (
         <p role="alert" className="text-error">
-          {state.message}
+          {state.message && t(state.message)}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         {phase === 'failed' && (
           <button type="button" className="btn btn-primary" onClick={() => running?.resume?.()}>
-            Retry
+            {t(uiMessages.retry)}
           </button>
         )}
         {phase === 'paused' && (
           <button type="button" className="btn btn-primary" onClick={() => running?.resume?.()}>
-            Resume
+            {t(messages.resume)}
           </button>
         )}
         {isResumable && !isSent && (phase === 'sending' || phase === 'reconnecting') && (
           <button type="button" className="btn" onClick={() => running?.pause?.()}>
-            Pause
+            {t(messages.pause)}
           </button>
         )}
         <button type="button" className="btn" onClick={() => running?.cancel()}>
-          Cancel upload
+          {t(messages.cancel)}
         </button>
       </div>
     </div>
@@ -50,13 +57,13 @@ export function UploadProgress({ state, running }: Props) {
 }
 
 function describe({ phase, sentBytes, totalBytes, bytesPerSecond }: UploadState) {
-  const sizes = `${inMegabytes(sentBytes)} of ${inMegabytes(totalBytes)} MB`
-  if (phase === 'paused') return `${sizes} · paused`
-  if (phase === 'failed') return `${sizes} · stopped`
-  if (phase === 'reconnecting') return `${sizes} · the connection was lost, trying again…`
-  if (!bytesPerSecond) return sizes
-  const left = speakTimeLeft((totalBytes - sentBytes) / bytesPerSecond)
-  return `${sizes} · ${inMegabytes(bytesPerSecond)} MB/s · ${left}`
+  const amount = messages.amount({ sent: inMegabytes(sentBytes), total: inMegabytes(totalBytes) })
+  if (phase === 'paused') return messages.paused({ amount })
+  if (phase === 'failed') return messages.stopped({ amount })
+  if (phase === 'reconnecting') return messages.reconnecting({ amount })
+  if (!bytesPerSecond) return amount
+  const left = describeTimeLeft((totalBytes - sentBytes) / bytesPerSecond)
+  return messages.rate({ amount, rate: inMegabytes(bytesPerSecond), left })
 }
 
 function useConfirmLeaving() {

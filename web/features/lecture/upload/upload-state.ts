@@ -1,3 +1,4 @@
+import type { Text } from '../../../../contract/messages/message.ts'
 import { openTransferRate } from './transfer-rate.ts'
 
 /** 'reconnecting' retries by itself; 'failed' waits for the user. */
@@ -6,7 +7,7 @@ export type UploadState = {
   sentBytes: number
   totalBytes: number
   bytesPerSecond?: number
-  message?: string
+  message?: Text
 }
 
 /** An upload in flight; without `pause` it cannot be resumed. */

@@ -1,17 +1,23 @@
 import type { UploadLimits } from '../../../../contract/endpoints/upload.ts'
+import * as messages from '../../../../contract/messages/generated/upload.ts'
+import type { Text } from '../../../../contract/messages/message.ts'
 import { lectureFile, nameMediaTypes } from '../../../../contract/validation/files.ts'
 import { MB } from '../../../../contract/validation/limits.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
 import { FileField } from '../../../ui/form/file-field.tsx'
 
 type Props = { limits: UploadLimits | undefined; error: string | undefined; disabled: boolean }
 
 export function VideoField({ limits, error, disabled }: Props) {
+  const t = useTranslate()
   return (
     <FileField
-      label="Video"
+      label={t(messages.video)}
       name="lecture"
       accept={lectureFile.accept}
-      hint={describeLimits(limits)}
+      hint={t(describeLimits(limits))}
+      choose={t(messages.chooseVideo)}
+      chooseAnother={t(messages.chooseAnotherVideo)}
       error={error}
       disabled={disabled}
       preview={(address) => (
@@ -22,12 +28,11 @@ export function VideoField({ limits, error, disabled }: Props) {
   )
 }
 
-const inMegabytes = (bytes: number) => `${Math.floor(bytes / MB).toLocaleString('en')} MB`
-
-export function describeLimits(limits: UploadLimits | undefined) {
-  const mediaTypes = nameMediaTypes(limits?.kinds ?? lectureFile.mediaTypes)
-  if (!limits) return mediaTypes
-  const { maxBytes, freeBytes } = limits
-  const room = freeBytes < maxBytes ? `. The server has room for ${inMegabytes(freeBytes)}` : ''
-  return `${mediaTypes}, up to ${inMegabytes(maxBytes)}${room}`
+export function describeLimits(limits: UploadLimits | undefined): Text {
+  const types = nameMediaTypes(limits?.kinds ?? lectureFile.mediaTypes)
+  if (!limits) return messages.kinds({ types })
+  const [max, free] = [Math.floor(limits.maxBytes / MB), Math.floor(limits.freeBytes / MB)]
+  return limits.freeBytes < limits.maxBytes
+    ? messages.typesAndRoom({ types, max, free })
+    : messages.types({ types, max })
 }

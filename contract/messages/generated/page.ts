@@ -1,0 +1,20 @@
+// Generated from en.json by scripts/write-messages.ts.
+import { defineMessage } from '../message.ts'
+
+export const home = /* @__PURE__ */ defineMessage('page.home', "Home")
+export const about = /* @__PURE__ */ defineMessage('page.about', "About us")
+export const contact = /* @__PURE__ */ defineMessage('page.contact', "Contact")
+export const courses = /* @__PURE__ */ defineMessage('page.courses', "All courses")
+export const courseDescription = /* @__PURE__ */ defineMessage('page.courseDescription', "Course")
+export const createCourse = /* @__PURE__ */ defineMessage('page.createCourse', "Create a course")
+export const editCourse = /* @__PURE__ */ defineMessage('page.editCourse', "Edit the course")
+export const lectures = /* @__PURE__ */ defineMessage('page.lectures', "Lectures")
+export const addLecture = /* @__PURE__ */ defineMessage('page.addLecture', "Add a lecture")
+export const login = /* @__PURE__ */ defineMessage('page.login', "Login")
+export const signup = /* @__PURE__ */ defineMessage('page.signup', "Sign up")
+export const profile = /* @__PURE__ */ defineMessage('page.profile', "Profile")
+export const editProfile = /* @__PURE__ */ defineMessage('page.editProfile', "Edit profile")
+export const changePassword = /* @__PURE__ */ defineMessage('page.changePassword', "Change password")
+export const dashboard = /* @__PURE__ */ defineMessage('page.dashboard', "Admin DashBoard")
+export const denied = /* @__PURE__ */ defineMessage('page.denied', "Access Denied")
+export const notFound = /* @__PURE__ */ defineMessage('page.notFound', "Page not found")

@@ -1,0 +1,23 @@
+// Generated from en.json by scripts/write-messages.ts.
+import { defineMessage, defineMessageWith, type Value } from '../message.ts'
+
+export const loading = /* @__PURE__ */ defineMessage('ui.loading', "Loading")
+export const tryAgain = /* @__PURE__ */ defineMessage('ui.tryAgain', "Try again")
+export const goBack = /* @__PURE__ */ defineMessage('ui.goBack', "Go Back")
+export const close = /* @__PURE__ */ defineMessage('ui.close', "Close")
+export const cancel = /* @__PURE__ */ defineMessage('ui.cancel', "Cancel")
+export const retry = /* @__PURE__ */ defineMessage('ui.retry', "Retry")
+export const remove = /* @__PURE__ */ defineMessage('ui.remove', "Remove")
+export const showMore = /* @__PURE__ */ defineMessage('ui.showMore', "Show more")
+export const loadingMore = /* @__PURE__ */ defineMessage('ui.loadingMore', "Loading more")
+export const previousSlide = /* @__PURE__ */ defineMessage('ui.previousSlide', "Previous slide")
+export const nextSlide = /* @__PURE__ */ defineMessage('ui.nextSlide', "Next slide")
+export const slideOf = /* @__PURE__ */ defineMessageWith<{ number: Value; total: Value }>('ui.slideOf', "{number} of {total}")
+export const showSlide = /* @__PURE__ */ defineMessageWith<{ heading: Value }>('ui.showSlide', "Show {heading}")
+export const carousel = /* @__PURE__ */ defineMessage('ui.carousel', "carousel")
+export const slide = /* @__PURE__ */ defineMessage('ui.slide', "slide")
+export const linkCopied = /* @__PURE__ */ defineMessage('ui.linkCopied', "Link copied")
+export const copyLinkFromHere = /* @__PURE__ */ defineMessage('ui.copyLinkFromHere', "Copy the link from here:")
+export const showPassword = /* @__PURE__ */ defineMessage('ui.showPassword', "Show password")
+export const hidePassword = /* @__PURE__ */ defineMessage('ui.hidePassword', "Hide password")
+export const fileHint = /* @__PURE__ */ defineMessageWith<{ types: Value; max: number }>('ui.fileHint', "{types}, up to {max, number} MB")

@@ -1,0 +1,51 @@
+export type Value = string | number | Message
+
+/** A sentence that people read, before it is put into their language. `key` is 'area.name' in the JSON files. */
+export type Message = { key: string; english: string; values?: Record<string, Value> }
+
+/** A message, or text that is already in the reader's language, such as the server's. */
+export type Text = Message | string
+
+export const defineMessage = (key: string, english: string): Message => ({ key, english })
+
+export const defineMessageWith =
+  <V extends Record<string, Value>>(key: string, english: string) =>
+  (values: V): Message => ({ key, english, values })
+
+/** The content of a language's JSON file; what it lacks is shown in English. */
+export type Sentences = Record<string, Record<string, string>>
+
+/** A language (BCP 47) with its sentences. English ones stand in the messages themselves. */
+export type Locale = { code: string; sentences: Sentences }
+
+export const english: Locale = { code: 'en', sentences: {} }
+
+/** The message as a sentence of this language. */
+export function translate(locale: Locale, text: Text): string {
+  if (typeof text === 'string') return text
+  const [area = '', name = ''] = text.key.split('.')
+  const translated = locale.sentences[area]?.[name]
+  // English numbers and plurals in an English sentence.
+  const code = translated === undefined ? english.code : locale.code
+  return fill(translated ?? text.english, text.values ?? {}, code, locale)
+}
+
+/** The part of ICU MessageFormat that the sentences need: {a}, {a, number}, {a, plural, one {# x} other {# y}}. */
+export const argument = /\{(\w+)(?:, (number)|, plural,((?: (?:\w+|=\d+) \{[^{}]*\})+))?\}/g
+const branch = /(\w+|=\d+) \{([^{}]*)\}/g
+
+function fill(pattern: string, values: Record<string, Value>, code: string, locale: Locale) {
+  return pattern.replace(argument, (_, name: string, number?: string, branches?: string) => {
+    const value = values[name] ?? ''
+    if (branches) return choose(branches, Number(value), code)
+    if (number) return Number(value).toLocaleString(code)
+    return typeof value === 'object' ? translate(locale, value) : String(value)
+  })
+}
+
+function choose(branches: string, count: number, code: string) {
+  const forms = new Map([...branches.matchAll(branch)].map(([, form = '', words = '']) => [form, words]))
+  const words =
+    forms.get(`=${count}`) ?? forms.get(new Intl.PluralRules(code).select(count)) ?? forms.get('other')
+  return (words ?? '').replaceAll('#', count.toLocaleString(code))
+}

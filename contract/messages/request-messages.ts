@@ -1,0 +1,67 @@
+import * as messages from './generated/calls.ts'
+import type { Message } from './message.ts'
+
+type RequestMessages = { loading: Message; success: Message; failed?: Message }
+
+/**
+ * Shown while a call runs, and when it fails without a message from the server, if not `operationFailed`
+ * (specification §8).
+ */
+export const requestMessages = {
+  register: { loading: messages.registering, success: messages.registered, failed: messages.registerFailed },
+  login: { loading: messages.loggingIn, success: messages.loggedIn, failed: messages.loginFailed },
+  logout: { loading: messages.loggingOut, success: messages.loggedOut, failed: messages.logoutFailed },
+  listCourses: {
+    loading: messages.coursesLoading,
+    success: messages.coursesLoaded,
+    failed: messages.coursesFailed,
+  },
+  createCourse: {
+    loading: messages.courseCreating,
+    success: messages.courseCreated,
+    failed: messages.courseCreateFailed,
+  },
+  listLectures: {
+    loading: messages.lecturesFetching,
+    success: messages.lecturesFetched,
+    failed: messages.lecturesFailed,
+  },
+  addLecture: {
+    loading: messages.lectureAdding,
+    success: messages.lectureAdded,
+    failed: messages.lectureAddFailed,
+  },
+  editLecture: { loading: messages.lectureEditing, success: messages.lectureEdited },
+  replaceVideo: { loading: messages.videoReplacing, success: messages.videoReplaced },
+  choosePoster: { loading: messages.posterChoosing, success: messages.posterChosen },
+  orderLectures: { loading: messages.lecturesOrdering, success: messages.lecturesOrdered },
+  updateUser: {
+    loading: messages.profileUpdating,
+    success: messages.profileUpdated,
+    failed: messages.profileUpdateFailed,
+  },
+  changePassword: { loading: messages.passwordChanging, success: messages.passwordChanged },
+  cancelSubscription: { loading: messages.subscriptionCancelling, success: messages.subscriptionCancelled },
+  editCourse: { loading: messages.courseEditing, success: messages.courseEdited },
+  deleteCourse: {
+    loading: messages.courseDeleting,
+    success: messages.courseDeleted,
+    failed: messages.courseDeleteFailed,
+  },
+  restoreCourse: { loading: messages.courseRestoring, success: messages.courseRestored },
+  deleteLecture: {
+    loading: messages.lectureDeleting,
+    success: messages.lectureDeleted,
+    failed: messages.lectureDeleteFailed,
+  },
+  restoreLecture: { loading: messages.lectureRestoring, success: messages.lectureRestored },
+  addCaptions: { loading: messages.captionsAdding, success: messages.captionsAdded },
+  deleteCaptions: { loading: messages.captionsDeleting, success: messages.captionsDeleted },
+  prepareLecture: { loading: messages.lecturePreparingStarts, success: messages.lecturePreparing },
+  sendMessage: {
+    loading: messages.messageSending,
+    success: messages.messageSent,
+    failed: messages.messageSendFailed,
+  },
+  markMessage: { loading: messages.messageMarking, success: messages.messageMarked },
+} as const satisfies Record<string, RequestMessages>

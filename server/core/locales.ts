@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { english, type Locale } from '../../contract/messages/message.ts'
+
+const folder = new URL('../../contract/messages/', import.meta.url)
+
+/** English and every other language with a JSON file. */
+export const locales: readonly Locale[] = [english, ...readTranslations()]
+
+function readTranslations(): Locale[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && name !== `${english.code}.json`)
+    .map((name) => ({
+      code: basename(name, '.json'),
+      sentences: JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
+    }))
+}
+
+/** The language that the client prefers among ours (RFC 9110 §12.5.4). */
+export function localeOf({ headers }: { headers: { 'accept-language'?: string } }): Locale {
+  if (locales.length === 1) return english
+  return chooseLocale(headers['accept-language'], locales)
+}
+
+export function chooseLocale(accepted = '', from: readonly Locale[]): Locale {
+  const wanted = accepted
+    .split(',')
+    .map((range) => {
+      const [tag = '', quality] = range
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/)
+      return { tag, quality: Number(quality ?? 1) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality)
+  for (const { tag } of wanted) {
+    const found = from.find(({ code }) => fits(tag, code.toLowerCase()))
+    if (found) return found
+  }
+  return english
+}
+
+/** 'de-AT' also accepts 'de', as in the lookup of RFC 4647 §3.4. */
+const fits = (tag: string, code: string) => tag === code || tag.startsWith(`${code}-`)
