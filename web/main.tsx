@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import type { InitialData } from '../contract/page.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { applyInitialData, readInitialData } from './initial-data.ts'
+import { watchMissingCode } from './lib/missing-code.ts'
 import { queryClient } from './lib/query-client.ts'
 import { routes } from './routes.tsx'
 import './styles.css'
@@ -13,6 +14,7 @@ import './styles.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
+watchMissingCode()
 const initialData = readInitialData()
 const open = () => createRoot(root).render(show())
 // If the page's code does not load, the rendered page would ignore clicks; a fresh render shows the error.

@@ -1,15 +1,21 @@
 import { Menu as MenuIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import { Logo } from '../ui/logo.tsx'
+import { PartBoundary } from '../ui/part-boundary.tsx'
 
-// Loaded when the menu is opened for the first time.
-const Menu = lazy(() => import('./menu.tsx'))
+const fetchMenu = () => import('./menu.tsx')
+const Menu = lazy(fetchMenu)
 
 export function Header() {
   const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    // The menu has to be there when it is opened, also without a network.
+    const idle = globalThis.requestIdleCallback ?? setTimeout
+    idle(() => void fetchMenu().catch(() => {}))
+  }, [])
   const open = () => {
     setWasOpened(true)
     setIsOpen(true)
@@ -35,9 +41,9 @@ export function Header() {
         </Link>
       </div>
       {wasOpened && (
-        <Suspense>
+        <PartBoundary what="The menu">
           <Menu isOpen={isOpen} onOpenChange={setIsOpen} />
-        </Suspense>
+        </PartBoundary>
       )}
     </header>
   )

@@ -1,26 +1,51 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { messages } from '../../contract/messages/messages.ts'
 import { type Form, type FormErrors, toFormErrors } from '../../contract/validation/form.ts'
 import { CallCancelled, CallError, SessionEnded } from './call.ts'
 import { showError } from './notify.ts'
 import { fillFromDraft, watchDraft } from './saved-drafts.ts'
+import { markChanged, markUnchanged } from './unsaved.ts'
 
 type Options<S extends z.ZodMiniType> = {
   form: Form<S>
+  /** The files that the form needs. */
   files?: readonly string[]
+  /** Asks before the page is left with changes that were not sent; on unless this is false. */
+  asksBeforeLeaving?: boolean
   /** Returns what to do next, unless the user has left the page. The fields of a thrown CallError are marked. */
   send: (values: z.output<S>, body: FormData) => Promise<(form: HTMLFormElement) => void>
 }
 
 /** A form checked by the contract's rules instead of native validation. One notification, and a message at each field. */
-export function useCheckedForm<S extends z.ZodMiniType>({ form, files = [], send }: Options<S>) {
+export function useCheckedForm<S extends z.ZodMiniType>({
+  form,
+  files = [],
+  asksBeforeLeaving = true,
+  send,
+}: Options<S>) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isSending, setIsSending] = useState(false)
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (ref.current) fillFromDraft(ref.current)
+    const element = ref.current
+    if (!element) return
+    fillFromDraft(element)
+    return () => markUnchanged(element)
   }, [])
+
+  const onChange = (event: ChangeEvent<HTMLFormElement>) => {
+    if (asksBeforeLeaving) markChanged(event.currentTarget)
+    setErrors((shown) => without(shown, nameOf(event.target)))
+  }
+  // A field is checked when it is left, once something has been typed into it.
+  const onBlur = ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
+    const name = nameOf(target)
+    const { value, type } = target as unknown as HTMLInputElement
+    if (!value || type === 'file') return
+    const error = check(form, [], new FormData(currentTarget))?.fields[name]
+    if (error) setErrors((shown) => ({ ...shown, [name]: error }))
+  }
 
   const showErrors = (element: HTMLFormElement, { message, fields }: FormErrors) => {
     showError(message)
@@ -41,17 +66,24 @@ export function useCheckedForm<S extends z.ZodMiniType>({ form, files = [], send
     setIsSending(true)
     try {
       const goOn = await send(form.schema.parse(textOf(body)) as z.output<S>, body)
+      markUnchanged(element)
       if (element.isConnected) goOn(element)
     } catch (error) {
-      if (error instanceof SessionEnded) saveDraft()
-      else if (error instanceof CallError) setErrors(error.fields)
+      if (error instanceof SessionEnded) {
+        markUnchanged(element)
+        saveDraft()
+      } else if (error instanceof CallError) setErrors(error.fields)
       else if (!(error instanceof CallCancelled)) showError(messages.unexpected)
     } finally {
       setIsSending(false)
     }
   }
 
-  return { errors, isSending, formProps: { ref, noValidate: true, method: 'post', onSubmit } as const }
+  return {
+    errors,
+    isSending,
+    formProps: { ref, noValidate: true, method: 'post', onSubmit, onChange, onBlur } as const,
+  }
 }
 
 function check(form: Form, files: readonly string[], body: FormData): FormErrors | undefined {
@@ -61,6 +93,14 @@ function check(form: Form, files: readonly string[], body: FormData): FormErrors
   if (missing.length === 0) return errors
   const fields = { ...errors?.fields, ...Object.fromEntries(missing.map((name) => [name, form.missing])) }
   return { message: form.missing, fields }
+}
+
+const nameOf = (target: EventTarget) => (target as HTMLInputElement).name
+
+function without(errors: Record<string, string>, name: string) {
+  if (!(name in errors)) return errors
+  const { [name]: _, ...rest } = errors
+  return rest
 }
 
 const textOf = (body: FormData) =>

@@ -13,13 +13,15 @@ import { Field } from '../../ui/form/field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 
-type Passed = { from?: Location; email?: string } | null
+/** What other pages pass along: where to return to, and the e-mail of a new account. */
+export type Passed = { from?: Location; email?: string } | null
 
 export default function Login() {
   const navigate = useNavigate()
   const passed = useLocation().state as Passed
   const { errors, isSending, formProps } = useCheckedForm({
     form: loginForm,
+    asksBeforeLeaving: false,
     send: async (body) => {
       const { user } = await notify('login', call('login', { body })).catch((error) => {
         forgetSession()
@@ -54,7 +56,7 @@ export default function Login() {
       </form>
       <p className="mt-6">
         No account yet?{' '}
-        <Link to={pages.signup} className="link font-medium">
+        <Link to={pages.signup} state={passed} className="link font-medium">
           Signup
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { signUpForm } from '../../../contract/endpoints/user.ts'
 import { pageTitles } from '../../../contract/page.ts'
@@ -12,15 +12,17 @@ import { FileField } from '../../ui/form/file-field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { AvatarPreview } from '../user/avatar-preview.tsx'
+import type { Passed } from './login.tsx'
 
 export default function SignUp() {
   const navigate = useNavigate()
+  const passed = useLocation().state as Passed
   const { errors, isSending, formProps } = useCheckedForm({
     form: signUpForm,
     files: ['avatar'],
     send: async ({ email }, body) => {
       await notify('register', call('register', { body }))
-      return () => navigate(pages.login, { state: { email } })
+      return () => navigate(pages.login, { state: { ...passed, email } satisfies Passed })
     },
   })
   return (
@@ -51,7 +53,7 @@ export default function SignUp() {
       </form>
       <p className="mt-6">
         Already have an account?{' '}
-        <Link to={pages.login} className="link font-medium">
+        <Link to={pages.login} state={passed} className="link font-medium">
           Login
         </Link>
       </p>

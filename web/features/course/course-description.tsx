@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { CallError } from '../../lib/call.ts'
@@ -19,6 +19,7 @@ export default function CourseDescription() {
   const { courseId, passed } = usePassedCourse()
   const { data: course, error, refetch } = useQuery(courseQuery(courseId, passed))
   const { isLoggedIn, role } = useSession()
+  const location = useLocation()
   useLeaveWhenGone(error)
   if (!courseId) return <Navigate to={pages.courses} replace />
   if (!course && error) return <Failed error={error} onRetry={() => void refetch()} />
@@ -45,7 +46,9 @@ export default function CourseDescription() {
               Watch Lectures
             </GoButton>
           ) : (
-            <GoButton to={pages.login}>Subscribe</GoButton>
+            <GoButton to={pages.login} state={{ from: location }}>
+              Subscribe
+            </GoButton>
           )}
           {role === 'ADMIN' && (
             <GoButton to={pages.editCourse} state={{ course }} className="">

@@ -2,10 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
+import type { Course } from '../../../contract/endpoints/course.ts'
 import { pageTitles } from '../../../contract/page.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
+import { useKeptDeleted } from '../../lib/keep-deleted.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
+import { DeletedInPlace } from '../../ui/deleted-in-place.tsx'
 import { GoButton } from '../../ui/go-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CourseCard } from './course-card.tsx'
@@ -15,6 +18,7 @@ import { type CatalogueFilter, catalogueQuery, openCatalogue, readFilter } from 
 // Loaded when there is more than one page.
 const MoreCourses = lazy(() => import('./more-courses.tsx'))
 
+const none: Course[] = []
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -33,23 +37,27 @@ export default function Courses() {
   const catalogue = useInfiniteQuery({ ...catalogueQuery(filter), refetchOnMount: false })
   const isHydrated = useIsHydrated()
   const courses = catalogue.data?.pages.flatMap((page) => page.courses)
+  const shown = useKeptDeleted(courses ?? none)
   return (
     <section className="shell py-10 sm:py-14">
       <PageTitle>{pageTitles.courses}</PageTitle>
       <h1 className="mb-6 text-3xl font-bold tracking-tight sm:text-4xl">Explore the courses</h1>
       <CourseFilters filter={filter} total={catalogue.data?.pages[0]?.total} />
-      {courses?.length ? (
+      {shown.length ? (
         <div
           // Read here too: a query notifies only about properties that were read, and MoreCourses mounts later.
           aria-busy={catalogue.isFetching && isHydrated}
           className={catalogue.isPlaceholderData ? 'opacity-60' : undefined}
         >
           <ul className={grid}>
-            {courses.map((course, index) => (
-              <li key={course._id} className="grid">
-                <CourseCard course={course} isFirst={index < 3} />
-              </li>
-            ))}
+            {shown.map(({ item: course, offer }, index) => {
+              const card = <CourseCard course={course} isFirst={index < 3} />
+              return (
+                <li key={course._id} className="grid">
+                  {offer ? <DeletedInPlace offer={offer}>{card}</DeletedInPlace> : card}
+                </li>
+              )
+            })}
           </ul>
           {isHydrated && catalogue.hasNextPage && (
             <Suspense>
