@@ -31,14 +31,18 @@ export type RenderedPage = {
 const plainPage: RenderedPage = { readQuery: () => ({}), loadData: async () => ({}) }
 
 export const renderedPages: Partial<Record<PageName, RenderedPage>> = {
-  home: plainPage,
+  home: { readQuery: () => ({}), loadData: (ctx) => findCatalogue(ctx, {}) },
   about: plainPage,
+  contact: plainPage,
+  login: plainPage,
+  signup: plainPage,
+  denied: plainPage,
   courses: { readQuery: readCatalogueQuery, loadData: findCatalogue },
   courseDescription: { readQuery: readDescriptionQuery, loadData: findDescription },
 }
 
 /** Rendered pages that change with the catalogue; the others never change. */
-export const ofTheCatalogue: PageName[] = ['courses', 'courseDescription']
+export const ofTheCatalogue: PageName[] = ['home', 'courses', 'courseDescription']
 
 export type LoadDataFor = (
   ctx: AppContext,

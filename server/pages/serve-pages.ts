@@ -27,6 +27,8 @@ import { type PageName, pageHead, titleTag } from './page-head.ts'
 const renderer = new URL('../../dist/render/render.js', import.meta.url).href
 const secondsADay = 86_400
 const type = 'text/html; charset=utf-8'
+// Any address without a page: the router shows what it shows for all of them.
+const notFoundPath = '/not-found'
 
 /** Serves the built web: rendered pages, and a shell that its script fills for all others, with 404 where there is none. */
 export async function servePages(
@@ -68,7 +70,10 @@ export async function servePages(
   }
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request)
-      ? sendShell(request, reply, undefined, 404)
+      ? built.send(request, reply, 'not found', async () => ({
+          ...(await render(notFoundPath, undefined, {})),
+          status: 404,
+        }))
       : sendProblem(new Problem('not-found', serverMessages.notFound), request, reply),
   )
 
@@ -88,7 +93,7 @@ export async function servePages(
     return initialData && (await render(request.url, page, initialData))
   }
 
-  async function render(url: string, page: PageName, initialData: InitialData | undefined) {
+  async function render(url: string, page: PageName | undefined, initialData: InitialData | undefined) {
     if (!initialData) return shell(page)
     const { renderPage }: { renderPage: RenderPage } = await import(renderer)
     const { head, body } = await renderPage(url, initialData)

@@ -1,14 +1,17 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import { Logo } from '../ui/logo.tsx'
 import { PartBoundary } from '../ui/part-boundary.tsx'
+import { HeaderSearch } from './header-search.tsx'
+import { WhoIAm } from './who-i-am.tsx'
 
 const fetchMenu = () => import('./menu.tsx')
 const Menu = lazy(fetchMenu)
 
 export function Header() {
+  const { pathname } = useLocation()
   const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
@@ -21,8 +24,8 @@ export function Header() {
     setIsOpen(true)
   }
   return (
-    <header className="sticky top-0 z-40 border-b border-base-300 bg-base-100/90 backdrop-blur">
-      <div className="shell flex h-16 items-center gap-2">
+    <header className="sticky top-0 z-40 border-b border-base-300 bg-base-100/95 backdrop-blur">
+      <div className="wide-shell flex h-16 items-center gap-2 sm:gap-4">
         <button
           type="button"
           className="btn btn-ghost btn-square -ml-2"
@@ -39,6 +42,9 @@ export function Header() {
           <Logo />
           Lectern
         </Link>
+        {/* The catalogue has a search of its own. */}
+        {pathname !== pages.courses && <HeaderSearch />}
+        <WhoIAm pathname={pathname} />
       </div>
       {wasOpened && (
         <PartBoundary what="The menu">

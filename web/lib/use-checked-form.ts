@@ -1,16 +1,18 @@
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { messages } from '../../contract/messages/messages.ts'
+import { checkPicked, type FileRule } from '../../contract/validation/files.ts'
 import { type Form, type FormErrors, toFormErrors } from '../../contract/validation/form.ts'
 import { CallCancelled, CallError, SessionEnded } from './call.ts'
+import { useIsHydrated } from './hydrated.ts'
 import { showError } from './notify.ts'
 import { fillFromDraft, watchDraft } from './saved-drafts.ts'
 import { markChanged, markUnchanged } from './unsaved.ts'
 
 type Options<S extends z.ZodMiniType> = {
   form: Form<S>
-  /** The files that the form needs. */
-  files?: readonly string[]
+  /** The rules of the form's files, by the names of their fields. */
+  files?: Record<string, FileRule>
   /** Asks before the page is left with changes that were not sent; on unless this is false. */
   asksBeforeLeaving?: boolean
   /** Returns what to do next, unless the user has left the page. The fields of a thrown CallError are marked. */
@@ -20,12 +22,13 @@ type Options<S extends z.ZodMiniType> = {
 /** A form checked by the contract's rules instead of native validation. One notification, and a message at each field. */
 export function useCheckedForm<S extends z.ZodMiniType>({
   form,
-  files = [],
+  files = noFiles,
   asksBeforeLeaving = true,
   send,
 }: Options<S>) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isSending, setIsSending] = useState(false)
+  const isHydrated = useIsHydrated()
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const element = ref.current
@@ -36,15 +39,17 @@ export function useCheckedForm<S extends z.ZodMiniType>({
 
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     if (asksBeforeLeaving) markChanged(event.currentTarget)
-    setErrors((shown) => without(shown, nameOf(event.target)))
+    const { name, files: picked } = event.target as unknown as HTMLInputElement
+    const [file, rule] = [picked?.[0], files[name]]
+    const error = file && rule && checkPicked(rule, file)
+    setErrors((shown) => withError(shown, name, error))
   }
   // A field is checked when it is left, once something has been typed into it.
   const onBlur = ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
-    const name = nameOf(target)
-    const { value, type } = target as unknown as HTMLInputElement
+    const { name, value, type } = target as unknown as HTMLInputElement
     if (!value || type === 'file') return
-    const error = check(form, [], new FormData(currentTarget))?.fields[name]
-    if (error) setErrors((shown) => ({ ...shown, [name]: error }))
+    const error = check(form, noFiles, new FormData(currentTarget))?.fields[name]
+    if (error) setErrors((shown) => withError(shown, name, error))
   }
 
   const showErrors = (element: HTMLFormElement, { message, fields }: FormErrors) => {
@@ -72,8 +77,10 @@ export function useCheckedForm<S extends z.ZodMiniType>({
       if (error instanceof SessionEnded) {
         markUnchanged(element)
         saveDraft()
-      } else if (error instanceof CallError) setErrors(error.fields)
-      else if (!(error instanceof CallCancelled)) showError(messages.unexpected)
+      } else if (error instanceof CallError) {
+        setErrors(error.fields)
+        focusFirst(element, error.fields)
+      } else if (!(error instanceof CallCancelled)) showError(messages.unexpected)
     } finally {
       setIsSending(false)
     }
@@ -81,26 +88,35 @@ export function useCheckedForm<S extends z.ZodMiniType>({
 
   return {
     errors,
-    isSending,
+    // Before the script runs, a press would send the form to the page's address.
+    isSending: isSending || !isHydrated,
     formProps: { ref, noValidate: true, method: 'post', onSubmit, onChange, onBlur } as const,
   }
 }
 
-function check(form: Form, files: readonly string[], body: FormData): FormErrors | undefined {
+function check(form: Form, files: Record<string, FileRule>, body: FormData): FormErrors | undefined {
   const parsed = form.schema.safeParse(textOf(body))
   const errors = parsed.success ? undefined : toFormErrors(parsed.error.issues, form.missing)
-  const missing = files.filter((name) => !(body.get(name) as File | null)?.size)
-  if (missing.length === 0) return errors
-  const fields = { ...errors?.fields, ...Object.fromEntries(missing.map((name) => [name, form.missing])) }
-  return { message: form.missing, fields }
+  const missing: Record<string, string> = {}
+  const unfit: Record<string, string> = {}
+  for (const [name, rule] of Object.entries(files)) {
+    const file = body.get(name) as File | null
+    const problem = file?.size ? checkPicked(rule, file) : undefined
+    if (problem) unfit[name] = problem
+    else if (!file?.size && !rule.isOptional) missing[name] = form.missing
+  }
+  const fields = { ...unfit, ...errors?.fields, ...missing }
+  const [first] = Object.values(fields)
+  if (first === undefined) return undefined
+  return { message: Object.keys(missing).length > 0 ? form.missing : (errors?.message ?? first), fields }
 }
 
-const nameOf = (target: EventTarget) => (target as HTMLInputElement).name
+const noFiles: Record<string, FileRule> = {}
 
-function without(errors: Record<string, string>, name: string) {
-  if (!(name in errors)) return errors
+function withError(errors: Record<string, string>, name: string, error: string | undefined) {
+  if (errors[name] === error) return errors
   const { [name]: _, ...rest } = errors
-  return rest
+  return error === undefined ? rest : { ...rest, [name]: error }
 }
 
 const textOf = (body: FormData) =>
@@ -108,5 +124,7 @@ const textOf = (body: FormData) =>
 
 function focusFirst(element: HTMLFormElement, fields: Record<string, string>) {
   const controls = [...element.elements] as HTMLInputElement[]
-  controls.find(({ name }) => name in fields)?.focus()
+  const first = controls.find(({ name }) => name in fields)
+  first?.focus()
+  if (first?.type === 'password') first.select()
 }

@@ -2,7 +2,7 @@ import { Link, type Location, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { loginForm } from '../../../contract/endpoints/user.ts'
 import { pageTitles } from '../../../contract/page.ts'
-import { call } from '../../lib/call.ts'
+import { CallError, call } from '../../lib/call.ts'
 import { rememberUser } from '../../lib/current-user.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
@@ -16,6 +16,10 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 /** What other pages pass along: where to return to, and the e-mail of a new account. */
 export type Passed = { from?: Location; email?: string } | null
 
+/** Says at the password what the server said, so that it stays readable. */
+const atThePassword = ({ message, status }: CallError) =>
+  new CallError(message, status, { password: message })
+
 export default function Login() {
   const navigate = useNavigate()
   const passed = useLocation().state as Passed
@@ -25,7 +29,7 @@ export default function Login() {
     send: async (body) => {
       const { user } = await notify('login', call('login', { body })).catch((error) => {
         forgetSession()
-        throw error
+        throw error instanceof CallError && error.status === 401 ? atThePassword(error) : error
       })
       queryClient.clear()
       rememberUser(user)

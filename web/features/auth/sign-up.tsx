@@ -19,7 +19,7 @@ export default function SignUp() {
   const passed = useLocation().state as Passed
   const { errors, isSending, formProps } = useCheckedForm({
     form: signUpForm,
-    files: ['avatar'],
+    files: { avatar: avatarFile },
     send: async ({ email }, body) => {
       await notify('register', call('register', { body }))
       return () => navigate(pages.login, { state: { ...passed, email } satisfies Passed })

@@ -14,7 +14,7 @@ type Props = { lectureId: string; captions: Caption[] }
 export default function EditCaptions({ lectureId, captions }: Props) {
   const { errors, isSending, formProps } = useCheckedForm({
     form: captionsForm,
-    files: ['captions'],
+    files: { captions: captionsFile },
     send: async (_, body) => {
       await notify('addCaptions', call('addCaptions', { params: { lectureId }, body }))
       await reloadCaptions(lectureId)

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { courseForm } from '../../../contract/endpoints/course.ts'
 import { pageTitles } from '../../../contract/page.ts'
+import { thumbnailFile } from '../../../contract/validation/files.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
@@ -13,7 +14,7 @@ export default function CreateCourse() {
   const navigate = useNavigate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: courseForm,
-    files: ['thumbnail'],
+    files: { thumbnail: thumbnailFile },
     send: async (_, body) => {
       await notify('createCourse', call('createCourse', { body }))
       return () => navigate(pages.courses)

@@ -1,41 +1,41 @@
-import { Infinity as Endless, MonitorPlay, RotateCcw } from 'lucide-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { lazy } from 'react'
+import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { pageTitles } from '../../../contract/page.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { useSession } from '../../lib/session.ts'
 import { GoButton } from '../../ui/go-button.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
+import { CourseCard } from '../course/course-card.tsx'
+import { catalogueQuery, categoriesQuery } from '../course/course-queries.ts'
+import { Promises } from './promises.tsx'
 
-const benefits = [
-  {
-    icon: MonitorPlay,
-    heading: 'Lectures that just play',
-    text: 'Real video with the keys, speeds and captions you know.',
-  },
-  {
-    icon: RotateCcw,
-    heading: 'Your place is kept',
-    text: 'Close the tab in mid-sentence and go on at that very second.',
-  },
-  {
-    icon: Endless,
-    heading: 'At your own pace',
-    text: 'Watch in any order, as often as you like, on any screen.',
-  },
-]
+// Only administrators load it.
+const FirstSteps = lazy(() => import('./first-steps.tsx'))
+
+const newest = { q: '', category: '', sort: 'newest' } as const
+const shownCourses = 6
+const shownCategories = 8
 
 export default function Home() {
+  const { role } = useSession()
+  const { data: catalogue } = useInfiniteQuery({ ...catalogueQuery(newest), refetchOnMount: false })
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  const courses = catalogue?.pages[0]?.courses.slice(0, shownCourses) ?? []
   return (
     <>
       <PageTitle>{pageTitles.home}</PageTitle>
-      <section className="border-b border-base-300 bg-linear-to-b from-base-200 to-base-100">
-        <div className="shell grid justify-items-center gap-6 py-20 text-center sm:py-28">
-          <h1 className="max-w-3xl text-4xl leading-tight font-bold tracking-tight sm:text-6xl">
+      <section className="border-b border-base-300 bg-linear-to-br from-primary/12 via-base-100 to-base-200">
+        <div className="shell grid gap-5 py-12 sm:py-16">
+          <h1 className="max-w-3xl text-3xl leading-tight font-bold tracking-tight sm:text-5xl">
             Learn something worth knowing, one lecture at a time
           </h1>
           <p className="max-w-2xl text-lg text-base-content/75">
-            Courses by people who do what they teach. Browse the catalogue, pick a lecture and start in a
-            minute.
+            Learn from people who practise what they teach. Pick a course and start in a minute.
           </p>
-          <div className="flex flex-wrap justify-center gap-3">
+          <div className="flex flex-wrap gap-3">
             <GoButton to={pages.courses}>Explore Courses</GoButton>
             <GoButton to={pages.contact} className="">
               Contact Us
@@ -43,17 +43,51 @@ export default function Home() {
           </div>
         </div>
       </section>
-      <section className="shell py-14" aria-label="What to expect">
-        <ul className="grid gap-8 sm:grid-cols-3">
-          {benefits.map(({ icon: Icon, heading, text }) => (
-            <li key={heading} className="grid content-start gap-2">
-              <Icon aria-hidden className="size-8 text-primary" />
-              <h2 className="text-lg font-semibold">{heading}</h2>
-              <p className="text-base-content/75">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {role === 'ADMIN' && (
+        <PartBoundary what="The first steps">
+          <FirstSteps />
+        </PartBoundary>
+      )}
+      {courses.length > 0 && (
+        <section className="shell grid gap-6 py-10 sm:py-12" aria-labelledby="newest">
+          <div className="flex flex-wrap items-baseline justify-between gap-3">
+            <h2 id="newest" className="text-2xl font-bold tracking-tight">
+              Newest courses
+            </h2>
+            <Link to={pages.courses} className="inline-flex min-h-11 items-center gap-1.5 link font-medium">
+              See all courses
+              <ArrowRight aria-hidden className="size-4" />
+            </Link>
+          </div>
+          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {courses.map((course, index) => (
+              <li key={course._id} className="grid">
+                <CourseCard course={course} isFirst={index < 3} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {categories.length > 1 && (
+        <nav className="shell grid gap-4 pb-10 sm:pb-12" aria-labelledby="categories">
+          <h2 id="categories" className="text-2xl font-bold tracking-tight">
+            Browse by category
+          </h2>
+          <ul className="flex flex-wrap gap-3">
+            {categories.slice(0, shownCategories).map(({ category, courses: count }) => (
+              <li key={category} className="min-w-0">
+                <Link to={`${pages.courses}?${new URLSearchParams({ category })}`} className="btn max-w-full">
+                  <span dir="auto" className="truncate">
+                    {category}
+                  </span>
+                  <span className="text-base-content/75">{count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Promises />
     </>
   )
 }

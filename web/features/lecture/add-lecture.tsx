@@ -4,6 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { lectureForm } from '../../../contract/endpoints/lecture.ts'
 import { pageTitles } from '../../../contract/page.ts'
+import { lectureFile } from '../../../contract/validation/files.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
@@ -27,7 +28,7 @@ export default function AddLecture() {
   )
   const { errors, isSending, formProps } = useCheckedForm({
     form: lectureForm,
-    files: ['lecture'],
+    files: { lecture: lectureFile },
     send: async (_, body) => {
       const { course } = await notify('addLecture', send(body))
       replaceLectures(courseId, course.lectures)

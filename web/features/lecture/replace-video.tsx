@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import { messages } from '../../../contract/messages/messages.ts'
+import { lectureFile } from '../../../contract/validation/files.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
@@ -21,7 +22,7 @@ export function ReplaceVideo({ courseId, lecture }: { courseId: string; lecture:
   )
   const { errors, isSending, formProps } = useCheckedForm({
     form,
-    files: ['lecture'],
+    files: { lecture: lectureFile },
     send: async (_, body) => {
       await notify('replaceVideo', send(body))
       await reloadLectures(courseId).catch(() => {})

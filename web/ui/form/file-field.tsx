@@ -49,7 +49,7 @@ export function FileField({ label, name, accept, hint, error, now, preview, disa
           drop(event.dataTransfer.files)
         }}
       >
-        {file && address ? preview(address, file) : now}
+        {file && address && !error ? preview(address, file) : now}
         <div className="flex flex-wrap items-center gap-2">
           <label
             htmlFor={id}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { pages } from '../../contract/addresses.ts'
+import { useSession } from '../lib/session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+
+const withoutLogin: string[] = [pages.login, pages.signup]
+
+/** The signed-in user, who leads to the profile; for visitors Login and Signup. */
+export function WhoIAm({ pathname }: { pathname: string }) {
+  const { isLoggedIn, data } = useSession()
+  if (isLoggedIn) {
+    return (
+      <Link
+        to={pages.profile}
+        aria-label={`Profile: ${data.fullName}`}
+        className="ml-auto flex min-h-11 shrink-0 items-center gap-2.5 rounded-field px-1 font-medium hover:bg-base-200 sm:ml-0"
+      >
+        <Avatar address={data.avatar?.secure_url} className="size-9" />
+        <span dir="auto" className="hidden max-w-40 truncate lg:block">
+          {data.fullName}
+        </span>
+      </Link>
+    )
+  }
+  if (withoutLogin.includes(pathname)) return <span className="ml-auto" />
+  return (
+    <div className="ml-auto flex shrink-0 items-center gap-2 sm:ml-0">
+      <Link to={pages.login} className="btn btn-ghost px-3">
+        Login
+      </Link>
+      <Link to={pages.signup} className="btn btn-primary hidden px-4 md:inline-flex">
+        Signup
+      </Link>
+    </div>
+  )
+}
