@@ -1,7 +1,6 @@
 import type { pages } from './addresses.ts'
-import type { listCategories, listCourses, summarizeCourse } from './endpoints/course.ts'
 import type { Query, Reply } from './endpoints/define-endpoint.ts'
-import type { listLectures } from './endpoints/lecture.ts'
+import type { Endpoints } from './endpoints/endpoints.ts'
 
 /** Titles of pages in the tab. The pages of a course or a lecture are named after it. */
 export const pageTitles = {
@@ -27,10 +26,10 @@ export const productName = 'Lectern'
 
 /** Responses that the server rendered a page with. The browser starts from them instead of requesting them again. */
 export type InitialData = {
-  catalogue?: { query: Query<typeof listCourses>; reply: Reply<typeof listCourses> }
-  categories?: Reply<typeof listCategories>
-  summary?: Reply<typeof summarizeCourse>
-  lectures?: Reply<typeof listLectures>
+  catalogue?: { query: Query<Endpoints['listCourses']>; reply: Reply<Endpoints['listCourses']> }
+  categories?: Reply<Endpoints['listCategories']>
+  summary?: Reply<Endpoints['summarizeCourse']>
+  lectures?: Reply<Endpoints['listLectures']>
 }
 
 /** Id of the element that contains `InitialData` as JSON. */

@@ -8,12 +8,18 @@ import {
   FF_ENCODER_LIBX264,
 } from 'node-av/constants'
 import type { Packet, Stream } from 'node-av/lib'
-import { frame } from './lecture-picture.ts'
 import { samplesPerSecond } from './lecture-sound.ts'
 
+export type Quality = {
+  crf: number
+  soundBitsPerSecond: number
+  framesPerSecond: number
+  keyFrameSeconds: number
+}
+
 /** `graph` is a lavfi graph, `sound` mono floats; a higher `crf` makes a smaller file. */
-export async function encodeLecture(graph: string, sound: Buffer, crf: number, file: string) {
-  const recipe = extname(file) === '.webm' ? webm(crf) : mp4(crf)
+export async function encodeLecture(graph: string, sound: Buffer, quality: Quality, file: string) {
+  const recipe = extname(file) === '.webm' ? webm(quality) : mp4(quality)
   await using picture = await Demuxer.open(graph, { format: 'lavfi' })
   await using tones = await Demuxer.open({ type: 'audio', input: sound, ...pcm }, { format: 'f32le' })
   using seen = await Decoder.create(onlyStream(picture))
@@ -59,22 +65,29 @@ async function write(output: Muxer, packet: Packet, index: number): Promise<numb
 }
 
 // A fixed number of threads, so that the bytes do not depend on the machine's cores.
-const common = { gopSize: 2 * frame.perSecond, threadCount: 2 }
-const spoken = { autoResample: true, bitrate: 16_000 }
+const picture = ({ framesPerSecond, keyFrameSeconds }: Quality) => ({
+  gopSize: keyFrameSeconds * framesPerSecond,
+  threadCount: 2,
+})
+const tones = ({ soundBitsPerSecond }: Quality) => ({ autoResample: true, bitrate: soundBitsPerSecond })
 
-const mp4 = (crf: number) => ({
+const mp4 = (quality: Quality) => ({
   openVideo: () =>
     Encoder.create(FF_ENCODER_LIBX264, {
-      ...common,
-      options: { crf, preset: 'medium', 'x264-params': 'scenecut=0:psy=0' },
+      ...picture(quality),
+      options: { crf: quality.crf, preset: 'medium', 'x264-params': 'scenecut=0:psy=0' },
     }),
-  openAudio: () => Encoder.create(FF_ENCODER_AAC, spoken),
+  openAudio: () => Encoder.create(FF_ENCODER_AAC, tones(quality)),
   container: { movflags: '+faststart', fflags: '+bitexact' },
 })
 
-const webm = (crf: number) => ({
+const webm = (quality: Quality) => ({
   openVideo: () =>
-    Encoder.create(FF_ENCODER_LIBVPX_VP9, { ...common, bitrate: 0, options: { crf, 'cpu-used': 3 } }),
-  openAudio: () => Encoder.create(FF_ENCODER_LIBOPUS, { ...spoken, options: { vbr: 'off' } }),
+    Encoder.create(FF_ENCODER_LIBVPX_VP9, {
+      ...picture(quality),
+      bitrate: 0,
+      options: { crf: quality.crf, 'cpu-used': 3 },
+    }),
+  openAudio: () => Encoder.create(FF_ENCODER_LIBOPUS, { ...tones(quality), options: { vbr: 'off' } }),
   container: { fflags: '+bitexact' },
 })

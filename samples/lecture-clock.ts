@@ -14,6 +14,6 @@ export function clock(lecture: Lecture): Line[] {
     x: `${lefts[i]}-text_w/2`,
     y: 23,
     from: 0,
-    to: lengthSeconds + 1,
+    to: lengthSeconds(lecture) + 1,
   }))
 }

@@ -64,7 +64,7 @@ export function slideLines(lecture: Lecture): Line[] {
     x: margin,
     y: 24,
     from,
-    to: lengthSeconds + 1,
+    to: lengthSeconds(lecture) + 1,
   }
   const slides = lecture.slides.flatMap((slide, i) => {
     const start = openingSeconds + i * slideSeconds(lecture)

@@ -1,12 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type Lecture, lengthSeconds, openingSeconds } from './lecture.ts'
+import { isLong, type Lecture, lengthSeconds, openingSeconds } from './lecture.ts'
 import { clock } from './lecture-clock.ts'
 import { type Line, openingLines, slideLines } from './lecture-lines.ts'
 import { drawGlow, drawMotifAlone } from './thumbnail.ts'
 
-export const frame = { width: 640, height: 360, perSecond: 24 } as const
+export const frame = { width: 640, height: 360 } as const
+
+// Every frame has its price, also one that shows nothing new.
+export const framesPerSecond = (lecture: Lecture) => (isLong(lecture) ? 8 : 24)
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -15,17 +18,18 @@ export async function composePicture(lecture: Lecture, folder: string): Promise<
   const [motif, glow] = [join(folder, 'motif.png'), join(folder, 'glow.png')]
   await drawMotifAlone(lecture.look, 448, motif)
   await drawGlow(lecture.look, frame.width, glow)
+  const seconds = lengthSeconds(lecture)
   const lines = [...openingLines(lecture), ...slideLines(lecture), ...clock(lecture)]
   const texts = await Promise.all(lines.map((line, i) => drawText(line, join(folder, `${i}.txt`))))
   return [
     `${movingGround(lecture)},${television}[ground]`,
-    `${still(glow)}[glow]`,
-    `${still(motif)},fade=in:st=0:d=0.5:alpha=1,fade=out:st=3.6:d=0.4:alpha=1[motif]`,
-    `${plain(lecture.look.accent)}[done]`,
+    `${still(glow, lecture)}[glow]`,
+    `${still(motif, lecture)},fade=in:st=0:d=0.5:alpha=1,fade=out:st=3.6:d=0.4:alpha=1[motif]`,
+    `${progressBar(lecture)}[done]`,
     '[ground][glow]overlay[lit]',
     `[lit][motif]overlay=256:54:enable='lt(t,${openingSeconds})'[opened]`,
     `[opened]${texts.join(',')}[written]`,
-    `[written][done]overlay=x='W*(t/${lengthSeconds}-1)':y=H-4`,
+    `[written][done]overlay=x='W*(t/${seconds}-1)':y=H-4`,
   ].join(';')
 }
 
@@ -39,13 +43,18 @@ function movingGround(lecture: Lecture): string {
   const colours = `c0=${halfway(middle, deep)}:c1=${deep}`
   // Six backgrounds per second look smooth because they change slowly; one per frame would cost sharpness.
   const size = `s=${frame.width}x${frame.height}:r=6`
-  return `gradients=${size}:d=${lengthSeconds}:n=2:${colours}:seed=11:speed=0.02,fps=${frame.perSecond}`
+  const length = `d=${lengthSeconds(lecture)}`
+  return `gradients=${size}:${length}:n=2:${colours}:seed=11:speed=${speedOf(lecture)},fps=${framesPerSecond(lecture)}`
 }
 
-const still = (picture: string) =>
-  `movie='${picture}',loop=-1:1,fps=${frame.perSecond},trim=duration=${lengthSeconds}`
+// The slowest that FFmpeg allows looks still, and costs no bytes.
+const speedOf = (lecture: Lecture) => (isLong(lecture) ? 0.00001 : 0.02)
 
-const plain = (colour: string) => `color=${colour}:s=${frame.width}x4:r=${frame.perSecond}:d=${lengthSeconds}`
+const still = (picture: string, lecture: Lecture) =>
+  `movie='${picture}',loop=-1:1,fps=${framesPerSecond(lecture)},trim=duration=${lengthSeconds(lecture)}`
+
+const progressBar = (lecture: Lecture) =>
+  `color=${lecture.look.accent}:s=${frame.width}x4:r=${framesPerSecond(lecture)}:d=${lengthSeconds(lecture)}`
 
 // The text goes through a file because in a graph colons, commas and quotes need escaping twice.
 async function drawText(line: Line, file: string): Promise<string> {

@@ -7,8 +7,9 @@ const noteSeconds = 1
 const peak = 0.22
 
 export function composeSound(lecture: Lecture): Buffer {
-  const sound = new Float32Array(lengthSeconds * samplesPerSecond)
-  for (let start = 0; start < lengthSeconds; start += chordSeconds) {
+  const seconds = lengthSeconds(lecture)
+  const sound = new Float32Array(seconds * samplesPerSecond)
+  for (let start = 0; start < seconds; start += chordSeconds) {
     const chord = chordAt(lecture, start / chordSeconds)
     for (const note of chord) addPad(sound, note, start)
     melodyOf(chord, lecture.number).forEach((note, i) => {

@@ -13,9 +13,15 @@ export type Lecture = {
 }
 
 export const openingSeconds = 4
-const slidesSeconds = 24
+const shortSeconds = 24
+const longSlideSeconds = 15
 
-// With three or four slides, every slide starts on a key frame; key frames come every two seconds.
-export const slideSeconds = (lecture: Lecture) => slidesSeconds / lecture.slides.length
+/** Has more slides than fit into `shortSeconds`; it is encoded more tightly, so that its file is as small. */
+export const isLong = ({ slides }: Lecture) => slides.length > 4
 
-export const lengthSeconds = openingSeconds + slidesSeconds
+// Every slide starts on a key frame with three, four or many slides; key frames come every two seconds.
+export const slideSeconds = (lecture: Lecture) =>
+  isLong(lecture) ? longSlideSeconds : shortSeconds / lecture.slides.length
+
+export const lengthSeconds = (lecture: Lecture) =>
+  openingSeconds + lecture.slides.length * slideSeconds(lecture)

@@ -1,34 +1,43 @@
-import { copyFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findLook } from './course-looks.ts'
 import { encodeLecture } from './encode-lecture.ts'
-import type { Lecture, Slide } from './lecture.ts'
-import { composePicture } from './lecture-picture.ts'
+import { isLong, type Lecture, type Slide } from './lecture.ts'
+import { writeCaptions } from './lecture-captions.ts'
+import { composePicture, framesPerSecond } from './lecture-picture.ts'
 import { composeSound } from './lecture-sound.ts'
 import { drawThumbnail } from './thumbnail.ts'
 
 const maxBytes = 295_000
 // The two codecs use different scales.
 const finestCrf = { mp4: 35, webm: 50 } as const
+// A long lecture would not fit with less.
+const longCrf = 57
 
 type Course = {
   title: string
   createdBy: string
   thumbnail: string
-  lectures: { title: string; file: string }[]
+  lectures: { title: string; file: string; captions: string }[]
 }
 
 const here = (name: string) => join(import.meta.dirname, name)
 const readJson = async (name: string) => JSON.parse(await readFile(here(name), 'utf8'))
+
+// Names of videos make only these again; without names, all are made.
+const wanted = process.argv.slice(2)
+const isWanted = (file: string) => wanted.length === 0 || wanted.includes(file)
 
 const courses: Course[] = await readJson('courses.json')
 const slides: Record<string, Slide[]> = await readJson('slides.json')
 
 for (const course of courses) {
   await drawThumbnail(findLook(course.thumbnail), here(course.thumbnail))
-  for (const [i, { title, file }] of course.lectures.entries()) {
-    await makeVideo({ ...partsOf(course), title, number: i + 1, slides: slidesOf(file) }, file)
+  for (const [i, { title, file, captions }] of course.lectures.entries()) {
+    const lecture = { ...partsOf(course), title, number: i + 1, slides: slidesOf(file) }
+    await writeFile(here(captions), writeCaptions(lecture))
+    if (isWanted(file)) await makeVideo(lecture, file)
   }
 }
 
@@ -48,7 +57,7 @@ async function makeVideo(lecture: Lecture, file: string): Promise<void> {
   try {
     const graph = await composePicture(lecture, folder)
     const draft = join(folder, file)
-    const size = await encodeToFit(graph, composeSound(lecture), draft)
+    const size = await encodeToFit(graph, lecture, draft)
     await copyFile(draft, here(file))
     console.log(`${file}: ${size} bytes`)
   } finally {
@@ -57,10 +66,16 @@ async function makeVideo(lecture: Lecture, file: string): Promise<void> {
 }
 
 /** Encodes at the best quality that stays under `maxBytes`. Returns the size in bytes. */
-async function encodeToFit(graph: string, sound: Buffer, file: string): Promise<number> {
-  for (let crf: number = finestCrf[file.endsWith('.webm') ? 'webm' : 'mp4']; ; crf++) {
-    await encodeLecture(graph, sound, crf, file)
+async function encodeToFit(graph: string, lecture: Lecture, file: string): Promise<number> {
+  const sound = composeSound(lecture)
+  const compact = isLong(lecture)
+    ? { soundBitsPerSecond: 6_000, keyFrameSeconds: 31 }
+    : { soundBitsPerSecond: 16_000, keyFrameSeconds: 2 }
+  const finest = finestCrf[file.endsWith('.webm') ? 'webm' : 'mp4']
+  for (let crf: number = isLong(lecture) ? longCrf : finest; ; crf++) {
+    await encodeLecture(graph, sound, { ...compact, framesPerSecond: framesPerSecond(lecture), crf }, file)
     const { size } = await stat(file)
     if (size < maxBytes) return size
+    console.log(`${size} bytes at crf ${crf}: more than ${maxBytes}`)
   }
 }

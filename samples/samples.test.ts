@@ -3,19 +3,23 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { test } from 'node:test'
 import { courseForm } from '../contract/endpoints/course.ts'
 import { lectureForm } from '../contract/endpoints/lecture.ts'
+import { parseCaptions } from '../server/features/caption/parse-captions.ts'
 import { identify } from '../server/storage/detect-media-type.ts'
 
-type Sample = { thumbnail: string; lectures: { file: string; title: string; description: string }[] }
+type Sample = {
+  thumbnail: string
+  lectures: { file: string; captions: string; title: string; description: string }[]
+}
 
 const maxBytes = 300_000
 const courses: Sample[] = JSON.parse(readFileSync('samples/courses.json', 'utf8'))
 const lectures = courses.flatMap((course) => course.lectures)
 const named = [...courses.map(({ thumbnail }) => thumbnail), ...lectures.map(({ file }) => file)]
 
-test('there are five courses with twelve lectures, one of them WebM, and each file is under 300 KB', () => {
+test('there are five courses with twelve lectures, two of them WebM, and each file is under 300 KB', () => {
   assert.equal(courses.length, 5)
   assert.equal(lectures.length, 12)
-  assert.equal(lectures.filter(({ file }) => file.endsWith('.webm')).length, 1)
+  assert.equal(lectures.filter(({ file }) => file.endsWith('.webm')).length, 2)
   for (const file of named) assert.ok(statSync(`samples/${file}`).size < maxBytes, file)
 })
 
@@ -32,7 +36,19 @@ test('every file has the type that its name says, and every file is used', () =>
   assert.deepEqual(lying.toSorted(), named.toSorted())
 })
 
+test('every lecture has captions up to its end, and one lasts two minutes', () => {
+  const ends = lectures.map(({ captions }) => {
+    const cues = parseCaptions(readFileSync(`samples/${captions}`, 'utf8'), 'text/vtt')
+    assert.ok(cues.length > 10, captions)
+    return cues.at(-1)?.endSeconds
+  })
+  assert.deepEqual(
+    ends.toSorted((one = 0, other = 0) => one - other),
+    [...Array.from({ length: 11 }, () => 28), 124],
+  )
+})
+
 test('the texts follow the rules of the forms', () => {
   for (const { thumbnail: _, lectures: __, ...words } of courses) courseForm.schema.parse(words)
-  for (const { file: _, ...words } of lectures) lectureForm.schema.parse(words)
+  for (const { file: _, captions: __, ...words } of lectures) lectureForm.schema.parse(words)
 })

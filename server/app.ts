@@ -3,14 +3,12 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { maxJsonBytes } from '../contract/validation/limits.ts'
 import type { AppContext } from './core/context.ts'
 import { cacheQuery } from './db/query-cache.ts'
-import { logoutRoute } from './features/auth/logout.ts'
 import { identifyUser } from './features/auth/session-cookie.ts'
 import { serveCaptions } from './features/caption/serve-captions.ts'
-import { readCatalogueRow } from './features/course/catalogue-row-store.ts'
+import { readCatalogueRow } from './features/course/catalogue/catalogue-row-store.ts'
 import { isThumbnail } from './features/course/course-store.ts'
 import { isVideoActive } from './features/lecture/lecture-store.ts'
 import { isAvatar } from './features/user/user-store.ts'
-import { registerSharedRoute } from './http/cache/register-shared-route.ts'
 import { openResponseCache } from './http/cache/response-cache.ts'
 import { endConnectionsWhenClosing } from './http/closing.ts'
 import { rejectFailures } from './http/errors.ts'
@@ -25,8 +23,7 @@ import { handleBadAddress, handleBadRequest } from './http/hardening/unparsed.ts
 import { serveHealth } from './http/health.ts'
 import { serveMedia } from './http/media/serve-media.ts'
 import { serveOpenApi } from './http/openapi.ts'
-import { registerRoute } from './http/register-route.ts'
-import { logSettings, makeLoggersLate, sendRequestId } from './http/request-log.ts'
+import { logSettings, sendRequestId } from './http/request-log.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveSitemap } from './pages/sitemap.ts'
@@ -35,7 +32,6 @@ import { serveUploads } from './uploads/serve-uploads.ts'
 
 // Many range requests for one video, and many pictures of one page, repeat the same access check.
 const maxCachedOwners = 1_000
-const identifyNoUser = async () => undefined
 
 /** Builds the whole application. Tests build the same one; `main.ts` makes it listen. */
 export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
@@ -44,7 +40,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: maxJsonBytes,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
-    ...logSettings(settings),
+    ...logSettings(ctx),
     frameworkErrors: handleBadAddress(headers),
     clientErrorHandler: handleBadRequest(headers),
     serverFactory: openServer(settings, headers),
@@ -52,7 +48,6 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   })
-  makeLoggersLate(app)
   rejectWhenBusy(app, ctx, headers)
   sendHeaders(app, headers)
   sendRequestId(app)
@@ -70,10 +65,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
     return (await readCatalogueRow(db)).version
   })
   const responseCache = openResponseCache(ctx.inFlight, () => readVersion('catalogue'))
-  for (const route of routes) {
-    if (route.isShared) registerSharedRoute(app, ctx, responseCache, route)
-    else registerRoute(app, ctx, route === logoutRoute ? identifyNoUser : identify, route)
-  }
+  for (const route of routes) route.register(app, { ctx, identify, responseCache })
   serveUploads(app, ctx, identify)
   const mediaAccess = {
     isPictureActive: cacheQuery(

@@ -24,13 +24,14 @@ async function start() {
   const app = await buildApp(ctx)
   openListeners(app)
   const ending = endOnSignal(
+    ctx.log,
     async () => {
       await app.close()
       await ctx[Symbol.asyncDispose]()
     },
     () => app.server.closeAllConnections(),
   )
-  const made = await startAlone(settings, async () => {
+  const made = await startAlone(ctx, async () => {
     const administrator = await ensureAdministrator(ctx)
     if (settings.sampleCourses) await makeSamples(app, ctx)
     return administrator

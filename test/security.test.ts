@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { namedTests, requireTests } from './support/documents/named-tests.ts'
+import { requireFiles, testFilesIn } from './support/documents/test-files.ts'
 
 const rows = readFileSync('docs/hostile.md', 'utf8')
   .split('\n')
@@ -9,7 +9,12 @@ const rows = readFileSync('docs/hostile.md', 'utf8')
   .map((line) => {
     const [number = '', what = '', ...shown] = line.slice(2, -2).split(' | ')
     const cell = shown.join(' | ')
-    return { number: Number(number), what, tests: namedTests(cell), waits: /(^|<br>)waits for \w/.test(cell) }
+    return {
+      number: Number(number),
+      what,
+      files: testFilesIn(cell),
+      waits: /(^|<br>)waits for \w/.test(cell),
+    }
   })
 
 // There never was a row 38. Rows after 57 came from attacks on the product.
@@ -25,10 +30,10 @@ test('every line of hostile input has its row, in order', () => {
   )
 })
 
-test('every row names tests that exist, or the feature that it waits for', () => {
-  for (const { what, tests, waits } of rows) {
-    assert.ok(tests.length > 0 || waits, `nothing shows: ${what}`)
-    requireTests(what, tests)
+test('every row names test files that exist, or the feature that it waits for', () => {
+  for (const { what, files, waits } of rows) {
+    assert.ok(files.length > 0 || waits, `nothing shows: ${what}`)
+    requireFiles(what, files)
   }
 })
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { pages } from '../contract/addresses.ts'
 import { roles } from '../contract/endpoints/user.ts'
-import { namedTests, requireTests } from './support/documents/named-tests.ts'
+import { requireFiles, testFilesIn } from './support/documents/test-files.ts'
 
 const page = readFileSync('docs/specification.md', 'utf8')
 const rows = page
@@ -11,15 +11,15 @@ const rows = page
   .filter((line) => line.startsWith('| ') && !line.startsWith('| the specification says'))
   .map((line) => {
     const [text = '', shown = ''] = line.slice(2, -2).split(' | ')
-    return { text, tests: namedTests(shown) }
+    return { text, files: testFilesIn(shown) }
   })
 
-test('every line of the specification names a test, and every named test exists', () => {
+test('every line of the specification names test files that exist', () => {
   assert.ok(rows.length > 100)
   assert.equal([...page.matchAll(/^## \d\. /gm)].length, 9)
-  for (const { text, tests } of rows) {
-    assert.ok(tests.length > 0, `nothing shows: ${text}`)
-    requireTests(text, tests)
+  for (const { text, files } of rows) {
+    assert.ok(files.length > 0, `nothing shows: ${text}`)
+    requireFiles(text, files)
   }
 })
 

@@ -8,6 +8,7 @@ import { fetchAhead } from './fetch-ahead.ts'
 import { applyInitialData, readInitialData } from './initial-data.ts'
 import { watchMissingCode } from './lib/missing-code.ts'
 import { queryClient } from './lib/query-client.ts'
+import { rememberClicks } from './replay-clicks.ts'
 import { routes } from './routes.tsx'
 import './styles.css'
 
@@ -23,23 +24,16 @@ else open()
 
 /** Hydrates the server-rendered page once its code has loaded. */
 async function hydrate(rendered: HTMLElement, data: InitialData) {
-  const earlyPresses: HTMLElement[] = []
-  const rememberPress = ({ target }: Event) => {
-    const button = target instanceof Element && target.closest('button')
-    if (button) earlyPresses.push(button)
-  }
-  rendered.addEventListener('click', rememberPress)
+  const replayClicks = rememberClicks(rendered)
   const pageLoader = await fetchPageCode()
   await applyInitialData(queryClient, data)
-  rendered.removeEventListener('click', rememberPress)
   // In a transition React works in slices of some milliseconds, between which the browser paints and handles input.
   startTransition(() => {
     hydrateRoot(rendered, show({ loaderData: { [window.location.pathname]: null } }))
   })
   // The page's loader, called directly: in the router it would count as a navigation, which scrolls to the top.
   pageLoader?.({ request: new Request(window.location.href) })
-  // Replays the presses that came before the code.
-  for (const button of earlyPresses) button.click()
+  replayClicks()
 }
 
 function show(hydrationData?: { loaderData: Record<string, null> }) {

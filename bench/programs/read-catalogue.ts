@@ -2,7 +2,7 @@
 //   folder
 
 import { soughtWords } from '../../server/db/search/search-words.ts'
-import { countCatalogue, listCourseRows } from '../../server/features/course/catalogue-store.ts'
+import { countCatalogue, listCourseRows } from '../../server/features/course/catalogue/catalogue-store.ts'
 import { fillLibrary } from '../library.ts'
 
 const reads = 2_000

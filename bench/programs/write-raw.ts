@@ -1,14 +1,16 @@
 // Writes the same rows straight into SQLite, into the tables of the product.
 //   SQLite file, number of rows, rows per commit
+
 import { randomUUIDv7 } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
+import { openLog } from '../../server/core/log.ts'
 import { openSqlite } from '../../server/db/open.ts'
 import { messageColumns, messageDraft } from '../message-row.ts'
 import { measureWrites } from './measure-writes.ts'
 
 const [file = '', rows = '0', inOneCommit = '1'] = process.argv.slice(2)
 
-await (await openSqlite(file)).destroy()
+await (await openSqlite(file, openLog('silent'))).destroy()
 const db = new DatabaseSync(file)
 db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
 const placeholders = messageColumns.map(() => '?').join(', ')

@@ -1,6 +1,7 @@
 // Writes many rows concurrently through the database layer of the product, one request per row.
 //   SQLite file or PostgreSQL address, number of rows
 
+import { openLog } from '../../server/core/log.ts'
 import { openPostgres, openSqlite } from '../../server/db/open.ts'
 import { insertMessage } from '../../server/features/contact/contact-store.ts'
 import { messageDraft } from '../message-row.ts'
@@ -9,7 +10,9 @@ import { measureWrites } from './measure-writes.ts'
 const clients = 64
 const [where = '', rows = '0'] = process.argv.slice(2)
 
-const db = await (where.startsWith('postgres:') ? openPostgres(where) : openSqlite(where))
+const db = await (where.startsWith('postgres:')
+  ? openPostgres(where, openLog('silent'))
+  : openSqlite(where, openLog('silent')))
 await measureWrites(Number(rows), async (count) => {
   let left = count
   const client = async () => {

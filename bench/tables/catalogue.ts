@@ -1,4 +1,4 @@
-import { apiBase, calls } from '../../contract/addresses.ts'
+import { pathOf } from '../../contract/endpoints/path-of.ts'
 import type { Comparison } from '../alternate.ts'
 import { compareWithBare, startProduct } from '../compare-with-bare.ts'
 import { addCourses, fillLibrary } from '../library.ts'
@@ -6,7 +6,7 @@ import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 const courses = 200
 const call = {
-  path: apiBase + calls.listCourses[1],
+  path: pathOf('listCourses'),
   headers: { 'accept-encoding': 'gzip, deflate, br' },
 }
 

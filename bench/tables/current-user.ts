@@ -1,4 +1,4 @@
-import { apiBase, calls } from '../../contract/addresses.ts'
+import { pathOf } from '../../contract/endpoints/path-of.ts'
 import type { Comparison } from '../alternate.ts'
 import { compareWithBare, startProduct } from '../compare-with-bare.ts'
 import { fillLibrary, signIn } from '../library.ts'
@@ -9,7 +9,7 @@ export async function* compareCurrentUser(): AsyncGenerator<Comparison> {
   const cookie = await fillLibrary(folder.path, signIn)
   await using ours = await startProduct(folder.path)
   yield* compareWithBare(ours, 'GET /user/me', {
-    path: apiBase + calls.currentUser[1],
+    path: pathOf('currentUser'),
     headers: { cookie },
   })
 }

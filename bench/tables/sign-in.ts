@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { apiBase, calls } from '../../contract/addresses.ts'
+import { pathOf } from '../../contract/endpoints/path-of.ts'
 import { ownWork } from '../../server/core/admission/caller.ts'
 import type { AppContext } from '../../server/core/context.ts'
 import { alternate, type Comparison, type Figures } from '../alternate.ts'
@@ -13,8 +13,8 @@ import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 const program = fileURLToPath(new URL('../programs/verify-passwords.ts', import.meta.url))
 const account = { email: 'ada@school.example', password: 'engine1843' }
-const signIn = postJson(apiBase + calls.login[1], account)
-const catalogue = getHead(apiBase + calls.listCourses[1], { 'accept-encoding': 'gzip, deflate, br' })
+const signIn = postJson(pathOf('login'), account)
+const catalogue = getHead(pathOf('listCourses'), { 'accept-encoding': 'gzip, deflate, br' })
 const people = 16
 const signIns = 400
 const readings = 6_000

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { openLog } from '../../server/core/log.ts'
 import { openPostgres } from '../../server/db/open.ts'
 import { postgresPrograms, startPostgres } from '../../test/support/postgres/postgres.ts'
 import { alternate, type Comparison, type Figures } from '../alternate.ts'
@@ -49,7 +50,7 @@ async function compareOnPostgres(): Promise<Comparison> {
   await using cluster = await startPostgres({ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' })
   cluster.run('createdb', 'bench')
   const address = cluster.addressOf('bench')
-  await (await openPostgres(address)).destroy()
+  await (await openPostgres(address, openLog('silent'))).destroy()
   const script = join(cluster.folder, 'insert.sql')
   writeFileSync(script, insertStatement())
 

@@ -6,9 +6,8 @@ type Watched = typeof globalThis & { pressedAt: number; frameAt: number }
 const timeoutMs = 60_000
 
 const stations: Record<string, RegExp> = {
-  'the page’s code': /\/assets\/lectures-[^/]+\.js$/,
+  'the page’s and the player’s code': /\/assets\/lectures-[^/]+\.js$/,
   'the list': /\/api\/v1\/course\/[^/]+$/,
-  'the player’s code': /\/assets\/lecture-player-[^/]+\.js$/,
   'the engine’s code': /\/assets\/hls-[^/]+\.js$/,
   'the playlist': /\.m3u8$/,
   'the first segment': /\.(m4s|mp4)$/,

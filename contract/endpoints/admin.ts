@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { calls } from '../addresses.ts'
 import { adminPage } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { defineEndpoint, success } from './define-endpoint.ts'
@@ -13,20 +12,24 @@ export const librarySummary = z.object({
 })
 export type LibrarySummary = z.output<typeof librarySummary>
 
-export const countLibrary = defineEndpoint({
-  address: calls.countLibrary,
-  access: 'administrator',
-  summary: 'How many courses, lectures, people and unread messages there are.',
-  reply: success({ summary: librarySummary }),
-})
-
-export const listUsers = defineEndpoint({
-  address: calls.listUsers,
-  access: 'administrator',
-  summary: 'Everybody who has an account, newest first.',
-  query: z.object({ limit: z.optional(pageLimit(adminPage.max)), cursor: z.optional(pageCursor) }),
-  reply: success({
-    people: z.array(z.extend(user, { createdAt: z.iso.datetime() })),
-    nextCursor: z.nullable(z.string()),
+export const adminEndpoints = {
+  countLibrary: defineEndpoint({
+    method: 'GET',
+    path: '/admin/summary',
+    access: 'administrator',
+    summary: 'How many courses, lectures, people and unread messages there are.',
+    reply: success({ summary: librarySummary }),
   }),
-})
+
+  listUsers: defineEndpoint({
+    method: 'GET',
+    path: '/admin/people',
+    access: 'administrator',
+    summary: 'Everybody who has an account, newest first.',
+    query: z.object({ limit: z.optional(pageLimit(adminPage.max)), cursor: z.optional(pageCursor) }),
+    reply: success({
+      people: z.array(z.extend(user, { createdAt: z.iso.datetime() })),
+      nextCursor: z.nullable(z.string()),
+    }),
+  }),
+}

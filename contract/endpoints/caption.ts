@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { calls } from '../addresses.ts'
 import { messages } from '../messages/messages.ts'
 import { captionsFile } from '../validation/files.ts'
 import { languageTag } from '../validation/language.ts'
@@ -37,37 +36,43 @@ export type Cue = z.output<typeof cue>
 const lectureParams = z.object({ lectureId: id })
 const captionsParams = z.object({ lectureId: id, captionsId: id })
 
-export const listCaptions = defineEndpoint({
-  address: calls.listCaptions,
-  access: 'signed-in',
-  summary: 'The languages that a lecture has captions in.',
-  params: lectureParams,
-  reply: success({ captions: z.array(caption) }),
-})
+export const captionEndpoints = {
+  listCaptions: defineEndpoint({
+    method: 'GET',
+    path: '/lecture/:lectureId/captions',
+    access: 'signed-in',
+    summary: 'The languages that a lecture has captions in.',
+    params: lectureParams,
+    reply: success({ captions: z.array(caption) }),
+  }),
 
-export const addCaptions = defineEndpoint({
-  address: calls.addCaptions,
-  access: 'administrator',
-  summary: 'Add WebVTT or SRT captions to a lecture. Those in the same language are replaced.',
-  params: lectureParams,
-  body: captionsForm,
-  files: { captions: captionsFile },
-  status: 201,
-  reply: success({ caption }),
-})
+  addCaptions: defineEndpoint({
+    method: 'POST',
+    path: '/lecture/:lectureId/captions',
+    access: 'administrator',
+    summary: 'Add WebVTT or SRT captions to a lecture. Those in the same language are replaced.',
+    params: lectureParams,
+    body: captionsForm,
+    files: { captions: captionsFile },
+    status: 201,
+    reply: success({ caption }),
+  }),
 
-export const deleteCaptions = defineEndpoint({
-  address: calls.deleteCaptions,
-  access: 'administrator',
-  summary: "Delete a lecture's captions in one language, for good.",
-  params: captionsParams,
-  reply: success({}),
-})
+  deleteCaptions: defineEndpoint({
+    method: 'DELETE',
+    path: '/lecture/:lectureId/captions/:captionsId',
+    access: 'administrator',
+    summary: "Delete a lecture's captions in one language, for good.",
+    params: captionsParams,
+    reply: success({}),
+  }),
 
-export const readTranscript = defineEndpoint({
-  address: calls.readTranscript,
-  access: 'signed-in',
-  summary: 'What is said in a lecture, and when.',
-  params: captionsParams,
-  reply: success({ cues: z.array(cue) }),
-})
+  readTranscript: defineEndpoint({
+    method: 'GET',
+    path: '/lecture/:lectureId/captions/:captionsId/cues',
+    access: 'signed-in',
+    summary: 'What is said in a lecture, and when.',
+    params: captionsParams,
+    reply: success({ cues: z.array(cue) }),
+  }),
+}

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { calls } from '../addresses.ts'
 import { messages } from '../messages/messages.ts'
 import { messageStates } from '../validation/choices.ts'
 import { adminPage, maxLength } from '../validation/limits.ts'
@@ -29,34 +28,39 @@ export const message = z.object({
 })
 export type Message = z.output<typeof message>
 
-export const sendMessage = defineEndpoint({
-  address: calls.sendMessage,
-  access: 'everyone',
-  summary: 'Send a message to the administrators.',
-  body: contactForm,
-  status: 201,
-  reply: success({}),
-})
-
 const state = z.enum(messageStates, { error: `state is one of ${messageStates.join(', ')}` })
 
-export const listMessages = defineEndpoint({
-  address: calls.listMessages,
-  access: 'administrator',
-  summary: 'The messages that were sent, newest first.',
-  query: z.object({
-    limit: z.optional(pageLimit(adminPage.max)),
-    cursor: z.optional(pageCursor),
-    state: z.optional(state),
+export const contactEndpoints = {
+  sendMessage: defineEndpoint({
+    method: 'POST',
+    path: '/post',
+    access: 'everyone',
+    summary: 'Send a message to the administrators.',
+    body: contactForm,
+    status: 201,
+    reply: success({}),
   }),
-  reply: success({ messages: z.array(message), nextCursor: z.nullable(z.string()) }),
-})
 
-export const markMessage = defineEndpoint({
-  address: calls.markMessage,
-  access: 'administrator',
-  summary: 'Say that a message is new, read or answered.',
-  params: z.object({ messageId: id }),
-  body: { missing: messages.nothingToChange, schema: z.strictObject({ state }) },
-  reply: success({ contactMessage: message }),
-})
+  listMessages: defineEndpoint({
+    method: 'GET',
+    path: '/admin/messages',
+    access: 'administrator',
+    summary: 'The messages that were sent, newest first.',
+    query: z.object({
+      limit: z.optional(pageLimit(adminPage.max)),
+      cursor: z.optional(pageCursor),
+      state: z.optional(state),
+    }),
+    reply: success({ messages: z.array(message), nextCursor: z.nullable(z.string()) }),
+  }),
+
+  markMessage: defineEndpoint({
+    method: 'PATCH',
+    path: '/admin/messages/:messageId',
+    access: 'administrator',
+    summary: 'Say that a message is new, read or answered.',
+    params: z.object({ messageId: id }),
+    body: { missing: messages.nothingToChange, schema: z.strictObject({ state }) },
+    reply: success({ contactMessage: message }),
+  }),
+}

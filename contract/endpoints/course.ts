@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { calls } from '../addresses.ts'
 import { messages } from '../messages/messages.ts'
 import { courseSorts } from '../validation/choices.ts'
 import { newThumbnailFile, thumbnailFile } from '../validation/files.ts'
@@ -49,74 +48,84 @@ const searched = (name: string, max: number) =>
     ),
   )
 
-export const listCourses = defineEndpoint({
-  address: calls.listCourses,
-  access: 'everyone',
-  summary:
-    'The catalogue, newest first: all of it, or a page with `limit` and `cursor`; those with all words of `q`, of one `category`, in the order of `sort`.',
-  query: z.object({
-    limit: z.optional(pageLimit(coursePage.max)),
-    cursor: z.optional(pageCursor),
-    q: searched('q', maxLength.search),
-    category: searched('category', maxLength.category),
-    sort: z.optional(z.enum(courseSorts, { error: `sort is one of ${courseSorts.join(', ')}` })),
-  }),
-  reply: success({
-    courses: z.array(course),
-    total: z.int(),
-    nextCursor: z.nullable(z.string()),
-  }),
-})
-
-export const listCategories = defineEndpoint({
-  address: calls.listCategories,
-  access: 'everyone',
-  summary: 'The categories that courses have, those with the most courses first.',
-  reply: success({ categories: z.array(z.object({ category: z.string(), courses: z.int() })) }),
-})
-
 export const courseParams = z.object({ courseId: id })
 
-export const summarizeCourse = defineEndpoint({
-  address: calls.summarizeCourse,
-  access: 'everyone',
-  summary: 'One course without its lectures, for its shareable address.',
-  params: courseParams,
-  reply: success({ course }),
-})
+export const courseEndpoints = {
+  listCourses: defineEndpoint({
+    method: 'GET',
+    path: '/course',
+    access: 'everyone',
+    summary:
+      'The catalogue, newest first: all of it, or a page with `limit` and `cursor`; those with all words of `q`, of one `category`, in the order of `sort`.',
+    query: z.object({
+      limit: z.optional(pageLimit(coursePage.max)),
+      cursor: z.optional(pageCursor),
+      q: searched('q', maxLength.search),
+      category: searched('category', maxLength.category),
+      sort: z.optional(z.enum(courseSorts, { error: `sort is one of ${courseSorts.join(', ')}` })),
+    }),
+    reply: success({
+      courses: z.array(course),
+      total: z.int(),
+      nextCursor: z.nullable(z.string()),
+    }),
+  }),
 
-export const createCourse = defineEndpoint({
-  address: calls.createCourse,
-  access: 'administrator',
-  summary: 'Make a course.',
-  body: courseForm,
-  files: { thumbnail: thumbnailFile },
-  status: 201,
-  reply: success({ course }),
-})
+  listCategories: defineEndpoint({
+    method: 'GET',
+    path: '/course/categories',
+    access: 'everyone',
+    summary: 'The categories that courses have, those with the most courses first.',
+    reply: success({ categories: z.array(z.object({ category: z.string(), courses: z.int() })) }),
+  }),
 
-export const editCourse = defineEndpoint({
-  address: calls.editCourse,
-  access: 'administrator',
-  summary: 'Change a course: as a form, with a new thumbnail or without, or as JSON. What is left out stays.',
-  params: courseParams,
-  body: editCourseForm,
-  files: { thumbnail: newThumbnailFile },
-  reply: success({ course }),
-})
+  summarizeCourse: defineEndpoint({
+    method: 'GET',
+    path: '/course/:courseId/summary',
+    access: 'everyone',
+    summary: 'One course without its lectures, for its shareable address.',
+    params: courseParams,
+    reply: success({ course }),
+  }),
 
-export const deleteCourse = defineEndpoint({
-  address: calls.deleteCourse,
-  access: 'administrator',
-  summary: 'Delete a course with its lectures and files. For some minutes it can be brought back.',
-  params: courseParams,
-  reply: success({}),
-})
+  createCourse: defineEndpoint({
+    method: 'POST',
+    path: '/course',
+    access: 'administrator',
+    summary: 'Make a course.',
+    body: courseForm,
+    files: { thumbnail: thumbnailFile },
+    status: 201,
+    reply: success({ course }),
+  }),
 
-export const restoreCourse = defineEndpoint({
-  address: calls.restoreCourse,
-  access: 'administrator',
-  summary: 'Bring a course back that was deleted a moment ago.',
-  params: courseParams,
-  reply: success({ course }),
-})
+  editCourse: defineEndpoint({
+    method: 'PATCH',
+    path: '/course/:courseId',
+    access: 'administrator',
+    summary:
+      'Change a course: as a form, with a new thumbnail or without, or as JSON. What is left out stays.',
+    params: courseParams,
+    body: editCourseForm,
+    files: { thumbnail: newThumbnailFile },
+    reply: success({ course }),
+  }),
+
+  deleteCourse: defineEndpoint({
+    method: 'DELETE',
+    path: '/course/:courseId',
+    access: 'administrator',
+    summary: 'Delete a course with its lectures and files. For some minutes it can be brought back.',
+    params: courseParams,
+    reply: success({}),
+  }),
+
+  restoreCourse: defineEndpoint({
+    method: 'POST',
+    path: '/course/:courseId/restore',
+    access: 'administrator',
+    summary: 'Bring a course back that was deleted a moment ago.',
+    params: courseParams,
+    reply: success({ course }),
+  }),
+}

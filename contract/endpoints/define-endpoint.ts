@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
-import type { Address } from '../addresses.ts'
 import type { FileRule } from '../validation/files.ts'
 import type { Form } from '../validation/form.ts'
 
 export type Access = 'everyone' | 'signed-in' | 'administrator'
 
-/** The contract of one call between web and server. `address` is its method and path below `apiBase`. */
-export type Endpoint = {
-  address: Address
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The path is below `apiBase`; `:name` is a parameter. */
+export type Address = { readonly method: Method; readonly path: string }
+
+/** The contract of one operation between web and server. */
+export type Endpoint = Address & {
   access: Access
   summary: string
   params?: z.ZodMiniType

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { calls } from '../addresses.ts'
 import { messages } from '../messages/messages.ts'
 import { preparations, videoStates } from '../validation/choices.ts'
 import { lectureFile } from '../validation/files.ts'
@@ -62,105 +61,119 @@ export const lecture = z.object({
 })
 export type Lecture = z.output<typeof lecture>
 
-export const listLectures = defineEndpoint({
-  address: calls.listLectures,
-  access: 'signed-in',
-  summary: "A course's lectures in their order.",
-  params: courseParams,
-  reply: success({ lectures: z.array(lecture) }),
-})
-
-export const addLecture = defineEndpoint({
-  address: calls.addLecture,
-  access: 'administrator',
-  summary: 'Add a lecture at the end of a course; answers the whole course.',
-  params: courseParams,
-  body: lectureForm,
-  files: { lecture: lectureFile },
-  status: 201,
-  reply: success({ course: z.extend(course, { lectures: z.array(lecture) }) }),
-})
-
 const lectureParams = z.object({ courseId: id, lectureId: id })
-
-export const editLecture = defineEndpoint({
-  address: calls.editLecture,
-  access: 'administrator',
-  summary: "Change a lecture's words, as a form or as JSON. What is left out stays.",
-  params: lectureParams,
-  body: editLectureForm,
-  files: {},
-  reply: success({ lecture }),
-})
-
-export const replaceVideo = defineEndpoint({
-  address: calls.replaceVideo,
-  access: 'administrator',
-  summary: 'Give a lecture another video. It keeps its place and its words.',
-  params: lectureParams,
-  body: { missing, schema: z.strictObject({}) },
-  files: { lecture: lectureFile },
-  reply: success({ lecture }),
-})
 
 const secondMissing = 'A picture is chosen by its second, such as 12.5'
 
-export const choosePoster = defineEndpoint({
-  address: calls.choosePoster,
-  access: 'administrator',
-  summary: 'Take the frame shown at a second as the lecture’s picture.',
-  params: lectureParams,
-  body: {
-    missing: secondMissing,
-    schema: z.strictObject({
-      second: z
-        .number({ error: secondMissing })
-        .check(z.minimum(0, { error: secondMissing }), z.maximum(maxVideoSeconds, { error: secondMissing })),
-    }),
-  },
-  reply: success({ lecture }),
-})
-
 const orderMissing = 'lectureIds has to name every lecture of the course'
-
-export const orderLectures = defineEndpoint({
-  address: calls.orderLectures,
-  access: 'administrator',
-  summary: "Put a course's lectures into another order: each of them once, else it is a conflict.",
-  params: courseParams,
-  body: {
-    missing: orderMissing,
-    schema: z.strictObject({
-      lectureIds: z.array(z.uuid({ error: orderMissing }), { error: orderMissing }),
-    }),
-  },
-  reply: success({ lectures: z.array(lecture) }),
-})
 
 const missingId = 'courseId and lectureId are both needed'
 const idOf = z.uuid({ error: missingId })
 const lectureQuery = z.object({ courseId: idOf, lectureId: idOf })
 
-export const deleteLecture = defineEndpoint({
-  address: calls.deleteLecture,
-  access: 'administrator',
-  summary: 'Delete one lecture of one course. For some minutes it can be brought back.',
-  query: lectureQuery,
-  reply: success({}),
-})
+export const lectureEndpoints = {
+  listLectures: defineEndpoint({
+    method: 'GET',
+    path: '/course/:courseId',
+    access: 'signed-in',
+    summary: "A course's lectures in their order.",
+    params: courseParams,
+    reply: success({ lectures: z.array(lecture) }),
+  }),
 
-export const restoreLecture = defineEndpoint({
-  address: calls.restoreLecture,
-  access: 'administrator',
-  summary: 'Bring a lecture back that was deleted a moment ago.',
-  query: lectureQuery,
-  reply: success({}),
-})
+  addLecture: defineEndpoint({
+    method: 'POST',
+    path: '/course/:courseId',
+    access: 'administrator',
+    summary: 'Add a lecture at the end of a course; answers the whole course.',
+    params: courseParams,
+    body: lectureForm,
+    files: { lecture: lectureFile },
+    status: 201,
+    reply: success({ course: z.extend(course, { lectures: z.array(lecture) }) }),
+  }),
 
-export const prepareLecture = defineEndpoint({
-  address: calls.prepareLecture,
-  access: 'administrator',
-  summary: 'Prepare a video again whose preparing failed or was never asked for.',
-  params: z.object({ courseId: id, lectureId: id }),
-  reply: success({ lecture }),
-})
+  editLecture: defineEndpoint({
+    method: 'PATCH',
+    path: '/course/:courseId/lecture/:lectureId',
+    access: 'administrator',
+    summary: "Change a lecture's words, as a form or as JSON. What is left out stays.",
+    params: lectureParams,
+    body: editLectureForm,
+    files: {},
+    reply: success({ lecture }),
+  }),
+
+  replaceVideo: defineEndpoint({
+    method: 'PUT',
+    path: '/course/:courseId/lecture/:lectureId/video',
+    access: 'administrator',
+    summary: 'Give a lecture another video. It keeps its place and its words.',
+    params: lectureParams,
+    body: { missing, schema: z.strictObject({}) },
+    files: { lecture: lectureFile },
+    reply: success({ lecture }),
+  }),
+
+  choosePoster: defineEndpoint({
+    method: 'PUT',
+    path: '/course/:courseId/lecture/:lectureId/poster',
+    access: 'administrator',
+    summary: 'Take the frame shown at a second as the lecture’s picture.',
+    params: lectureParams,
+    body: {
+      missing: secondMissing,
+      schema: z.strictObject({
+        second: z
+          .number({ error: secondMissing })
+          .check(
+            z.minimum(0, { error: secondMissing }),
+            z.maximum(maxVideoSeconds, { error: secondMissing }),
+          ),
+      }),
+    },
+    reply: success({ lecture }),
+  }),
+
+  orderLectures: defineEndpoint({
+    method: 'PUT',
+    path: '/course/:courseId/lectures/order',
+    access: 'administrator',
+    summary: "Put a course's lectures into another order: each of them once, else it is a conflict.",
+    params: courseParams,
+    body: {
+      missing: orderMissing,
+      schema: z.strictObject({
+        lectureIds: z.array(z.uuid({ error: orderMissing }), { error: orderMissing }),
+      }),
+    },
+    reply: success({ lectures: z.array(lecture) }),
+  }),
+
+  deleteLecture: defineEndpoint({
+    method: 'DELETE',
+    path: '/course',
+    access: 'administrator',
+    summary: 'Delete one lecture of one course. For some minutes it can be brought back.',
+    query: lectureQuery,
+    reply: success({}),
+  }),
+
+  restoreLecture: defineEndpoint({
+    method: 'POST',
+    path: '/course/restore',
+    access: 'administrator',
+    summary: 'Bring a lecture back that was deleted a moment ago.',
+    query: lectureQuery,
+    reply: success({}),
+  }),
+
+  prepareLecture: defineEndpoint({
+    method: 'POST',
+    path: '/course/:courseId/lecture/:lectureId/prepare',
+    access: 'administrator',
+    summary: 'Prepare a video again whose preparing failed or was never asked for.',
+    params: z.object({ courseId: id, lectureId: id }),
+    reply: success({ lecture }),
+  }),
+}

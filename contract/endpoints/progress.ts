@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { calls } from '../addresses.ts'
 import { messages } from '../messages/messages.ts'
 import { maxVideoSeconds } from '../validation/limits.ts'
 import { courseParams } from './course.ts'
@@ -21,22 +20,26 @@ export const position = z.object({
 })
 export type Position = z.output<typeof position>
 
-export const savePosition = defineEndpoint({
-  address: calls.savePosition,
-  access: 'signed-in',
-  summary: 'Keep the second where you are in a lecture. The latest wins; what was finished stays finished.',
-  params: z.object({ lectureId: id }),
-  body: {
-    missing: messages.positionUnreadable,
-    schema: z.strictObject({ seconds, duration: seconds, hasEnded: z.optional(z.boolean()) }),
-  },
-  reply: success({}),
-})
+export const progressEndpoints = {
+  savePosition: defineEndpoint({
+    method: 'POST',
+    path: '/lecture/:lectureId/place',
+    access: 'signed-in',
+    summary: 'Keep the second where you are in a lecture. The latest wins; what was finished stays finished.',
+    params: z.object({ lectureId: id }),
+    body: {
+      missing: messages.positionUnreadable,
+      schema: z.strictObject({ seconds, duration: seconds, hasEnded: z.optional(z.boolean()) }),
+    },
+    reply: success({}),
+  }),
 
-export const listPositions = defineEndpoint({
-  address: calls.listPositions,
-  access: 'signed-in',
-  summary: 'Where you are in the lectures of a course.',
-  params: courseParams,
-  reply: success({ places: z.array(position) }),
-})
+  listPositions: defineEndpoint({
+    method: 'GET',
+    path: '/course/:courseId/places',
+    access: 'signed-in',
+    summary: 'Where you are in the lectures of a course.',
+    params: courseParams,
+    reply: success({ places: z.array(position) }),
+  }),
+}

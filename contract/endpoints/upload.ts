@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { calls } from '../addresses.ts'
 import { defineEndpoint, success } from './define-endpoint.ts'
 
 /** Limits of an upload, shown before a file is picked. */
@@ -14,13 +13,6 @@ export const uploadLimit = z.object({
 })
 export type UploadLimits = z.output<typeof uploadLimit>
 
-export const uploadLimits = defineEndpoint({
-  address: calls.uploadLimits,
-  access: 'administrator',
-  summary: 'How large a lecture may be, of which kinds, and from which size on it is uploaded resumably.',
-  reply: success({ limits: uploadLimit }),
-})
-
 /** Separate from `messages`, which every page loads. */
 export const uploadMessages = {
   limitsRead: 'Limits fetched successfully',
@@ -33,3 +25,13 @@ export const uploadMessages = {
   stalled: 'The upload stopped arriving',
   differs: 'The server did not receive the file as it is here. Please choose it again.',
 } as const
+
+export const uploadEndpoints = {
+  uploadLimits: defineEndpoint({
+    method: 'GET',
+    path: '/upload/limits',
+    access: 'administrator',
+    summary: 'How large a lecture may be, of which kinds, and from which size on it is uploaded resumably.',
+    reply: success({ limits: uploadLimit }),
+  }),
+}

@@ -1,18 +1,12 @@
 import * as z from 'zod/mini'
-import { calls } from '../addresses.ts'
 import { messages } from '../messages/messages.ts'
-import { avatarFile, newAvatarFile } from '../validation/files.ts'
+import { newAvatarFile } from '../validation/files.ts'
 import { maxLength, minLength } from '../validation/limits.ts'
-import { present, singleLine } from '../validation/text.ts'
+import { singleLine } from '../validation/text.ts'
 import { defineEndpoint, id, success } from './define-endpoint.ts'
 
 export const roles = ['ADMIN', 'USER'] as const
 export type Role = (typeof roles)[number]
-
-/** The specification's sign-up rule: letters, digits and ! @ # $ % ^ & *. */
-export const passwordPattern = new RegExp(
-  `^[a-zA-Z0-9!@#$%^&*]{${minLength.password},${maxLength.password}}$`,
-)
 
 // One atom class on each side of the @ and no nested repetition: linear time on any input.
 const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/
@@ -37,47 +31,11 @@ export const fullName = (missing: string, tooShort: string) =>
     min: { length: minLength.fullName, message: tooShort },
   })
 
-const password = (missing: string) =>
-  present(missing, 'The password').check(z.regex(passwordPattern, { error: messages.passwordRule }))
-
-export const signUpForm = {
-  missing: messages.signUpMissing,
-  schema: z.strictObject({
-    fullName: fullName(messages.signUpMissing, messages.signUpNameTooShort),
-    email: email(messages.signUpMissing, messages.signUpEmailInvalid),
-    password: password(messages.signUpMissing),
-  }),
-}
-
-export const loginForm = {
-  missing: messages.loginMissing,
-  schema: z.strictObject({
-    email: present(messages.loginMissing, 'The email').check(z.trim(), z.toLowerCase()),
-    password: present(messages.loginMissing, 'The password'),
-  }),
-}
-
 export const editProfileForm = {
   missing: messages.editProfileMissing,
   schema: z.strictObject({
     fullName: fullName(messages.editProfileMissing, messages.editProfileNameTooShort),
   }),
-}
-
-export const changePasswordForm = {
-  missing: messages.changePasswordMissing,
-  schema: z
-    .strictObject({
-      currentPassword: present(messages.changePasswordMissing, 'The current password'),
-      newPassword: password(messages.changePasswordMissing),
-      repeatedPassword: present(messages.changePasswordMissing, 'The repeated password'),
-    })
-    .check(
-      z.refine(({ newPassword, repeatedPassword }) => newPassword === repeatedPassword, {
-        error: messages.passwordsDiffer,
-        path: ['repeatedPassword'],
-      }),
-    ),
 }
 
 export const user = z.object({
@@ -89,63 +47,6 @@ export const user = z.object({
   subscription: z.object({ status: z.string() }),
 })
 export type User = z.output<typeof user>
-
-export const register = defineEndpoint({
-  address: calls.register,
-  access: 'everyone',
-  summary: 'Make an account. It does not sign in.',
-  body: signUpForm,
-  files: { avatar: avatarFile },
-  status: 201,
-  reply: success({ user }),
-})
-
-export const login = defineEndpoint({
-  address: calls.login,
-  access: 'everyone',
-  summary: 'Sign in: sets the session cookie and answers the person.',
-  body: loginForm,
-  reply: success({ user }),
-})
-
-export const logout = defineEndpoint({
-  address: calls.logout,
-  access: 'everyone',
-  summary: 'Sign out: ends the session on the server and takes its cookie away.',
-  reply: success({}),
-})
-
-export const currentUser = defineEndpoint({
-  address: calls.currentUser,
-  access: 'signed-in',
-  summary: 'The person who is signed in.',
-  reply: success({ user }),
-})
-
-export const updateUser = defineEndpoint({
-  address: calls.updateUser,
-  access: 'signed-in',
-  summary: 'Change your own full name and avatar.',
-  params: z.object({ userId: id }),
-  body: editProfileForm,
-  files: { avatar: newAvatarFile },
-  reply: success({ user }),
-})
-
-export const changePassword = defineEndpoint({
-  address: calls.changePassword,
-  access: 'signed-in',
-  summary: 'Change your own password. All your other sessions end.',
-  body: changePasswordForm,
-  reply: success({}),
-})
-
-export const cancelSubscription = defineEndpoint({
-  address: calls.cancelSubscription,
-  access: 'signed-in',
-  summary: 'End your own active or pending subscription.',
-  reply: success({ user }),
-})
 
 const wrong = { error: messages.preferencesUnreadable }
 const share = z.number(wrong).check(z.minimum(0, wrong), z.maximum(1, wrong))
@@ -163,17 +64,48 @@ export const preferences = z.strictObject({
 })
 export type Preferences = z.output<typeof preferences>
 
-export const readPreferences = defineEndpoint({
-  address: calls.readPreferences,
-  access: 'signed-in',
-  summary: 'What you chose in the player.',
-  reply: success({ preferences }),
-})
+export const userEndpoints = {
+  currentUser: defineEndpoint({
+    method: 'GET',
+    path: '/user/me',
+    access: 'signed-in',
+    summary: 'The person who is signed in.',
+    reply: success({ user }),
+  }),
 
-export const changePreferences = defineEndpoint({
-  address: calls.changePreferences,
-  access: 'signed-in',
-  summary: 'Keep what you chose in the player, all of it.',
-  body: { missing: messages.preferencesUnreadable, schema: preferences },
-  reply: success({ preferences }),
-})
+  updateUser: defineEndpoint({
+    method: 'PUT',
+    path: '/user/update/:userId',
+    access: 'signed-in',
+    summary: 'Change your own full name and avatar.',
+    params: z.object({ userId: id }),
+    body: editProfileForm,
+    files: { avatar: newAvatarFile },
+    reply: success({ user }),
+  }),
+
+  cancelSubscription: defineEndpoint({
+    method: 'POST',
+    path: '/user/subscription/cancel',
+    access: 'signed-in',
+    summary: 'End your own active or pending subscription.',
+    reply: success({ user }),
+  }),
+
+  readPreferences: defineEndpoint({
+    method: 'GET',
+    path: '/user/preferences',
+    access: 'signed-in',
+    summary: 'What you chose in the player.',
+    reply: success({ preferences }),
+  }),
+
+  changePreferences: defineEndpoint({
+    method: 'PUT',
+    path: '/user/preferences',
+    access: 'signed-in',
+    summary: 'Keep what you chose in the player, all of it.',
+    body: { missing: messages.preferencesUnreadable, schema: preferences },
+    reply: success({ preferences }),
+  }),
+}

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { apiBase, calls } from '../../contract/addresses.ts'
+import { pathOf } from '../../contract/endpoints/path-of.ts'
 import type { Running } from './start-npm.ts'
 import { until } from './until.ts'
 
@@ -29,9 +29,9 @@ export const isHealthy = (address: string) =>
   )
 
 export async function expectNewLibrary({ address, email, password }: Ready) {
-  const catalogue = await (await fetch(address + apiBase + calls.listCourses[1])).json()
+  const catalogue = await (await fetch(address + pathOf('listCourses'))).json()
   assert.equal(catalogue.courses.length, 5, 'the sample courses')
-  const login = await fetch(address + apiBase + calls.login[1], {
+  const login = await fetch(address + pathOf('login'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),

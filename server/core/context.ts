@@ -15,11 +15,13 @@ import type { Uploads } from '../uploads/uploads.ts'
 import type { VideoMaker } from '../video/video-maker.ts'
 import type { Admission } from './admission/open-admission.ts'
 import type { InFlight } from './in-flight.ts'
+import type { Log } from './log.ts'
 import type { Sweeping } from './sweeping.ts'
 
 /** The dependencies of every handler. Made once by `openContext`. */
 export type AppContext = {
   settings: Settings
+  log: Log
   db: OpenDatabase
   peers: Peers
   files: FileStore

@@ -1,4 +1,5 @@
 import { Kysely } from 'kysely'
+import type { Log } from '../core/log.ts'
 import { Changes } from './changes.ts'
 import { type BeforeUpgrade, migrate } from './migrate.ts'
 import type { WritableHost } from './postgres/writable-host.ts'
@@ -17,10 +18,14 @@ const hosts = new WeakMap<Database, WritableHost>()
 const writeDeadlineMs = 10_000
 
 /** Opens the SQLite library in `file`, creating it if needed. Throws a DatabaseDamaged. */
-export async function openSqlite(file: string, beforeUpgrade?: BeforeUpgrade): Promise<OpenDatabase> {
+export async function openSqlite(
+  file: string,
+  log: Log,
+  beforeUpgrade?: BeforeUpgrade,
+): Promise<OpenDatabase> {
   requireSqliteVersion()
-  const damage = new Damage()
-  const check = checkDatabase(file, damage)
+  const damage = new Damage(log)
+  const check = checkDatabase(file, damage, log)
   const driver = new SqliteDriver({ file, deadlineMs: writeDeadlineMs, damage, check })
   const db = new Kysely<Tables>({ dialect: sqliteDialect(driver) })
   try {
@@ -34,19 +39,26 @@ export async function openSqlite(file: string, beforeUpgrade?: BeforeUpgrade): P
 }
 
 /** Opens the PostgreSQL library at `url`, which may name several hosts. */
-export async function openPostgres(url: string, beforeUpgrade?: BeforeUpgrade): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  log: Log,
+  beforeUpgrade?: BeforeUpgrade,
+): Promise<OpenDatabase> {
   // Loaded on demand, so that SQLite installations do not load the driver.
-  const [{ postgresDialect }, { WritableHost }, { lockStart }] = await Promise.all([
+  const [{ postgresDialect }, { WritableHost }, { lockStart }, { retryWhileLate }] = await Promise.all([
     import('./postgres/dialect.ts'),
     import('./postgres/writable-host.ts'),
     import('./postgres/start-lock.ts'),
+    import('./postgres/start-patience.ts'),
   ])
   const host = new WritableHost(url)
   const changes = new Changes()
   const db = new Kysely<Tables>({ dialect: postgresDialect(host, changes) })
   hosts.set(db, host)
   try {
-    await using _alone = await lockStart(url)
+    await using _alone = await lockStart(url, log)
+    // The lock has shown that the address is right: what keeps the pool from connecting now may pass.
+    await retryWhileLate(log, () => host.connectFirst())
     await migrate(db, beforeUpgrade)
   } catch (error) {
     await db.destroy()

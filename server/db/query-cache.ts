@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { TableName } from './changes.ts'
 import type { OpenDatabase } from './open.ts'
 
@@ -9,12 +10,11 @@ type CacheOptions = {
   db: OpenDatabase
   tables: readonly TableName[]
   maxEntries: number
-  largestBytes?: number
-  maxBytes?: number
+  bytes?: { largestBytes: number; maxBytes: number }
 }
-type CacheEntry<T> = { value: Promise<T>; bytes: number; changes: number; since: number }
+type CacheEntry<T> = { value: Promise<T>; changes: number; since: number }
 
-const bytesOf = (value: unknown) => (value instanceof Uint8Array ? value.length : 0)
+const sizeOf = (value: unknown) => (value instanceof Uint8Array ? Math.max(value.length, 1) : 1)
 
 /**
  * Caches `maxEntries` results of `read`. A result is valid until a write to one of `tables` is known, but only for
@@ -22,45 +22,31 @@ const bytesOf = (value: unknown) => (value instanceof Uint8Array ? value.length 
  * not change the result.
  */
 export function cacheQuery<T, With extends unknown[] = []>(
-  { db, tables, maxEntries, largestBytes = Number.POSITIVE_INFINITY, maxBytes = largestBytes }: CacheOptions,
+  { db, tables, maxEntries, bytes }: CacheOptions,
   read: (key: string, ...needed: With) => Promise<T>,
 ) {
-  const entries = new Map<string, CacheEntry<T>>()
-  let cachedBytes = 0
+  const entries = new LRUCache<string, CacheEntry<T>>({
+    max: maxEntries,
+    maxSize: bytes?.maxBytes ?? maxEntries,
+    maxEntrySize: bytes?.largestBytes ?? maxEntries,
+  })
   db.changes.watch(tables)
-
-  function forget(key: string, entry = entries.get(key)) {
-    if (!entry || entries.get(key) !== entry) return
-    entries.delete(key)
-    cachedBytes -= entry.bytes
-  }
-
-  function weigh(key: string, entry: CacheEntry<T>, value: T) {
-    if (entries.get(key) !== entry) return
-    if (bytesOf(value) > largestBytes) return forget(key, entry)
-    entry.bytes = bytesOf(value)
-    cachedBytes += entry.bytes
-    while (cachedBytes > maxBytes) forgetOldest()
-  }
-
-  function forgetOldest() {
-    const [oldest] = entries.keys()
-    if (oldest !== undefined) forget(oldest)
-  }
 
   return (key: string, ...needed: With): Promise<T> => {
     const changes = db.changes.of(tables)
     const known = entries.get(key)
     if (known?.changes === changes && performance.now() - known.since < maxAgeMs) return known.value
     // Taken before the read: a write during it makes the next call read again.
-    const fresh = { value: read(key, ...needed), bytes: 0, changes, since: performance.now() }
-    forget(key)
-    entries.set(key, fresh)
+    const fresh = { value: read(key, ...needed), changes, since: performance.now() }
+    entries.set(key, fresh, { size: 1 })
     fresh.value.then(
-      (value) => weigh(key, fresh, value),
-      () => forget(key, fresh),
+      (value) => {
+        if (entries.peek(key) === fresh) entries.set(key, fresh, { size: sizeOf(value) })
+      },
+      () => {
+        if (entries.peek(key) === fresh) entries.delete(key)
+      },
     )
-    if (entries.size > maxEntries) forgetOldest()
     return fresh.value
   }
 }

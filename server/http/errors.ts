@@ -2,12 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { messages } from '../../contract/messages/messages.ts'
 import { serverMessages } from '../../contract/messages/server-messages.ts'
 import { type ProblemCode, problemStatus } from '../../contract/problem.ts'
-import { isDiskAway, isDiskFull } from '../core/disk-errors.ts'
 import { Problem } from '../core/problem.ts'
-import { DatabaseFull, DatabaseUnavailable } from '../db/unavailable.ts'
+import { storageProblem } from '../db/storage-problem.ts'
 import { discardRest } from './hardening/discard-rest.ts'
-
-const busyRetrySeconds = 2
 
 /** Sends every failure in the one error format; unexpected errors are logged in full and shown as one calm sentence. */
 export function rejectFailures(app: FastifyInstance) {
@@ -30,11 +27,8 @@ function logFailure(problem: Problem, { log }: FastifyRequest) {
 
 function asProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error
-  const again = { retryAfterSeconds: busyRetrySeconds, cause: error }
-  if (error instanceof DatabaseUnavailable) return new Problem('busy', serverMessages.busy, again)
-  if (error instanceof DatabaseFull || isDiskFull(error))
-    return new Problem('disk-full', serverMessages.diskFull, again)
-  if (isDiskAway(error)) return new Problem('busy', serverMessages.busy, again)
+  const storage = storageProblem(error)
+  if (storage) return storage
   const code = frameworkCode(error.statusCode)
   if (!code) return new Problem('unexpected', messages.unexpected, { cause: error })
   return new Problem(code, frameworkMessage(code), { cause: error })

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import type { Access } from '../../contract/endpoints/define-endpoint.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import { serverMessages } from '../../contract/messages/server-messages.ts'
 import type { CurrentUser } from '../core/context.ts'
@@ -8,10 +8,27 @@ import { Problem } from '../core/problem.ts'
 /** Reads who is signed in; undefined for a visitor. */
 export type Identify = (request: FastifyRequest) => Promise<CurrentUser | undefined>
 
+/** Who may reach the handler of an endpoint with this access. */
+export type UserFor = {
+  everyone: CurrentUser | undefined
+  'signed-in': CurrentUser
+  administrator: CurrentUser
+}
+
 /** Enforces an endpoint's access: throws 401 for a visitor, 403 for a user without the role. */
-export function guard({ access }: Pick<Endpoint, 'access'>, user: CurrentUser | undefined) {
-  if (access === 'everyone') return
+export const guard = <A extends Access>(access: A, user: CurrentUser | undefined) => guards[access](user)
+
+const guards: { [A in Access]: (user: CurrentUser | undefined) => UserFor[A] } = {
+  everyone: (user) => user,
+  'signed-in': requireUser,
+  administrator: (user) => {
+    const { role } = requireUser(user)
+    if (role !== 'ADMIN') throw new Problem('not-allowed', serverMessages.notAllowed)
+    return requireUser(user)
+  },
+}
+
+function requireUser(user: CurrentUser | undefined) {
   if (!user) throw new Problem('not-signed-in', messages.notSignedIn)
-  if (access === 'administrator' && user.role !== 'ADMIN')
-    throw new Problem('not-allowed', serverMessages.notAllowed)
+  return user
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { apiBase, calls } from '../../contract/addresses.ts'
-import { endpoints } from '../../contract/endpoints/all-endpoints.ts'
+import { apiBase } from '../../contract/addresses.ts'
+import { endpoints } from '../../contract/endpoints/endpoints.ts'
 import {
   captionFields,
   courseFields,
@@ -23,8 +23,8 @@ test('every endpoint is described under its method and path, and nothing else is
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  const documented = Object.values(calls).map(
-    ([method, path]) => `${method} ${apiBase}${path.replace(/:(\w+)/g, '{$1}')}`,
+  const documented = Object.values(endpoints).map(
+    ({ method, path }) => `${method} ${apiBase}${path.replace(/:(\w+)/g, '{$1}')}`,
   )
   assert.deepEqual(described.toSorted(), documented.toSorted())
 })

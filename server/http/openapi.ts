@@ -17,7 +17,7 @@ export function describeRoute(endpoint: Endpoint) {
   const { params, query, body: form, files, reply, access, summary, status = 200 } = endpoint
   return {
     summary,
-    tags: [endpoint.address[1].split('/')[1] ?? ''],
+    tags: [endpoint.path.split('/')[1] ?? ''],
     security: access === 'everyone' ? [] : [{ session: [] }],
     ...(params && { params: asJsonSchema(params, 'input') }),
     ...(query && { querystring: asJsonSchema(query, 'input') }),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Endpoint, Query } from '../../contract/endpoints/define-endpoint.ts'
+import type { Endpoint, Params, Query } from '../../contract/endpoints/define-endpoint.ts'
 import { serverMessages } from '../../contract/messages/server-messages.ts'
 import { toFormErrors } from '../../contract/validation/form.ts'
 import { Problem } from '../core/problem.ts'
@@ -14,10 +14,10 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown, missin
 }
 
 /** Parses path parameters; a malformed id is a 404, like an id without a row. */
-export function parseParams({ params }: Endpoint, given: unknown) {
+export function parseParams<E extends Endpoint>({ params }: E, given: unknown): Params<E> {
   const { success, data } = params?.safeParse(given) ?? { success: true, data: undefined }
   if (!success) throw new Problem('not-found', serverMessages.notFound)
-  return data
+  return data as Params<E>
 }
 
 type QueryRequest = Pick<FastifyRequest, 'query' | 'url'>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { calls } from '../../contract/addresses.ts'
+import { addresses } from '../../contract/endpoints/addresses.ts'
 import { addLecture, call, createCourse, signIn } from '../../test/faults/client.ts'
 import { makeFolder } from '../../test/faults/folder.ts'
 import { startSite } from '../../test/support/start-site.ts'
@@ -28,7 +28,7 @@ test('from level info on, each request is one line with its response’s id, and
   const address = (await addLecture(site, cookie, courseId)).json.course.lectures[0].lecture.secure_url
   const video = await fetch(`${site.address}${address}?token=hidden`)
   await video.arrayBuffer()
-  const last = await call(site, calls.listCourses, { query: { search: 'private words' } })
+  const last = await call(site, addresses.listCourses, { query: { search: 'private words' } })
   const ids = [video, last].map(({ headers }) => headers.get('x-request-id') ?? '')
   await until('the last line is written', () => output.includes(ids[1] ?? 'none'))
 

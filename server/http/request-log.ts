@@ -6,17 +6,17 @@ import {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import type { Settings } from '../config.ts'
+import type { AppContext } from '../core/context.ts'
 
 const requestLogLevels = ['info', 'debug']
 // Signatures of media addresses (`openSigner`), which give access to the file.
 const tokens = /\/\d{1,9}-[\w-]{43}(?=\/|$)/g
 
 /** Fastify's log settings: who requested what, without queries, signatures and cookies. */
-export function logSettings({ logLevel }: Settings) {
-  const isLogged = requestLogLevels.includes(logLevel)
+export function logSettings({ settings, log }: AppContext) {
+  const isLogged = requestLogLevels.includes(settings.logLevel)
   return {
-    logger: { level: logLevel, serializers: { req: describeRequest } },
+    loggerInstance: log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger,
     logController: new OneLineLog({ disableRequestLogging: !isLogged, requestIdLogLabel: 'requestId' }),
     // Sequential ids would reveal how much the library is used. Node takes random ids from a pool: 0.1 µs each.
     genReqId: () => randomUUID(),
@@ -29,52 +29,6 @@ export function sendRequestId(app: FastifyInstance) {
     reply.header('x-request-id', request.id)
     done()
   })
-}
-
-/** Makes a request's logger when it is first used: most requests never log. */
-export function makeLoggersLate(app: FastifyInstance) {
-  app.setChildLoggerFactory(
-    (parent, bindings, options) =>
-      new LateLogger(() => parent.child(bindings, options)) as unknown as FastifyBaseLogger,
-  )
-}
-
-type LogArguments = [unknown, ...unknown[]]
-
-class LateLogger {
-  readonly #make: () => FastifyBaseLogger
-  #made: FastifyBaseLogger | undefined
-
-  constructor(make: () => FastifyBaseLogger) {
-    this.#make = make
-  }
-
-  get #own() {
-    this.#made ??= this.#make()
-    return this.#made as unknown as Record<keyof FastifyBaseLogger, (...args: LogArguments) => unknown>
-  }
-
-  fatal(...args: LogArguments) {
-    this.#own.fatal(...args)
-  }
-  error(...args: LogArguments) {
-    this.#own.error(...args)
-  }
-  warn(...args: LogArguments) {
-    this.#own.warn(...args)
-  }
-  info(...args: LogArguments) {
-    this.#own.info(...args)
-  }
-  debug(...args: LogArguments) {
-    this.#own.debug(...args)
-  }
-  trace(...args: LogArguments) {
-    this.#own.trace(...args)
-  }
-  child(...args: LogArguments) {
-    return this.#own.child(...args)
-  }
 }
 
 /** The path of an address, safe to log. */

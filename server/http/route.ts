@@ -1,72 +1,68 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type {
-  Access,
-  BodyOf,
-  Endpoint,
-  Params,
-  Query,
-  Reply,
-} from '../../contract/endpoints/define-endpoint.ts'
+import type { BodyOf, Endpoint, Params, Query, Reply } from '../../contract/endpoints/define-endpoint.ts'
 import type { Caller } from '../core/admission/caller.ts'
 import type { AppContext, CurrentUser } from '../core/context.ts'
 import type { TableName } from '../db/changes.ts'
+import type { UserFor } from './guard.ts'
 import type { ReceivedFile } from './multipart/receive-part.ts'
 
-type UserFor<A extends Access> = A extends 'everyone' ? CurrentUser | undefined : CurrentUser
-
-type FileOf<R> = R extends { isOptional: true } ? ReceivedFile | undefined : ReceivedFile
-
-/** What a handler receives, after the guard and parsing. Rate limits count `caller.address`. */
-export type HandlerRequest<E extends Endpoint> = {
+/** A request after the guard, before its body is received. Rate limits count `caller.address`. */
+export type UnreadRequest<E extends Endpoint> = {
   ctx: AppContext
-  user: UserFor<E['access']>
+  user: UserFor[E['access']]
   params: Params<E>
   query: Query<E>
-  body: BodyOf<E>
-  files: { [name in keyof E['files']]: FileOf<E['files'][name]> }
   /** Whose share of the bounds the request uses; its signal aborts when the client disconnects. */
   caller: Caller
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** A handler returns the message and the payload; `registerRoute` adds `success`. */
+type FileOf<R> = R extends { isOptional: true } ? ReceivedFile | undefined : ReceivedFile
+
+export type FilesOf<E extends Endpoint> = { [name in keyof E['files']]: FileOf<E['files'][name]> }
+
+/** What a handler receives, after the guard and parsing. */
+export type HandlerRequest<E extends Endpoint> = UnreadRequest<E> & { body: BodyOf<E>; files: FilesOf<E> }
+
+/** A handler returns the message and the payload; `success` is added to them. */
 export type HandlerReply<E extends Endpoint> = Omit<Reply<E>, 'success'>
 
-export type Route<E extends Endpoint = Endpoint> = {
-  endpoint: E
-  handler: (input: HandlerRequest<E>) => Promise<HandlerReply<E>>
+export type Handler<E extends Endpoint> = (request: HandlerRequest<E>) => Promise<HandlerReply<E>>
+
+export type CheckedHandler<E extends Endpoint> = {
   /** Runs before the body is received, and throws what no body could make right. */
-  precheck?: (input: Omit<HandlerRequest<E>, 'body' | 'files'>) => Promise<unknown>
-  /** The response is the same for everyone until the catalogue changes, and is cached. */
-  isShared?: true
-  /** Drops the parts of a query that make no difference to the response. */
-  simplify?: (query: Query<E>) => Query<E>
-  /** The response depends only on the role until one of these tables is written, and is cached. */
-  readFrom?: readonly TableName[]
+  precheck: (request: UnreadRequest<E>) => Promise<unknown>
+  handler: Handler<E>
 }
 
-/** Joins an endpoint with its handler. */
-export const defineRoute = <const E extends Endpoint>(
-  endpoint: E,
-  handler: Route<E>['handler'],
-  precheck?: Route<E>['precheck'],
-) => ({ endpoint, handler, precheck }) as unknown as Route
+/** Works without knowing who is signed in, so it needs no database to begin. */
+export type AnonymousHandler<E extends Endpoint & { access: 'everyone' }> = Anonymous<E>
+type Anonymous<E extends Endpoint> = {
+  isAnonymous: true
+  handler: (request: Omit<HandlerRequest<E>, 'user'>) => Promise<HandlerReply<E>>
+}
 
-type SharedRequest<E extends Endpoint> = Pick<HandlerRequest<E>, 'ctx' | 'params' | 'query'>
+/** Its response is the same for everyone until the catalogue changes, and is cached. */
+export type SharedHandler<E extends Endpoint & { access: 'everyone' }> = Shared<E>
+type SharedRequest<E extends Endpoint> = Pick<UnreadRequest<E>, 'ctx' | 'params' | 'query'>
+export type Shared<E extends Endpoint> = {
+  isShared: true
+  /** Drops the parts of a query that make no difference to the response. */
+  simplify?: (query: Query<E>) => Query<E>
+  handler: (request: SharedRequest<E>) => Promise<HandlerReply<E>>
+}
 
-/** A route whose response is public and depends only on the catalogue. */
-export const defineSharedRoute = <const E extends Endpoint & { access: 'everyone' }>(
-  endpoint: E,
-  handler: (input: SharedRequest<E>) => Promise<HandlerReply<E>>,
-  simplify?: Route<E>['simplify'],
-) => ({ endpoint, handler, simplify, isShared: true }) as unknown as Route
+/** Its response depends only on the user's role until one of these tables is written, and is cached. */
+export type RoleHandler<E extends Endpoint & { access: 'signed-in' | 'administrator' }> = PerRole<E>
+export type PerRole<E extends Endpoint> = {
+  readFrom: readonly TableName[]
+  handler: (request: SharedRequest<E> & { user: Pick<CurrentUser, 'role'> }) => Promise<HandlerReply<E>>
+}
 
-type RoleRequest<E extends Endpoint> = SharedRequest<E> & { user: Pick<CurrentUser, 'role'> }
-
-/** A route for signed-in users whose response depends only on their role and the tables in `readFrom`. */
-export const defineRoleRoute = <const E extends Endpoint>(
-  endpoint: E,
-  readFrom: readonly TableName[],
-  handler: (input: RoleRequest<E>) => Promise<HandlerReply<E>>,
-) => ({ endpoint, handler, readFrom }) as unknown as Route
+export type AnyHandler<E extends Endpoint> =
+  | Handler<E>
+  | CheckedHandler<E>
+  | Anonymous<E>
+  | Shared<E>
+  | PerRole<E>

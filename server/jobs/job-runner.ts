@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Log } from '../core/log.ts'
 import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { transact } from '../db/transact.ts'
@@ -19,7 +20,13 @@ export type Jobs = AsyncDisposable & {
   look(): void
 }
 
-type JobOptions = { db: Database; now: () => Date; atOnce: number; handlers: Record<string, JobHandler> }
+type JobOptions = {
+  db: Database
+  log: Log
+  now: () => Date
+  atOnce: number
+  handlers: Record<string, JobHandler>
+}
 
 const maxAttempts = 2
 const leaseMs = 60_000
@@ -32,7 +39,7 @@ class Unwanted extends Error {}
 class Closing extends Error {}
 
 /** Runs jobs, `atOnce` in parallel; closing returns them, to be resumed after the next start. */
-export function openJobs({ db, now, atOnce, handlers }: JobOptions): Jobs {
+export function openJobs({ db, log, now, atOnce, handlers }: JobOptions): Jobs {
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
@@ -43,7 +50,7 @@ export function openJobs({ db, now, atOnce, handlers }: JobOptions): Jobs {
   function look() {
     if (!timer || closing.signal.aborted || taking) return
     taking = takeJobs()
-      .catch((error) => console.error('Jobs cannot be taken:', error))
+      .catch((error) => log.error({ err: error }, 'jobs cannot be taken'))
       .finally(() => {
         taking = undefined
       })
@@ -57,7 +64,7 @@ export function openJobs({ db, now, atOnce, handlers }: JobOptions): Jobs {
       const job = await claimJob(db, now(), later(leaseMs))
       if (!job) return
       const running = run(job).catch((error) =>
-        console.error(`A job did not end in order (${job.kind}):`, error),
+        log.error({ err: error, job: job.kind }, 'a job did not end in order'),
       )
       underWay.add(running)
       void running.then(() => {
@@ -80,7 +87,8 @@ export function openJobs({ db, now, atOnce, handlers }: JobOptions): Jobs {
     } catch (error) {
       if (error instanceof Closing) return returnJob(db, job, now(), job.attempts - 1)
       if (error instanceof Unwanted) return returnJob(db, job, now(), job.attempts - 1)
-      console.error(`A job did not succeed (${job.kind} ${job.subject}, attempt ${job.attempts}):`, error)
+      const { kind, subject, attempts } = job
+      log.error({ err: error, job: kind, subject, attempts }, 'a job did not succeed')
       if (job.attempts < maxAttempts) return returnJob(db, job, now(), job.attempts)
       await giveUp(job, handler)
     }

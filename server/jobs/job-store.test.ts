@@ -92,7 +92,8 @@ test('setting the clock back delays no job by more than a lease', async () => {
     giveUp: async () => {},
     work: async ({ subject }: { subject: string }) => void done.push(subject),
   }
-  const open = () => openJobs({ db, now: () => site.clock.now, atOnce: 1, handlers: { test: handler } })
+  const open = () =>
+    openJobs({ db, log: site.ctx.log, now: () => site.clock.now, atOnce: 1, handlers: { test: handler } })
   await requestJob(db, 'test', 'film', site.clock.now)
   site.clock.now = at(site.clock.now, -24 * 60)
   await using jobs = open()

@@ -1,5 +1,6 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
+import { newId } from '../core/new-id.ts'
 import { leaveTaken } from '../db/dialect.ts'
 import type { Database } from '../db/open.ts'
 import type { JobTable, Tables } from '../db/tables.ts'
@@ -14,7 +15,7 @@ export async function requestJob(db: Kysely<Tables>, kind: string, subject: stri
   const fresh = { state: 'waiting', attempts: 0, percent: 0, lease: null, due_at: now } as const
   await db
     .insertInto('job')
-    .values({ id: randomUUIDv7(), kind, subject, ...fresh })
+    .values({ id: newId(), kind, subject, ...fresh })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'subject']).doUpdateSet(fresh).where('job.state', '=', 'failed'),
     )

@@ -1,8 +1,10 @@
+import type { Log } from '../core/log.ts'
+
 const [patienceMs, timeoutMs] = [10_000, 20_000]
 const watchParentMs = 500
 
 /** On a signal, `close` lets requests finish and `hurry` aborts the rest. A second signal is ignored: npm sends one, too. */
-export function endOnSignal(close: () => Promise<void>, hurry: () => void) {
+export function endOnSignal(log: Log, close: () => Promise<void>, hurry: () => void) {
   let begun = false
   const end = () => {
     if (begun) return
@@ -14,7 +16,7 @@ export function endOnSignal(close: () => Promise<void>, hurry: () => void) {
     close().then(
       () => process.exit(0),
       (error) => {
-        console.error(error)
+        log.error({ err: error }, 'closing did not succeed')
         process.exit(1)
       },
     )

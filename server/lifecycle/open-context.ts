@@ -34,9 +34,9 @@ export async function openContext(
   pause: AppContext['pause'] = (ms) => wait(ms),
 ): Promise<OpenContext> {
   await using opened = new AsyncDisposableStack()
-  const { db, peers } = opened.use(await openDatabase(settings))
+  const { db, peers, log } = opened.use(await openDatabase(settings))
   const files = await openFileStore(join(settings.dataFolder, 'media'))
-  const library = await startAlone(settings, () => joinLibrary(db, settings))
+  const library = await startAlone({ settings, log }, () => joinLibrary(db, settings))
   if (!settings.databaseUrl) {
     await files.clearIncoming(maxFilesPerRound(0))
     await freeJobs(db, now())
@@ -52,9 +52,10 @@ export async function openContext(
   const passwords = opened.use(openPasswords(admission.hashes))
   const deletions = opened.use(openDeletions(settings, peers))
   const handlers = { [videoJob]: videoJobs({ db, files, videos, deletions, disk }) }
-  const jobs = opened.use(openJobs({ db, now, atOnce: videoJobsAtOnce, handlers }))
+  const jobs = opened.use(openJobs({ db, log, now, atOnce: videoJobsAtOnce, handlers }))
   const ctx: AppContext = {
     settings,
+    log,
     db,
     peers,
     files,

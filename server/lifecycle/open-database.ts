@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Settings, WrongSetting } from '../config.ts'
+import { type Log, openLog } from '../core/log.ts'
 import { NewerLibrary } from '../db/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from '../db/open.ts'
 import { noPeers, type Peers } from '../db/peers.ts'
@@ -14,17 +15,18 @@ import { rejectHalfRestored } from './unfinished-restore.ts'
 /** Opens the database for serving. SQLite serves one process, which locks the folder; PostgreSQL may serve several. */
 export async function openDatabase(settings: Settings, mayBeNew = rejectNewBesideMedia) {
   const { databaseUrl, dataFolder } = settings
+  const log = openLog(settings.logLevel)
   await using opened = new AsyncDisposableStack()
   await makeFolder(dataFolder)
   protectLibrary(dataFolder)
   rejectHalfRestored(dataFolder)
   if (!databaseUrl) opened.use(lockFolder(dataFolder))
   const db = databaseUrl
-    ? await openPostgres(databaseUrl, beforeChanges(settings, mayBeNew)).catch(explainDatabase)
-    : await openSqliteIn(settings, mayBeNew)
+    ? await openPostgres(databaseUrl, log, beforeChanges(settings, mayBeNew)).catch(explainDatabase)
+    : await openSqliteIn(settings, log, mayBeNew)
   opened.defer(() => db.destroy())
   const peers = databaseUrl ? opened.use(await openNotifications(databaseUrl, db)) : noPeers
-  return bundle(db, peers, opened.move())
+  return bundle({ db, peers, log }, opened.move())
 }
 
 /** Opens the database for an operator's command, even while Lectern is running: SQLite serializes its writers. */
@@ -34,20 +36,21 @@ export async function openBesides(settings: Settings, mayBeNew = rejectNewBeside
   } catch (error) {
     if (settings.databaseUrl || !(error instanceof WrongSetting)) throw error
     rejectHalfRestored(settings.dataFolder)
-    const db = await openSqliteIn(settings, mayBeNew)
+    const log = openLog(settings.logLevel)
+    const db = await openSqliteIn(settings, log, mayBeNew)
     const opened = new AsyncDisposableStack()
     opened.defer(() => db.destroy())
-    return bundle(db, noPeers, opened)
+    return bundle({ db, peers: noPeers, log }, opened)
   }
 }
 
 type MayBeNew = typeof rejectNewBesideMedia
 
-async function openSqliteIn(settings: Settings, mayBeNew: MayBeNew) {
+async function openSqliteIn(settings: Settings, log: Log, mayBeNew: MayBeNew) {
   const file = join(settings.dataFolder, 'lectern.sqlite')
   // Checked before opening, which would make the file and remove the WAL file of a database that was moved.
   if (!statSync(file, { throwIfNoEntry: false })?.size) await mayBeNew(settings)
-  return openSqlite(file, beforeChanges(settings, mayBeNew)).catch((error) => {
+  return openSqlite(file, log, beforeChanges(settings, mayBeNew)).catch((error) => {
     if (!(error instanceof NewerLibrary)) throw error
     throw new WrongSetting(
       `DATA_DIR is "${settings.dataFolder}", but the library there was ${error.message}. Start that one, or say: npm run lectern -- rollback`,
@@ -65,9 +68,10 @@ async function openNotifications(databaseUrl: string, db: OpenDatabase) {
   return new Notifications(databaseUrl, db.changes)
 }
 
-const bundle = (db: OpenDatabase, peers: Peers, opened: AsyncDisposableStack) => ({
-  db,
-  peers,
+type Opened = { db: OpenDatabase; peers: Peers; log: Log }
+
+const bundle = (parts: Opened, opened: AsyncDisposableStack) => ({
+  ...parts,
   [Symbol.asyncDispose]: () => opened.disposeAsync(),
 })
 

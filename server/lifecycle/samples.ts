@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from '../../contract/addresses.ts'
 import type { AppContext } from '../core/context.ts'
-import { readCatalogueRow } from '../features/course/catalogue-row-store.ts'
+import { readCatalogueRow } from '../features/course/catalogue/catalogue-row-store.ts'
 import { closeSession, hashToken, openSession } from '../features/user/session-store.ts'
 import { findAdministrator } from '../features/user/user-store.ts'
 import { findEntry, insertOnce } from './library-store.ts'
 
-type SampleLecture = { title: string; description: string; file: string }
+type SampleLecture = { title: string; description: string; file: string; captions: string }
 type SampleCourse = {
   title: string
   description: string
@@ -42,8 +42,10 @@ async function makeCourse(
   { thumbnail, lectures, ...texts }: SampleCourse,
 ) {
   const { course } = await send(app, session, '/course', texts, { thumbnail })
-  for (const { file, ...lectureTexts } of lectures) {
-    await send(app, session, `/course/${course._id}`, lectureTexts, { lecture: file })
+  for (const { file, captions, ...lectureTexts } of lectures) {
+    const added = await send(app, session, `/course/${course._id}`, lectureTexts, { lecture: file })
+    const { _id } = added.course.lectures.at(-1)
+    await send(app, session, `/lecture/${_id}/captions`, { language: 'en' }, { captions })
   }
 }
 

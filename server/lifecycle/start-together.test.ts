@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { apiBase, calls } from '../../contract/addresses.ts'
+import { pathOf } from '../../contract/endpoints/path-of.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
 import {
   openEmptyDatabase,
@@ -14,6 +14,7 @@ import {
 } from '../../test/support/postgres/test-database.ts'
 import { startSite } from '../../test/support/start-site.ts'
 import { until } from '../../test/support/until.ts'
+import { openLog } from '../core/log.ts'
 import { migrationNames } from '../db/migrate.ts'
 import { openPostgres } from '../db/open.ts'
 import { lockStart } from '../db/postgres/start-lock.ts'
@@ -56,7 +57,7 @@ test(
     )
     assert.equal((await folder.query(`select 1 from "user" where role = 'ADMIN'`)).length, 1)
     for (const { address } of sites) {
-      const { courses } = (await (await fetch(address + apiBase + calls.listCourses[1])).json()) as {
+      const { courses } = (await (await fetch(address + pathOf('listCourses'))).json()) as {
         courses: { title: string }[]
       }
       assert.equal(new Set(courses.map(({ title }) => title)).size, 5)
@@ -74,7 +75,7 @@ test(
     await folder.query(`delete from kysely_migration where name = '${newest}'`)
     let copies = 0
     const open = () =>
-      openPostgres(folder.url, async () => {
+      openPostgres(folder.url, openLog('silent'), async () => {
         copies += 1
         await folder.query('select pg_sleep(0.2)')
       })
@@ -91,7 +92,7 @@ test(
   onPostgres,
   async () => {
     await using folder = await openFolder(await openEmptyDatabase())
-    const holding = await lockStart(folder.url)
+    const holding = await lockStart(folder.url, openLog('silent'))
     const site = startSite(folder.path, { DATABASE_URL: folder.url })
     const locks = `pg_locks join pg_database on pg_database.oid = database and datname = current_database()`
     const waiting = `select 1 from ${locks} where locktype = 'advisory' and not granted`

@@ -39,15 +39,15 @@ export function startSweeper(ctx: AppContext): AsyncDisposable {
 
 /** Reports each problem once, not in every round. */
 async function sweepAndReport(ctx: AppContext) {
-  const { sweeping } = ctx
+  const { sweeping, log } = ctx
   const before = new Set(sweeping.held.keys())
   try {
     await sweep(ctx)
     sweeping.stoppedBy = undefined
-    for (const held of sweeping.held.values()) if (!before.has(held.folder)) console.error(describeHeld(held))
+    for (const held of sweeping.held.values()) if (!before.has(held.folder)) log.error(describeHeld(held))
   } catch (error) {
     const { message } = error as Error
-    if (sweeping.stoppedBy !== message) console.error('Sweeping did not succeed:', error)
+    if (sweeping.stoppedBy !== message) log.error({ err: error }, 'sweeping did not succeed')
     sweeping.stoppedBy = message
   }
 }

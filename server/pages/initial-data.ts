@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { listCourses } from '../../contract/endpoints/course.ts'
+import { courseEndpoints } from '../../contract/endpoints/course.ts'
 import { id } from '../../contract/endpoints/define-endpoint.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import { serverMessages } from '../../contract/messages/server-messages.ts'
@@ -7,8 +7,8 @@ import type { InitialData } from '../../contract/page.ts'
 import { coursePage, maxCategories } from '../../contract/validation/limits.ts'
 import type { AppContext, CurrentUser } from '../core/context.ts'
 import { Problem } from '../core/problem.ts'
-import { listCategoryRows } from '../features/course/catalogue-store.ts'
-import { readCatalogue, simplifyFilter } from '../features/course/catalogue-view.ts'
+import { listCategoryRows } from '../features/course/catalogue/catalogue-store.ts'
+import { readCatalogue, simplifyFilter } from '../features/course/catalogue/catalogue-view.ts'
 import { findCourse } from '../features/course/course-store.ts'
 import { toCourse } from '../features/course/course-view.ts'
 import { listLectureRows } from '../features/lecture/lecture-store.ts'
@@ -54,12 +54,17 @@ export const personalPages: Partial<Record<PageName, LoadDataFor>> = { lectures:
 
 function readCatalogueQuery({ query: requested, url }: PageRequest): PageQuery {
   const { q, category, sort } = requested as Record<string, unknown>
-  const parsed = simplifyFilter(parseQuery(listCourses, { query: { q, category, sort }, url }))
+  const parsed = simplifyFilter(
+    parseQuery(courseEndpoints.listCourses, { query: { q, category, sort }, url }),
+  )
   return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value)) as PageQuery
 }
 
 async function findCatalogue(ctx: AppContext, requested: PageQuery): Promise<InitialData> {
-  const query = parseQuery(listCourses, { query: { ...requested, limit: String(coursePage.usual) }, url: '' })
+  const query = parseQuery(courseEndpoints.listCourses, {
+    query: { ...requested, limit: String(coursePage.usual) },
+    url: '',
+  })
   const [reply, categories] = await Promise.all([
     readCatalogue(ctx, query),
     listCategoryRows(ctx.db, maxCategories),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { apiBase, pages } from '../../contract/addresses.ts'
 import type { AppContext } from '../core/context.ts'
-import { listCourseIds } from '../features/course/catalogue-store.ts'
+import { listCourseIds } from '../features/course/catalogue/catalogue-store.ts'
 import { publicAddress } from '../http/public-address.ts'
 
 /** How many of the newest courses the sitemap names (sitemaps.org allows 50,000 addresses in a file). */

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 const hourMs = 3_600_000
 const maxCached = 1_000
-// An address that lasts longer than a new one was signed before the clock was set back. It stays valid, so that its
-// viewers are not cut off.
+// An address that lasts longer than a new one was signed before the clock was set back, perhaps by another process. It
+// stays valid, so that its viewers are not cut off.
 const clockToleranceHours = 48
 
 /** Signs and checks addresses of private media. They need no cookie, so a CDN can serve them. */
@@ -21,21 +22,27 @@ export function openSigner(secret: string, hours: number, now: () => Date): Medi
   const sign = (folder: string, expires: number) =>
     createHmac('sha256', secret).update(`${expires} ${folder}`).digest('base64url')
 
-  let cache = { expires: 0, signatures: new Map<string, string>() }
+  const signatures = new LRUCache<string, string>({ max: maxCached })
   /** A list names each folder several times, and all its readers get the same address within an hour. */
   const signOnce = (folder: string, expires: number) => {
-    if (expires !== cache.expires || cache.signatures.size >= maxCached)
-      cache = { expires, signatures: new Map() }
-    const known = cache.signatures.get(folder)
-    if (known) return known
-    const signature = sign(folder, expires)
-    cache.signatures.set(folder, signature)
+    const key = `${expires} ${folder}`
+    const signature = signatures.get(key) ?? sign(folder, expires)
+    signatures.set(key, signature)
     return signature
   }
 
-  const latestExpiry = () => Math.ceil(now().getTime() / hourMs) + hours
+  let latestMs = 0
+  /** The clock, except that it does not go back: an expired address stays expired while the clock is set back. */
+  const time = () => {
+    const ms = now().getTime()
+    // A clock that was further ahead was wrong: its addresses must not last that long.
+    const wasWrong = latestMs - ms > clockToleranceHours * hourMs
+    latestMs = wasWrong ? ms : Math.max(latestMs, ms)
+    return latestMs
+  }
+  const latestExpiry = () => Math.ceil(time() / hourMs) + hours
   const isCurrent = (expires: number) =>
-    expires * hourMs > now().getTime() && expires <= latestExpiry() + clockToleranceHours
+    expires * hourMs > time() && expires <= latestExpiry() + clockToleranceHours
 
   return {
     addressOf: (folder, file, area = 'lectures') => {
@@ -47,7 +54,6 @@ export function openSigner(secret: string, hours: number, now: () => Date): Medi
       if (!expires || !signature || !isCurrent(Number(expires))) return false
       return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(folder, Number(expires))))
     },
-    secondsLeft: (token) =>
-      Math.max(0, Math.floor((Number.parseInt(token, 10) * hourMs - now().getTime()) / 1_000)),
+    secondsLeft: (token) => Math.max(0, Math.floor((Number.parseInt(token, 10) * hourMs - time()) / 1_000)),
   }
 }

@@ -4,7 +4,9 @@ import { readdirSync, statSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { apiBase, calls } from '../../contract/addresses.ts'
+import { apiBase } from '../../contract/addresses.ts'
+import { addresses } from '../../contract/endpoints/addresses.ts'
+import type { Address } from '../../contract/endpoints/define-endpoint.ts'
 import { KB, MB } from '../../contract/validation/limits.ts'
 import { courseFields, signUpFields } from '../../test/support/drafts.ts'
 import { asMultipart } from '../../test/support/multipart.ts'
@@ -71,7 +73,7 @@ function sizeOf(folder: string): number {
     }, 0)
 }
 
-function begin(address: string, [method, path]: readonly [string, string], headers: Record<string, string>) {
+function begin(address: string, { method, path }: Address, headers: Record<string, string>) {
   const outgoing = httpRequest(address + apiBase + path, { method, headers })
   outgoing.on('error', () => {})
   const response = once(outgoing, 'response').then(
@@ -87,7 +89,7 @@ test('many slow forms at once leave the disk above its low-water mark', async ()
     signUpFields({ avatar: new File([noiseVideo(2_400 * KB)], 'a.png') }),
   )
   const length = { ...headers, 'content-length': String(payload.length) }
-  const forms = Array.from({ length: 12 }, () => begin(site.address, calls.register, length))
+  const forms = Array.from({ length: 12 }, () => begin(site.address, addresses.register, length))
   const statuses: number[] = []
   for (const { outgoing, response } of forms) {
     outgoing.write(payload.subarray(0, payload.length - 10))
@@ -103,8 +105,8 @@ test('many slow forms at once leave the disk above its low-water mark', async ()
 test('a form of unknown length is rejected once it would pass the low-water mark', async () => {
   await using site = await onDiskOf(lowDiskBytes + 6 * MB)
   const { course } = (await site.call('createCourse', { session: site.session, form: courseFields() })).json()
-  const [method, path] = calls.addLecture
-  const to = [method, path.replace(':courseId', course._id)] as const
+  const { method, path } = addresses.addLecture
+  const to = { method, path: path.replace(':courseId', course._id) }
   const form = await asMultipart({
     title: 'Long',
     description: 'Longer',

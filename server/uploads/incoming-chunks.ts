@@ -11,7 +11,10 @@ export async function writeAll(file: FileHandle, chunk: Buffer, position: number
   }
 }
 
-/** Empties a written chunk unless its memory is shared: the garbage collector would let 64 MB accumulate. */
+/**
+ * Empties a written chunk unless its memory is shared. Without this a form of 300 MB takes up to 257 MB of memory
+ * instead of 148 to 182, a resumable upload 210 instead of 152 to 170 (table `upload`).
+ */
 export function letGo({ buffer, length }: Buffer) {
   if (length < minBytesToLetGo || length < buffer.byteLength) return
   if (buffer instanceof ArrayBuffer) buffer.transfer(0)

@@ -35,7 +35,7 @@ export function serveUploads(app: FastifyInstance, ctx: AppContext, identify: Id
       schema: { hide: true, consumes: [uploadType] },
       onRequest: async (request, reply) => {
         const user = await identify(request)
-        guard({ access: 'administrator' }, user)
+        guard('administrator', user)
         if (user) users.set(request, user)
         rejectBroken(request, reply)
       },

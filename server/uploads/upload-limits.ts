@@ -1,8 +1,8 @@
-import { uploadLimits, uploadMessages } from '../../contract/endpoints/upload.ts'
+import { type uploadEndpoints, uploadMessages } from '../../contract/endpoints/upload.ts'
 import { lectureFile } from '../../contract/validation/files.ts'
-import { defineRoute } from '../http/route.ts'
+import type { Handler } from '../http/route.ts'
 
-export const uploadLimitsRoute = defineRoute(uploadLimits, async ({ ctx }) => {
+export const uploadLimits: Handler<typeof uploadEndpoints.uploadLimits> = async ({ ctx }) => {
   const { maxLectureBytes, resumableFromBytes } = ctx.settings
   return {
     message: uploadMessages.limitsRead,
@@ -13,4 +13,4 @@ export const uploadLimitsRoute = defineRoute(uploadLimits, async ({ ctx }) => {
       resumableFromBytes,
     },
   }
-})
+}

@@ -32,11 +32,13 @@ const maxHeapMb = 256
 /** A child that computed for this share of its time did not hang. */
 const busyShare = 0.5
 
-/** Starts a child that reads videos: without our environment, and with nothing but a channel to us. */
+/** Starts a child that reads videos: without our secrets, and with nothing but a channel to us. */
 export function startVideoChild(): VideoChild {
+  // With compiled code it starts in less processor time.
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = fork(new URL('./worker/video-worker.ts', import.meta.url), {
     execArgv: [`--max-old-space-size=${maxHeapMb}`],
-    env: { PATH: process.env.PATH },
+    env: { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'json',
   })

@@ -4,14 +4,14 @@ import { browserFlags, browserPath } from './browser.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  outputDir: '../test-results',
+  outputDir: '../../test-results',
   // Generous time limits, because two shared cores may be busy; tests wait for conditions, never for a time.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list']],
+  reporter: [['list'], ['../../scripts/testing/browser-durations.ts']],
   use: {
     launchOptions: { executablePath: await browserPath(), args: browserFlags },
     viewport: { width: 1280, height: 800 },

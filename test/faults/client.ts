@@ -1,5 +1,7 @@
 import sharp from 'sharp'
-import { type Address, apiBase, calls } from '../../contract/addresses.ts'
+import { apiBase } from '../../contract/addresses.ts'
+import { addresses } from '../../contract/endpoints/addresses.ts'
+import type { Address } from '../../contract/endpoints/define-endpoint.ts'
 import { trueFiles } from '../support/files.ts'
 import { administratorAccount, type Site } from '../support/start-site.ts'
 
@@ -22,7 +24,7 @@ type RequestParts = {
 
 export async function call(
   { address }: Pick<Site, 'address'>,
-  [method, path]: Address,
+  { method, path }: Address,
   { courseId = '', query = {}, cookie = '', body }: RequestParts = {},
 ) {
   const isForm = body instanceof FormData
@@ -37,7 +39,7 @@ export async function call(
 }
 
 export async function signIn(site: Pick<Site, 'address'>) {
-  const { headers } = await call(site, calls.login, { body: administratorAccount })
+  const { headers } = await call(site, addresses.login, { body: administratorAccount })
   return (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 }
 
@@ -55,7 +57,7 @@ export async function createCourse(site: Pick<Site, 'address'>, cookie: string, 
     description: 'Words',
     thumbnail: await ownPicture(),
   }
-  return call(site, calls.createCourse, { cookie, body: form(fields) })
+  return call(site, addresses.createCourse, { cookie, body: form(fields) })
 }
 
 export async function addLecture(
@@ -65,12 +67,12 @@ export async function addLecture(
   lecture: Blob = trueFiles.mp4,
 ) {
   const body = form({ title: 'A lecture', description: 'Words', lecture })
-  return call(site, calls.addLecture, { courseId, cookie, body })
+  return call(site, addresses.addLecture, { courseId, cookie, body })
 }
 
 export async function register(site: Pick<Site, 'address'>, email: string) {
   const fields = { fullName: 'Somebody New', email, password: 'secret123', avatar: await ownPicture() }
-  return call(site, calls.register, { body: form(fields) })
+  return call(site, addresses.register, { body: form(fields) })
 }
 
 export const isServed = async ({ address }: Pick<Site, 'address'>, path: string) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { calls } from '../../contract/addresses.ts'
+import { addresses } from '../../contract/endpoints/addresses.ts'
 import type { Message } from '../../contract/endpoints/contact.ts'
 import type { Course } from '../../contract/endpoints/course.ts'
 import type { Site } from '../support/start-site.ts'
@@ -45,7 +45,7 @@ export const acknowledged = ({ messages, courses }: Ledger) => messages.size + c
 export async function writeMessage(ledger: Ledger, site: SiteAddress) {
   const text = `A message ${randomUUID()}`
   const body = { name: 'Ada', email: 'ada@school.example', message: text }
-  return note(ledger, call(site, calls.sendMessage, { body }), () => ledger.messages.add(text))
+  return note(ledger, call(site, addresses.sendMessage, { body }), () => ledger.messages.add(text))
 }
 
 export const writeCourse = (ledger: Ledger, site: SiteAddress, cookie: string) =>
@@ -95,7 +95,7 @@ export function writeContinuously(ledger: Ledger, write: () => Promise<number>, 
 export async function countLost(ledger: Ledger, site: SiteAddress, cookie: string) {
   const messages = new Set(await listMessages(site, cookie))
   let lost = [...ledger.messages].filter((text) => !messages.has(text)).length
-  const { courses } = (await call(site, calls.listCourses)).json as { courses: Course[] }
+  const { courses } = (await call(site, addresses.listCourses)).json as { courses: Course[] }
   const there = new Set(courses.map(({ _id }) => _id))
   for (const { _id, thumbnail } of ledger.courses) {
     if (!there.has(_id) || !(await isServed(site, thumbnail.secure_url))) lost += 1
@@ -105,7 +105,7 @@ export async function countLost(ledger: Ledger, site: SiteAddress, cookie: strin
 
 async function listMessages(site: SiteAddress, cookie: string, cursor?: string): Promise<string[]> {
   const query = { limit: String(messagesAtOnce), ...(cursor && { cursor }) }
-  const { json } = await call(site, calls.listMessages, { cookie, query })
+  const { json } = await call(site, addresses.listMessages, { cookie, query })
   const texts = (json.messages as Message[]).map(({ message }) => message)
   return json.nextCursor ? [...texts, ...(await listMessages(site, cookie, json.nextCursor))] : texts
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { calls } from '../../contract/addresses.ts'
+import { addresses } from '../../contract/endpoints/addresses.ts'
 import { courseFields, signUpFields } from '../support/drafts.ts'
 import { type HttpResponse, openSend } from './send.ts'
 import type { Target } from './target.ts'
@@ -12,10 +12,10 @@ type Look = { name: string; status: number; look: () => Promise<HttpResponse> }
 /** A user at another address who uses the product during an attack; records the time of each step. */
 export async function openBystander({ site, cookies, call }: Target, courseId: string) {
   const client = openSend(site, address)
-  const registered = await client.call(calls.register, { form: signUpFields(account) })
+  const registered = await client.call(addresses.register, { form: signUpFields(account) })
   assert.equal(registered.status, 201, registered.text)
   const milliseconds = new Map<string, number[]>()
-  const lectures = await call(calls.listLectures, { cookie: cookies.learner, params: { courseId } })
+  const lectures = await call(addresses.listLectures, { cookie: cookies.learner, params: { courseId } })
   const video = new URL(
     (lectures.json.lectures as { lecture: { secure_url: string } }[])[0]?.lecture.secure_url ?? '',
     site.address,
@@ -24,18 +24,18 @@ export async function openBystander({ site, cookies, call }: Target, courseId: s
   let signedUp = 0
 
   const signIn = async () => {
-    const response = await client.call(calls.login, { json: account })
+    const response = await client.call(addresses.login, { json: account })
     cookie = response.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie
     return response
   }
   const signUp = () => {
     signedUp += 1
-    return client.call(calls.register, {
+    return client.call(addresses.register, {
       form: signUpFields({ email: `newcomer${signedUp}@school.example` }),
     })
   }
   const everyTime: Look[] = [
-    { name: 'catalogue', status: 200, look: () => client.call(calls.listCourses) },
+    { name: 'catalogue', status: 200, look: () => client.call(addresses.listCourses) },
     { name: 'sign-in', status: 200, look: signIn },
     {
       name: 'video',
@@ -48,7 +48,8 @@ export async function openBystander({ site, cookies, call }: Target, courseId: s
     {
       name: 'new course',
       status: 201,
-      look: () => client.call(calls.createCourse, { cookie: cookies.administrator, form: courseFields() }),
+      look: () =>
+        client.call(addresses.createCourse, { cookie: cookies.administrator, form: courseFields() }),
     },
   ]
 

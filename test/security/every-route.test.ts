@@ -17,7 +17,7 @@ before(async () => {
 after(() => target[Symbol.asyncDispose]())
 
 const endpoints = routes.map(({ endpoint }) => endpoint)
-const withPayload = endpoints.filter(({ address }) => address[0] !== 'GET')
+const withPayload = endpoints.filter(({ method }) => method !== 'GET')
 const takesJson = ({ body: form, files = {} }: Endpoint) =>
   Boolean(form) && Object.values(files).every(({ isOptional }) => isOptional)
 const withJson = endpoints.filter(takesJson)
@@ -29,14 +29,14 @@ const asJson = { 'content-type': 'application/json' }
 const sendTo = (endpoint: Endpoint, parts: RequestParts) => {
   const { administrator, learner } = target.cookies
   const cookie = endpoint.access === 'administrator' ? administrator : learner
-  return target.call(endpoint.address, {
+  return target.call(endpoint, {
     params: endpoint.body || endpoint.files ? ids : {},
     ...(endpoint.access !== 'everyone' && { cookie }),
     ...parts,
   })
 }
 
-const name = ({ address }: Endpoint) => address.join(' ')
+const name = ({ method, path }: Endpoint) => `${method} ${path}`
 
 async function expectOfEach(some: Endpoint[], parts: RequestParts, statuses: number[]) {
   assert.ok(some.length > 2)
@@ -183,12 +183,12 @@ test('every unsafe call from another site is a 403', async () => {
 })
 
 test('GET and HEAD change nothing, with any role', async () => {
-  const reads = endpoints.filter(({ address }) => address[0] === 'GET')
+  const reads = endpoints.filter(({ method }) => method === 'GET')
   await target.unharmed(async () => {
     for (const endpoint of reads) {
       for (const cookie of ['', target.cookies.learner, target.cookies.administrator]) {
         const read = await sendTo(endpoint, { params: ids, cookie })
-        const path = apiBase + endpoint.address[1].replace(/:(\w+)/g, (_, key: string) => ids[key] ?? '')
+        const path = apiBase + endpoint.path.replace(/:(\w+)/g, (_, key: string) => ids[key] ?? '')
         const head = await target.send('HEAD', path, { cookie })
         assert.deepEqual([head.status, head.text], [read.status, ''], name(endpoint))
       }

@@ -9,10 +9,10 @@ type Weighed = { arbitrary: Attack; weight: number }
 
 /** Generates everything that an endpoint must reject from its definition; new endpoints need no code here. */
 export function invalidCalls(endpoint: Endpoint): Weighed[] {
-  const { body: form, files, query, params, address } = endpoint
+  const { body: form, files, query, params, method } = endpoint
   const body = files ? invalidForm(endpoint) : invalidJson(form?.schema ?? z.strictObject({}))
   return [
-    ...(address[0] === 'GET' ? [] : [{ arbitrary: body, weight: 6 }]),
+    ...(method === 'GET' ? [] : [{ arbitrary: body, weight: 6 }]),
     ...(query ? [{ arbitrary: invalidQuery(query), weight: 2 }] : []),
     ...(params ? [{ arbitrary: invalidIds(params), weight: 1 }] : []),
   ]

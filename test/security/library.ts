@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { type Address, calls } from '../../contract/addresses.ts'
+import { addresses } from '../../contract/endpoints/addresses.ts'
+import type { Address } from '../../contract/endpoints/define-endpoint.ts'
 import { captionFields, courseFields, lectureFields, messageFields } from '../support/drafts.ts'
 import type { RequestParts } from './send.ts'
 import type { Target } from './target.ts'
@@ -13,13 +14,13 @@ export async function makeLibrary({ call, cookies, learnerId }: Target): Promise
     assert.ok(response.status < 300, response.text)
     return response.json
   }
-  const { course } = await make(calls.createCourse, { form: courseFields() })
+  const { course } = await make(addresses.createCourse, { form: courseFields() })
   const courseId = (course as Named)._id
-  const added = await make(calls.addLecture, { params: { courseId }, form: lectureFields() })
+  const added = await make(addresses.addLecture, { params: { courseId }, form: lectureFields() })
   const lectureId = (added.course as { lectures: Named[] }).lectures[0]?._id ?? ''
-  const { caption } = await make(calls.addCaptions, { params: { lectureId }, form: captionFields() })
-  await make(calls.sendMessage, { json: messageFields() })
-  const { messages } = await make(calls.listMessages, {})
+  const { caption } = await make(addresses.addCaptions, { params: { lectureId }, form: captionFields() })
+  await make(addresses.sendMessage, { json: messageFields() })
+  const { messages } = await make(addresses.listMessages, {})
   return {
     courseId,
     lectureId,

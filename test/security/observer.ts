@@ -54,7 +54,15 @@ type Observed = {
 }
 
 export function openObserver({ site, folder, rows, takeTooLong, isServed }: Observed) {
+  const requireServing = async () => {
+    // Its response comes a tick after the last one of the case, so that tick is recorded by now.
+    assert.ok(await isServed(), 'the next caller is served')
+    assert.deepEqual([site.process.exitCode, site.process.signalCode], [null, null], 'the process ended')
+    assert.deepEqual(takeTooLong(), [], 'milliseconds of CPU time in one turn of the serving thread')
+  }
+
   return {
+    requireServing,
     /** Whether every file has its row, as after a sweep. */
     isTidy: async () => String(await listStored(folder)) === String(await rows.namesOfFiles()),
     /** Runs a case; throws unless the product is unchanged afterwards, except for `growth`. */
@@ -76,10 +84,7 @@ export function openObserver({ site, folder, rows, takeTooLong, isServed }: Obse
         await rows.namesOfFiles(),
         'files and the rows that own them',
       )
-      // Its response comes a tick after the last one of the case, so that tick is recorded by now.
-      assert.ok(await isServed(), 'the next caller is served')
-      assert.deepEqual([site.process.exitCode, site.process.signalCode], [null, null], 'the process ended')
-      assert.deepEqual(takeTooLong(), [], 'milliseconds of CPU time in one turn of the serving thread')
+      await requireServing()
       return result
     },
   }

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { connect, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
-import { apiBase, calls, pages } from '../../contract/addresses.ts'
-import type { Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import { apiBase, pages } from '../../contract/addresses.ts'
+import { addresses } from '../../contract/endpoints/addresses.ts'
+import type { Address } from '../../contract/endpoints/define-endpoint.ts'
+import { pathOf } from '../../contract/endpoints/path-of.ts'
 import { routes } from '../../server/routes.ts'
 import {
   captionFields,
@@ -46,7 +48,7 @@ after(async () => {
 })
 
 async function signIn() {
-  const { headers } = await attacker.call(calls.login, { json: learner })
+  const { headers } = await attacker.call(addresses.login, { json: learner })
   return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 }
 
@@ -78,33 +80,33 @@ async function withstands(attack: Promise<Record<number, number>>) {
   return statuses
 }
 
+const name = ({ method, path }: Address) => `${method} ${path}`
+
 /** Valid requests: the attacker is after the work behind them. */
 const bodies: Record<string, (number: number) => RequestParts> = {
-  [calls.register.join(' ')]: (n) => ({ form: signUpFields({ email: `made${n}@attacker.example` }) }),
-  [calls.login.join(' ')]: (n) => ({ json: { email: `made${n}@attacker.example`, password: 'wrong11' } }),
-  [calls.updateUser.join(' ')]: () => ({ form: profileFields() }),
-  [calls.changePassword.join(' ')]: () => ({
+  [name(addresses.register)]: (n) => ({ form: signUpFields({ email: `made${n}@attacker.example` }) }),
+  [name(addresses.login)]: (n) => ({ json: { email: `made${n}@attacker.example`, password: 'wrong11' } }),
+  [name(addresses.updateUser)]: () => ({ form: profileFields() }),
+  [name(addresses.changePassword)]: () => ({
     json: passwordFields({ newPassword: learner.password, repeatedPassword: learner.password }),
   }),
-  [calls.changePreferences.join(' ')]: () => ({ json: {} }),
-  [calls.sendMessage.join(' ')]: () => ({ json: messageFields() }),
-  [calls.createCourse.join(' ')]: () => ({ form: courseFields() }),
-  [calls.addLecture.join(' ')]: () => ({ form: lectureFields() }),
-  [calls.addCaptions.join(' ')]: () => ({ form: captionFields() }),
+  [name(addresses.changePreferences)]: () => ({ json: {} }),
+  [name(addresses.sendMessage)]: () => ({ json: messageFields() }),
+  [name(addresses.createCourse)]: () => ({ form: courseFields() }),
+  [name(addresses.addLecture)]: () => ({ form: lectureFields() }),
+  [name(addresses.addCaptions)]: () => ({ form: captionFields() }),
 }
-
-const name = ({ address }: Endpoint) => address.join(' ')
 
 for (const { endpoint } of routes) {
   test(`64 connections of one attacker at ${name(endpoint)} do not lock other users out`, async (t) => {
     const parts = bodies[name(endpoint)] ?? (() => (endpoint.body ? { json: {} } : {}))
     // Signing out would end the attack.
-    const own = endpoint.address === calls.logout ? '' : cookie
+    const own = endpoint === addresses.logout ? '' : cookie
     const statuses = await withstands(
-      flood((n) => attacker.call(endpoint.address, { params: ids, cookie: own, ...parts(n) })),
+      flood((n) => attacker.call(endpoint, { params: ids, cookie: own, ...parts(n) })),
     )
     t.diagnostic(`attacker ${JSON.stringify(statuses)}; bystander ${bystander.waits().join(', ')}`)
-    if (endpoint.address === calls.changePassword) cookie = await signIn()
+    if (endpoint === addresses.changePassword) cookie = await signIn()
   })
 }
 
@@ -124,15 +126,15 @@ const hugePng = async () =>
     'huge.png',
   )
 
-const addresses: Record<string, (number: number) => string> = {
+const requested: Record<string, (number: number) => string> = {
   ...Object.fromEntries(Object.entries(pages).map(([page, path]) => [`the page ${page}`, () => path])),
   'a page with another query each time': (n) => `${pages.courses}?x=${n}`,
-  'another search each time': (n) => `${apiBase}${calls.listCourses[1]}?q=word${n}`,
+  'another search each time': (n) => `${pathOf('listCourses')}?q=word${n}`,
   'an unknown address': (n) => `/nowhere/${n}`,
   'the description of the API': () => `${apiBase}/openapi.json`,
 }
 
-for (const [what, address] of Object.entries(addresses)) {
+for (const [what, address] of Object.entries(requested)) {
   test(`64 connections of one attacker at ${what} do not lock other users out`, async () => {
     await withstands(flood((n) => attacker.send('GET', address(n), { cookie })))
   })
@@ -141,7 +143,7 @@ for (const [what, address] of Object.entries(addresses)) {
 test('sign-ups whose picture takes 1.5 s each delay no other user, and are dropped when their client disconnects', async () => {
   const form = signUpFields({ avatar: bomb, email: 'same@attacker.example' })
   const leaving = openSend(target.site, '127.0.0.2')
-  const attack = flood(() => leaving.call(calls.register, { form }))
+  const attack = flood(() => leaving.call(addresses.register, { form }))
   await bystander.isServed()
   await bystander.addsPictures()
   await bystander.isServed()
@@ -155,7 +157,7 @@ test('sign-ups whose picture takes 1.5 s each delay no other user, and are dropp
 test('profile pictures of 40 megapixels do not prevent an administrator from creating a course', async () => {
   const form = profileFields({ avatar: await hugePng() })
   const statuses = await withstands(
-    flood(() => attacker.call(calls.updateUser, { params: ids, cookie, form })),
+    flood(() => attacker.call(addresses.updateUser, { params: ids, cookie, form })),
   )
   assert.ok((statuses[429] ?? 0) > 0, JSON.stringify(statuses))
 })
@@ -164,7 +166,7 @@ test('one user with many sessions is one viewer', async () => {
   const cookies = await Promise.all(Array.from({ length: 32 }, signIn))
   // Of the sessions of one user the oldest have ended by now.
   cookie = await signIn()
-  const { json } = await attacker.call(calls.listLectures, { cookie, params: ids })
+  const { json } = await attacker.call(addresses.listLectures, { cookie, params: ids })
   const [first] = json.lectures as { lecture: { secure_url: string } }[]
   const video = new URL(first?.lecture.secure_url ?? '', target.site.address).pathname
   await withstands(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
-import { calls } from '../../contract/addresses.ts'
+import { addresses } from '../../contract/endpoints/addresses.ts'
 import { watchMemory } from '../faults/size/memory.ts'
 import { courseFields, signUpFields } from '../support/drafts.ts'
 import { until } from '../support/until.ts'
@@ -38,7 +38,7 @@ after(async () => {
 let visitors = 0
 const signUp = (avatar: File) => {
   visitors += 1
-  return target.call(calls.register, {
+  return target.call(addresses.register, {
     form: signUpFields({ email: `visitor${visitors}@school.example`, avatar }),
   })
 }
@@ -88,7 +88,7 @@ test('an administrator’s picture does not wait behind the pictures of visitors
         (await listSizes(incoming)).some((size) => size === bytes),
       )
       const form = courseFields()
-      const created = await target.call(calls.createCourse, { cookie: cookies.administrator, form })
+      const created = await target.call(addresses.createCourse, { cookie: cookies.administrator, form })
       assert.equal(created.status, 201)
       assert.equal(left, 2, 'no bomb was done before')
       await Promise.all(bombs)

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
-import { apiBase, calls } from '../../contract/addresses.ts'
+import { apiBase } from '../../contract/addresses.ts'
+import { addresses } from '../../contract/endpoints/addresses.ts'
 import { KB, MB } from '../../contract/validation/limits.ts'
 import { watchMemory } from '../faults/size/memory.ts'
 import { lectureFields } from '../support/drafts.ts'
@@ -53,7 +54,7 @@ const sendAll = (some: { socket: Socket }[], bytes: string) => {
   for (const { socket } of some) if (socket.writable) socket.write(bytes)
 }
 
-const isServed = async () => (await target.call(calls.listCourses)).status === 200
+const isServed = async () => (await target.call(addresses.listCourses)).status === 200
 
 test('three hundred bodies that do not arrive are closed with 408, and other clients are served meanwhile', async () => {
   const before = descriptors()
@@ -159,7 +160,7 @@ test('headers that arrive byte by byte are closed with 408 after their time limi
 test('readers that do not read cost less than a megabyte each, and are disconnected', async () => {
   // Larger than what the operating system buffers for a reader.
   const lecture = new File([noiseVideo(16 * MB)], 'lecture.mp4')
-  const { json } = await target.call(calls.addLecture, {
+  const { json } = await target.call(addresses.addLecture, {
     params: { courseId },
     cookie: target.cookies.administrator,
     form: lectureFields({ lecture }),

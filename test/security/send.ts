@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
-import { type Address, apiBase } from '../../contract/addresses.ts'
+import { apiBase } from '../../contract/addresses.ts'
+import type { Address } from '../../contract/endpoints/define-endpoint.ts'
 import { asMultipart } from '../support/multipart.ts'
 import type { Site } from '../support/start-site.ts'
 
@@ -47,7 +48,7 @@ export function openSend({ address }: Pick<Site, 'address'>, localAddress = '127
   return {
     send,
     /** Calls an endpoint. Ids go into the address without escaping. */
-    call: ([method, path]: Address, parts: RequestParts = {}) => {
+    call: ({ method, path }: Address, parts: RequestParts = {}) => {
       const named = path.replace(/:(\w+)/g, (_, name: string) => parts.params?.[name] ?? crypto.randomUUID())
       return send(method, `${apiBase}${named}${parts.query ? `?${parts.query}` : ''}`, parts)
     },

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { calls, pages } from '../../contract/addresses.ts'
+import { pages } from '../../contract/addresses.ts'
+import { addresses } from '../../contract/endpoints/addresses.ts'
 import type { Lecture } from '../../contract/endpoints/lecture.ts'
 import { routes } from '../../server/routes.ts'
 import { messageFields, signUpFields } from '../support/drafts.ts'
@@ -25,12 +26,12 @@ test('guarded endpoints are closed to a visitor, a signed-out cookie and a learn
   const guarded = routes.map(({ endpoint }) => endpoint).filter(({ access }) => access !== 'everyone')
   assert.ok(guarded.length > 15)
   await target.unharmed(async () => {
-    for (const { address, access } of guarded) {
+    for (const endpoint of guarded) {
       const callers = { '': 401, 'lectern_session=x': 401, [target.cookies.learner]: 403 }
       for (const [cookie, status] of Object.entries(callers)) {
-        if (status === 403 && access !== 'administrator') continue
-        const response = await target.call(address, { params: ids, cookie, json: { title: 'Mine' } })
-        assert.equal(response.status, status, address.join(' '))
+        if (status === 403 && endpoint.access !== 'administrator') continue
+        const response = await target.call(endpoint, { params: ids, cookie, json: { title: 'Mine' } })
+        assert.equal(response.status, status, `${endpoint.method} ${endpoint.path}`)
       }
     }
   })
@@ -112,7 +113,10 @@ test('the health checks report only success', () =>
 
 test('a lecture opens only with its own valid signature', () =>
   target.unharmed(async () => {
-    const { json } = await target.call(calls.listLectures, { params: ids, cookie: target.cookies.learner })
+    const { json } = await target.call(addresses.listLectures, {
+      params: ids,
+      cookie: target.cookies.learner,
+    })
     const [first] = json.lectures as Lecture[]
     const address = first?.lecture.secure_url ?? ''
     const [, , , token = '', folder = '', file = ''] = address.split('/')
@@ -148,7 +152,10 @@ test('a lecture opens only with its own valid signature', () =>
 
 test('ranges without end, order or number are a 416 or the whole file, and never more', () =>
   target.unharmed(async () => {
-    const { json } = await target.call(calls.listLectures, { params: ids, cookie: target.cookies.learner })
+    const { json } = await target.call(addresses.listLectures, {
+      params: ids,
+      cookie: target.cookies.learner,
+    })
     const address = (json.lectures as Lecture[])[0]?.lecture.secure_url ?? ''
     const whole = (await target.send('HEAD', address)).headers['content-length']
     for (const range of [
@@ -182,7 +189,9 @@ for (const [what, q] of Object.entries(searches)) {
   test(`a search of the catalogue for ${what} is an answer or a 400, never a failure`, () =>
     target.unharmed(async () => {
       for (const key of ['q', 'category']) {
-        const { status } = await target.call(calls.listCourses, { query: `${key}=${encodeURIComponent(q)}` })
+        const { status } = await target.call(addresses.listCourses, {
+          query: `${key}=${encodeURIComponent(q)}`,
+        })
         assert.ok([200, 400].includes(status), String(status))
       }
       const { status } = await target.send('GET', `${pages.courses}?q=${encodeURIComponent(q)}`)
@@ -197,7 +206,7 @@ test('a lecture whose file is gone is a 404 and an error in the log, never a sho
   broken.site.process.stdout?.on('data', (chunk) => {
     logged += chunk
   })
-  const { json } = await broken.call(calls.listLectures, {
+  const { json } = await broken.call(addresses.listLectures, {
     params: { courseId },
     cookie: broken.cookies.learner,
   })
@@ -213,14 +222,16 @@ test('on a disk below its low-water mark a form with a file is a 507 before it i
   await full.site.end('SIGTERM')
   await using site = await startSite(full.folder, { LOW_DISK_MB: String(2 ** 30), ...full.environment })
   using client = openSend(site)
-  const rejected = await client.call(calls.register, { form: signUpFields({ email: 'late@school.example' }) })
+  const rejected = await client.call(addresses.register, {
+    form: signUpFields({ email: 'late@school.example' }),
+  })
   assert.equal(rejected.status, 507)
   examine(rejected, [507])
   for (const [address, parts, status] of [
-    [calls.listCourses, {}, 200],
-    [calls.sendMessage, { json: messageFields() }, 201],
+    [addresses.listCourses, {}, 200],
+    [addresses.sendMessage, { json: messageFields() }, 201],
     [
-      calls.editCourse,
+      addresses.editCourse,
       { params: { courseId }, cookie: full.cookies.administrator, json: { title: 'New' } },
       200,
     ],

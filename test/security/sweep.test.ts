@@ -25,7 +25,7 @@ const isSwept = (endpoint: Endpoint) => invalidCalls(endpoint).length > 0
 
 for (const { endpoint } of routes) {
   if (!isSwept(endpoint)) continue
-  test(`${endpoint.address.join(' ')} rejects ${bodiesEach} generated invalid calls`, async () => {
+  test(`${endpoint.method} ${endpoint.path} rejects ${bodiesEach} generated invalid calls`, async () => {
     await target.unharmed(() => sweep(endpoint))
   })
 }
@@ -49,7 +49,7 @@ async function sweep(endpoint: Endpoint) {
       params: { ...(endpoint.body || endpoint.files ? ids : {}), ...parts.params },
       ...(endpoint.access !== 'everyone' && { cookie }),
     }
-    const { status, text } = await target.call(endpoint.address, given)
+    const { status, text } = await target.call(endpoint, given)
     assert.ok(rejections.includes(status), `${status} ${text.slice(0, 200)}`)
   })
   await fc.assert(property, { numRuns: bodiesEach, seed, endOnFailure: true })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { calls } from '../../contract/addresses.ts'
+import { addresses } from '../../contract/endpoints/addresses.ts'
 import { signUpFields } from '../support/drafts.ts'
 import { openTestDatabase } from '../support/postgres/test-database.ts'
 import { administratorAccount, startSite } from '../support/start-site.ts'
@@ -29,12 +29,12 @@ export async function openTarget(environment: Record<string, string> = {}) {
   const { send, call } = client
 
   const signIn = async ({ email, password }: { email: string; password: string }) => {
-    const { status, headers } = examine(await call(calls.login, { json: { email, password } }))
+    const { status, headers } = examine(await call(addresses.login, { json: { email, password } }))
     assert.equal(status, 200)
     return (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? ''
   }
   const learner = signUpFields({ email: 'learner@school.example' })
-  const registered = examine(await call(calls.register, { form: learner }))
+  const registered = examine(await call(addresses.register, { form: learner }))
   const cookies = { administrator: await signIn(administratorAccount), learner: await signIn(learner) }
   const isServed = async () => (await send('GET', '/healthz')).status === 200
   const observer = openObserver({ site, folder, rows, takeTooLong: ticks.takeTooLong, isServed })

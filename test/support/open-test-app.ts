@@ -2,7 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { apiBase, type CallName, calls } from '../../contract/addresses.ts'
+import { apiBase } from '../../contract/addresses.ts'
+import { addresses } from '../../contract/endpoints/addresses.ts'
+import type { EndpointName } from '../../contract/endpoints/endpoints.ts'
 import type { Role, User } from '../../contract/endpoints/user.ts'
 import { buildApp } from '../../server/app.ts'
 import { readSettings } from '../../server/config.ts'
@@ -54,7 +56,7 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     clock,
     /** The delays in milliseconds that the application imposed; the tests do not really wait. */
     pauses,
-    call: async (name: CallName, input: Input = {}) => app.inject(await request(name, input)),
+    call: async (name: EndpointName, input: Input = {}) => app.inject(await request(name, input)),
     /** Inserts a user with this role and opens a session. Returns the session's token. */
     signIn: async (role: Role) => {
       users += 1
@@ -107,8 +109,8 @@ async function listFiles(folder: string): Promise<string[]> {
   }
 }
 
-async function request(name: CallName, { params = {}, query, json, form, session, headers }: Input) {
-  const [method, path] = calls[name]
+async function request(name: EndpointName, { params = {}, query, json, form, session, headers }: Input) {
+  const { method, path } = addresses[name]
   const url = apiBase + path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
   const body = form ? await asMultipart(form) : json === undefined ? undefined : asJson(json)
   return {

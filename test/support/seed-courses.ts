@@ -1,16 +1,17 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
+import { openLog } from '../../server/core/log.ts'
+import { newId } from '../../server/core/new-id.ts'
 import { type Database, openSqlite } from '../../server/db/open.ts'
 import { searchKey } from '../../server/db/search/search-words.ts'
 import { transact } from '../../server/db/transact.ts'
-import { changeCatalogue } from '../../server/features/course/catalogue-row-store.ts'
+import { changeCatalogue } from '../../server/features/course/catalogue/catalogue-row-store.ts'
 
 const rowsAtOnce = 500
 
 /** Inserts `count` courses directly into the database, 'Course 0' first. Their picture files do not exist. */
 export async function seedCourses(db: Database, count: number) {
   const rows = Array.from({ length: count }, (_, number) => ({
-    id: randomUUIDv7(),
+    id: newId(),
     title: `Course ${number}`,
     description: `What course ${number} is about.`,
     category: `Category ${number % 12}`,
@@ -21,7 +22,6 @@ export async function seedCourses(db: Database, count: number) {
     title_key: searchKey(`Course ${number}`),
     category_key: searchKey(`Category ${number % 12}`),
   }))
-  rows.sort((one, other) => (one.id < other.id ? -1 : 1))
   for (let from = 0; from < count; from += rowsAtOnce) {
     await db
       .insertInto('course')
@@ -34,7 +34,7 @@ export async function seedCourses(db: Database, count: number) {
 
 /** The same for the SQLite library in a site's folder, while its server runs. */
 export async function seedFolder(folder: string, count: number) {
-  const db = await openSqlite(join(folder, 'data', 'lectern.sqlite'))
+  const db = await openSqlite(join(folder, 'data', 'lectern.sqlite'), openLog('silent'))
   await seedCourses(db, count)
   await db.destroy()
 }

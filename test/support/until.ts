@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const timeoutMs = 90_000
+// Only ends what never comes: a machine under load may need minutes for a video.
+const timeoutMs = 240_000
 
 /** Polls until `isSo` holds; throws an error that names `what` when it never does. */
 export async function until(what: string, isSo: () => Promise<boolean> | boolean) {

@@ -1,7 +1,8 @@
 import axios, { type AxiosProgressEvent, isAxiosError, isCancel } from 'axios'
-import { apiBase, type CallName, calls } from '../../contract/addresses.ts'
-import type { Endpoints } from '../../contract/endpoints/all-endpoints.ts'
+import { apiBase } from '../../contract/addresses.ts'
+import { addresses } from '../../contract/endpoints/addresses.ts'
 import type { Reply } from '../../contract/endpoints/define-endpoint.ts'
+import type { EndpointName, Endpoints } from '../../contract/endpoints/endpoints.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import type { ProblemReply } from '../../contract/problem.ts'
 import { forgetSession, session } from './session.ts'
@@ -40,8 +41,11 @@ export type CallInput = {
 }
 
 /** Calls an endpoint and returns its reply. Throws a CallError or CallCancelled. */
-export async function call<N extends CallName>(name: N, input: CallInput = {}): Promise<Reply<Endpoints[N]>> {
-  const [method, path] = calls[name]
+export async function call<N extends EndpointName>(
+  name: N,
+  input: CallInput = {},
+): Promise<Reply<Endpoints[N]>> {
+  const { method, path } = addresses[name]
   try {
     const response = await http.request({
       method,
@@ -72,7 +76,7 @@ function asQuery(query: CallInput['query'] = {}) {
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
 }
 
-function explain(error: unknown, name: CallName) {
+function explain(error: unknown, name: EndpointName) {
   if (isCancel(error)) return new CallCancelled()
   if (!isAxiosError<ProblemReply>(error)) return new CallError('')
   if (!error.response) return new CallError(messages.unreachable)

@@ -1,9 +1,11 @@
-import { apiBase, type CallName, calls } from '../../contract/addresses.ts'
+import { apiBase } from '../../contract/addresses.ts'
+import { addresses } from '../../contract/endpoints/addresses.ts'
+import type { EndpointName } from '../../contract/endpoints/endpoints.ts'
 import { fill } from './call.ts'
 
 /** Sends a small body while the page unloads, without waiting for a response (W3C Beacon, Fetch `keepalive`). */
-export function sendLast(name: CallName, params: Record<string, string>, body: object) {
-  const [method, path] = calls[name]
+export function sendLast(name: EndpointName, params: Record<string, string>, body: object) {
+  const { method, path } = addresses[name]
   const address = apiBase + fill(path, params)
   const json = new Blob([JSON.stringify(body)], { type: 'application/json' })
   // A beacon is always a POST.

@@ -1,18 +1,19 @@
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { messages } from '../../contract/messages/messages.ts'
-import { checkPicked, type FileRule } from '../../contract/validation/files.ts'
-import { type Form, type FormErrors, toFormErrors } from '../../contract/validation/form.ts'
+import { checkPicked } from '../../contract/validation/files.ts'
+import type { Form, FormErrors } from '../../contract/validation/form.ts'
 import { CallCancelled, CallError, SessionEnded } from './call.ts'
+import { checkForm, type FileRules, textsOf, withError } from './form/check-form.ts'
+import { fillFromDraft, watchDraft } from './form/saved-drafts.ts'
 import { useIsHydrated } from './hydrated.ts'
 import { showError } from './notify.ts'
-import { fillFromDraft, watchDraft } from './saved-drafts.ts'
 import { markChanged, markUnchanged } from './unsaved.ts'
 
 type Options<S extends z.ZodMiniType> = {
   form: Form<S>
   /** The rules of the form's files, by the names of their fields. */
-  files?: Record<string, FileRule>
+  files?: FileRules
   /** Asks before the page is left with changes that were not sent; on unless this is false. */
   asksBeforeLeaving?: boolean
   /** Returns what to do next, unless the user has left the page. The fields of a thrown CallError are marked. */
@@ -48,7 +49,7 @@ export function useCheckedForm<S extends z.ZodMiniType>({
   const onBlur = ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
     const { name, value, type } = target as unknown as HTMLInputElement
     if (!value || type === 'file') return
-    const error = check(form, noFiles, new FormData(currentTarget))?.fields[name]
+    const error = checkForm(form, noFiles, new FormData(currentTarget))?.fields[name]
     if (error) setErrors((shown) => withError(shown, name, error))
   }
 
@@ -64,15 +65,15 @@ export function useCheckedForm<S extends z.ZodMiniType>({
     const element = event.currentTarget
     const body = new FormData(element)
     const saveDraft = watchDraft(element)
-    const errors = check(form, files, body)
+    const errors = checkForm(form, files, body)
     if (errors) return showErrors(element, errors)
 
     setErrors({})
     setIsSending(true)
     try {
-      const goOn = await send(form.schema.parse(textOf(body)) as z.output<S>, body)
+      const onSent = await send(form.schema.parse(textsOf(body)) as z.output<S>, body)
       markUnchanged(element)
-      if (element.isConnected) goOn(element)
+      if (element.isConnected) onSent(element)
     } catch (error) {
       if (error instanceof SessionEnded) {
         markUnchanged(element)
@@ -94,33 +95,7 @@ export function useCheckedForm<S extends z.ZodMiniType>({
   }
 }
 
-function check(form: Form, files: Record<string, FileRule>, body: FormData): FormErrors | undefined {
-  const parsed = form.schema.safeParse(textOf(body))
-  const errors = parsed.success ? undefined : toFormErrors(parsed.error.issues, form.missing)
-  const missing: Record<string, string> = {}
-  const unfit: Record<string, string> = {}
-  for (const [name, rule] of Object.entries(files)) {
-    const file = body.get(name) as File | null
-    const problem = file?.size ? checkPicked(rule, file) : undefined
-    if (problem) unfit[name] = problem
-    else if (!file?.size && !rule.isOptional) missing[name] = form.missing
-  }
-  const fields = { ...unfit, ...errors?.fields, ...missing }
-  const [first] = Object.values(fields)
-  if (first === undefined) return undefined
-  return { message: Object.keys(missing).length > 0 ? form.missing : (errors?.message ?? first), fields }
-}
-
-const noFiles: Record<string, FileRule> = {}
-
-function withError(errors: Record<string, string>, name: string, error: string | undefined) {
-  if (errors[name] === error) return errors
-  const { [name]: _, ...rest } = errors
-  return error === undefined ? rest : { ...rest, [name]: error }
-}
-
-const textOf = (body: FormData) =>
-  Object.fromEntries([...body].filter(([, value]) => typeof value === 'string'))
+const noFiles: FileRules = {}
 
 function focusFirst(element: HTMLFormElement, fields: Record<string, string>) {
   const controls = [...element.elements] as HTMLInputElement[]

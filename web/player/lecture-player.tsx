@@ -9,10 +9,11 @@ import { useBezel } from './cards/use-bezel.ts'
 import { ControlBar } from './controls/control-bar.tsx'
 import { useIsFullscreen } from './controls/use-is-fullscreen.ts'
 import { useEngine } from './engine/use-engine.ts'
+import type { Position } from './hooks/follow-position.ts'
 import { useAppliedSettings } from './hooks/use-applied-settings.ts'
 import { useIdle } from './hooks/use-idle.ts'
 import { useMediaSession } from './hooks/use-media-session.ts'
-import { type Position, usePosition } from './hooks/use-position.ts'
+import { usePosition } from './hooks/use-position.ts'
 import { useWakeLock } from './hooks/use-wake-lock.ts'
 import { KeyHelp } from './keys/key-help.tsx'
 import { usePlayerKeys } from './keys/use-player-keys.ts'
@@ -46,7 +47,7 @@ type Props = {
   onPosition: (id: string, position: Position) => void
 }
 
-export default function LecturePlayer(props: Props) {
+export function LecturePlayer(props: Props) {
   const { id, title, album, source, refresh, settings, onSettings, startSeconds, previous, next } = props
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   useEffect(() => props.onVideo?.(video), [video, props.onVideo])

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { apiBase, calls } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
-import { openPeer } from '../../../test/support/open-peer.ts'
+import { pathOf } from '../../../contract/endpoints/path-of.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { allowConnections, preparedDatabase } from '../../../test/support/postgres/test-database.ts'
 import { seedCourses } from '../../../test/support/seed-courses.ts'
+import { openPeer } from '../../../test/support/sites/open-peer.ts'
 import { until } from '../../../test/support/until.ts'
 
 const onPostgres = { skip: !preparedDatabase && 'SQLite has one process' }
 const maxStaleMs = 500
 
 const isShown = async ({ app }: Pick<TestApp, 'app'>, title: string) => {
-  const { courses } = (await app.inject({ url: apiBase + calls.listCourses[1] })).json()
+  const { courses } = (await app.inject({ url: pathOf('listCourses') })).json()
   return courses.some((course: Course) => course.title === title)
 }
 

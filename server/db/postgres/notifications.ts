@@ -122,7 +122,7 @@ export class Notifications implements Peers, AsyncDisposable {
   async #connection() {
     const late = pause(responseTimeoutMs, undefined, { ref: false })
     if (!this.#client) await Promise.race([this.#opened.promise, late])
-    if (!this.#client) throw new DatabaseUnavailable('the line to the other processes is away')
+    if (!this.#client) throw new DatabaseUnavailable('the connection for notifications is down')
     return this.#client
   }
 

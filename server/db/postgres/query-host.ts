@@ -1,13 +1,20 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** 'refusing': the host responds, but rejects connections. 'away': it does not respond. */
-export type HostState = { state: 'writable' | 'standby' | 'refusing' | 'away'; reason: string }
+/**
+ * 'refusing': the host responds, but rejects connections. 'late': it does not respond in time, or it is starting.
+ * 'away': it cannot be reached.
+ */
+export type HostState = { state: 'writable' | 'standby' | 'refusing' | 'late' | 'away'; reason: string }
 
 const timeoutMs = 1_000
 
 // errcodes-appendix: operator intervention, the error of a server that is starting or stopping
 const comesOrGoes = /^57/
+// errcodes-appendix: cannot_connect_now
+const starting = '57P03'
+// pg gives these errors no code.
+const timeoutMessages = ['timeout expired', 'Query read timeout']
 
 /** Queries a host on a connection of its own. Resolves after twice `timeoutMs` at most, even if the host hangs. */
 export async function queryHost(address: string): Promise<HostState> {
@@ -27,16 +34,20 @@ export async function queryHost(address: string): Promise<HostState> {
       ? { state: 'standby', reason: 'it is a standby' }
       : { state: 'writable', reason: 'it takes writes' }
   } catch (error) {
-    return {
-      state: isRejection(error as { code?: string }) ? 'refusing' : 'away',
-      reason: (error as Error).message,
-    }
+    return { state: stateOf(error as DriverError), reason: (error as Error).message }
   } finally {
     // Not `client.end()`: on a hung server it would never return.
     socket.destroy()
   }
 }
 
+type DriverError = Error & { code?: string }
+
+function stateOf({ code, message }: DriverError) {
+  if (code === starting || timeoutMessages.includes(message)) return 'late'
+  return isRejection({ code }) ? 'refusing' : 'away'
+}
+
 /** The server's own error codes have five characters; network errors have longer codes or none. */
-const isRejection = ({ code = '' }) =>
+const isRejection = ({ code = '' }: { code?: string | undefined }) =>
   /^[0-9A-Z]{5}$/.test(code) && !/^E/.test(code) && !comesOrGoes.test(code)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { addressPerHost } from '../../core/postgres-hosts.ts'
-import { DatabaseUnavailable } from '../unavailable.ts'
+import { DatabaseLate, DatabaseUnavailable } from '../unavailable.ts'
 import { queryHost } from './query-host.ts'
 
 // A request must not hang with the database: a wait of more than patienceMs triggers a check of the host, and a host
@@ -47,6 +47,16 @@ export class WritableHost implements PostgresPool {
     } catch (error) {
       void this.#suspect(host)
       throw error
+    }
+  }
+
+  /** Opens the first connection, which stays in the pool. Throws a DatabaseLate while no host gives one. */
+  async connectFirst() {
+    try {
+      const client = await this.connect()
+      client.release()
+    } catch (error) {
+      throw new DatabaseLate((error as Error).message, { cause: error })
     }
   }
 

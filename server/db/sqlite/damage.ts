@@ -1,11 +1,17 @@
+import type { Log } from '../../core/log.ts'
 import { DatabaseDamaged } from '../unavailable.ts'
 
 /** The damage to its database that this process knows of. Once damage was found, nothing more is written. */
 export class Damage {
+  readonly #log: Log
   #found: string | undefined
 
+  constructor(log: Log) {
+    this.#log = log
+  }
+
   report(found: string) {
-    if (this.#found === undefined) console.error(`The database is damaged (${found}). ${cure}`)
+    if (this.#found === undefined) this.#log.error(`The database is damaged (${found}). ${cure}`)
     this.#found ??= found
   }
 

@@ -13,7 +13,7 @@ import { rethrow } from '../dialect.ts'
 import { enterTransaction, forbidOutsideCall } from '../transact.ts'
 import { DatabaseDamaged } from '../unavailable.ts'
 import { encode, type Row } from './codec.ts'
-import { Damage } from './damage.ts'
+import type { Damage } from './damage.ts'
 import { Reader } from './reader.ts'
 import type { Outcome } from './statements.ts'
 import { WriterClient } from './writer-client.ts'
@@ -21,7 +21,7 @@ import { WriterClient } from './writer-client.ts'
 export type SqliteDriverSettings = {
   file: string
   deadlineMs: number
-  damage?: Damage
+  damage: Damage
   /** Disposed of when the database is closed. */
   check?: Disposable
 }
@@ -37,7 +37,7 @@ export class SqliteDriver implements Driver {
 
   constructor(settings: SqliteDriverSettings) {
     this.#settings = settings
-    this.damage = settings.damage ?? new Damage()
+    this.damage = settings.damage
     this.writer = new WriterClient(settings.file, settings.deadlineMs)
   }
 

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
+import type { Log } from '../../core/log.ts'
 import { DatabaseDamaged } from '../unavailable.ts'
 import type { Damage } from './damage.ts'
 
@@ -8,18 +9,18 @@ import type { Damage } from './damage.ts'
 const maxBytesBeforeStart = 64_000_000
 
 /** Throws a DatabaseDamaged (sqlite.org/pragma.html#pragma_quick_check). Checks a large database while it is served. */
-export function checkDatabase(file: string, damage: Damage): Disposable {
+export function checkDatabase(file: string, damage: Damage, log: Log): Disposable {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  if (bytes > maxBytesBeforeStart) return checkBeside(file, damage)
+  if (bytes > maxBytesBeforeStart) return checkBeside(file, damage, log)
   const found = bytes > 0 ? quickCheck(file) : undefined
   if (found) throw new DatabaseDamaged(found)
   return { [Symbol.dispose]: () => {} }
 }
 
-function checkBeside(file: string, damage: Damage): Disposable {
+function checkBeside(file: string, damage: Damage, log: Log): Disposable {
   const thread = new Worker(new URL('./quick-check-thread.ts', import.meta.url), { workerData: { file } })
   thread.on('message', (found: string) => damage.report(found))
-  thread.on('error', (error) => console.error('The database could not be checked:', error))
+  thread.on('error', (error) => log.error({ err: error }, 'The database could not be checked'))
   thread.unref()
   return { [Symbol.dispose]: () => void thread.terminate() }
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { LRUCache } from 'lru-cache'
 import { type Row, rowDecoder, type SqliteValue } from './codec.ts'
 
 const maxCached = 500
@@ -10,7 +11,7 @@ type Prepared = { statement: StatementSync; decode: (values: unknown[]) => Row; 
 /** The prepared statements of one connection; the least recently used is evicted. */
 export class Statements {
   readonly #db: DatabaseSync
-  readonly #cache = new Map<string, Prepared>()
+  readonly #cache = new LRUCache<string, Prepared>({ max: maxCached })
 
   constructor(db: DatabaseSync) {
     this.#db = db
@@ -25,18 +26,12 @@ export class Statements {
 
   #prepare(sql: string): Prepared {
     const known = this.#cache.get(sql)
-    if (known) {
-      this.#cache.delete(sql)
-      this.#cache.set(sql, known)
-      return known
-    }
+    if (known) return known
     const statement = this.#db.prepare(sql)
     const returnsRows = statement.columns().length > 0
     if (returnsRows) statement.setReturnArrays(true)
     const prepared = { statement, decode: rowDecoder(statement), returnsRows }
     this.#cache.set(sql, prepared)
-    const oldest = this.#cache.keys().next().value
-    if (this.#cache.size > maxCached && oldest) this.#cache.delete(oldest)
     return prepared
   }
 }

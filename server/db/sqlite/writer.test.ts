@@ -5,16 +5,18 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { Kysely, sql } from 'kysely'
+import { openLog } from '../../core/log.ts'
 import type { Tables } from '../tables.ts'
 import { transact } from '../transact.ts'
 import { DatabaseFull, DatabaseUnavailable } from '../unavailable.ts'
+import { Damage } from './damage.ts'
 import { SqliteDriver, sqliteDialect } from './driver.ts'
 
 async function openTable(deadlineMs = 10_000) {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-writer-'))
   const file = join(folder, 'test.sqlite')
   makeTables(file)
-  const driver = new SqliteDriver({ file, deadlineMs })
+  const driver = new SqliteDriver({ file, deadlineMs, damage: new Damage(openLog('silent')) })
   const db = new Kysely<Tables>({ dialect: sqliteDialect(driver) })
   driver.openReader()
   return {

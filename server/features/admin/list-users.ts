@@ -1,12 +1,12 @@
-import { listUsers } from '../../../contract/endpoints/admin.ts'
+import type { adminEndpoints } from '../../../contract/endpoints/admin.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
 import { adminPage } from '../../../contract/validation/limits.ts'
 import { pageOf } from '../../db/page-of.ts'
-import { defineRoute } from '../../http/route.ts'
+import type { Handler } from '../../http/route.ts'
 import { listUserRows } from '../user/user-store.ts'
 import { toUser } from '../user/user-view.ts'
 
-export const listUsersRoute = defineRoute(listUsers, async ({ ctx, query }) => {
+export const listUsers: Handler<typeof adminEndpoints.listUsers> = async ({ ctx, query }) => {
   const { limit = adminPage.usual, cursor } = query
   const { page, nextCursor } = pageOf(await listUserRows(ctx.db, limit + 1, cursor), limit)
   return {
@@ -17,4 +17,4 @@ export const listUsersRoute = defineRoute(listUsers, async ({ ctx, query }) => {
     })),
     nextCursor,
   }
-})
+}

@@ -1,31 +1,30 @@
-import { changePassword } from '../../../contract/endpoints/user.ts'
+import type { authEndpoints } from '../../../contract/endpoints/auth.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
-import { defineRoute, type HandlerRequest } from '../../http/route.ts'
+import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'
 import { enforceRateLimit, rateLimits, userLimits } from '../../rate-limit/attempt-store.ts'
 import { closeOtherSessionsOf } from '../user/session-store.ts'
 import { findUser, replacePasswordHash } from '../user/user-store.ts'
 import { comparePassword } from './compare-password.ts'
 
-export const changePasswordRoute = defineRoute(
-  changePassword,
-  replacePassword,
-  async ({ ctx, user: currentUser, caller }) => {
+export const changePassword: CheckedHandler<typeof authEndpoints.changePassword> = {
+  precheck: async ({ ctx, user: currentUser, caller }) => {
     const { db, settings, now } = ctx
     if (!settings.rateLimits) return
     await enforceRateLimit(db, userLimits.changePassword, currentUser.id, now())
     await enforceRateLimit(db, rateLimits.changePassword, caller.address, now())
   },
-)
+  handler: replacePassword,
+}
 
 async function replacePassword({
   ctx,
   user: currentUser,
   body,
   caller,
-}: HandlerRequest<typeof changePassword>) {
+}: HandlerRequest<typeof authEndpoints.changePassword>) {
   const { db, passwords } = ctx
   const user = await findUser(db, currentUser.id)
   const guess = {

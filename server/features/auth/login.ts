@@ -1,8 +1,8 @@
-import { login } from '../../../contract/endpoints/user.ts'
+import type { authEndpoints } from '../../../contract/endpoints/auth.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
 import { Problem } from '../../core/problem.ts'
-import { defineRoute, type HandlerRequest } from '../../http/route.ts'
+import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'
 import { enforceRateLimit, rateLimits } from '../../rate-limit/attempt-store.ts'
 import { closeSession, hashToken, openSession } from '../user/session-store.ts'
 import { findUserByEmail, hasPasswordHash } from '../user/user-store.ts'
@@ -10,11 +10,20 @@ import { toUser } from '../user/user-view.ts'
 import { comparePassword } from './compare-password.ts'
 import { giveSessionCookie } from './session-cookie.ts'
 
-export const loginRoute = defineRoute(login, signIn, async ({ ctx, caller }) => {
-  if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, rateLimits.signIn, caller.address, ctx.now())
-})
+export const login: CheckedHandler<typeof authEndpoints.login> = {
+  precheck: async ({ ctx, caller }) => {
+    if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, rateLimits.signIn, caller.address, ctx.now())
+  },
+  handler: signIn,
+}
 
-async function signIn({ ctx, user: currentUser, body, caller, reply }: HandlerRequest<typeof login>) {
+async function signIn({
+  ctx,
+  user: currentUser,
+  body,
+  caller,
+  reply,
+}: HandlerRequest<typeof authEndpoints.login>) {
   const { db, settings } = ctx
   const user = await findUserByEmail(db, body.email)
   const matches = await comparePassword(ctx, { ...body, caller, storedHash: user?.password_hash })

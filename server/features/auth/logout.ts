@@ -1,13 +1,16 @@
-import { logout } from '../../../contract/endpoints/user.ts'
+import type { authEndpoints } from '../../../contract/endpoints/auth.ts'
 import { messages } from '../../../contract/messages/messages.ts'
-import { defineRoute } from '../../http/route.ts'
+import type { AnonymousHandler } from '../../http/route.ts'
 import { hashToken } from '../user/session-store.ts'
 import { readToken, takeSessionCookie } from './session-cookie.ts'
 
 // The user is not identified: signing out has to work while the database does not.
-export const logoutRoute = defineRoute(logout, async ({ ctx, request, reply }) => {
-  takeSessionCookie(reply, ctx.settings)
-  const token = readToken(ctx.settings, request)
-  if (token) await ctx.endedSessions.end(hashToken(token))
-  return { message: messages.loggedOut }
-})
+export const logout: AnonymousHandler<typeof authEndpoints.logout> = {
+  isAnonymous: true,
+  handler: async ({ ctx, request, reply }) => {
+    takeSessionCookie(reply, ctx.settings)
+    const token = readToken(ctx.settings, request)
+    if (token) await ctx.endedSessions.end(hashToken(token))
+    return { message: messages.loggedOut }
+  },
+}

@@ -4,6 +4,7 @@ import { messages } from '../../../contract/messages/messages.ts'
 import { signUpFields, without } from '../../../test/support/drafts.ts'
 import { spoofed, trueFiles } from '../../../test/support/files.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
+import { shareSite } from '../../../test/support/sites/share-site.ts'
 
 test('a new user signs up as USER without a subscription', async () => {
   await using site = await openTestApp()
@@ -72,9 +73,11 @@ const rejections: [what: string, changes: Record<string, string | Blob>, status:
     ['a role of one’s own choosing', { role: 'ADMIN' }, 400, 'Unknown field: role'],
   ]
 
+const unchanged = shareSite(openTestApp)
+
 for (const [what, changes, status, message] of rejections) {
   test(`sign-up rejects ${what}, and stores nothing`, async () => {
-    await using site = await openTestApp()
+    const site = await unchanged()
     const response = await site.call('register', { form: signUpFields(changes) })
     assert.equal(response.statusCode, status)
     assert.equal(response.json().message, message)

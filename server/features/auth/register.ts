@@ -1,25 +1,24 @@
-import { register } from '../../../contract/endpoints/user.ts'
+import type { authEndpoints } from '../../../contract/endpoints/auth.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
 import { Problem } from '../../core/problem.ts'
-import { defineRoute, type HandlerRequest } from '../../http/route.ts'
+import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'
 import { enforceRateLimit, rateLimits } from '../../rate-limit/attempt-store.ts'
 import { findUserByEmail, insertUser } from '../user/user-store.ts'
 import { toUser } from '../user/user-view.ts'
 
 // One sign-up per e-mail and address at a time: the second finds it taken before its picture is resized and stored.
-export const registerRoute = defineRoute(
-  register,
-  async ({ ctx, body, files, caller }) => {
+export const register: CheckedHandler<typeof authEndpoints.register> = {
+  precheck: async ({ ctx, caller }) => {
+    if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, rateLimits.signUp, caller.address, ctx.now())
+  },
+  handler: async ({ ctx, body, files, caller }) => {
     const key = `register ${caller.address} ${body.email}`
     return ctx.admission.mutexes.run(key, caller, () => makeAccount({ ctx, body, files, caller }))
   },
-  async ({ ctx, caller }) => {
-    if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, rateLimits.signUp, caller.address, ctx.now())
-  },
-)
+}
 
-type SignUp = Pick<HandlerRequest<typeof register>, 'ctx' | 'body' | 'files' | 'caller'>
+type SignUp = Pick<HandlerRequest<typeof authEndpoints.register>, 'ctx' | 'body' | 'files' | 'caller'>
 
 async function makeAccount({ ctx, body, files, caller }: SignUp) {
   const { db, settings, passwords, pictures } = ctx

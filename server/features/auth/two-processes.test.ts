@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { apiBase, type CallName, calls } from '../../../contract/addresses.ts'
+import { apiBase } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/endpoints/addresses.ts'
+import type { EndpointName } from '../../../contract/endpoints/endpoints.ts'
 import { signUpFields } from '../../../test/support/drafts.ts'
 import { asMultipart } from '../../../test/support/multipart.ts'
-import { openPeer } from '../../../test/support/open-peer.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { preparedDatabase } from '../../../test/support/postgres/test-database.ts'
+import { openPeer } from '../../../test/support/sites/open-peer.ts'
 import { guessing, rateLimits } from '../../rate-limit/attempt-store.ts'
 
 const onPostgres = { skip: !preparedDatabase && 'SQLite has one process' }
@@ -16,8 +18,8 @@ async function openPair() {
   const site = await openTestApp()
   const other = await openPeer(site)
   const apps = [site.app, other.app] as const
-  const send = (index: number, name: CallName, json?: object, session = '') => {
-    const [method, path] = calls[name]
+  const send = (index: number, name: EndpointName, json?: object, session = '') => {
+    const { method, path } = addresses[name]
     const cookies = session ? { lectern_session: session } : undefined
     return apps[index % 2 ? 1 : 0].inject({ method, url: apiBase + path, cookies, payload: json })
   }
@@ -68,7 +70,7 @@ test('messages to two processes are counted together', onPostgres, async () => {
 test('two simultaneous sign-ups with one e-mail in two processes make one account', onPostgres, async () => {
   await using pair = await openPair()
   const { payload, headers } = await asMultipart(signUpFields())
-  const [method, path] = calls.register
+  const { method, path } = addresses.register
   const both = await Promise.all(
     pair.apps.map((app) => app.inject({ method, url: apiBase + path, payload, headers })),
   )

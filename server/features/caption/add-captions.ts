@@ -1,28 +1,28 @@
 import { isUtf8 } from 'node:buffer'
-import { randomUUIDv7 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { addCaptions } from '../../../contract/endpoints/caption.ts'
+import type { captionEndpoints } from '../../../contract/endpoints/caption.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
 import type { ReceivedFile } from '../../http/multipart/receive-part.ts'
-import { defineRoute } from '../../http/route.ts'
+import type { CheckedHandler } from '../../http/route.ts'
 import { requireActiveLecture } from '../lecture/lecture-access.ts'
 import { holdLecture } from '../lecture/lecture-store.ts'
 import { putCaptions } from './caption-store.ts'
 import { toCaptions } from './caption-view.ts'
 import { parseCaptions } from './parse-captions.ts'
 
-export const addCaptionsRoute = defineRoute(
-  addCaptions,
-  async ({ ctx, params, body, files }) => {
+export const addCaptions: CheckedHandler<typeof captionEndpoints.addCaptions> = {
+  precheck: ({ ctx, params }) => requireActiveLecture(ctx.db, params.lectureId),
+  handler: async ({ ctx, params, body, files }) => {
     const { lectureId } = params
     const { language, isDefault } = body
     const cues = parseCaptions(await readText(files.captions), files.captions.mediaType)
     const draft = {
       // A new id for each file: the content at an address never changes.
-      id: randomUUIDv7(),
+      id: newId(),
       lecture_id: lectureId,
       language,
       label: nameLanguage(language),
@@ -35,8 +35,7 @@ export const addCaptionsRoute = defineRoute(
     })
     return { message: messages.captionsAdded, caption: toCaptions(ctx, row) }
   },
-  ({ ctx, params }) => requireActiveLecture(ctx.db, params.lectureId),
-)
+}
 
 async function readText({ path }: ReceivedFile) {
   const bytes = await readFile(path)

@@ -6,6 +6,7 @@ import { captionFields, without } from '../../../test/support/drafts.ts'
 import { spoofed, spoofedFiles, trueFiles } from '../../../test/support/files.ts'
 import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
+import { shareSite } from '../../../test/support/sites/share-site.ts'
 
 async function withLecture() {
   const site = await openTestApp()
@@ -31,6 +32,8 @@ const utf16 = Buffer.from(`\uFEFF${german}`, 'utf16le')
 
 const notUtf8 = 'The captions file has to be saved as UTF-8'
 const wrongMediaType = 'The captions file has to be a WebVTT or SRT file'
+
+const unchanged = shareSite(withLecture)
 
 for (const [what, captions, status, message] of [
   ['10 MB of captions', file('WEBVTT\n\n', cue.repeat((10 * MB) / cue.length)), 413, /larger than its limit/],
@@ -60,7 +63,7 @@ for (const [what, captions, status, message] of [
   ['only the word WEBVTT', file('WEBVTT'), 400, 'The file holds no captions'],
 ] as const) {
   test(`${what}: rejected with a sentence, and nothing is stored`, async () => {
-    await using site = await withLecture()
+    const site = await unchanged()
     const response = await site.upload(captionFields({ captions }))
     assert.equal(response.statusCode, status, response.body)
     if (typeof message === 'string') assert.equal(response.json().message, message)
@@ -91,7 +94,7 @@ for (const [field, value, message] of [
   ['label', 'My own', 'Unknown field: label'],
 ] as const) {
   test(`${field} cannot be ${JSON.stringify(value)}`, async () => {
-    await using site = await withLecture()
+    const site = await unchanged()
     const response = await site.upload(captionFields({ [field]: value }))
     assert.equal(response.statusCode, 400)
     assert.equal(response.json().message, message)

@@ -1,12 +1,12 @@
-import { listCaptions } from '../../../contract/endpoints/caption.ts'
+import type { captionEndpoints } from '../../../contract/endpoints/caption.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
-import { defineRoute } from '../../http/route.ts'
+import type { Handler } from '../../http/route.ts'
 import { requireActiveLecture } from '../lecture/lecture-access.ts'
 import { listCaptionRows } from './caption-store.ts'
 import { toCaptions } from './caption-view.ts'
 
-export const listCaptionsRoute = defineRoute(listCaptions, async ({ ctx, params }) => {
+export const listCaptions: Handler<typeof captionEndpoints.listCaptions> = async ({ ctx, params }) => {
   await requireActiveLecture(ctx.db, params.lectureId)
   const captions = await listCaptionRows(ctx.db, params.lectureId)
   return { message: serverMessages.captionsListed, captions: captions.map((row) => toCaptions(ctx, row)) }
-})
+}

@@ -1,13 +1,12 @@
-import { readTranscript } from '../../../contract/endpoints/caption.ts'
+import type { captionEndpoints } from '../../../contract/endpoints/caption.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
-import { defineRoleRoute } from '../../http/route.ts'
+import type { RoleHandler } from '../../http/route.ts'
 import { captionTables, requireCues } from './caption-access.ts'
 
-export const readTranscriptRoute = defineRoleRoute(
-  readTranscript,
-  captionTables,
-  async ({ ctx, params }) => ({
+export const readTranscript: RoleHandler<typeof captionEndpoints.readTranscript> = {
+  readFrom: captionTables,
+  handler: async ({ ctx, params }) => ({
     message: serverMessages.transcriptRead,
     cues: await requireCues(ctx.db, params),
   }),
-)
+}

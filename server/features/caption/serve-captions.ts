@@ -18,7 +18,7 @@ const maxBytes = 8 * MB
 /** Serves captions as WebVTT by signed address, without a cookie: a player's <track> sends none to a CDN. */
 export function serveCaptions(app: FastifyInstance, { db, signer }: AppContext) {
   const read = cacheQuery(
-    { db, tables: captionTables, maxEntries: maxFiles, largestBytes, maxBytes },
+    { db, tables: captionTables, maxEntries: maxFiles, bytes: { largestBytes, maxBytes } },
     async (_key, key: CaptionsKey) => Buffer.from(writeWebvtt(await requireCues(db, key))),
   )
   app.route<{ Params: { token: string; lectureId: string; name: string } }>({

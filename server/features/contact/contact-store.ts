@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { MessageState } from '../../../contract/validation/choices.ts'
+import { newId } from '../../core/new-id.ts'
 import type { Database } from '../../db/open.ts'
 import type { ContactMessageTable } from '../../db/tables.ts'
 
@@ -10,7 +10,7 @@ export type MessageDraft = Pick<MessageRow, 'name' | 'email' | 'message'>
 export async function insertMessage(db: Database, draft: MessageDraft, now: Date) {
   await db
     .insertInto('contact_message')
-    .values({ id: randomUUIDv7(), created_at: now, state: 'new', ...draft })
+    .values({ id: newId(), created_at: now, state: 'new', ...draft })
     .execute()
 }
 

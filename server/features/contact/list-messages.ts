@@ -1,12 +1,12 @@
-import { listMessages } from '../../../contract/endpoints/contact.ts'
+import type { contactEndpoints } from '../../../contract/endpoints/contact.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
 import { adminPage } from '../../../contract/validation/limits.ts'
 import { pageOf } from '../../db/page-of.ts'
-import { defineRoute } from '../../http/route.ts'
+import type { Handler } from '../../http/route.ts'
 import { listMessageRows } from './contact-store.ts'
 import { toMessage } from './contact-view.ts'
 
-export const listMessagesRoute = defineRoute(listMessages, async ({ ctx, query }) => {
+export const listMessages: Handler<typeof contactEndpoints.listMessages> = async ({ ctx, query }) => {
   const { limit = adminPage.usual, cursor, state } = query
   const { page, nextCursor } = pageOf(
     await listMessageRows(ctx.db, { limit: limit + 1, cursor, state }),
@@ -17,4 +17,4 @@ export const listMessagesRoute = defineRoute(listMessages, async ({ ctx, query }
     messages: page.map(toMessage),
     nextCursor,
   }
-})
+}

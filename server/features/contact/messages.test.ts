@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Message } from '../../../contract/endpoints/contact.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { messageStates } from '../../../contract/validation/choices.ts'
@@ -11,11 +10,7 @@ const words = ['one', 'two', 'three', 'four', 'five']
 
 async function withMessages() {
   const site = await openTestApp()
-  for (const message of words) {
-    await site.call('sendMessage', { json: messageFields({ message }) })
-    // Ids sort messages of different milliseconds.
-    await pause(2)
-  }
+  for (const message of words) await site.call('sendMessage', { json: messageFields({ message }) })
   return { ...site, session: await site.signIn('ADMIN') }
 }
 

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import { makeCourse } from '../../../test/support/fill-library.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
+import { shareSite } from '../../../test/support/sites/share-site.ts'
 import { transact } from '../../db/transact.ts'
 import { type CourseDraft, insertCourse } from './course-store.ts'
 
@@ -51,6 +52,12 @@ const vienna = [
   { title: 'Bridges', category: 'Étude', created_by: 'Ada Lovelace' },
 ]
 
+const unchanged = shareSite(async () => {
+  const site = await openTestApp()
+  await shelve(site, ...vienna)
+  return site
+})
+
 for (const [what, q, found] of [
   ['without accents', 'cafe', ['Café culture in Vienna']],
   ['in capitals and other accents', 'CÀFÈ', ['Café culture in Vienna']],
@@ -68,8 +75,7 @@ for (const [what, q, found] of [
   ['by a word of search languages', 'or', ['The waltz']],
 ] as const) {
   test(`a course is found ${what}: ${q}`, async () => {
-    await using site = await openTestApp()
-    await shelve(site, ...vienna)
+    const site = await unchanged()
     assert.deepEqual(await find(site, q), found)
     assert.equal((await send(site, { q })).total, found.length)
   })
@@ -85,8 +91,7 @@ for (const [what, q] of [
   ['a word that no course has', 'quantum'],
 ] as const) {
   test(`${what} finds nothing: ${q}`, async () => {
-    await using site = await openTestApp()
-    await shelve(site, ...vienna)
+    const site = await unchanged()
     assert.deepEqual(await send(site, { q }), { titles: [], total: 0, nextCursor: null })
   })
 }

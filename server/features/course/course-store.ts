@@ -1,26 +1,16 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
+import { newId } from '../../core/new-id.ts'
 import type { Database } from '../../db/open.ts'
 import { forgetWords, indexWords } from '../../db/search/search-index.ts'
 import { searchKey, searchWords } from '../../db/search/search-words.ts'
 import type { CourseTable, Tables } from '../../db/tables.ts'
-import { changeCatalogue } from './catalogue-row-store.ts'
+import { changeCatalogue } from './catalogue/catalogue-row-store.ts'
 
 export type CourseRow = Selectable<CourseTable>
-export type CourseDraft = Pick<
+export type CourseDraft = Omit<
   CourseRow,
-  'title' | 'description' | 'category' | 'created_by' | 'thumbnail_picture'
+  'id' | 'lecture_count' | 'created_at' | 'deleted_at' | 'title_key' | 'category_key'
 >
-
-let lastId = ''
-
-/** Within a millisecond, and when the clock goes back, ids count on (RFC 9562 §6.2), to sort as the rows do. */
-function laterId() {
-  const fresh = randomUUIDv7()
-  const next = (BigInt(`0x${lastId.slice(-12) || '0'}`) + 1n) & 0xffff_ffff_ffffn
-  lastId = fresh > lastId ? fresh : lastId.slice(0, -12) + next.toString(16).padStart(12, '0')
-  return lastId
-}
 
 export async function insertCourse(
   trx: Transaction<Tables>,
@@ -29,7 +19,7 @@ export async function insertCourse(
 ): Promise<CourseRow> {
   const course = await trx
     .insertInto('course')
-    .values({ id: laterId(), created_at: now, lecture_count: 0, ...draft, ...keysOf(draft) })
+    .values({ id: newId(), created_at: now, lecture_count: 0, ...draft, ...keysOf(draft) })
     .returningAll()
     .executeTakeFirstOrThrow()
   await indexCourse(trx, course)

@@ -5,6 +5,7 @@ import { courseFields, without } from '../../../test/support/drafts.ts'
 import { spoofed } from '../../../test/support/files.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { seedCourses } from '../../../test/support/seed-courses.ts'
+import { shareSite } from '../../../test/support/sites/share-site.ts'
 
 async function create(site: TestApp, session: string, changes = {}) {
   const response = await site.call('createCourse', { form: courseFields(changes), session })
@@ -64,9 +65,11 @@ test('an unknown or malformed course id is not found', async () => {
   }
 })
 
+const unchanged = shareSite(openTestApp)
+
 for (const name of Object.keys(courseFields())) {
   test(`a course without its ${name} is rejected in the specification's words`, async () => {
-    await using site = await openTestApp()
+    const site = await unchanged()
     const body = without(courseFields(), name)
     const response = await site.call('createCourse', { form: body, session: await site.signIn('ADMIN') })
     assert.equal(response.statusCode, 400)

@@ -4,6 +4,7 @@ import { messages } from '../../../contract/messages/messages.ts'
 import { pictureIn, spoofed, trueFiles } from '../../../test/support/files.ts'
 import { makeCourse, makeLecture, statusOf } from '../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
+import { shareSite } from '../../../test/support/sites/share-site.ts'
 
 async function withCourse() {
   const site = await openTestApp()
@@ -108,9 +109,11 @@ const rejections: [what: string, change: object, status: number, message: string
   ],
 ]
 
+const unchanged = shareSite(withCourse)
+
 for (const [what, change, status, message] of rejections) {
   test(`a change to ${what} is rejected, and the course and its files stay unchanged`, async () => {
-    await using site = await withCourse()
+    const site = await unchanged()
     const filesBefore = await site.storedFiles()
     const response = await site.edit(change)
     assert.equal(response.statusCode, status, response.body)

@@ -1,15 +1,15 @@
-import { editCourse } from '../../../contract/endpoints/course.ts'
+import type { courseEndpoints } from '../../../contract/endpoints/course.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
-import { defineRoute } from '../../http/route.ts'
+import type { CheckedHandler } from '../../http/route.ts'
 import { requireCourse } from './course-access.ts'
 import { updateCourse } from './course-store.ts'
 import { toCourse } from './course-view.ts'
 
-export const editCourseRoute = defineRoute(
-  editCourse,
-  async ({ ctx, params, body, files, caller }) => {
+export const editCourse: CheckedHandler<typeof courseEndpoints.editCourse> = {
+  precheck: ({ ctx, params }) => requireCourse(ctx.db, params.courseId),
+  handler: async ({ ctx, params, body, files, caller }) => {
     const { createdBy, ...texts } = body
     const changes = {
       ...texts,
@@ -23,5 +23,4 @@ export const editCourseRoute = defineRoute(
     if (!course) throw new Problem('not-found', messages.courseNotFound)
     return { message: messages.courseEdited, course: toCourse(ctx.settings, course) }
   },
-  ({ ctx, params }) => requireCourse(ctx.db, params.courseId),
-)
+}

@@ -4,6 +4,7 @@ import { apiBase } from '../../../contract/addresses.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
 import { makeCourse } from '../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
+import { shareSite } from '../../../test/support/sites/share-site.ts'
 
 const hostile = [
   `"`,
@@ -90,6 +91,8 @@ test('a search may have two hundred characters, and not two hundred and one', as
   assert.equal(await status({ category: 'a'.repeat(81) }), 400)
 })
 
+const unchanged = shareSite(openTestApp)
+
 for (const query of [
   'q=a%00b',
   'q=%ED%A0%80',
@@ -113,7 +116,7 @@ for (const query of [
   'cursor=',
 ]) {
   test(`the catalogue rejects ?${query}`, async () => {
-    await using site = await openTestApp()
+    const site = await unchanged()
     const response = await site.app.inject(`${apiBase}/course?${query}`)
     assert.equal(response.statusCode, 400, response.body)
     assert.equal(response.json().success, false)

@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { apiBase, calls } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
+import { pathOf } from '../../../contract/endpoints/path-of.ts'
 import { courseFields, lectureFields } from '../../../test/support/drafts.ts'
 import { makeCourse } from '../../../test/support/fill-library.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { seedCourses } from '../../../test/support/seed-courses.ts'
+import { openLog } from '../../core/log.ts'
 import { openPostgres, openSqlite } from '../../db/open.ts'
 import { transact } from '../../db/transact.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
-import { changeCatalogue, readCatalogueRow } from './catalogue-row-store.ts'
+import { changeCatalogue, readCatalogueRow } from './catalogue/catalogue-row-store.ts'
 
-const url = apiBase + calls.listCourses[1]
+const url = pathOf('listCourses')
 const maxStaleMs = 500
 
 const open = (site: TestApp, headers: Record<string, string> = {}) => site.app.inject({ url, headers })
@@ -78,7 +79,9 @@ test('a change by another process is visible within half a second', async (t) =>
   await using site = await openTestApp()
   assert.deepEqual(await shown(site), [])
   const { databaseUrl, dataFolder } = site.ctx.settings
-  const other = await (databaseUrl ? openPostgres(databaseUrl) : openSqlite(`${dataFolder}/lectern.sqlite`))
+  const other = await (databaseUrl
+    ? openPostgres(databaseUrl, openLog('silent'))
+    : openSqlite(`${dataFolder}/lectern.sqlite`, openLog('silent')))
   await seedCourses(other, 1)
   await other.destroy()
   const now = performance.now() + maxStaleMs

@@ -1,10 +1,13 @@
-import { summarizeCourse } from '../../../contract/endpoints/course.ts'
+import type { courseEndpoints } from '../../../contract/endpoints/course.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
-import { defineSharedRoute } from '../../http/route.ts'
+import type { SharedHandler } from '../../http/route.ts'
 import { requireCourse } from './course-access.ts'
 import { toCourse } from './course-view.ts'
 
-export const summarizeCourseRoute = defineSharedRoute(summarizeCourse, async ({ ctx, params }) => {
-  const course = await requireCourse(ctx.db, params.courseId)
-  return { message: serverMessages.courseFound, course: toCourse(ctx.settings, course) }
-})
+export const summarizeCourse: SharedHandler<typeof courseEndpoints.summarizeCourse> = {
+  isShared: true,
+  handler: async ({ ctx, params }) => {
+    const course = await requireCourse(ctx.db, params.courseId)
+    return { message: serverMessages.courseFound, course: toCourse(ctx.settings, course) }
+  },
+}

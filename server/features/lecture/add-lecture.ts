@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { addLecture } from '../../../contract/endpoints/lecture.ts'
+import type { lectureEndpoints } from '../../../contract/endpoints/lecture.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { crashPoint } from '../../core/crash-point.ts'
+import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
-import { defineRoute } from '../../http/route.ts'
+import type { CheckedHandler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { toCourse } from '../course/course-view.ts'
 import { appendLecture, listLectureRows } from './lecture-store.ts'
@@ -12,12 +12,12 @@ import { toLectures } from './lecture-view.ts'
 import { acceptVideo } from './video/accept-video.ts'
 import { requestPreparing } from './video/video-job-store.ts'
 
-export const addLectureRoute = defineRoute(
-  addLecture,
-  async ({ ctx, user, params, body, files, caller }) => {
+export const addLecture: CheckedHandler<typeof lectureEndpoints.addLecture> = {
+  precheck: async ({ ctx, params }) => requireCourse(ctx.db, params.courseId),
+  handler: async ({ ctx, user, params, body, files, caller }) => {
     const { db, settings } = ctx
     const { courseId } = params
-    const id = randomUUIDv7()
+    const id = newId()
     const draft = {
       id,
       course_id: courseId,
@@ -48,5 +48,4 @@ export const addLectureRoute = defineRoute(
       course: { ...course, lectures: await toLectures(ctx, user, lectures) },
     }
   },
-  async ({ ctx, params }) => requireCourse(ctx.db, params.courseId),
-)
+}

@@ -7,6 +7,7 @@ import { serverMessages } from '../../../contract/messages/server-messages.ts'
 import { trueFiles } from '../../../test/support/files.ts'
 import { makeCourse, makeLecture, statusOf } from '../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
+import { shareSite } from '../../../test/support/sites/share-site.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
 
 const retentionSeconds = 600
@@ -95,6 +96,8 @@ test('a lecture cannot be deleted or restored through another course', async () 
   assert.equal(course.numberOfLectures, 0)
 })
 
+const unchanged = shareSite(withLectures)
+
 for (const query of [
   '',
   '?',
@@ -107,7 +110,7 @@ for (const query of [
   '?courseId=COURSE&lectureId[$ne]=LECTURE',
 ]) {
   test(`a delete without both ids is rejected and deletes nothing: DELETE /course${query}`, async () => {
-    await using site = await withLectures()
+    const site = await unchanged()
     const ids = query.replaceAll('COURSE', site.query.courseId).replaceAll('LECTURE', site.query.lectureId)
     const headers = { cookie: `lectern_session=${site.session}` }
     for (const [method, path] of [

@@ -1,13 +1,13 @@
-import { deleteLecture } from '../../../contract/endpoints/lecture.ts'
+import type { lectureEndpoints } from '../../../contract/endpoints/lecture.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
 import { crashPoint } from '../../core/crash-point.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
-import { defineRoute } from '../../http/route.ts'
+import type { Handler } from '../../http/route.ts'
 import { deleteLectureRow } from './lecture-store.ts'
 
-export const deleteLectureRoute = defineRoute(deleteLecture, async ({ ctx, query }) => {
+export const deleteLecture: Handler<typeof lectureEndpoints.deleteLecture> = async ({ ctx, query }) => {
   crashPoint('lecture-to-delete')
   await transact(ctx.db, async (trx) => {
     const isDeleted = await deleteLectureRow(trx, query, ctx.now())
@@ -16,4 +16,4 @@ export const deleteLectureRoute = defineRoute(deleteLecture, async ({ ctx, query
   })
   crashPoint('lecture-deleted')
   return { message: messages.lectureDeleted }
-})
+}

@@ -4,6 +4,7 @@ import { messages } from '../../../contract/messages/messages.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
 import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
+import { shareSite } from '../../../test/support/sites/share-site.ts'
 
 async function withLecture() {
   const site = await openTestApp()
@@ -36,6 +37,8 @@ test('a lecture can also be edited with a form', async () => {
   assert.deepEqual([title, description], ['Hitches', 'First line\nSecond line'])
 })
 
+const unchanged = shareSite(withLecture)
+
 for (const [what, json, message] of [
   ['nothing', {}, messages.nothingToChange],
   ['an empty title', { title: ' ' }, messages.addLectureMissing],
@@ -45,7 +48,7 @@ for (const [what, json, message] of [
   ['a list', [], /./],
 ] as const) {
   test(`an edit with ${what} is rejected and changes nothing`, async () => {
-    await using site = await withLecture()
+    const site = await unchanged()
     const response = await site.edit(json)
     assert.equal(response.statusCode, 400)
     if (typeof message === 'string') assert.equal(response.json().message, message)

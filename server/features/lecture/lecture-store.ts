@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Transaction, t
 import { compileOnce } from '../../db/compile-once.ts'
 import type { Database } from '../../db/open.ts'
 import type { LectureTable, Tables } from '../../db/tables.ts'
-import { changeCatalogue } from '../course/catalogue-row-store.ts'
+import { changeCatalogue } from '../course/catalogue/catalogue-row-store.ts'
 
 export type LectureRow = Selectable<LectureTable>
 export type LectureDraft = Omit<Insertable<LectureTable>, 'position' | 'deleted_at'>

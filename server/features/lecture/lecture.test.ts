@@ -5,6 +5,7 @@ import { messages } from '../../../contract/messages/messages.ts'
 import { courseFields, lectureFields, without } from '../../../test/support/drafts.ts'
 import { spoofed, trueFiles } from '../../../test/support/files.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
+import { shareSite } from '../../../test/support/sites/share-site.ts'
 
 async function withCourse(environment?: Record<string, string>) {
   const site = await openTestApp(environment)
@@ -73,9 +74,11 @@ test('a lecture’s address stays the same for an hour and expires after MEDIA_H
   assert.equal((await site.app.inject(address)).statusCode, 403)
 })
 
+const unchanged = shareSite(withCourse)
+
 for (const name of Object.keys(lectureFields())) {
   test(`a lecture without its ${name} is rejected in the specification's words`, async () => {
-    await using site = await withCourse()
+    const site = await unchanged()
     const { params, session, filesBefore } = site
     const response = await site.call('addLecture', { params, session, form: without(lectureFields(), name) })
     assert.equal(response.statusCode, 400)
@@ -86,7 +89,7 @@ for (const name of Object.keys(lectureFields())) {
 
 for (const kind of ['html', 'elf', 'zip', 'pdf'] as const) {
   test(`${kind} under .mp4 is not a lecture`, async () => {
-    await using site = await withCourse()
+    const site = await unchanged()
     const { params, session, filesBefore } = site
     const body = lectureFields({ lecture: spoofed(kind, 'lecture.mp4', 'video/mp4') })
     const response = await site.call('addLecture', { params, session, form: body })

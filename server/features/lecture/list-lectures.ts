@@ -1,16 +1,15 @@
-import { listLectures } from '../../../contract/endpoints/lecture.ts'
+import type { lectureEndpoints } from '../../../contract/endpoints/lecture.ts'
 import { messages } from '../../../contract/messages/messages.ts'
-import { defineRoleRoute } from '../../http/route.ts'
+import type { RoleHandler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { listLectureRows } from './lecture-store.ts'
 import { toLectures } from './lecture-view.ts'
 
-export const listLecturesRoute = defineRoleRoute(
-  listLectures,
-  ['course', 'lecture', 'job'],
-  async ({ ctx, user, params }) => {
+export const listLectures: RoleHandler<typeof lectureEndpoints.listLectures> = {
+  readFrom: ['course', 'lecture', 'job'],
+  handler: async ({ ctx, user, params }) => {
     const lectures = await listLectureRows(ctx.db, params.courseId)
     if (lectures.length === 0) await requireCourse(ctx.db, params.courseId)
     return { message: messages.lecturesFetched, lectures: await toLectures(ctx, user, lectures) }
   },
-)
+}

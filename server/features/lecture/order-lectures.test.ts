@@ -4,6 +4,7 @@ import { messages } from '../../../contract/messages/messages.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
 import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
+import { shareSite } from '../../../test/support/sites/share-site.ts'
 
 const titles = ['First', 'Second', 'Third', 'Fourth']
 
@@ -55,6 +56,8 @@ test('a course without lectures accepts only an empty order', async () => {
   assert.deepEqual(response.json().lectures, [])
 })
 
+const unchanged = shareSite(withLectures)
+
 for (const [what, wanted] of [
   ['leaves one out', ['First', 'Second', 'Third']],
   ['names one twice', ['First', 'Second', 'Third', 'Third']],
@@ -64,7 +67,7 @@ for (const [what, wanted] of [
   ['is empty', []],
 ] as const) {
   test(`an order that ${what} is a conflict and moves nothing`, async () => {
-    await using site = await withLectures()
+    const site = await unchanged()
     const response = await site.order(...wanted)
     assert.equal(response.statusCode, 409)
     assert.equal(response.json().message, serverMessages.lecturesChanged)
@@ -117,7 +120,7 @@ test('simultaneous orders, additions and deletes leave every lecture at a positi
 
 for (const json of [{}, { lectureIds: 'First' }, { lectureIds: ['x'] }, { lectureIds: [null] }, []]) {
   test(`an invalid list of ids is rejected: ${JSON.stringify(json)}`, async () => {
-    await using site = await withLectures()
+    const site = await unchanged()
     const { params, session } = site
     assert.equal((await site.call('orderLectures', { params, session, json })).statusCode, 400)
     assert.equal(await site.look(), titles.join(' '))

@@ -1,17 +1,17 @@
-import { orderLectures } from '../../../contract/endpoints/lecture.ts'
+import type { lectureEndpoints } from '../../../contract/endpoints/lecture.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
-import { defineRoute } from '../../http/route.ts'
+import type { CheckedHandler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { holdLectures, listLectureRows } from './lecture-store.ts'
 import { toLectures } from './lecture-view.ts'
 import { listStandings, numberLectures, type Standing } from './order-store.ts'
 
-export const orderLecturesRoute = defineRoute(
-  orderLectures,
-  async ({ ctx, user, params, body }) => {
+export const orderLectures: CheckedHandler<typeof lectureEndpoints.orderLectures> = {
+  precheck: ({ ctx, params }) => requireCourse(ctx.db, params.courseId),
+  handler: async ({ ctx, user, params, body }) => {
     const { courseId } = params
     const lectures = await transact(ctx.db, async (trx) => {
       if (!(await holdLectures(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
@@ -20,8 +20,7 @@ export const orderLecturesRoute = defineRoute(
     })
     return { message: messages.lecturesOrdered, lectures: await toLectures(ctx, user, lectures) }
   },
-  ({ ctx, params }) => requireCourse(ctx.db, params.courseId),
-)
+}
 
 /** Deleted lectures stay behind the one they stood behind. Throws 409 unless `ids` are exactly the present ones. */
 function orderAnew(standings: Standing[], ids: string[]): Standing[] {

@@ -1,15 +1,15 @@
-import { restoreLecture } from '../../../contract/endpoints/lecture.ts'
+import type { lectureEndpoints } from '../../../contract/endpoints/lecture.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
-import { defineRoute } from '../../http/route.ts'
+import type { Handler } from '../../http/route.ts'
 import { restoreLectureRow } from './lecture-store.ts'
 
-export const restoreLectureRoute = defineRoute(restoreLecture, async ({ ctx, query }) => {
+export const restoreLecture: Handler<typeof lectureEndpoints.restoreLecture> = async ({ ctx, query }) => {
   await transact(ctx.db, async (trx) => {
     const isRestored = await restoreLectureRow(trx, query)
     if (!isRestored) throw new Problem('not-found', serverMessages.nothingToRestore)
   })
   return { message: messages.lectureRestored }
-})
+}

@@ -1,10 +1,14 @@
-import { listPositions } from '../../../contract/endpoints/progress.ts'
+import type { progressEndpoints } from '../../../contract/endpoints/progress.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
-import { defineRoute } from '../../http/route.ts'
+import type { Handler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { listPositionRows } from './position-store.ts'
 
-export const listPositionsRoute = defineRoute(listPositions, async ({ ctx, user, params }) => {
+export const listPositions: Handler<typeof progressEndpoints.listPositions> = async ({
+  ctx,
+  user,
+  params,
+}) => {
   const course = await requireCourse(ctx.db, params.courseId)
   const rows = await listPositionRows(ctx.db, user.id, course.id)
   return {
@@ -17,4 +21,4 @@ export const listPositionsRoute = defineRoute(listPositions, async ({ ctx, user,
       updatedAt: updated_at.toISOString(),
     })),
   }
-})
+}

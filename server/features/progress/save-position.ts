@@ -1,11 +1,16 @@
-import { savePosition } from '../../../contract/endpoints/progress.ts'
+import type { progressEndpoints } from '../../../contract/endpoints/progress.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
 import { Problem } from '../../core/problem.ts'
-import { defineRoute } from '../../http/route.ts'
+import type { Handler } from '../../http/route.ts'
 import { isLectureActive } from '../lecture/lecture-store.ts'
 import { upsertPosition } from './position-store.ts'
 
-export const savePositionRoute = defineRoute(savePosition, async ({ ctx, user, params, body }) => {
+export const savePosition: Handler<typeof progressEndpoints.savePosition> = async ({
+  ctx,
+  user,
+  params,
+  body,
+}) => {
   const { db, now } = ctx
   if (!(await isLectureActive(db, params.lectureId)))
     throw new Problem('not-found', serverMessages.lectureNotFound)
@@ -18,4 +23,4 @@ export const savePositionRoute = defineRoute(savePosition, async ({ ctx, user, p
     updated_at: now(),
   })
   return { message: serverMessages.positionSaved }
-})
+}

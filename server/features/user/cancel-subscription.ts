@@ -1,13 +1,16 @@
-import { cancelSubscription } from '../../../contract/endpoints/user.ts'
+import type { userEndpoints } from '../../../contract/endpoints/user.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
 import { Problem } from '../../core/problem.ts'
-import { defineRoute } from '../../http/route.ts'
+import type { Handler } from '../../http/route.ts'
 import { endSubscription } from './user-store.ts'
 import { toUser } from './user-view.ts'
 
-export const cancelSubscriptionRoute = defineRoute(cancelSubscription, async ({ ctx, user: currentUser }) => {
+export const cancelSubscription: Handler<typeof userEndpoints.cancelSubscription> = async ({
+  ctx,
+  user: currentUser,
+}) => {
   const user = await endSubscription(ctx.db, currentUser.id)
   if (!user) throw new Problem('conflict', serverMessages.noSubscription)
   return { message: messages.subscriptionCancelled, user: toUser(ctx.settings, user) }
-})
+}

@@ -10,6 +10,7 @@ import { profileFields, without } from '../../../test/support/drafts.ts'
 import { pictureIn, spoofed, trueFiles } from '../../../test/support/files.ts'
 import { statusOf } from '../../../test/support/fill-library.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
+import { shareSite } from '../../../test/support/sites/share-site.ts'
 import { userLimits } from '../../rate-limit/attempt-store.ts'
 
 type Account = { session: string; user: User }
@@ -90,10 +91,15 @@ const rejections: [
   ['another e-mail', profileFields({ email: 'x@school.example' }), 400, 'Unknown field: email', 'email'],
 ]
 
+const unchanged = shareSite(async () => {
+  const site = await openTestApp()
+  return { ...site, ada: await site.makeAccount() }
+})
+
 for (const [what, body, status, message, field] of rejections) {
   test(`a profile with ${what} is rejected, and the user stays unchanged`, async () => {
-    await using site = await openTestApp()
-    const ada = await site.makeAccount()
+    const site = await unchanged()
+    const { ada } = site
     const filesBefore = await site.storedFiles()
     const response = await update(site, ada, body)
     assert.equal(response.statusCode, status)

@@ -1,15 +1,20 @@
-import { updateUser } from '../../../contract/endpoints/user.ts'
+import type { userEndpoints } from '../../../contract/endpoints/user.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
 import { Problem } from '../../core/problem.ts'
-import { defineRoute } from '../../http/route.ts'
+import type { CheckedHandler } from '../../http/route.ts'
 import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
 import { updateProfile } from './user-store.ts'
 import { toUser } from './user-view.ts'
 
-export const updateUserRoute = defineRoute(
-  updateUser,
-  async ({ ctx, user: currentUser, body, files, caller }) => {
+export const updateUser: CheckedHandler<typeof userEndpoints.updateUser> = {
+  precheck: // A profile belongs to its user, whatever their role.
+    async ({ ctx, user: currentUser, params }) => {
+      if (params.userId !== currentUser.id) throw new Problem('not-allowed', serverMessages.notAllowed)
+      if (ctx.settings.rateLimits)
+        await enforceRateLimit(ctx.db, userLimits.changeProfile, currentUser.id, ctx.now())
+    },
+  handler: async ({ ctx, user: currentUser, body, files, caller }) => {
     const { db, settings, pictures } = ctx
     const profile = {
       full_name: body.fullName,
@@ -19,10 +24,4 @@ export const updateUserRoute = defineRoute(
     if (!user) throw new Problem('not-signed-in', messages.notSignedIn)
     return { message: messages.profileUpdated, user: toUser(settings, user) }
   },
-  // A profile belongs to its user, whatever their role.
-  async ({ ctx, user: currentUser, params }) => {
-    if (params.userId !== currentUser.id) throw new Problem('not-allowed', serverMessages.notAllowed)
-    if (ctx.settings.rateLimits)
-      await enforceRateLimit(ctx.db, userLimits.changeProfile, currentUser.id, ctx.now())
-  },
-)
+}

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Preferences, Role } from '../../../contract/endpoints/user.ts'
+import { newId } from '../../core/new-id.ts'
 import { onDuplicate } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import type { UserTable } from '../../db/tables.ts'
@@ -19,7 +19,7 @@ export async function insertUser(
 ): Promise<UserRow> {
   return db
     .insertInto('user')
-    .values({ id: randomUUIDv7(), created_at: now, ...draft })
+    .values({ id: newId(), created_at: now, ...draft })
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(onDuplicate('user.email', reject))

@@ -1,22 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from '../../../contract/addresses.ts'
+import type { Endpoint } from '../../../contract/endpoints/define-endpoint.ts'
 import type { AppContext } from '../../core/context.ts'
 import { describeRoute } from '../openapi.ts'
 import { parseParams, parseQuery } from '../parse.ts'
-import type { HandlerRequest, Route } from '../route.ts'
+import type { Shared } from '../route.ts'
 import { canonicalKey } from './canonical-key.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 const type = 'application/json; charset=utf-8'
 
 /** Registers a route whose response is the same for everyone; it does not read the session. */
-export function registerSharedRoute(
+export function registerSharedRoute<E extends Endpoint>(
   app: FastifyInstance,
-  ctx: AppContext,
-  responseCache: ResponseCache,
-  { endpoint, handler, simplify }: Route,
+  { ctx, responseCache }: { ctx: AppContext; responseCache: ResponseCache },
+  endpoint: E,
+  { handler, simplify }: Shared<E>,
 ) {
-  const [method, path] = endpoint.address
+  const { method, path } = endpoint
   app.route({
     method,
     url: apiBase + path,
@@ -28,7 +29,7 @@ export function registerSharedRoute(
       const requested = parseQuery(endpoint, request)
       const query = simplify ? simplify(requested) : requested
       return responseCache.send(request, reply, canonicalKey(path, params, query), async () => {
-        const result = await handler({ ctx, params, query } as HandlerRequest<typeof endpoint>)
+        const result = await handler({ ctx, params, query })
         return { text: String(reply.serialize({ success: true, ...result })), type }
       })
     },

@@ -1,6 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { KB, MB } from '../../../contract/validation/limits.ts'
 import type { InFlight } from '../../core/in-flight.ts'
 import { namesTag, tagOf } from '../entity-tag.ts'
@@ -43,18 +45,24 @@ const compress = {
   br: (bytes: Buffer): Promise<Buffer> => promisify(brotliCompress)(bytes, brotliOptions),
 }
 
+const encodings: Encoding[] = ['br', 'gzip', 'identity']
 const sharedHeaders = { 'cache-control': 'no-cache', vary: 'accept-encoding' }
 
-/** Emptied when full or on a new version. `send` is synchronous while `readVersion` returns the same promise. */
+/**
+ * Emptied on a new version. `send` is synchronous while `readVersion` returns the same promise, so the version is not
+ * awaited: without this `GET /course` costs 1.12 times the processor time (table `course`).
+ */
 export function openResponseCache(inFlight: InFlight, readVersion: () => Promise<unknown>): ResponseCache {
-  const entries = new Map<string, CachedResponse | Promise<CachedResponse>>()
+  const entries = new LRUCache<string, CachedResponse | Promise<CachedResponse>>({
+    max: maxEntries,
+    maxSize: maxBytes,
+  })
   let reading: Promise<unknown> | undefined
   let version: unknown
-  let cachedBytes = 0
 
-  function forgetAll() {
-    entries.clear()
-    cachedBytes = 0
+  /** Replaces what stands under `key`, unless it has been evicted or made anew meanwhile. */
+  function resize(key: string, known: CachedResponse | Promise<CachedResponse>, cached: CachedResponse) {
+    if (entries.peek(key) === known) entries.set(key, cached, { size: bytesOf(cached) })
   }
 
   function find(key: string, make: () => Promise<Content>) {
@@ -62,20 +70,15 @@ export function openResponseCache(inFlight: InFlight, readVersion: () => Promise
     if (known) return known
     const made = make().then(prepare)
     if (key.length > maxKeyLength) return made
-    if (cachedBytes > maxBytes || entries.size >= maxEntries) forgetAll()
-    entries.set(key, made)
+    entries.set(key, made, { size: 1 })
     made.then(
-      (cached) => {
-        if (entries.get(key) !== made) return
-        entries.set(key, cached)
-        cachedBytes += cached.plain.length
-      },
-      () => entries.get(key) === made && entries.delete(key),
+      (cached) => resize(key, made, cached),
+      () => entries.peek(key) === made && entries.delete(key),
     )
     return made
   }
 
-  function pack(cached: CachedResponse, encoding: Encoding) {
+  function pack(key: string, cached: CachedResponse, encoding: Encoding) {
     const known = cached.packed.get(encoding)
     if (known) return known
     const packed = packNow(cached, encoding)
@@ -83,7 +86,7 @@ export function openResponseCache(inFlight: InFlight, readVersion: () => Promise
     packed.then(
       (now) => {
         cached.packed.set(encoding, now)
-        if (now.body !== cached.plain) cachedBytes += now.body.length
+        resize(key, cached, cached)
       },
       () => cached.packed.delete(encoding),
     )
@@ -102,7 +105,7 @@ export function openResponseCache(inFlight: InFlight, readVersion: () => Promise
     using _underWay = inFlight.begin()
     const currentReading = readVersion()
     const now = await currentReading
-    if (now !== version) forgetAll()
+    if (now !== version) entries.clear()
     version = now
     reading = currentReading
     const cached = await find(key, make)
@@ -110,7 +113,7 @@ export function openResponseCache(inFlight: InFlight, readVersion: () => Promise
     if (known !== undefined && cached.status === 200 && namesTag(known, cached.tag)) {
       return reply.code(304).headers(sharedHeaders).header('etag', cached.tag).send()
     }
-    return sendPacked(reply, await pack(cached, chooseEncoding(accepted, cached.plain)))
+    return sendPacked(reply, await pack(key, cached, chooseEncoding(accepted, cached.plain)))
   }
 
   return {
@@ -148,14 +151,13 @@ async function packNow({ status, plain, type, tag }: CachedResponse, encoding: E
   return { status, body, headers: { ...sharedHeaders, etag: tag, 'content-type': type, ...encoded } }
 }
 
-/** The best accepted encoding (RFC 9110 §12.5.3, as far as browsers use it). */
+/** The best accepted encoding (RFC 9110 §12.5.3); of equally welcome ones the smallest. */
 function chooseEncoding(accepted: string | undefined, plain: Buffer): Encoding {
   if (accepted === undefined || plain.length < compressedFromBytes) return 'identity'
-  if (accepts(accepted, 'br')) return 'br'
-  return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+  return (negotiate(accepted.toLowerCase(), encodings) as Encoding | null) ?? 'identity'
 }
 
-function accepts(accepted: string, coding: string) {
-  const named = accepted.split(',').find((one) => one.split(';', 1)[0]?.trim().toLowerCase() === coding)
-  return named !== undefined && !/;\s*q=0(?:\.0*)?$/i.test(named.trimEnd())
+function bytesOf({ plain, packed }: CachedResponse) {
+  const bodies = [...packed.values()].map((one) => (one instanceof Promise ? plain : one.body))
+  return [...new Set([plain, ...bodies])].reduce((bytes, { length }) => bytes + length, 1)
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apiBase } from '../../../contract/addresses.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
+import { shareSite } from '../../../test/support/sites/share-site.ts'
 
 const send = (site: TestApp, payload: string | Buffer | undefined, type?: string, path = '/user/login') =>
   site.app.inject({
@@ -12,6 +13,8 @@ const send = (site: TestApp, payload: string | Buffer | undefined, type?: string
   })
 
 const asJson = 'application/json'
+
+const unchanged = shareSite(openTestApp)
 
 for (const [what, body] of [
   ['broken JSON', '{"email":'],
@@ -25,7 +28,7 @@ for (const [what, body] of [
   ['a constructor', '{"constructor":{"prototype":{"role":"ADMIN"}},"email":"a","password":"b"}'],
 ] as const) {
   test(`${what} is a 400 in the one error format`, async () => {
-    await using site = await openTestApp()
+    const site = await unchanged()
     const response = await send(site, body, asJson)
     assert.equal(response.statusCode, 400)
     const { success, message, ...rest } = response.json()
@@ -119,7 +122,7 @@ for (const [what, type, body] of [
   ],
 ] as const) {
   test(`a form ${what} is a 400, and nothing is stored`, async () => {
-    await using site = await openTestApp()
+    const site = await unchanged()
     assert.equal((await send(site, body as string, type, '/user/register')).statusCode, 400)
     assert.deepEqual(await site.storedFiles(), [])
   })
@@ -144,7 +147,7 @@ for (const [what, body] of [
   ],
 ] as const) {
   test(`an otherwise valid form with ${what} is a 400, and nothing is stored`, async () => {
-    await using site = await openTestApp()
+    const site = await unchanged()
     const response = await send(site, `${body}--b--\r\n`, 'multipart/form-data; boundary=b', '/user/register')
     assert.equal(response.statusCode, 400)
     assert.deepEqual(await site.storedFiles(), [])

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
-import { apiBase, calls, resumableUploads } from '../../../contract/addresses.ts'
+import { apiBase, resumableUploads } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/endpoints/addresses.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { listenTo } from '../../../test/support/open-upload-site.ts'
 import { seedCourses } from '../../../test/support/seed-courses.ts'
@@ -40,7 +41,7 @@ async function beginBody(
 }
 
 const everyRoute = routes.map(({ endpoint }) => {
-  const [method, path] = endpoint.address
+  const { method, path } = endpoint
   return [method, apiBase + path.replace(/:\w+/g, () => crypto.randomUUID())] as const
 })
 const tus = { 'tus-resumable': '1.0.0', 'upload-length': '5', 'upload-offset': '0' }
@@ -87,8 +88,7 @@ test('JSON that is sent to a form’s address and stops is a 408', async () => {
   const { port } = new URL(await listenTo(site.app))
   const session = await site.signIn('USER')
   const { user } = (await site.call('currentUser', { session })).json()
-  const forms = [calls.register, ['PUT', '/user/update/:userId']] as const
-  for (const [method, path] of forms) {
+  for (const { method, path } of [addresses.register, addresses.updateUser]) {
     for (const length of lengths) {
       const address = [method, apiBase + path.replace(':userId', user._id)] as const
       const response = await beginBody(port, session, address, [length, 'Content-Type: application/json'])

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { apiBase, calls } from '../../../contract/addresses.ts'
+import { pathOf } from '../../../contract/endpoints/path-of.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
 import type { AppContext } from '../../core/context.ts'
 import { networkOf } from '../../core/network-of.ts'
@@ -15,7 +15,7 @@ const retryAfterSeconds = 2
 const reportEveryMs = 10_000
 
 // Operators must see what happens, and signing out must work. Viewers are counted separately.
-const neverRejected = ['/healthz', '/readyz', '/metrics', apiBase + calls.logout[1]]
+const neverRejected = ['/healthz', '/readyz', '/metrics', pathOf('logout')]
 const viewing = '/media/lectures/'
 
 /** Responds 503 when overloaded and 429 past an address's share. Runs first: a rejection must cost next to nothing. */

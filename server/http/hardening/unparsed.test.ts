@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { test } from 'node:test'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
+import { shareSite } from '../../../test/support/sites/share-site.ts'
 
 /** Sends bytes over a plain socket and returns everything that arrived until the connection closed. */
 async function send({ app }: TestApp, bytes: string) {
@@ -17,6 +18,8 @@ async function send({ app }: TestApp, bytes: string) {
   const [head = '', body = ''] = response.split('\r\n\r\n')
   return { status: Number(head.split(' ')[1]), head, body }
 }
+
+const unchanged = shareSite(openTestApp)
 
 for (const [what, bytes, status] of [
   ['headers over 20 KB', `GET / HTTP/1.1\r\nHost: a\r\nX-Big: ${'a'.repeat(21_000)}\r\n\r\n`, 431],
@@ -39,7 +42,7 @@ for (const [what, bytes, status] of [
   ['no HTTP at all', 'hello\r\n\r\n', 400],
 ] as const) {
   test(`${what} is a ${status} in the one error format, and the connection is closed`, async () => {
-    await using site = await openTestApp()
+    const site = await unchanged()
     const response = await send(site, bytes)
     assert.equal(response.status, status)
     assert.equal(JSON.parse(response.body).success, false)
@@ -87,7 +90,7 @@ for (const [what, bytes, status] of [
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
 ] as const) {
   test(`${what} is a ${status} in the one error format, with the security headers`, async () => {
-    await using site = await openTestApp()
+    const site = await unchanged()
     const response = await send(site, bytes)
     assert.equal(response.status, status)
     assert.deepEqual(

@@ -1,6 +1,7 @@
 import { read } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
+import pLimit from 'p-limit'
 import { KB } from '../../../contract/validation/limits.ts'
 import type { ByteRange } from '../../storage/range.ts'
 
@@ -9,12 +10,10 @@ const maxSpare = 32
 // Each slow reader holds a buffer; past this many (32 MB) buffers are small.
 const maxLarge = 64
 const smallBytes = 32 * KB
-// libuv has this many threads for reads: a queued read would hold a buffer for nothing.
-const readsAtOnce = 4
+// libuv has four threads for reads: a queued read would hold a buffer for nothing.
+const limitReads = pLimit(4)
 
 const spare: Buffer[] = []
-const waiting: (() => void)[] = []
-let reading = 0
 let large = 0
 
 const readFile = promisify(read)
@@ -23,7 +22,7 @@ const readFile = promisify(read)
 export async function sendBytes(response: ServerResponse, fd: number, { first, last }: ByteRange) {
   const gone = whenGone(response)
   for (let at = first; at <= last; ) {
-    const buffer = await readPiece(fd, at, last - at + 1)
+    const buffer = await limitReads(readPiece, fd, at, last - at + 1)
     await Promise.race([flush(response, buffer), gone]).finally(() => giveBack(buffer))
     at += buffer.length
   }
@@ -31,7 +30,6 @@ export async function sendBytes(response: ServerResponse, fd: number, { first, l
 }
 
 async function readPiece(fd: number, at: number, left: number) {
-  await beginReading()
   const buffer = takeBuffer()
   try {
     const { bytesRead } = await readFile(fd, buffer, 0, Math.min(buffer.length, left), at)
@@ -40,8 +38,6 @@ async function readPiece(fd: number, at: number, left: number) {
   } catch (error) {
     giveBack(buffer)
     throw error
-  } finally {
-    endReading()
   }
 }
 
@@ -56,18 +52,6 @@ function giveBack({ buffer }: Buffer) {
   if (buffer.byteLength < pieceBytes) return
   large -= 1
   if (spare.length < maxSpare) spare.push(Buffer.from(buffer))
-}
-
-async function beginReading() {
-  if (reading < readsAtOnce) reading += 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-}
-
-/** Passes the slot on, so that a later reader cannot take it first. */
-function endReading() {
-  const next = waiting.shift()
-  if (next) next()
-  else reading -= 1
 }
 
 /** Resolves once the kernel has the bytes, which waits for slow readers. */

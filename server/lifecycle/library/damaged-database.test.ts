@@ -94,8 +94,7 @@ test('the operator’s commands report a damaged database in a sentence', async 
   }
 })
 
-test('damage found while serving is a 503, makes the library not ready and stops all writes', async (context) => {
-  context.mock.method(console, 'error', () => {})
+test('damage found while serving is a 503, makes the library not ready and stops all writes', async () => {
   await using library = await makeLibrary()
   await using site = await library.open()
   await library.damageTable('course')

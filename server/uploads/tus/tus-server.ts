@@ -3,9 +3,8 @@ import { uploadMessages } from '../../../contract/endpoints/upload.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
 import type { ProblemCode } from '../../../contract/problem.ts'
-import { isDiskAway, isDiskFull } from '../../core/disk-errors.ts'
 import { Problem } from '../../core/problem.ts'
-import { DatabaseUnavailable } from '../../db/unavailable.ts'
+import { storageProblem } from '../../db/storage-problem.ts'
 
 type Rejection = [thrown: unknown, code: ProblemCode, message: string]
 
@@ -27,18 +26,16 @@ export function asProblem(thrown: unknown): Problem {
   if (known) return new Problem(known[1], known[2])
   if (thrown === ERRORS.ERR_LOCK_TIMEOUT)
     return new Problem('busy', serverMessages.busy, { retryAfterSeconds: 2, cause: thrown })
-  const { code, status_code: status = 500, body = '' } = thrown as Thrown
-  if (isDiskFull({ code }))
-    return new Problem('disk-full', uploadMessages.noSpace, { retryAfterSeconds: 60, cause: thrown })
-  if (isDiskAway({ code }) || thrown instanceof DatabaseUnavailable)
-    return new Problem('busy', serverMessages.busy, { retryAfterSeconds: 2, cause: thrown })
+  const storage = storageProblem(thrown, uploadMessages.noSpace)
+  if (storage) return storage
+  const { status_code: status = 500, body = '' } = thrown as Thrown
   if (status === 413) return new Problem('too-large', 'More is sent than the upload has room for')
   if (status === notImplemented) return new Problem('broken', uploadMessages.extensionUnknown)
   if (status < 500) return new Problem('broken', body.trim())
   return new Problem('unexpected', messages.unexpected, { cause: thrown })
 }
 
-type Thrown = { code?: string; status_code?: number; body?: string }
+type Thrown = { status_code?: number; body?: string }
 
 /** Speaks tus 1.0.0, with the standard error body. */
 export class TusServer extends Server {

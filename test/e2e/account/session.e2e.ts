@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { pages } from '../../../contract/addresses.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
+import { openLog } from '../../../server/core/log.ts'
 import { type Database, openSqlite } from '../../../server/db/open.ts'
 import { makeCourse } from '../library.ts'
 import { logOut, openMenu } from '../menu.ts'
@@ -181,7 +182,7 @@ test('logging out in another tab changes the menu of this one', async ({ learner
 const endSessions = (folder: string) => inLibrary(folder, (db) => db.deleteFrom('session').execute())
 
 async function inLibrary(folder: string, work: (db: Database) => Promise<unknown>) {
-  const db = await openSqlite(join(folder, 'data', 'lectern.sqlite'))
+  const db = await openSqlite(join(folder, 'data', 'lectern.sqlite'), openLog('silent'))
   await work(db)
   await db.destroy()
 }

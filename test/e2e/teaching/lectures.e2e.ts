@@ -47,6 +47,21 @@ test('a lecture is dragged to another position and stays there', async ({ admini
   await expect(titles(page)).toHaveText(['Lecture 1: Two', 'Lecture 2: Three', 'Lecture 3: One'])
 })
 
+test('a lecture is moved by keyboard, and each step is announced', async ({ administrator: page, site }) => {
+  const { _id } = await makeCourse(site.address, {}, [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
+  await page.goto(`${pages.lectures}?course=${_id}`)
+  const announced = (text: string) => page.getByRole('status').getByText(text)
+  await page.getByRole('button', { name: 'Move One' }).focus()
+  await page.keyboard.press('Space')
+  await expect(announced('Picked up One, lecture 1 of 3.')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(announced('One is now lecture 2 of 3.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(titles(page)).toHaveText(['Lecture 1: Two', 'Lecture 2: One', 'Lecture 3: Three'])
+  await expect(announced('Dropped One, lecture 2 of 3.')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Move One' })).toBeFocused()
+})
+
 test.describe('an order that the server rejects', () => {
   test.use({ expectedErrors: /409 \(Conflict\)/ })
 

@@ -85,7 +85,7 @@ test('the player is fetched while a learner reads a description, but not for vis
   const { reading } = await makeLectures(site.address)
   const requested = watchPlayer(page)
   await page.goto(reading)
-  await expect.poll(requested).toEqual(['hls', 'lecture-player'])
+  await expect.poll(requested).toEqual(['hls', 'lectures'])
 
   await logOut(page)
   await expect(page).toHaveURL(pages.home)
@@ -98,7 +98,7 @@ test('the player is fetched while a learner reads a description, but not for vis
 function watchPlayer(page: Page) {
   const requested = new Set<string>()
   page.on('request', (request) => {
-    const part = /\/assets\/(hls|lecture-player)-[^/]+\.js$/.exec(request.url())?.[1]
+    const part = /\/assets\/(hls|lectures)-[^/]+\.js$/.exec(request.url())?.[1]
     if (part) requested.add(part)
   })
   return () => [...requested].sort()

@@ -1,7 +1,7 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { calls } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/endpoints/addresses.ts'
 import { until } from '../../support/until.ts'
 import { addLecture, call, signIn } from '../client.ts'
 import { makeFolder } from '../folder.ts'
@@ -30,7 +30,7 @@ export const jumpingClock: Row = {
     await until('the product’s clock has gone ahead', async () => (await daysOff(site)) > 399)
     const ahead = await look(site, address)
     const cookie = await signIn(site)
-    const again = [await site.message(), (await call(site, calls.currentUser, { cookie })).status]
+    const again = [await site.message(), (await call(site, addresses.currentUser, { cookie })).status]
 
     await clock.set('+0d')
     await until('the product’s clock is right', async () => Math.abs(await daysOff(site)) < 0.1)
@@ -58,7 +58,10 @@ async function signedAddress(site: TargetSite): Promise<string> {
 }
 
 async function look(site: TargetSite, address: string) {
-  return [await site.status(address), (await call(site, calls.currentUser, { cookie: site.cookie })).status]
+  return [
+    await site.status(address),
+    (await call(site, addresses.currentUser, { cookie: site.cookie })).status,
+  ]
 }
 
 const dayMs = 86_400_000

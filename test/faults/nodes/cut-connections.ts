@@ -1,4 +1,4 @@
-import { calls } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/endpoints/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import { administratorAccount } from '../../support/start-site.ts'
 import { until } from '../../support/until.ts'
@@ -44,7 +44,7 @@ async function measureStaleness({ first, second, cookie }: TwoNodes, courseId: s
     const title = `Title ${crypto.randomUUID()}`
     // Makes sure that the cache of the other process is fresh.
     await showsTitle(second, title)
-    const { status } = await call(first, calls.editCourse, { courseId, cookie, body: { title } })
+    const { status } = await call(first, addresses.editCourse, { courseId, cookie, body: { title } })
     if (status !== 200) throw new Error(`A change was answered ${status}`)
     const changed = performance.now()
     while (!(await showsTitle(second, title)) && performance.now() - changed < timeoutMs);
@@ -54,7 +54,7 @@ async function measureStaleness({ first, second, cookie }: TwoNodes, courseId: s
 }
 
 async function showsTitle(node: TwoNodes['second'], title: string) {
-  const { courses } = (await call(node, calls.listCourses)).json as { courses: Course[] }
+  const { courses } = (await call(node, addresses.listCourses)).json as { courses: Course[] }
   return courses.some((course) => course.title === title)
 }
 
@@ -68,9 +68,9 @@ async function countWrongSessions({ first, second }: TwoNodes, count: number) {
   let wrong = 0
   for (let session = 0; session < count; session += 1) {
     const cookie = await signIn(first)
-    const me = async () => (await call(second, calls.currentUser, { cookie })).json
+    const me = async () => (await call(second, addresses.currentUser, { cookie })).json
     const isOpen = (await me()).user?.email === administratorAccount.email
-    await call(first, calls.logout, { cookie })
+    await call(first, addresses.logout, { cookie })
     const isEnded = (await me()).success === false
     if (!isOpen || !isEnded) wrong += 1
   }

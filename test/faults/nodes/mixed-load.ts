@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { apiBase, calls } from '../../../contract/addresses.ts'
+import { apiBase } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/endpoints/addresses.ts'
 import { administratorAccount } from '../../support/start-site.ts'
 import { call } from '../client.ts'
 import { type Ledger, writeCourse, writeMessage } from '../ledger.ts'
@@ -22,7 +23,7 @@ export function callAllTheTime(nodes: TwoNodes, ledger: Ledger) {
     message: () => writeMessage(ledger, nodes),
     course: () => writeCourse(ledger, nodes, nodes.cookie),
     signIn: () =>
-      call(nodes, calls.login, { body: administratorAccount }).then(
+      call(nodes, addresses.login, { body: administratorAccount }).then(
         ({ status }) => status,
         () => 0,
       ),

@@ -1,4 +1,4 @@
-import { calls } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/endpoints/addresses.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import { until } from '../../support/until.ts'
 import { signalVideoChildren, videoChildren } from '../../support/video/video-children.ts'
@@ -31,7 +31,7 @@ export const takenJob: Row = {
     const takenMs = Math.round(performance.now() - killed)
     let lecture: Lecture | undefined
     await until('the lecture is ready', async () => {
-      lecture = (await call(node, calls.listLectures, { courseId, cookie })).json.lectures[0]
+      lecture = (await call(node, addresses.listLectures, { courseId, cookie })).json.lectures[0]
       return lecture?.lecture.state === 'ready' || lecture?.lecture.state === 'failed'
     })
     return {

@@ -9,7 +9,7 @@ import { makeFolder } from '../folder.ts'
 
 test('after TERM running uploads finish, new ones are refused, and the exit code is 0', async () => {
   await using folder = await makeFolder()
-  const site = await startSite(folder.path)
+  await using site = await startSite(folder.path)
   const cookie = await signIn(site)
   const uploads = await Promise.all(Array.from({ length: 5 }, () => beginCourse(site.address, cookie)))
   await until(
@@ -34,7 +34,7 @@ test('after TERM running uploads finish, new ones are refused, and the exit code
 
 test('after TERM the library closes in order, even while a client sends next to nothing', async () => {
   await using folder = await makeFolder()
-  const site = await startSite(folder.path)
+  await using site = await startSite(folder.path)
   const upload = await beginCourse(site.address, await signIn(site))
   await until('the upload is under way', async () => (await folder.listMedia('incoming')).length === 1)
   assert.equal(await site.end('SIGTERM'), 0)

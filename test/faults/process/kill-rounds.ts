@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { calls } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/endpoints/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import { startSite } from '../../support/start-site.ts'
 import { until } from '../../support/until.ts'
@@ -68,7 +68,7 @@ const newUser = (site: { address: string }, writer: number, number: number) =>
 
 async function countLost(folder: Folder, ledger: Ledger) {
   await using site = await startSite(folder.path, whileCounting)
-  const { courses } = (await call(site, calls.listCourses)).json as { courses: Course[] }
+  const { courses } = (await call(site, addresses.listCourses)).json as { courses: Course[] }
   const there = new Set(courses.map(({ _id }) => _id))
   let lost = 0
   for (const course of ledger.courses) {

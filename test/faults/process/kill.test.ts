@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { calls } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/endpoints/addresses.ts'
 import { startSite } from '../../support/start-site.ts'
 import { call, createCourse, signIn } from '../client.ts'
 import { isIntact, makeFolder } from '../folder.ts'
@@ -62,5 +62,5 @@ test('a second process on the same folder prints a message and ends', async () =
   await using folder = await makeFolder()
   await using site = await startSite(folder.path)
   await assert.rejects(startSite(folder.path), /another Lectern is running on it/)
-  assert.equal((await call(site, calls.listCourses)).status, 200)
+  assert.equal((await call(site, addresses.listCourses)).status, 200)
 })

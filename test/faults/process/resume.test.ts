@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { calls } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/endpoints/addresses.ts'
 import { nameUpload } from '../../../contract/validation/files.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import { startSite } from '../../support/start-site.ts'
@@ -15,7 +15,7 @@ import { downloadHash } from '../size/big-upload.ts'
 
 test('an upload interrupted by kill -9 resumes after the restart and arrives unchanged', async () => {
   await using folder = await makeFolder()
-  const doomed = await startSite(folder.path)
+  await using doomed = await startSite(folder.path)
   const cookie = await signIn(doomed)
   const courseId: string = (await createCourse(doomed, cookie)).json.course._id
   const video = noiseVideo(30 * MB)
@@ -40,7 +40,7 @@ test('an upload interrupted by kill -9 resumes after the restart and arrives unc
   assert.equal(done.headers.get('repr-digest'), `sha-256=:${hash.toString('base64')}:`)
 
   const body = form({ title: 'One', description: 'Words', lecture: nameUpload(id) })
-  const added = await call(site, calls.addLecture, { courseId, cookie, body })
+  const added = await call(site, addresses.addLecture, { courseId, cookie, body })
   assert.equal(added.status, 201)
   const address: string = added.json.course.lectures[0].lecture.secure_url
   assert.equal(await downloadHash(site, address, video.length), hash.toString('hex'))

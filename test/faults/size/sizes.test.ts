@@ -3,7 +3,8 @@ import { randomInt } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { test } from 'node:test'
-import { apiBase, calls } from '../../../contract/addresses.ts'
+import { apiBase } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/endpoints/addresses.ts'
 import { startSite } from '../../support/start-site.ts'
 import { until } from '../../support/until.ts'
 import { call, createCourse, signIn } from '../client.ts'
@@ -28,14 +29,14 @@ test('a lecture of 300 MB is uploaded and played in constant memory, and is down
 
 test('fifty concurrent uploads all arrive complete', async () => {
   await using folder = await makeFolder()
-  const site = await startSite(folder.path)
+  await using site = await startSite(folder.path)
   const cookie = await signIn(site)
   const courseId = (await createCourse(site, cookie)).json.course._id
   const reports = await Promise.all(
     Array.from({ length: uploadsAtOnce }, () => uploadLecture(site, cookie, courseId, 5)),
   )
   assert.deepEqual([...new Set(reports.map(({ status }) => status))], [201])
-  const { lectures } = (await call(site, calls.listLectures, { courseId, cookie })).json
+  const { lectures } = (await call(site, addresses.listLectures, { courseId, cookie })).json
   assert.equal(lectures.length, uploadsAtOnce)
   await site.end('SIGTERM')
   const stored = folder.inspect((db) => db.prepare('select video_sha256 as hash from lecture').all()) as {
@@ -56,7 +57,7 @@ test('a client that disconnects at any point of an upload leaves nothing behind'
   await until('the part files are gone', async () => (await folder.listMedia('incoming')).length === 0)
   await until('the descriptors are given back', () => descriptors() <= before + 2)
   assert.deepEqual(await folder.listMedia('lectures'), [])
-  assert.equal((await call(site, calls.listLectures, { courseId, cookie })).json.lectures.length, 0)
+  assert.equal((await call(site, addresses.listLectures, { courseId, cookie })).json.lectures.length, 0)
 })
 
 async function leaveAfter(address: string, cookie: string, courseId: string, bytes: number) {

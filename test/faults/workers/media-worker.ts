@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { calls } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/endpoints/addresses.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import { until } from '../../support/until.ts'
 import { signalVideoChildren } from '../../support/video/video-children.ts'
@@ -65,7 +65,7 @@ async function failUnder(signal: NodeJS.Signals, site: TargetSite, courseId: str
 async function untilLecture(site: TargetSite, courseId: string, isSo: (lecture: Lecture) => boolean) {
   let found: Lecture | undefined
   await until('the lecture is as asked', async () => {
-    const { json } = await call(site, calls.listLectures, { courseId, cookie: site.cookie })
+    const { json } = await call(site, addresses.listLectures, { courseId, cookie: site.cookie })
     found = json.lectures[0]
     return found !== undefined && isSo(found)
   })
@@ -73,8 +73,8 @@ async function untilLecture(site: TargetSite, courseId: string, isSo: (lecture: 
 }
 
 async function prepareAgain(site: TargetSite, courseId: string, lectureId: string) {
-  const [method, path] = calls.prepareLecture
-  const address = [method, path.replace(':lectureId', lectureId)] as const
+  const { method, path } = addresses.prepareLecture
+  const address = { method, path: path.replace(':lectureId', lectureId) }
   const { status } = await call(site, address, { courseId, cookie: site.cookie })
   if (status !== 200) throw new Error(`Preparing again was answered ${status}`)
 }

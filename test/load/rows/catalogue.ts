@@ -2,7 +2,7 @@ import { bareFastify, compareWith } from '../../../bench/compare-with-bare.ts'
 import { addCourses } from '../../../bench/library.ts'
 import { getHead } from '../../../bench/load.ts'
 import { cpuSeconds } from '../../../bench/serving-process.ts'
-import { apiBase, calls } from '../../../contract/addresses.ts'
+import { pathOf } from '../../../contract/endpoints/path-of.ts'
 import { countStatus, describeStatuses, sendSteadily } from '../clients/send.ts'
 import { atMost, type Finding, found, median, p99, type Row, within } from '../row.ts'
 import { openSite } from '../site.ts'
@@ -14,7 +14,7 @@ const crowd = 1_000
 const maxTimesBare = 1.7
 const p99Ms = 50
 const compressed = { 'accept-encoding': 'gzip, deflate, br' }
-const path = apiBase + calls.listCourses[1]
+const path = pathOf('listCourses')
 // The first call of the page, and the whole catalogue.
 const paths = [`${path}?limit=24`, path]
 

@@ -1,6 +1,7 @@
 import { addCourses, addLectures, signIn } from '../../../bench/library.ts'
 import { getHead, postJson } from '../../../bench/load.ts'
-import { apiBase, calls, pages } from '../../../contract/addresses.ts'
+import { apiBase, pages } from '../../../contract/addresses.ts'
+import { pathOf } from '../../../contract/endpoints/path-of.ts'
 import { sendBeside } from '../clients/beside.ts'
 import { type HttpResponse, openConnection } from '../clients/connection.ts'
 import { countStatus, describeStatuses, sendAtRate, sendSteadily } from '../clients/send.ts'
@@ -111,7 +112,7 @@ const describeWaits = (what: string, responses: HttpResponse[], promisedMs: numb
 function mix({ cookie, courseId }: { cookie: string; courseId: string }) {
   const compressed = { 'accept-encoding': 'gzip, deflate, br' }
   const kinds = [
-    (word: string) => getHead(`${apiBase}${calls.listCourses[1]}?limit=24&q=${word}`, compressed),
+    (word: string) => getHead(`${pathOf('listCourses')}?limit=24&q=${word}`, compressed),
     (word: string) => getHead(`${pages.courses}?q=${word}`, compressed),
     () => getHead(`${apiBase}/course/${courseId}`, { cookie }),
   ]
@@ -130,7 +131,7 @@ async function measurePeak(port: number, makeRequest: (number: number) => string
 }
 
 async function sendLogout(port: number, seconds: number) {
-  const makeRequest = () => postJson(apiBase + calls.logout[1], {})
+  const makeRequest = () => postJson(pathOf('logout'), {})
   return (await sendAtRate({ port, seconds, makeRequest, rate: 1, maxOpen: 5 })).responses
 }
 

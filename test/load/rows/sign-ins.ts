@@ -1,6 +1,6 @@
 import { addCourses, addUser } from '../../../bench/library.ts'
 import { postJson } from '../../../bench/load.ts'
-import { apiBase, calls } from '../../../contract/addresses.ts'
+import { pathOf } from '../../../contract/endpoints/path-of.ts'
 import { ownWork } from '../../../server/core/admission/caller.ts'
 import type { AppContext } from '../../../server/core/context.ts'
 import { sendBeside } from '../clients/beside.ts'
@@ -14,7 +14,7 @@ const waves = { short: 3, whole: 20 }
 const readers = 16
 const p99Ms = 200
 const account = { email: 'ada@school.example', password: 'engine1843' }
-const path = `${apiBase}${calls.listCourses[1]}?limit=24`
+const path = `${pathOf('listCourses')}?limit=24`
 
 export const signIns: Row = {
   name: 'sign-ins',
@@ -26,7 +26,7 @@ export const signIns: Row = {
     const load = { port: site.port, paths: [path], headers: { 'accept-encoding': 'br' } }
     using readersBeside = sendBeside({ ...load, load: { connections: readers }, maxSeconds: 120 })
     const connections = Array.from({ length: people }, () => openConnection(site.port))
-    const request = postJson(apiBase + calls.login[1], account)
+    const request = postJson(pathOf('login'), account)
     const signedIn: HttpResponse[] = []
     for (let wave = 0; wave < waves[scale]; wave += 1)
       signedIn.push(...(await Promise.all(connections.map((connection) => connection.send(request)))))

@@ -3,7 +3,9 @@ import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addCourses, addLecture, signIn } from '../../../bench/library.ts'
 import { getHead } from '../../../bench/load.ts'
-import { apiBase, calls } from '../../../contract/addresses.ts'
+import { apiBase } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/endpoints/addresses.ts'
+import { pathOf } from '../../../contract/endpoints/path-of.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import { until } from '../../support/until.ts'
 import { sendBeside } from '../clients/beside.ts'
@@ -23,7 +25,7 @@ const graceMs = 5_000
 const comeEveryMs = 5
 const probeMs = 50
 const maxMegabytes = 400
-const [health, list] = ['/healthz', apiBase + calls.listCourses[1]]
+const [health, list] = ['/healthz', pathOf('listCourses')]
 const probed = [health, `${list}?limit=24`]
 // More than the operating system buffers for a client that reads nothing.
 const answersInOneBreath = 30
@@ -90,8 +92,8 @@ export const slowClients: Row = {
 
 const post = (path: string, type: string, length: number) =>
   `POST ${apiBase}${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
-const json = `${post(calls.login[1], 'application/json', 1_000)}{`
-const form = `${post(calls.register[1], 'multipart/form-data; boundary=b', 9_999)}--b\r\n`
+const json = `${post(addresses.login.path, 'application/json', 1_000)}{`
+const form = `${post(addresses.register.path, 'multipart/form-data; boundary=b', 9_999)}--b\r\n`
 const sendMuch = getHead(list).repeat(answersInOneBreath)
 
 const watchFor = (video: string) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { addCourses, addLecture, signIn } from '../../../bench/library.ts'
 import { getHead } from '../../../bench/load.ts'
-import { apiBase, calls } from '../../../contract/addresses.ts'
+import { pathOf } from '../../../contract/endpoints/path-of.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import { until } from '../../support/until.ts'
 import { sendBeside } from '../clients/beside.ts'
@@ -18,7 +18,7 @@ const newcomers = 50
 const videoBytes = 64 * MB
 const [firstByteMs, otherCallsMs] = [500, 200]
 const maxMegabytes = 400
-const others = [`${apiBase}${calls.listCourses[1]}?limit=24`, apiBase + calls.currentUser[1]]
+const others = [`${pathOf('listCourses')}?limit=24`, pathOf('currentUser')]
 
 export const viewers: Row = {
   name: 'viewers',

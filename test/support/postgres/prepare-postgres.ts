@@ -1,3 +1,4 @@
+import { openLog } from '../../../server/core/log.ts'
 import { openPostgres } from '../../../server/db/open.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -5,7 +6,7 @@ import { startPostgres } from './postgres.ts'
 export async function preparePostgres() {
   const cluster = await startPostgres({ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
   cluster.run('createdb', 'prepared')
-  const db = await openPostgres(cluster.addressOf('prepared'))
+  const db = await openPostgres(cluster.addressOf('prepared'), openLog('silent'))
   await db.destroy()
   return {
     environment: { LECTERN_TEST_DATABASE: cluster.addressOf('prepared') },

@@ -12,6 +12,7 @@ import {
   FF_ENCODER_LIBX265,
 } from 'node-av/constants'
 import { Log, type Packet, type Stream } from 'node-av/lib'
+import { cached } from './cached.ts'
 
 export type VideoWish = {
   name?: string
@@ -44,15 +45,21 @@ const quarterTurn = [0, 65_536, 0, -65_536, 0, 0, 0, 0, 1_073_741_824]
 
 Log.setLevel(AV_LOG_QUIET)
 
+/** Encodes such a video, or takes it from the cache: encoding the same videos took minutes of each run. */
 export async function makeVideo(wish: VideoWish = {}): Promise<File> {
-  const { name = 'lecture.mp4', picture = 'h264', sound = 'aac', seconds = 3, size = '320x180' } = wish
+  const { name = 'lecture.mp4' } = wish
+  return new File([await cached(wish, name, () => encodeVideo(wish, name))], name)
+}
+
+async function encodeVideo(wish: VideoWish, name: string): Promise<Buffer<ArrayBuffer>> {
+  const { picture = 'h264', sound = 'aac', seconds = 3, size = '320x180' } = wish
   const path = join(tmpdir(), `${crypto.randomUUID()}-${name}`)
   const format = formats[name.split('.').at(-1) ?? ''] ?? 'mp4'
   try {
     await encode(path, format, { ...wish, picture, sound, seconds, size })
     const video = await readFile(path)
     if (wish.isTurned) turn(video)
-    return new File([video], name)
+    return video
   } finally {
     await rm(path, { force: true })
   }

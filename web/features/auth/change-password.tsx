@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
-import { changePasswordForm } from '../../../contract/endpoints/user.ts'
+import { changePasswordForm } from '../../../contract/endpoints/auth.ts'
 import { pageTitles } from '../../../contract/page.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'

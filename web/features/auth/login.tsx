@@ -1,6 +1,6 @@
 import { Link, type Location, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
-import { loginForm } from '../../../contract/endpoints/user.ts'
+import { loginForm } from '../../../contract/endpoints/auth.ts'
 import { pageTitles } from '../../../contract/page.ts'
 import { CallError, call } from '../../lib/call.ts'
 import { rememberUser } from '../../lib/current-user.ts'

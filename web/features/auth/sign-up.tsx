@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
-import { signUpForm } from '../../../contract/endpoints/user.ts'
+import { signUpForm } from '../../../contract/endpoints/auth.ts'
 import { pageTitles } from '../../../contract/page.ts'
 import { avatarFile } from '../../../contract/validation/files.ts'
 import { call } from '../../lib/call.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import { DeleteLecture } from './delete-lecture.tsx'
 import { EditLecture } from './edit-lecture.tsx'
-import { moveLecture } from './move-lecture.ts'
+import { moveLecture } from './order/move-lecture.ts'
 
 type Props = { courseId: string; lectures: Lecture[]; lecture: Lecture }
 

@@ -37,14 +37,14 @@ export const reloadLectures = (courseId: string) =>
 export const replaceLectures = (courseId: string, lectures: Lecture[], client = queryClient) =>
   client.setQueryData(lecturesQuery(courseId).queryKey, lectures)
 
-const lookAgainMs = 3_000
+const pollMs = 3_000
 
 /** Polls every few seconds while a video is being prepared. */
 export function useLiveLectures(courseId: string, lectures: Lecture[]) {
   const isWaiting = lectures.some(({ lecture }) => lecture.state === 'preparing')
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(() => void reloadLectures(courseId).catch(() => {}), lookAgainMs)
+    const timer = setInterval(() => void reloadLectures(courseId).catch(() => {}), pollMs)
     return () => clearInterval(timer)
   }, [courseId, isWaiting])
 }

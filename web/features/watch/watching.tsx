@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import type { Position } from '../../../contract/endpoints/progress.ts'
 import { fetchEngine } from '../../player/engine/fetch-engine.ts'
+import { LecturePlayer } from '../../player/lecture-player.tsx'
 import { standardSettings } from '../../player/player-settings.ts'
 import type { AdjacentLecture } from '../../player/player-source.ts'
 import { captionsQuery, reloadCaptions } from '../caption/caption-queries.ts'
@@ -13,16 +14,6 @@ import { lectureIdOf, sourceOf, videoIdOf } from './lecture-source.ts'
 import { NotPlayable, Preparing } from './preparing.tsx'
 import { Still } from './still.tsx'
 import { resumeAt } from './where-to-begin.ts'
-
-type Player = typeof import('../../player/lecture-player.tsx').default
-
-// Starts together with the page's code; in the component it would wait for the list.
-let player: Player | undefined
-const playerCode = import('../../player/lecture-player.tsx').then((code) => {
-  player = code.default
-})
-// `usePlayer` reports the failure.
-playerCode.catch(() => {})
 
 type Props = {
   courseId: string
@@ -52,17 +43,16 @@ export function Watching({
   previous,
   next,
 }: Props) {
-  const LecturePlayer = usePlayer()
   const { preferences, change } = usePreferences()
   const { data: captions } = useQuery(captionsQuery(lecture._id))
   const { state, problem, hls_url } = lecture.lecture
   useEffect(() => {
-    // Preloads what the player imports.
+    // Preloads what the player loads last.
     if (hls_url) fetchEngine().catch(() => {})
   }, [hls_url])
   if (state === 'preparing') return <Preparing lecture={lecture} />
   if (state === 'failed') return <NotPlayable problem={problem} />
-  if (!isReady || !LecturePlayer) return <Still lecture={lecture} />
+  if (!isReady) return <Still lecture={lecture} />
   const refresh = async () => {
     // Caption addresses expire together with the video's.
     void reloadCaptions(lecture._id)
@@ -88,18 +78,4 @@ export function Watching({
       onPosition={(id, reached) => savePosition(courseId, lectureIdOf(id), reached)}
     />
   )
-}
-
-/** Replaces React.lazy: React delays the content after a fallback by up to 300 ms, even if the code loaded long before. */
-function usePlayer() {
-  const [loaded, setLoaded] = useState(() => player)
-  const [failure, fail] = useState<{ reason: unknown }>()
-  useEffect(() => {
-    playerCode.then(
-      () => setLoaded(() => player),
-      (reason) => fail({ reason }),
-    )
-  }, [])
-  if (failure) throw failure.reason
-  return loaded
 }

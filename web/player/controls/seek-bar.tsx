@@ -3,8 +3,9 @@ import { formatTime, spellTime } from '../format-time.ts'
 import * as act from '../player-actions.ts'
 import { usePlayer } from '../player-context.ts'
 import { useDuration, useSeconds, useVideo } from '../use-video.ts'
+import { loadedUntil } from './loaded-until.ts'
 import { findSeekTarget } from './seek-keys.ts'
-import { readStoryboard, type Tile } from './storyboard.ts'
+import { fetchStoryboard, findTile, type Tile } from './storyboard.ts'
 
 /** Shows the position and the loaded range; dragging previews another position and seeks to it. */
 export function SeekBar() {
@@ -106,23 +107,13 @@ function Preview({ seconds, left, tile }: { seconds: number; left: string; tile:
   )
 }
 
-const findTile = (tiles: Tile[], seconds: number) =>
-  tiles.find(({ from, to }) => seconds >= from && seconds < to) ?? tiles.at(-1)
-
-function loadedUntil({ buffered, currentTime }: HTMLVideoElement) {
-  for (let range = 0; range < buffered.length; range += 1) {
-    if (buffered.start(range) <= currentTime && currentTime <= buffered.end(range)) return buffered.end(range)
-  }
-  return 0
-}
-
 function useStoryboard(address: string | undefined) {
   const [tiles, setTiles] = useState<Tile[]>([])
   useEffect(() => {
     if (!address) return
     const leaving = new AbortController()
     // Without a storyboard the preview shows the time alone.
-    readStoryboard(address, leaving.signal).then(setTiles, () => {})
+    fetchStoryboard(address, leaving.signal).then(setTiles, () => {})
     return () => {
       leaving.abort()
       setTiles([])

@@ -1,4 +1,5 @@
 import type { PlayerSource } from '../player-source.ts'
+import type { fetchEngine } from './fetch-engine.ts'
 import { openFile } from './play-file.ts'
 import { openPlaylist } from './play-playlist.ts'
 import type { Playback } from './playback.ts'
@@ -12,8 +13,8 @@ export type EngineEvents = {
   onProblem(message: string | undefined): void
 }
 
-/** One way to play a source: by playlist or by file. */
-export type Way = {
+/** Plays a source by playlist or by file. */
+export type PlaybackMethod = {
   /** Remains valid after a failure. */
   playback: Playback
   /** Plays this height; null lets the network and the player's size decide. */
@@ -28,26 +29,28 @@ export type Engine = {
   close(): void
 }
 
-/** Fetches new addresses of the same video when the old ones have expired. */
-export type Refresh = () => Promise<PlayerSource>
+export type EngineInput = {
+  video: HTMLVideoElement
+  source: PlayerSource
+  /** Fetches new addresses of the same video when the old ones have expired. */
+  refresh: () => Promise<PlayerSource>
+  fetchHls: typeof fetchEngine
+  events: EngineEvents
+}
 
 /** Plays the playlist if there is one; without one, or when it fails, the whole file. */
-export function openEngine(
-  video: HTMLVideoElement,
-  first: PlayerSource,
-  refresh: Refresh,
-  events: EngineEvents,
-): Engine {
-  let source = first
+export function openEngine(input: EngineInput): Engine {
+  const { refresh, events } = input
+  let { source } = input
   let chosen: number | null = null
   let isClosed = false
-  let way = open({ seconds: 0, isPlaying: false })
+  let method = open({ seconds: 0, isPlaying: false })
 
-  function open(playback: Playback): Way {
-    if (!source.hlsAddress) return openFile(video, source, refresh, events, playback)
-    const opened = openPlaylist(video, source, refresh, events, playback, (from, at) => {
-      way.close()
-      if (!isClosed) way = openFile(video, from, refresh, events, at)
+  function open(playback: Playback): PlaybackMethod {
+    if (!source.hlsAddress) return openFile({ ...input, source }, playback)
+    const opened = openPlaylist({ ...input, source }, playback, (from, at) => {
+      method.close()
+      if (!isClosed) method = openFile({ ...input, source: from }, at)
     })
     opened.choose(chosen)
     return opened
@@ -57,18 +60,18 @@ export function openEngine(
     events.onProblem(undefined)
     source = await refresh().catch(() => source)
     if (isClosed) return
-    way.close()
-    way = open({ seconds: way.playback.seconds, isPlaying: true })
+    method.close()
+    method = open({ seconds: method.playback.seconds, isPlaying: true })
   }
   return {
     choose: (height) => {
       chosen = height
-      way.choose(height)
+      method.choose(height)
     },
     retry: () => void retry(),
     close: () => {
       isClosed = true
-      way.close()
+      method.close()
     },
   }
 }

@@ -1,24 +1,20 @@
-import type { PlayerSource } from '../player-source.ts'
-import type { EngineEvents, Refresh, Way } from './engine.ts'
-import { followPlayback, type Playback } from './playback.ts'
-import { againIn, lastTrySeconds } from './try-again.ts'
+import type { EngineInput, PlaybackMethod } from './engine.ts'
+import { followPlayback, hasPicture, type Playback } from './playback.ts'
+import { openRetry, retrySeconds } from './retry.ts'
 import { watchStalls } from './watch-stalls.ts'
 
+// Less than this may be a frame that was already decoded.
+const progressSeconds = 0.5
+
 /** Plays one file by ranges. After an expired address or a lost network it resumes at the same second. */
-export function openFile(
-  video: HTMLVideoElement,
-  first: PlayerSource,
-  refresh: Refresh,
-  events: EngineEvents,
-  playback: Playback,
-): Way {
+export function openFile(input: EngineInput, playback: Playback): PlaybackMethod {
+  const { video, refresh, events } = input
   const closing = new AbortController()
   const { signal } = closing
-  let source = first
-  let tries = 0
-  let triedAt = playback.seconds
+  const retry = openRetry()
+  let { source } = input
+  let progressAt = playback.seconds
   let existed = false
-  let waiting: ReturnType<typeof setTimeout> | undefined
 
   function load({ seconds, isPlaying }: Playback) {
     video.src = source.address
@@ -35,19 +31,17 @@ export function openFile(
   }
 
   async function recover() {
-    clearTimeout(waiting)
+    retry.cancel()
     const before = { ...playback }
     source = await refresh().catch(() => source)
     if (!signal.aborted) load(before)
   }
 
   async function fail() {
-    const { code = 0 } = video.error ?? {}
-    if (code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED && (await isUnplayable())) return giveUp()
+    const code = video.error?.code ?? 0
+    if (code === notSupported && (await isUnplayable())) return giveUp()
     if (signal.aborted) return
-    if (againIn(tries) === undefined) return events.onProblem(messages[code] ?? unknown)
-    waiting = setTimeout(() => void recover(), againIn(tries))
-    tries += 1
+    if (!retry.schedule(() => void recover())) events.onProblem(messages[code] ?? unknown)
   }
 
   /** The element reports missing and unplayable files alike: a file that exists and fails twice is unplayable. */
@@ -70,22 +64,22 @@ export function openFile(
 
   function close() {
     closing.abort()
-    clearTimeout(waiting)
+    retry.cancel()
   }
 
-  followPlayback(video, playback, signal)
   const onTime = () => {
-    if (video.error || video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
-    if (video.currentTime > triedAt + 0.5) {
-      tries = 0
-      triedAt = video.currentTime
+    if (!hasPicture(video)) return
+    if (video.currentTime > progressAt + progressSeconds) {
+      retry.reset()
+      progressAt = video.currentTime
     }
     events.onProblem(undefined)
   }
   // Browsers that cannot decode the picture play only the sound, with a black screen.
-  const look = () => void (video.videoWidth === 0 && giveUp())
+  const rejectSoundOnly = () => void (video.videoWidth === 0 && giveUp())
+  followPlayback(video, playback, signal)
   video.addEventListener('timeupdate', onTime, { signal })
-  video.addEventListener('loadedmetadata', look, { signal })
+  video.addEventListener('loadedmetadata', rejectSoundOnly, { signal })
   video.addEventListener('error', () => void fail(), { signal })
   watchStalls(video, () => void recover(), signal)
   events.onRenditions([])
@@ -95,8 +89,9 @@ export function openFile(
 
 const unknown = 'This browser cannot play the video.'
 // HTML §4.8.11.1: MediaError's codes
+const notSupported = 4
 const messages: Record<number, string> = {
-  2: `The video could not be loaded for ${lastTrySeconds} seconds. Please check your connection.`,
+  2: `The video could not be loaded for ${retrySeconds} seconds. Please check your connection.`,
   3: 'The video is damaged at this place.',
   4: 'The video cannot be loaded, or this browser cannot play it.',
 }

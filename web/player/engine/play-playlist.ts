@@ -1,9 +1,9 @@
 import type { ErrorData, default as HlsPlayer } from 'hls.js'
 import type { PlayerSource } from '../player-source.ts'
-import type { EngineEvents, Refresh, Way } from './engine.ts'
-import { fetchEngine } from './fetch-engine.ts'
+import type { EngineInput, PlaybackMethod } from './engine.ts'
+import { chooseRecovery } from './hls-errors.ts'
 import { followPlayback, type Playback } from './playback.ts'
-import { againIn } from './try-again.ts'
+import { openRetry } from './retry.ts'
 
 const playlistMediaType = 'application/vnd.apple.mpegurl'
 
@@ -20,26 +20,25 @@ const leftOut = {
 
 /** Plays a playlist with hls.js, which adapts to the network and the player's size; calls `fallBack` when it cannot. */
 export function openPlaylist(
-  video: HTMLVideoElement,
-  first: PlayerSource,
-  refresh: Refresh,
-  events: EngineEvents,
+  input: EngineInput,
   playback: Playback,
   fallBack: (source: PlayerSource, playback: Playback) => void,
-): Way {
+): PlaybackMethod {
+  const { video, refresh, fetchHls, events } = input
   const closing = new AbortController()
+  const retry = openRetry()
+  let { source } = input
   let hls: HlsPlayer | undefined
   let chosen: number | null = null
-  let source = first
-  let tries = 0
-  let hasRecovered = false
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  let hasRecoveredMedia = false
 
   async function open({ seconds, isPlaying }: Playback) {
-    const { default: Hls } = await fetchEngine()
+    const library = await fetchHls().catch(() => undefined)
     if (closing.signal.aborted) return
+    if (!library) return giveUp()
+    const { default: Hls } = library
     // Chromium claims to play playlists natively, but offers no renditions: hls.js comes first.
-    if (!Hls.isSupported()) return video.canPlayType(playlistMediaType) ? openNatively() : leave()
+    if (!Hls.isSupported()) return video.canPlayType(playlistMediaType) ? openNatively() : giveUp()
     const opened = new Hls({
       startPosition: seconds || -1,
       capLevelToPlayerSize: true,
@@ -54,10 +53,10 @@ export function openPlaylist(
     })
     hls.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => events.onShown(opened.levels[level]?.height ?? 0))
     hls.on(Hls.Events.FRAG_BUFFERED, () => {
-      tries = 0
+      retry.reset()
       events.onProblem(undefined)
     })
-    hls.on(Hls.Events.ERROR, (_, error) => mend(Hls, error))
+    hls.on(Hls.Events.ERROR, (_, error) => recover(error))
     hls.loadSource(source.hlsAddress ?? '')
     hls.attachMedia(video)
     if (isPlaying) void video.play().catch(() => {})
@@ -67,44 +66,37 @@ export function openPlaylist(
     video.src = source.hlsAddress ?? ''
   }
 
-  function mend(Hls: typeof HlsPlayer, { fatal, type, response }: ErrorData) {
-    // All addresses expire together, so other renditions need not be tried.
-    if (response?.code === 403) return goOnLater(() => void openAnew())
-    if (!fatal) return
-    if (type === Hls.ErrorTypes.NETWORK_ERROR && (!response?.code || response.code >= 500))
-      return goOnLater(goOn)
-    if (type === Hls.ErrorTypes.MEDIA_ERROR && !hasRecovered) {
-      hasRecovered = true
-      return hls?.recoverMediaError()
-    }
-    leave()
+  function recover(error: ErrorData) {
+    const recovery = chooseRecovery(error, hasRecoveredMedia)
+    if (recovery === 'refresh') retryLater(() => void reopen())
+    else if (recovery === 'resume') retryLater(resume)
+    else if (recovery === 'recover-media') {
+      hasRecoveredMedia = true
+      hls?.recoverMediaError()
+    } else if (recovery === 'give-up') giveUp()
   }
 
-  function goOnLater(go: () => void) {
+  function retryLater(work: () => void) {
     hls?.stopLoad()
-    clearTimeout(waiting)
-    const pause = againIn(tries)
-    tries += 1
-    if (pause === undefined)
-      return events.onProblem('The video could not be loaded. Please check your connection.')
-    waiting = setTimeout(go, pause)
+    if (!retry.schedule(work))
+      events.onProblem('The video could not be loaded. Please check your connection.')
   }
 
-  function goOn() {
+  function resume() {
     if (hls?.levels.length) hls.startLoad(playback.seconds)
     else hls?.loadSource(source.hlsAddress ?? '')
   }
 
-  async function openAnew() {
+  async function reopen() {
     source = await refresh().catch(() => source)
     if (closing.signal.aborted) return
-    if (!source.hlsAddress) return leave()
+    if (!source.hlsAddress) return giveUp()
     const before = { ...playback }
     hls?.destroy()
     await open(before)
   }
 
-  function leave() {
+  function giveUp() {
     const before = { ...playback }
     close()
     fallBack(source, before)
@@ -118,7 +110,7 @@ export function openPlaylist(
 
   function close() {
     closing.abort()
-    clearTimeout(waiting)
+    retry.cancel()
     hls?.destroy()
     hls = undefined
   }

@@ -3,22 +3,26 @@ export type Playback = { seconds: number; isPlaying: boolean }
 
 /** Updates `playback` while the video plays: the element loses both values whenever it loads again. */
 export function followPlayback(video: HTMLVideoElement, playback: Playback, signal: AbortSignal) {
-  const look = () => {
-    if (video.error || video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
+  const update = () => {
+    if (!hasPicture(video)) return
     playback.seconds = video.currentTime
     playback.isPlaying = !video.paused
   }
-  const go = () => {
-    if (video.readyState > HTMLMediaElement.HAVE_NOTHING) playback.seconds = video.currentTime
+  const onSeeking = () => {
+    if (video.readyState > video.HAVE_NOTHING) playback.seconds = video.currentTime
   }
-  const play = () => {
+  const onPlay = () => {
     playback.isPlaying = true
   }
-  const pause = () => {
+  const onPause = () => {
     playback.isPlaying = video.error ? playback.isPlaying : false
   }
-  video.addEventListener('timeupdate', look, { signal })
-  video.addEventListener('seeking', go, { signal })
-  video.addEventListener('play', play, { signal })
-  video.addEventListener('pause', pause, { signal })
+  video.addEventListener('timeupdate', update, { signal })
+  video.addEventListener('seeking', onSeeking, { signal })
+  video.addEventListener('play', onPlay, { signal })
+  video.addEventListener('pause', onPause, { signal })
 }
+
+/** Whether the element shows the frame at its current time. */
+export const hasPicture = (video: HTMLVideoElement) =>
+  !video.error && !video.seeking && video.readyState >= video.HAVE_CURRENT_DATA

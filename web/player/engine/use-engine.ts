@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PlayerSource } from '../player-source.ts'
-import { type Engine, openEngine, type Refresh, type Rendition } from './engine.ts'
+import { type Engine, type EngineInput, openEngine, type Rendition } from './engine.ts'
+import { fetchEngine } from './fetch-engine.ts'
 
 export type Playing = {
   renditions: Rendition[]
@@ -15,7 +16,7 @@ export function useEngine(
   id: string,
   source: PlayerSource,
   quality: number | null,
-  refresh: Refresh,
+  refresh: EngineInput['refresh'],
 ): Playing {
   const engine = useRef<Engine>(undefined)
   const [renditions, setRenditions] = useState<Rendition[]>([])
@@ -24,7 +25,13 @@ export function useEngine(
   const reload = useEffectEvent(refresh)
   const open = useEffectEvent((element: HTMLVideoElement) => {
     const events = { onRenditions: setRenditions, onShown: setShownHeight, onProblem: setProblem }
-    const opened = openEngine(element, source, () => reload(), events)
+    const opened = openEngine({
+      video: element,
+      source,
+      refresh: () => reload(),
+      fetchHls: fetchEngine,
+      events,
+    })
     opened.choose(quality)
     return opened
   })

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { choosePoster } from '../../../../contract/endpoints/lecture.ts'
+import type { lectureEndpoints } from '../../../../contract/endpoints/lecture.ts'
 import { messages } from '../../../../contract/messages/messages.ts'
 import { serverMessages } from '../../../../contract/messages/server-messages.ts'
 import { Problem } from '../../../core/problem.ts'
-import { defineRoute } from '../../../http/route.ts'
+import type { Handler } from '../../../http/route.ts'
 import { asProblem } from '../../../video/judge-video.ts'
 import { RejectedVideo } from '../../../video/video-orders.ts'
 import { requireLecture } from '../lecture-access.ts'
 import { updateVideo, videoFolder } from '../lecture-store.ts'
 import { toLecture } from '../lecture-view.ts'
 
-export const choosePosterRoute = defineRoute(choosePoster, async ({ ctx, user, params, body, caller }) => {
+export const choosePoster: Handler<typeof lectureEndpoints.choosePoster> = async ({
+  ctx,
+  user,
+  params,
+  body,
+  caller,
+}) => {
   const { db, files, videos, deletions } = ctx
   const row = await requireLecture(db, params)
   if (body.second > (row.duration_seconds ?? body.second))
@@ -39,4 +45,4 @@ export const choosePosterRoute = defineRoute(choosePoster, async ({ ctx, user, p
   if (before && before !== poster_file) await deletions.whileNoBackup(() => files.remove(nameOf(before)))
   const lecture = await requireLecture(db, params)
   return { message: messages.posterChosen, lecture: await toLecture(ctx, user, lecture) }
-})
+}

@@ -1,14 +1,18 @@
-import { prepareLecture } from '../../../../contract/endpoints/lecture.ts'
+import type { lectureEndpoints } from '../../../../contract/endpoints/lecture.ts'
 import { messages } from '../../../../contract/messages/messages.ts'
 import { serverMessages } from '../../../../contract/messages/server-messages.ts'
 import { Problem } from '../../../core/problem.ts'
 import { transact } from '../../../db/transact.ts'
-import { defineRoute } from '../../../http/route.ts'
+import type { Handler } from '../../../http/route.ts'
 import { findLecture, updateVideo } from '../lecture-store.ts'
 import { toLectures } from '../lecture-view.ts'
 import { requestPreparing } from './video-job-store.ts'
 
-export const prepareLectureRoute = defineRoute(prepareLecture, async ({ ctx, params, user }) => {
+export const prepareLecture: Handler<typeof lectureEndpoints.prepareLecture> = async ({
+  ctx,
+  params,
+  user,
+}) => {
   const { db, now, videos, jobs } = ctx
   const row = await findLecture(db, params)
   if (!row) throw new Problem('not-found', serverMessages.lectureNotFound)
@@ -24,4 +28,4 @@ export const prepareLectureRoute = defineRoute(prepareLecture, async ({ ctx, par
   const [lecture] = await toLectures(ctx, user, [(await findLecture(db, params)) ?? row])
   if (!lecture) throw new Problem('not-found', serverMessages.lectureNotFound)
   return { message: messages.lecturePreparing, lecture }
-})
+}

@@ -4,6 +4,7 @@ import { serverMessages } from '../../../../contract/messages/server-messages.ts
 import { spoofed, trueFiles } from '../../../../test/support/files.ts'
 import { makeCourse, makeLecture, statusOf } from '../../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../../test/support/open-test-app.ts'
+import { shareSite } from '../../../../test/support/sites/share-site.ts'
 import { sweep } from '../../../lifecycle/sweeper.ts'
 
 async function withLecture(environment: Record<string, string> = {}) {
@@ -72,6 +73,8 @@ test('a deleted lecture with a replaced video is gone at once, waits for Undo an
   assert.equal(await statusOf(site, secure_url), 404)
 })
 
+const unchanged = shareSite(() => withLecture({ MAX_LECTURE_MB: '1' }))
+
 for (const [what, body, status] of [
   ['no file', {}, 400],
   ['an empty file', { lecture: new File([], 'x.mp4') }, 400],
@@ -81,7 +84,7 @@ for (const [what, body, status] of [
   ['a video over the limit', { lecture: new File([trueFiles.mp4, Buffer.alloc(1_048_576)], 'x.mp4') }, 413],
 ] as const) {
   test(`${what} replaces no video, and nothing is stored`, async () => {
-    await using site = await withLecture({ MAX_LECTURE_MB: '1' })
+    const site = await unchanged()
     assert.equal((await site.replace(body)).statusCode, status)
     assert.deepEqual((await site.look())[0], site.old)
     assert.equal(await statusOf(site, site.old.lecture.secure_url), 200)

@@ -1,22 +1,22 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { replaceVideo } from '../../../../contract/endpoints/lecture.ts'
+import type { lectureEndpoints } from '../../../../contract/endpoints/lecture.ts'
 import { messages } from '../../../../contract/messages/messages.ts'
 import { serverMessages } from '../../../../contract/messages/server-messages.ts'
+import { newId } from '../../../core/new-id.ts'
 import { Problem } from '../../../core/problem.ts'
 import { transact } from '../../../db/transact.ts'
-import { defineRoute } from '../../../http/route.ts'
+import type { CheckedHandler } from '../../../http/route.ts'
 import { requireLecture } from '../lecture-access.ts'
 import { updateLecture } from '../lecture-store.ts'
 import { toLecture } from '../lecture-view.ts'
 import { acceptVideo, nothingMade } from './accept-video.ts'
 import { requestPreparing } from './video-job-store.ts'
 
-export const replaceVideoRoute = defineRoute(
-  replaceVideo,
-  async ({ ctx, user, params, files, caller }) => {
+export const replaceVideo: CheckedHandler<typeof lectureEndpoints.replaceVideo> = {
+  precheck: ({ ctx, params }) => requireLecture(ctx.db, params),
+  handler: async ({ ctx, user, params, files, caller }) => {
     const { db, now, videos, jobs } = ctx
     // The content at an address never changes, so the video gets a new folder. The old one is swept.
-    const folder = randomUUIDv7()
+    const folder = newId()
     const video = { ...(await acceptVideo(ctx, folder, files.lecture, caller)), ...nothingMade }
     await ctx.files.save(files.lecture.path, `lectures/${video.video_file}`)
     const lecture = await transact(db, async (trx) => {
@@ -31,5 +31,4 @@ export const replaceVideoRoute = defineRoute(
     jobs.look()
     return { message: messages.videoReplaced, lecture: await toLecture(ctx, user, lecture) }
   },
-  ({ ctx, params }) => requireLecture(ctx.db, params),
-)
+}

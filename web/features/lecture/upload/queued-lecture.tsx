@@ -7,10 +7,8 @@ import { CallCancelled, CallError, call } from '../../../lib/call.ts'
 import { notify, showError } from '../../../lib/notify.ts'
 import { replaceLectures } from '../lecture-queries.ts'
 import { UploadProgress } from './upload-progress.tsx'
+import { type Queued, titleOf } from './upload-queue.ts'
 import { useLectureUpload } from './use-lecture-upload.ts'
-
-/** Sends one lecture; true if it was added. `slot` settles when all earlier ones were added or have failed. */
-export type Queued = { add: (description: string, slot: Promise<unknown>) => Promise<boolean> }
 
 type Props = {
   courseId: string
@@ -69,7 +67,7 @@ export function QueuedLecture({ courseId, file, limits, onRemove, ref }: Props) 
             id={id}
             name="title"
             className="input w-full"
-            defaultValue={titleOf(file)}
+            defaultValue={titleOf(file.name)}
             readOnly={phase !== 'picked'}
             aria-invalid={problem !== undefined}
             aria-describedby={problem && `${id}-problem`}
@@ -108,10 +106,3 @@ function toForm({ title, description }: Pick<Lecture, 'title' | 'description'>, 
   body.set('lecture', file)
   return body
 }
-
-/** The default title: 'week_2-knots.mp4' becomes 'week 2 knots'. */
-const titleOf = ({ name }: File) =>
-  name
-    .replace(/\.\w+$/, '')
-    .replace(/[_-]+/g, ' ')
-    .trim()

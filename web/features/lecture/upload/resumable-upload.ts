@@ -1,9 +1,9 @@
-import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client'
 import { apiBase, resumableUploads } from '../../../../contract/addresses.ts'
 import { uploadMessages } from '../../../../contract/endpoints/upload.ts'
 import { messages } from '../../../../contract/messages/messages.ts'
 import { MB } from '../../../../contract/validation/limits.ts'
 import { CallCancelled, CallError, call } from '../../../lib/call.ts'
+import { classifyFailure, messageOf, rejectUnclear, statusOf } from './upload-errors.ts'
 import type { RunningUpload, UploadState } from './upload-state.ts'
 
 // A proxy may buffer a whole request; a lost connection then costs no more than one chunk.
@@ -26,7 +26,7 @@ export async function openResumableUpload(file: File, report: Report): Promise<R
   const { promise: whole, resolve, reject } = Promise.withResolvers<string>()
   let hasFailed = false
   let hasEnded = false
-  const goOn = () => {
+  const resume = () => {
     hasFailed = false
     report({ phase: 'sending' })
     upload.start()
@@ -37,20 +37,20 @@ export async function openResumableUpload(file: File, report: Report): Promise<R
     retryDelays,
     metadata: { filename: file.name },
     onProgress: (sentBytes) => report({ phase: 'sending', sentBytes }),
-    onAfterResponse: saveProgress,
+    onAfterResponse: rejectUnclear,
     onShouldRetry: (error) => {
-      const willRetry = isTemporary(statusOf(error))
+      const willRetry = classifyFailure(error, navigator.onLine) === 'retry'
       if (willRetry) report({ phase: 'reconnecting' })
       return willRetry
     },
     onError: (error) => {
-      const status = statusOf(error)
-      if (status === 401) {
+      const failure = classifyFailure(error, navigator.onLine)
+      if (failure === 'signed-out') {
         hasEnded = true
         return checkSession().catch(reject)
       }
       const message = messageOf(error)
-      if (isRejection(status)) return reject(new CallError(message, status, { lecture: message }))
+      if (failure === 'rejected') return reject(new CallError(message, statusOf(error), { lecture: message }))
       hasFailed = true
       report({ phase: 'failed', message })
     },
@@ -63,10 +63,10 @@ export async function openResumableUpload(file: File, report: Report): Promise<R
       resolve(upload.url?.split('/').at(-1) ?? '')
     },
   })
-  const goOnOnline = () => hasFailed && goOn()
-  window.addEventListener('online', goOnOnline)
+  const resumeOnline = () => hasFailed && resume()
+  window.addEventListener('online', resumeOnline)
   // The caller handles the rejection; without this catch it could also be reported as unhandled.
-  whole.catch(() => {}).finally(() => window.removeEventListener('online', goOnOnline))
+  whole.catch(() => {}).finally(() => window.removeEventListener('online', resumeOnline))
 
   const [last] = (await upload.findPreviousUploads()).toSorted(
     (one, other) => Date.parse(other.creationTime) - Date.parse(one.creationTime),
@@ -75,7 +75,7 @@ export async function openResumableUpload(file: File, report: Report): Promise<R
   upload.start()
   return {
     whole,
-    goOn,
+    resume,
     pause: () => {
       void upload.abort()
       report({ phase: 'paused' })
@@ -85,7 +85,7 @@ export async function openResumableUpload(file: File, report: Report): Promise<R
       void upload.abort(true).catch(() => {})
       reject(new CallCancelled())
     },
-    leave: () => {
+    stop: () => {
       void upload.abort()
       // If the session has ended, the call that leads to the login page gives the reason.
       if (!hasEnded) reject(new CallCancelled())
@@ -94,46 +94,6 @@ export async function openResumableUpload(file: File, report: Report): Promise<R
       for (const { urlStorageKey } of await upload.findPreviousUploads())
         await defaultOptions.urlStorage.removeUpload(urlStorageKey)
     },
-  }
-}
-
-/** A response that does not say whether the upload still exists. */
-class UnclearResponse extends Error {
-  readonly response: HttpResponse
-  constructor(response: HttpResponse) {
-    super('unclear')
-    this.response = response
-  }
-}
-
-/** Without the error tus-js-client starts a new upload when HEAD fails, for example while the server restarts. */
-function saveProgress(request: HttpRequest, response: HttpResponse) {
-  const status = response.getStatus()
-  const isClear = (status >= 200 && status < 300) || status === 404 || status === 410
-  if (request.getMethod() === 'HEAD' && !isClear) throw new UnclearResponse(response)
-}
-
-function responseOf(error: Error | DetailedError) {
-  const { originalResponse, causingError } = error as DetailedError
-  return causingError instanceof UnclearResponse ? causingError.response : originalResponse
-}
-
-const statusOf = (error: Error | DetailedError) => responseOf(error)?.getStatus() ?? 0
-
-/** A lost connection, a request overtaken by another one, a server that restarts. */
-const isTemporary = (status: number) => {
-  if (status === 0) return navigator.onLine
-  return [408, 409, 423].includes(status) || (status >= 500 && status !== 507)
-}
-
-const isRejection = (status: number) =>
-  status === 507 || (status >= 400 && status < 500 && !isTemporary(status))
-
-function messageOf(error: Error | DetailedError): string {
-  try {
-    return JSON.parse(responseOf(error)?.getBody() ?? '').message
-  } catch {
-    return messages.unreachable
   }
 }
 

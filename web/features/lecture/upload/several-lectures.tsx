@@ -3,13 +3,11 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import type { UploadLimits } from '../../../../contract/endpoints/upload.ts'
 import { lectureFile } from '../../../../contract/validation/files.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
-import { type Queued, QueuedLecture } from './queued-lecture.tsx'
+import { QueuedLecture } from './queued-lecture.tsx'
+import { addAll, keyOf, type Queued } from './upload-queue.ts'
 import { describeLimits } from './video-field.tsx'
 
 type Props = { courseId: string; limits: UploadLimits | undefined; onDone: () => void }
-
-// More at once would only share the same bandwidth.
-const atOnce = 2
 
 /** Adds one lecture per video, in order; each has its own title, progress and outcome. */
 export function SeveralLectures({ courseId, limits, onDone }: Props) {
@@ -17,7 +15,7 @@ export function SeveralLectures({ courseId, limits, onDone }: Props) {
   const [isSending, setIsSending] = useState(false)
   const rows = useRef(new Map<string, Queued>())
   const take = (picked: FileList) => {
-    const more = [...picked].map((file) => ({ key: `${file.name} ${file.size} ${file.lastModified}`, file }))
+    const more = [...picked].map((file) => ({ key: keyOf(file), file }))
     setFiles((now) => [...now, ...more.filter(({ key }) => !now.some((one) => one.key === key))])
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -83,20 +81,4 @@ export function SeveralLectures({ courseId, limits, onDone }: Props) {
       )}
     </form>
   )
-}
-
-/** Uploads a few at once; each is added when all before it were added or have failed. Returns which were added. */
-async function addAll(queued: Queued[], description: string) {
-  const added: boolean[] = []
-  const ends = queued.map(() => Promise.withResolvers<void>())
-  let next = 0
-  const uploadNext = async () => {
-    for (let index = next++; index < queued.length; index = next++) {
-      const allUploads = Promise.all(ends.slice(0, index).map(({ promise }) => promise))
-      added[index] = (await queued[index]?.add(description, allUploads)) ?? false
-      ends[index]?.resolve()
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, uploadNext))
-  return added
 }

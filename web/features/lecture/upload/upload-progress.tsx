@@ -12,7 +12,7 @@ export function UploadProgress({ state, running }: Props) {
   const { phase, sentBytes, totalBytes } = state
   const percent = Math.floor((sentBytes / totalBytes) * 100)
   const isSent = percent >= 100
-  const isResumable = running?.goOn !== undefined
+  const isResumable = running?.resume !== undefined
   return (
     <div className="grid gap-3">
       <progress className="progress w-full progress-primary" value={percent} max={100} aria-label="Upload" />
@@ -27,12 +27,12 @@ export function UploadProgress({ state, running }: Props) {
       )}
       <div className="flex flex-wrap gap-2">
         {phase === 'failed' && (
-          <button type="button" className="btn btn-primary" onClick={() => running?.goOn?.()}>
+          <button type="button" className="btn btn-primary" onClick={() => running?.resume?.()}>
             Retry
           </button>
         )}
         {phase === 'paused' && (
-          <button type="button" className="btn btn-primary" onClick={() => running?.goOn?.()}>
+          <button type="button" className="btn btn-primary" onClick={() => running?.resume?.()}>
             Resume
           </button>
         )}

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { type UploadLimits, uploadMessages } from '../../../../contract/endpoints/upload.ts'
-import { lectureFile, nameUpload, tooLarge } from '../../../../contract/validation/files.ts'
+import type { UploadLimits } from '../../../../contract/endpoints/upload.ts'
+import { nameUpload } from '../../../../contract/validation/files.ts'
 import { MB } from '../../../../contract/validation/limits.ts'
-import { CallError, type CallInput } from '../../../lib/call.ts'
+import type { CallInput } from '../../../lib/call.ts'
+import { rejectHuge } from './check-size.ts'
 import { openResumableUpload } from './resumable-upload.ts'
-import { openTransferRate } from './transfer-rate.ts'
-import type { RunningUpload, UploadState } from './upload-state.ts'
+import { openReport, type RunningUpload, type UploadState } from './upload-state.ts'
 
 // Used until the server sends its limits.
 const resumableFromBytes = 50 * MB
@@ -21,7 +21,7 @@ export function useLectureUpload<T>(
   const [running, setRunning] = useState<RunningUpload>()
   const latest = useRef<RunningUpload>(undefined)
   // Leaving by a link stops the upload, as closing the page would.
-  useEffect(() => () => latest.current?.leave(), [])
+  useEffect(() => () => latest.current?.stop(), [])
   const run = (upload: RunningUpload) => {
     latest.current = upload
     setRunning(upload)
@@ -29,45 +29,23 @@ export function useLectureUpload<T>(
 
   const send = async (body: FormData) => {
     const file = body.get('lecture') as File
-    rejectHuge(file, limits)
-    const report = openReporting(file.size, setState)
+    rejectHuge(file.size, limits)
+    const report = openReport(file.size, setState)
     const isLarge = file.size > (limits?.resumableFromBytes ?? resumableFromBytes)
     const large = isLarge ? await openResumableUpload(file, report) : undefined
     if (large) {
       run(large)
       body.set('lecture', nameUpload(await large.whole))
     }
-    const stop = new AbortController()
-    run({ cancel: () => stop.abort(), leave: () => stop.abort() })
+    const closing = new AbortController()
+    run({ cancel: () => closing.abort(), stop: () => closing.abort() })
     const reply = await sendForm({
       body,
-      signal: stop.signal,
+      signal: closing.signal,
       onProgress: ({ loaded }) => !large && report({ sentBytes: Math.min(loaded, file.size) }),
     })
     await large?.forget()
     return reply
   }
   return { state, running, send }
-}
-
-function rejectHuge({ size }: File, limits: UploadLimits | undefined) {
-  if (!limits) return
-  const message =
-    size > limits.maxBytes
-      ? tooLarge(lectureFile.label, limits.maxBytes)
-      : size > limits.freeBytes && uploadMessages.noSpace
-  if (message) throw new CallError(message, undefined, { lecture: message })
-}
-
-/** Turns progress reports into the displayed state; the rate starts over whenever sending does. */
-function openReporting(totalBytes: number, show: (change: (now?: UploadState) => UploadState) => void) {
-  const start: UploadState = { phase: 'sending', sentBytes: 0, totalBytes }
-  let rate = openTransferRate()
-  show(() => start)
-  return (change: Partial<UploadState>) => {
-    if (change.phase && change.phase !== 'sending') rate = openTransferRate()
-    const bytesPerSecond =
-      change.sentBytes === undefined ? undefined : rate(change.sentBytes, performance.now())
-    show((now = start) => ({ ...now, message: undefined, bytesPerSecond, ...change }))
-  }
 }

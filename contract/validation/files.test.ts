@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { avatarFile, nameMediaTypes, nameUpload, newAvatarFile, readUploadName, tooLarge } from './files.ts'
+import { MB } from './limits.ts'
+
+test('media types are named as people call them', () => {
+  assert.equal(nameMediaTypes(['video/mp4']), 'MP4')
+  assert.equal(nameMediaTypes(['image/jpeg', 'image/png']), 'JPG or PNG')
+  assert.equal(nameMediaTypes(['image/jpeg', 'image/png', 'image/svg+xml']), 'JPG, PNG or SVG')
+  assert.equal(nameMediaTypes(['audio/flac']), 'audio/flac')
+})
+
+test('the sentence about a file that is too large names the limit in megabytes', () => {
+  assert.match(tooLarge('The lecture', 2_000 * MB), /2,000 MB/)
+  assert.match(tooLarge('The avatar', avatarFile.maxBytes), /5 MB/)
+})
+
+test('SVG is a picture at sign-up only', () => {
+  assert.ok([...avatarFile.mediaTypes].some((mediaType) => mediaType === 'image/svg+xml'))
+  assert.ok(!nameMediaTypes(newAvatarFile.mediaTypes).includes('SVG'))
+})
+
+test('a form names a finished upload by its id, and nothing else reads as one', () => {
+  const id = '0197a3b2-6c1d-7e4f-8a9b-0c1d2e3f4a5b'
+  assert.equal(readUploadName(nameUpload(id)), id)
+  for (const text of [id, 'upload:', `upload:${id}/..`, `a upload:${id}`, 'upload:../../etc/passwd', ''])
+    assert.equal(readUploadName(text), undefined, text)
+})

@@ -1,0 +1,62 @@
+import { preparePostgres } from '../../test/support/postgres/prepare-postgres.ts'
+import { type Outcome, runCommand } from './run-command.ts'
+import { openScreen, type Screen } from './screen.ts'
+import type { Step } from './steps.ts'
+
+// Half of most steps is waiting: for disks, time limits and browsers.
+const stepsAtOnce = 2
+// A step that hangs is ended, so that a run always reports its results.
+const timeoutMinutes = 40
+
+type Environment = Record<string, string>
+
+/** Runs the steps, some at once, in their order. Returns the names of the broken ones, and counts of tests. */
+export async function runSteps(steps: Step[], environment: Environment) {
+  await using postgres = onePostgres()
+  const screen = openScreen()
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const broken: string[] = []
+  const waiting = [...steps]
+  const stop = () => void waiting.splice(0)
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+
+  const takeSteps = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const more = step.onPostgres ? await postgres.environment() : {}
+      const { code, output } = await runStep(step, { ...environment, ...more }, screen)
+      addCounts(counts, step, output)
+      if (code !== 0) broken.push(step.name)
+    }
+  }
+  await Promise.all(Array.from({ length: stepsAtOnce }, takeSteps))
+  return { broken, counts }
+}
+
+async function runStep({ name, command }: Step, environment: Environment, screen: Screen): Promise<Outcome> {
+  const part = screen.open(name)
+  const begun = performance.now()
+  const outcome = await runCommand(command, { environment, timeoutMinutes, onOutput: part.write })
+  if (outcome.isLate) part.write(`\nEnded after ${timeoutMinutes} minutes: ${name}\n`)
+  part.write(`${name}: ${Math.round((performance.now() - begun) / 1_000)} s\n`)
+  part.end()
+  return outcome
+}
+
+/** One cluster for all steps, started when the first of them needs it. */
+function onePostgres() {
+  let started: ReturnType<typeof preparePostgres> | undefined
+  return {
+    environment: async () => {
+      started ??= preparePostgres()
+      return (await started).environment
+    },
+    [Symbol.asyncDispose]: async () => (await started)?.[Symbol.asyncDispose](),
+  }
+}
+
+type TestCounts = { passed: number; failed: number; skipped: number }
+
+function addCounts(all: TestCounts, { counts }: Step, output: string) {
+  for (const kind of ['passed', 'failed', 'skipped'] as const)
+    all[kind] += Number(counts?.[kind].exec(output)?.[1] ?? 0)
+}

@@ -1,0 +1,126 @@
+import { globSync } from 'node:fs'
+import { postgresPrograms } from '../../test/support/postgres/postgres.ts'
+
+type Counts = { passed: RegExp; failed: RegExp; skipped: RegExp }
+
+export type Step = { name: string; command: string[]; counts?: Counts; onPostgres?: boolean }
+
+const nodeTest: Counts = { passed: /^ℹ pass (\d+)/m, failed: /^ℹ fail (\d+)/m, skipped: /^ℹ skipped (\d+)/m }
+const playwright: Counts = {
+  passed: /^\s+(\d+) passed/m,
+  failed: /^\s+(\d+) failed/m,
+  skipped: /^\s+(\d+) skipped/m,
+}
+
+const reporters = ['spec', './scripts/testing/node-durations.ts'].flatMap((reporter) => [
+  `--test-reporter=${reporter}`,
+  '--test-reporter-destination=stdout',
+])
+
+/** `atOnce` files run in parallel; security and fault tests measure a process and run one after the other. */
+const testsIn = (patterns: string, exclude: string[], atOnce = 1) => [
+  '--test',
+  `--test-concurrency=${atOnce}`,
+  ...reporters,
+  '--test-timeout=300000',
+  ...globSync(patterns, { exclude }).sort(),
+]
+
+const types: Step = { name: 'types', command: ['node_modules/typescript/bin/tsc'] }
+const lint: Step = { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] }
+const sqliteTests = '{contract,server,web,test,scripts,samples}/**/*.test.ts'
+const otherSteps = ['scripts/fresh-clone.test.ts', 'test/{faults,security}/**']
+const architecture: Step = {
+  name: 'architecture, contract and server',
+  command: testsIn(sqliteTests, otherSteps, 2),
+  counts: nodeTest,
+}
+const architectureWithoutMedia: Step = {
+  ...architecture,
+  command: testsIn(
+    sqliteTests,
+    [...otherSteps, 'server/{video,cli}/**', 'server/features/lecture/video/**'],
+    2,
+  ),
+}
+// Every test that uses the database runs a second time, on PostgreSQL.
+const postgres: Step = {
+  name: 'server on PostgreSQL',
+  command: testsIn(
+    'server/**/*.test.ts',
+    [
+      'server/db/sqlite/*',
+      'server/video/*',
+      'server/pages/*',
+      'server/metrics/*',
+      // Headers, bodies, hosts: rejected before any query.
+      'server/http/hardening/*',
+      'server/features/auth/hashing/*',
+      'server/lifecycle/listeners.test.ts',
+      'server/features/caption/parse-captions.test.ts',
+    ],
+    2,
+  ),
+  counts: nodeTest,
+  onPostgres: true,
+}
+const faults: Step = {
+  name: 'faults, the short form',
+  command: testsIn('test/faults/**/*.test.ts', []),
+  counts: nodeTest,
+}
+const hostile: Step = {
+  name: 'hostile input, the short form',
+  command: testsIn('test/security/*.test.ts', []),
+  counts: nodeTest,
+}
+const hostileOnPostgres: Step = {
+  name: 'hostile input, the short form, on PostgreSQL',
+  // Pictures, videos and bare connections do not reach the database.
+  command: testsIn('test/security/*.test.ts', ['test/security/{pictures,videos,rude-clients}.test.ts']),
+  counts: nodeTest,
+  onPostgres: true,
+}
+// Tests that wait for networks and long films run with `npm run e2e`.
+const e2e: Step = {
+  name: 'journeys in a browser, the short ones',
+  command: [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config=test/e2e/playwright.config.ts',
+    '--grep-invert=@long',
+  ],
+  counts: playwright,
+}
+const freshClone: Step = {
+  name: 'npm start in a fresh clone',
+  command: ['--test', ...reporters, 'scripts/fresh-clone.test.ts'],
+  counts: nodeTest,
+}
+
+const hasPostgres = postgresPrograms() !== undefined
+
+/** The fast part, to run before each commit. */
+export const fastSteps = [types, lint, architectureWithoutMedia]
+
+// The longest first: steps run side by side, and the last ones should end together.
+export const allSteps = [
+  types,
+  lint,
+  architecture,
+  e2e,
+  ...(hasPostgres ? [postgres, hostileOnPostgres] : []),
+  hostile,
+  faults,
+  freshClone,
+]
+
+const withoutPostgres =
+  'Left out: the server on PostgreSQL, because its programs are not under /usr/lib/postgresql.'
+const withoutLong = 'Left out: the journeys that take minutes, because `npm run e2e` runs them.'
+
+export const leftOutOfCheck = [
+  'Left out: PostgreSQL, videos, backups, faults, hostile input and the browser, because `npm test` runs them.',
+]
+
+export const leftOut = [...(hasPostgres ? [] : [withoutPostgres]), withoutLong]

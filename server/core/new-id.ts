@@ -1,0 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto'
+
+let lastId = ''
+
+/** A UUIDv7. Within a millisecond, and when the clock goes back, ids count on (RFC 9562 §6.2), to sort as rows do. */
+export function newId() {
+  const fresh = randomUUIDv7()
+  const next = (BigInt(`0x${lastId.slice(-12) || '0'}`) + 1n) & 0xffff_ffff_ffffn
+  lastId = fresh > lastId ? fresh : lastId.slice(0, -12) + next.toString(16).padStart(12, '0')
+  return lastId
+}

@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../../core/log.ts'
+import { DatabaseLate } from '../unavailable.ts'
+
+/** How long a start waits for a database that responds late or is starting itself. */
+export const startTimeoutMs = 30_000
+const retryMs = 300
+
+/** Calls `open` again while the database is late, for `timeoutMs` at most. Other errors are thrown at once. */
+export async function retryWhileLate<T>(
+  log: Log,
+  open: () => Promise<T>,
+  timeoutMs = startTimeoutMs,
+): Promise<T> {
+  const giveUpAt = performance.now() + timeoutMs
+  for (let isLogged = false; ; isLogged = true) {
+    try {
+      return await open()
+    } catch (error) {
+      if (!(error instanceof DatabaseLate) || performance.now() > giveUpAt) throw error
+      if (!isLogged) log.warn(`The database does not respond yet; trying again for ${timeoutMs / 1_000} s`)
+      await pause(retryMs)
+    }
+  }
+}

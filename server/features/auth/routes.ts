@@ -1,0 +1,13 @@
+import { authEndpoints } from '../../../contract/endpoints/auth.ts'
+import { routesFor } from '../../http/routes-for.ts'
+import { changePassword } from './change-password.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { register } from './register.ts'
+
+export const authRoutes = routesFor(authEndpoints, {
+  register,
+  login,
+  logout,
+  changePassword,
+})

@@ -1,0 +1,23 @@
+import { lectureEndpoints } from '../../../contract/endpoints/lecture.ts'
+import { routesFor } from '../../http/routes-for.ts'
+import { addLecture } from './add-lecture.ts'
+import { deleteLecture } from './delete-lecture.ts'
+import { editLecture } from './edit-lecture.ts'
+import { listLectures } from './list-lectures.ts'
+import { orderLectures } from './order-lectures.ts'
+import { restoreLecture } from './restore-lecture.ts'
+import { choosePoster } from './video/choose-poster.ts'
+import { prepareLecture } from './video/prepare-lecture.ts'
+import { replaceVideo } from './video/replace-video.ts'
+
+export const lectureRoutes = routesFor(lectureEndpoints, {
+  listLectures,
+  addLecture,
+  editLecture,
+  replaceVideo,
+  choosePoster,
+  orderLectures,
+  deleteLecture,
+  restoreLecture,
+  prepareLecture,
+})

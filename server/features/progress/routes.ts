@@ -1,0 +1,9 @@
+import { progressEndpoints } from '../../../contract/endpoints/progress.ts'
+import { routesFor } from '../../http/routes-for.ts'
+import { listPositions } from './list-positions.ts'
+import { savePosition } from './save-position.ts'
+
+export const progressRoutes = routesFor(progressEndpoints, {
+  savePosition,
+  listPositions,
+})

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { BodyOf, Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import type { FileRule } from '../../contract/validation/files.ts'
+import { formsOf } from '../core/admission/open-admission.ts'
+import { type ReceivedForm, receiveForm } from './multipart/receive-form.ts'
+import { parse } from './parse.ts'
+import type { FilesOf, Handler, UnreadRequest } from './route.ts'
+
+/** Receives the body of a request, runs the handler and sends its reply. */
+export function handleWith<E extends Endpoint>(endpoint: E, handler: Handler<E>) {
+  const takesNothing = !endpoint.body && !endpoint.files
+
+  return async (unread: UnreadRequest<E>) => {
+    const body = await work(unread)
+    // Responses that depend on the user must not be cached by anyone else.
+    unread.reply.header('cache-control', endpoint.access === 'everyone' ? 'no-cache' : 'no-store')
+    return unread.reply.code(endpoint.status ?? 200).send({ success: true, ...body })
+  }
+
+  /** Received files that the handler did not store are removed before the response is sent. */
+  async function work(unread: UnreadRequest<E>) {
+    const { ctx, request, caller } = unread
+    using _inFlight = ctx.inFlight.begin()
+    if (takesNothing && request.body === undefined) {
+      return handler({ ...unread, ...asDeclared<E>({ body: undefined, files: {} }) })
+    }
+    await using received = await receive(endpoint, unread)
+    caller.signal.throwIfAborted()
+    const reply = await handler({ ...unread, ...asDeclared<E>(received) })
+    // The call has succeeded: what cannot be removed now is swept later.
+    await received.consume?.().catch((error) => request.log.error(error))
+    return reply
+  }
+}
+
+/** `receive` has checked body and files against the endpoint's schemas and file rules. */
+const asDeclared = <E extends Endpoint>({ body, files }: Pick<ReceivedForm, 'body' | 'files'>) => ({
+  body: body as BodyOf<E>,
+  files: files as FilesOf<E>,
+})
+
+async function receive<E extends Endpoint>(
+  { body: form, files }: E,
+  { ctx, request, user, caller }: UnreadRequest<E>,
+): Promise<ReceivedForm> {
+  if (files && !comesAsJson(request, files)) {
+    using _activeUpload = formsOf(ctx.admission, caller).enter(caller)
+    using _rest = ctx.inFlight.rest()
+    return await receiveForm(ctx, request, user, files, form)
+  }
+  const body = request.body === undefined ? {} : request.body
+  const parsed = parse(form?.schema ?? nothing, body, form?.missing)
+  return { body: form && parsed, files: {}, [Symbol.asyncDispose]: async () => {} }
+}
+
+// A body that no endpoint asks for is rejected, not ignored: the client meant something by it.
+const nothing = z.strictObject({})
+
+/** A form whose files are all optional may also come as JSON. */
+const comesAsJson = ({ headers }: FastifyRequest, files: Record<string, FileRule>) =>
+  Object.values(files).every(({ isOptional }) => isOptional) &&
+  (headers['content-type'] ?? '').startsWith('application/json')

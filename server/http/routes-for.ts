@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import { registerSharedRoute } from './cache/register-shared-route.ts'
+import { openRoleCache } from './cache/role-cache.ts'
+import { handleWith } from './handle-with.ts'
+import { type RouteServices, registerRoute } from './register-route.ts'
+import type { AnyHandler } from './route.ts'
+
+/** An endpoint with its handler. */
+export type Route = {
+  endpoint: Endpoint
+  register: (app: FastifyInstance, services: RouteServices) => void
+}
+
+/** Joins the endpoints of a feature with their handlers: one handler of the same name for each. */
+export function routesFor<Endpoints extends Record<string, Endpoint>>(
+  endpoints: Endpoints,
+  handlers: { [Name in keyof Endpoints]: AnyHandler<Endpoints[Name]> },
+): Route[] {
+  const routes: Route[] = []
+  for (const name in endpoints) routes.push(join(endpoints[name], handlers[name]))
+  return routes
+}
+
+function join<E extends Endpoint>(endpoint: E, given: AnyHandler<E>): Route {
+  return { endpoint, register: (app, services) => register(app, services, endpoint, given) }
+}
+
+function register<E extends Endpoint>(
+  app: FastifyInstance,
+  services: RouteServices,
+  endpoint: E,
+  given: AnyHandler<E>,
+) {
+  if (typeof given === 'function') {
+    return registerRoute(app, services, endpoint, { respond: handleWith(endpoint, given) })
+  }
+  if ('isShared' in given) return registerSharedRoute(app, services, endpoint, given)
+  if ('readFrom' in given) {
+    return registerRoute(app, services, endpoint, { respond: openRoleCache(services.ctx, given) })
+  }
+  const respond = handleWith(endpoint, given.handler)
+  if ('isAnonymous' in given)
+    return registerRoute(app, { ...services, identify: nobody }, endpoint, { respond })
+  return registerRoute(app, services, endpoint, { respond, precheck: given.precheck })
+}
+
+const nobody = async () => undefined

@@ -1,0 +1,11 @@
+import { after } from 'node:test'
+
+/** One site for the tests of a file that leave it as they found it: opened by the first, closed after the last. */
+export function shareSite<Site extends AsyncDisposable>(open: () => Promise<Site>): () => Promise<Site> {
+  let opened: Promise<Site> | undefined
+  after(async () => (await opened)?.[Symbol.asyncDispose]())
+  return () => {
+    opened ??= open()
+    return opened
+  }
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+const folder = fileURLToPath(new URL('../../../node_modules/.cache/lectern-videos', import.meta.url))
+// A change of how videos are made makes them anew.
+const maker = [
+  new URL('./make-video.ts', import.meta.url),
+  new URL('../../../package-lock.json', import.meta.url),
+].map((file) => readFileSync(file))
+
+/** The file that `make` returns for this wish; made once on this machine. */
+export async function cached(
+  wish: object,
+  name: string,
+  make: () => Promise<Buffer<ArrayBuffer>>,
+): Promise<Buffer<ArrayBuffer>> {
+  const hash = createHash('sha256')
+  for (const part of [...maker, JSON.stringify(wish)]) hash.update(part)
+  const path = `${folder}/${hash.digest('hex')}-${name.replaceAll('/', '_')}`
+  const stored = await readFile(path).catch(() => undefined)
+  if (stored) return stored
+  const file = await make()
+  await mkdir(folder, { recursive: true })
+  // Renamed when whole, because several processes may make the same one.
+  const unfinished = `${path}.${crypto.randomUUID()}`
+  await writeFile(unfinished, file)
+  await rename(unfinished, path)
+  return file
+}

@@ -1,0 +1,49 @@
+import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client'
+import { messages } from '../../../../contract/messages/messages.ts'
+
+/** 'retry': trying again may help; 'signed-out'; 'rejected': the server's answer is final; 'failed': ask the user. */
+export type UploadFailure = 'retry' | 'signed-out' | 'rejected' | 'failed'
+
+/** What a failed request means for its upload. */
+export function classifyFailure(error: Error | DetailedError, isOnline: boolean): UploadFailure {
+  const status = statusOf(error)
+  if (status === 0) return isOnline ? 'retry' : 'failed'
+  if (status === 401) return 'signed-out'
+  if (status === 507) return 'rejected'
+  // A request overtaken by another one, or a server that restarts.
+  if ([408, 409, 423].includes(status) || status >= 500) return 'retry'
+  return status >= 400 ? 'rejected' : 'failed'
+}
+
+/** 0 without a response. */
+export const statusOf = (error: Error | DetailedError) => responseOf(error)?.getStatus() ?? 0
+
+/** The server's sentence, else that it cannot be reached. */
+export function messageOf(error: Error | DetailedError): string {
+  try {
+    return JSON.parse(responseOf(error)?.getBody() ?? '').message
+  } catch {
+    return messages.unreachable
+  }
+}
+
+/** A response that does not say whether the upload still exists. */
+class UnclearResponse extends Error {
+  readonly response: HttpResponse
+  constructor(response: HttpResponse) {
+    super('unclear')
+    this.response = response
+  }
+}
+
+/** Without the error tus-js-client starts a new upload when HEAD fails, for example while the server restarts. */
+export function rejectUnclear(request: Pick<HttpRequest, 'getMethod'>, response: HttpResponse) {
+  const status = response.getStatus()
+  const isClear = (status >= 200 && status < 300) || status === 404 || status === 410
+  if (request.getMethod() === 'HEAD' && !isClear) throw new UnclearResponse(response)
+}
+
+function responseOf(error: Error | DetailedError) {
+  const { originalResponse, causingError } = error as DetailedError
+  return causingError instanceof UnclearResponse ? causingError.response : originalResponse
+}

@@ -1,0 +1,31 @@
+// More at once would only share the same bandwidth.
+const maxActive = 2
+
+/** Sends one lecture; true if it was added. `slot` settles when all earlier ones were added or have failed. */
+export type Queued = { add: (description: string, slot: Promise<unknown>) => Promise<boolean> }
+
+/** Uploads a few at once; each is added when all before it were added or have failed. Returns which were added. */
+export async function addAll(queued: Queued[], description: string) {
+  const added: boolean[] = []
+  const ends = queued.map(() => Promise.withResolvers<void>())
+  let next = 0
+  const uploadNext = async () => {
+    for (let index = next++; index < queued.length; index = next++) {
+      const slot = Promise.all(ends.slice(0, index).map(({ promise }) => promise))
+      added[index] = (await queued[index]?.add(description, slot)) ?? false
+      ends[index]?.resolve()
+    }
+  }
+  await Promise.all(Array.from({ length: maxActive }, uploadNext))
+  return added
+}
+
+/** The same file, picked twice, has the same key. */
+export const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
+
+/** The default title: 'week_2-knots.mp4' becomes 'week 2 knots'. */
+export const titleOf = (fileName: string) =>
+  fileName
+    .replace(/\.\w+$/, '')
+    .replace(/[_-]+/g, ' ')
+    .trim()

@@ -1,0 +1,36 @@
+import { session } from '../session.ts'
+
+/** What a user typed when the session ended, until they return to the page. Passwords are not stored. */
+type Draft = { owner: string; body: FormData }
+const drafts = new Map<string, Draft>()
+
+const currentOwner = () => session().data._id ?? ''
+
+/** Captures a form before it is sent. The returned function saves the draft, for use when the session has ended. */
+export function watchDraft(form: HTMLFormElement) {
+  const [page, owner, body] = [window.location.pathname, currentOwner(), new FormData(form)]
+  for (const { name } of form.querySelectorAll<HTMLInputElement>('input[type=password]')) body.delete(name)
+  return () => drafts.set(page, { owner, body })
+}
+
+/** Fills the form from the user's own draft; another user's draft is discarded. */
+export function fillFromDraft(form: HTMLFormElement) {
+  const page = window.location.pathname
+  const draft = drafts.get(page)
+  drafts.delete(page)
+  if (!draft || draft.owner !== currentOwner()) return
+  for (const [name, value] of draft.body) {
+    const control = form.elements.namedItem(name)
+    if (value instanceof File) pick(control, value)
+    else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+      control.value = value
+  }
+}
+
+function pick(control: RadioNodeList | Element | null, file: File) {
+  if (!(control instanceof HTMLInputElement) || file.size === 0) return
+  const picked = new DataTransfer()
+  picked.items.add(file)
+  control.files = picked.files
+  control.dispatchEvent(new Event('change', { bubbles: true }))
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import type { User } from '../../contract/endpoints/user.ts'
+
+const stored = new Map<string, string>()
+Object.assign(globalThis, {
+  localStorage: {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+    clear: () => stored.clear(),
+  },
+})
+// Reads the storage when it is imported.
+const { clearEverything, forgetSession, rememberSession, session } = await import('./session.ts')
+
+const ada = { _id: '7', fullName: 'Ada Lovelace', role: 'ADMIN' } as User
+
+beforeEach(() => {
+  stored.clear()
+  forgetSession()
+})
+
+test('a signed-in user is stored under the three keys of the specification', () => {
+  rememberSession(ada)
+  assert.deepEqual(Object.fromEntries(stored), {
+    isLoggedIn: 'true',
+    role: 'ADMIN',
+    data: JSON.stringify(ada),
+  })
+  assert.deepEqual(session(), { isLoggedIn: true, role: 'ADMIN', data: ada })
+})
+
+test('a session that has ended leaves the other entries of the storage', () => {
+  rememberSession(ada)
+  stored.set('player', '{}')
+  forgetSession()
+  assert.deepEqual([...stored.keys()], ['player'])
+  assert.deepEqual(session(), { isLoggedIn: false, role: '', data: {} })
+})
+
+test('signing out removes everything', () => {
+  rememberSession(ada)
+  stored.set('player', '{}')
+  clearEverything()
+  assert.deepEqual([stored.size, session().isLoggedIn, session().hasLeft], [0, false, true])
+})
+
+test('what another program has put into the storage does not sign anybody in', () => {
+  for (const entries of [
+    { isLoggedIn: 'yes', role: 'ADMIN', data: '{}' },
+    { isLoggedIn: 'true', role: 'OWNER', data: '{}' },
+    { isLoggedIn: 'true', role: 'ADMIN', data: '{"_id":' },
+  ]) {
+    rememberSession(ada)
+    const original = localStorage.getItem
+    localStorage.getItem = (key) => entries[key as keyof typeof entries] ?? null
+    forgetSession()
+    assert.equal(session().isLoggedIn, false, JSON.stringify(entries))
+    localStorage.getItem = original
+  }
+})

@@ -1,0 +1,28 @@
+// Quick at first, then slower; in all about a minute, the time that a router needs to restart.
+const delaysMs = [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000, 8_000, 8_000]
+
+export const retrySeconds = Math.round(delaysMs.reduce((sum, delay) => sum + delay, 0) / 1_000)
+
+export type Retry = ReturnType<typeof openRetry>
+
+/** Counts the tries since the last success, and waits longer before each. */
+export function openRetry() {
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => clearTimeout(timer)
+  return {
+    /** Schedules another try instead of the one that waits; false if there were enough. */
+    schedule(work: () => void) {
+      cancel()
+      const delay = delaysMs[tries]
+      if (delay === undefined) return false
+      tries += 1
+      timer = setTimeout(work, delay)
+      return true
+    },
+    cancel,
+    reset: () => {
+      tries = 0
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { rememberClicks } from './replay-clicks.ts'
+
+/** A page whose clicks land on `element`; `replayed` counts the clicks that come from the script. */
+function openPage() {
+  const page = new EventTarget()
+  const button = {
+    replayed: 0,
+    click() {
+      this.replayed += 1
+    },
+  }
+  const press = (element: unknown) => {
+    const click = new Event('click')
+    Object.defineProperty(click, 'target', { value: element })
+    page.dispatchEvent(click)
+  }
+  const icon = { closest: (selector: string) => (selector === 'button' ? button : null) }
+  return { page, button, icon, press }
+}
+
+test('clicks on a button, or on its icon, are repeated once the page can handle them', () => {
+  const { page, button, icon, press } = openPage()
+  const replay = rememberClicks(page)
+  press(icon)
+  press(icon)
+  assert.equal(button.replayed, 0)
+  replay()
+  assert.equal(button.replayed, 2)
+})
+
+test('clicks elsewhere, and clicks after the replay, are not repeated', () => {
+  const { page, button, icon, press } = openPage()
+  const replay = rememberClicks(page)
+  press({ closest: () => null })
+  press(page)
+  replay()
+  press(icon)
+  replay()
+  assert.equal(button.replayed, 0)
+})
