@@ -26,7 +26,7 @@ export function HeaderSearch() {
     navigate(text ? `${pages.courses}?${new URLSearchParams({ q: text })}` : pages.courses)
   }
   return (
-    <search className="ml-auto sm:mx-auto sm:w-full sm:max-w-lg">
+    <search className="ml-auto sm:mx-auto sm:w-full sm:max-w-xl">
       <form action={pages.courses} onSubmit={search} className="hidden sm:block">
         <label className="input w-full">
           <Search aria-hidden className="size-5 shrink-0 text-base-content/75" />

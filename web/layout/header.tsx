@@ -43,7 +43,7 @@ export function Header() {
           Lectern
         </Link>
         {/* The catalogue has a search of its own. */}
-        {pathname !== pages.courses && <HeaderSearch />}
+        {pathname === pages.courses ? <span className="ml-auto" /> : <HeaderSearch />}
         <WhoIAm pathname={pathname} />
       </div>
       {wasOpened && (

@@ -13,7 +13,7 @@ export function WhoIAm({ pathname }: { pathname: string }) {
       <Link
         to={pages.profile}
         aria-label={`Profile: ${data.fullName}`}
-        className="ml-auto flex min-h-11 shrink-0 items-center gap-2.5 rounded-field px-1 font-medium hover:bg-base-200 sm:ml-0"
+        className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-field px-1 font-medium hover:bg-base-200"
       >
         <Avatar address={data.avatar?.secure_url} className="size-9" />
         <span dir="auto" className="hidden max-w-40 truncate lg:block">
@@ -22,9 +22,9 @@ export function WhoIAm({ pathname }: { pathname: string }) {
       </Link>
     )
   }
-  if (withoutLogin.includes(pathname)) return <span className="ml-auto" />
+  if (withoutLogin.includes(pathname)) return null
   return (
-    <div className="ml-auto flex shrink-0 items-center gap-2 sm:ml-0">
+    <div className="flex shrink-0 items-center gap-2">
       <Link to={pages.login} className="btn btn-ghost px-3">
         Login
       </Link>

@@ -10,6 +10,7 @@ import { GoButton } from '../../ui/go-button.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { CourseCard } from '../course/course-card.tsx'
 import { catalogueQuery, categoriesQuery } from '../course/course-queries.ts'
+import { LatestCourse } from './latest-course.tsx'
 import { Promises } from './promises.tsx'
 
 // Only administrators load it.
@@ -23,24 +24,27 @@ export default function Home() {
   const { role } = useSession()
   const { data: catalogue } = useInfiniteQuery({ ...catalogueQuery(newest), refetchOnMount: false })
   const { data: categories = [] } = useQuery(categoriesQuery)
-  const courses = catalogue?.pages[0]?.courses.slice(0, shownCourses) ?? []
+  const [latest, ...others] = catalogue?.pages[0]?.courses ?? []
   return (
     <>
       <PageTitle>{pageTitles.home}</PageTitle>
       <section className="border-b border-base-300 bg-linear-to-br from-primary/12 via-base-100 to-base-200">
-        <div className="shell grid gap-5 py-12 sm:py-16">
-          <h1 className="max-w-3xl text-3xl leading-tight font-bold tracking-tight sm:text-5xl">
-            Learn something worth knowing, one lecture at a time
-          </h1>
-          <p className="max-w-2xl text-lg text-base-content/75">
-            Learn from people who practise what they teach. Pick a course and start in a minute.
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <GoButton to={pages.courses}>Explore Courses</GoButton>
-            <GoButton to={pages.contact} className="">
-              Contact Us
-            </GoButton>
+        <div className="shell grid items-center gap-10 py-10 sm:py-14 lg:grid-cols-[6fr_5fr]">
+          <div className="grid gap-5">
+            <h1 className="max-w-3xl text-3xl leading-tight font-bold tracking-tight sm:text-5xl lg:text-[3.25rem]">
+              Learn something worth knowing, one lecture at a time
+            </h1>
+            <p className="max-w-2xl text-lg text-base-content/75">
+              Learn from people who practise what they teach. Pick a course and start in a minute.
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <GoButton to={pages.courses}>Explore Courses</GoButton>
+              <GoButton to={pages.contact} className="">
+                Contact Us
+              </GoButton>
+            </div>
           </div>
+          {latest && <LatestCourse course={latest} />}
         </div>
       </section>
       {role === 'ADMIN' && (
@@ -48,11 +52,11 @@ export default function Home() {
           <FirstSteps />
         </PartBoundary>
       )}
-      {courses.length > 0 && (
+      {others.length > 0 && (
         <section className="shell grid gap-6 py-10 sm:py-12" aria-labelledby="newest">
           <div className="flex flex-wrap items-baseline justify-between gap-3">
             <h2 id="newest" className="text-2xl font-bold tracking-tight">
-              Newest courses
+              More courses
             </h2>
             <Link to={pages.courses} className="inline-flex min-h-11 items-center gap-1.5 link font-medium">
               See all courses
@@ -60,9 +64,9 @@ export default function Home() {
             </Link>
           </div>
           <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-            {courses.map((course, index) => (
+            {others.slice(0, shownCourses).map((course) => (
               <li key={course._id} className="grid">
-                <CourseCard course={course} isFirst={index < 3} />
+                <CourseCard course={course} isFirst={false} />
               </li>
             ))}
           </ul>
