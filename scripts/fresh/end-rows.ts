@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { until } from '../../test/support/until.ts'
 import { makeClone } from './clone.ts'
 import { expectNewLibrary, isHealthy, readReady } from './ready.ts'
 import type { Machine, Row } from './row.ts'
 import { type Running, startNpm } from './start-npm.ts'
-import { until } from './until.ts'
 
 export const endRows: Row[] = [
   {
@@ -45,7 +45,7 @@ async function endBy({ clone }: Machine, end: (running: Running) => void, code?:
 async function endWhileInstalling() {
   await using clone = await makeClone()
   await using cut = startNpm(clone, ['start'])
-  await until('npm to unpack', 300_000, () => existsSync(join(clone.folder, 'node_modules', 'fastify')))
+  await until('npm unpacks', () => existsSync(join(clone.folder, 'node_modules', 'fastify')), 300_000)
   cut.signal('SIGTERM')
   assert.notEqual(await cut.exit, 0)
   await cut.gone()

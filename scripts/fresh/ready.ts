@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { pathOf } from '../../contract/endpoints/path-of.ts'
+import { until } from '../../test/support/until.ts'
 import type { Running } from './start-npm.ts'
-import { until } from './until.ts'
 
 // Installing takes half a minute with a warm cache, and minutes from a distant registry.
 const startTimeoutMs = 10 * 60_000
@@ -13,12 +13,16 @@ export type Ready = { address: string; email?: string; password?: string; dataFo
 
 /** What the start printed, once the server responds. Throws with npm's output when npm exits instead. */
 export async function readReady({ output, hasExited }: Running): Promise<Ready> {
-  await until('the lines that say where Lectern is', startTimeoutMs, () => {
-    if (hasExited()) throw new Error(`npm ended instead of starting Lectern:\n${output.out}${output.err}`)
-    return readyLines.test(output.out)
-  })
+  await until(
+    'lines say where Lectern is',
+    () => {
+      if (hasExited()) throw new Error(`npm ended instead of starting Lectern:\n${output.out}${output.err}`)
+      return readyLines.test(output.out)
+    },
+    startTimeoutMs,
+  )
   const [, address = '', email, password, dataFolder = ''] = readyLines.exec(output.out) ?? []
-  await until('an answer at /healthz', 10_000, () => isHealthy(address))
+  await until('/healthz answers', () => isHealthy(address), 10_000)
   return { address, email, password, dataFolder }
 }
 

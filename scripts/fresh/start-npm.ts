@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { until } from '../../test/support/until.ts'
 import type { Clone } from './clone.ts'
 import { removeAtExit } from './leave-nothing.ts'
 import { type Person, plainEnvironment } from './machine.ts'
-import { until } from './until.ts'
 
 const endTimeoutMs = 30_000
 
@@ -36,7 +36,7 @@ export function startNpm(
   const { pid } = child
   if (pid === undefined) throw new Error('npm cannot be started')
   const forget = removeAtExit(() => signalTo(-pid, 'SIGKILL'))
-  const gone = () => until(`the end of process group ${pid}`, endTimeoutMs, () => !signalTo(-pid, 0))
+  const gone = () => until(`process group ${pid} has ended`, () => !signalTo(-pid, 0), endTimeoutMs)
   const exit = exitOf(child)
   return {
     pid,

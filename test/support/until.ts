@@ -1,13 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-// Only ends what never comes: a machine under load may need minutes for a video.
-const timeoutMs = 240_000
+const usualTimeoutMs = 90_000
+const pollMs = 50
 
-/** Polls until `isSo` holds; throws an error that names `what` when it never does. */
-export async function until(what: string, isSo: () => Promise<boolean> | boolean) {
+/** Polls until `isSo` holds; throws an error that names `what` when it does not in time. */
+export async function until(
+  what: string,
+  isSo: () => Promise<boolean> | boolean,
+  timeoutMs = usualTimeoutMs,
+) {
   const giveUp = Date.now() + timeoutMs
   while (!(await isSo())) {
-    if (Date.now() > giveUp) throw new Error(`It never became true: ${what}`)
-    await pause(50)
+    if (Date.now() > giveUp) throw new Error(`Waited ${timeoutMs / 1_000} s in vain until: ${what}`)
+    await pause(pollMs)
   }
 }
