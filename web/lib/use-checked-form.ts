@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { messages } from '../../contract/messages/messages.ts'
 import { checkPicked } from '../../contract/validation/files.ts'
@@ -45,14 +45,6 @@ export function useCheckedForm<S extends z.ZodMiniType>({
     const error = file && rule && checkPicked(rule, file)
     setErrors((shown) => withError(shown, name, error))
   }
-  // A field is checked when it is left, once something has been typed into it.
-  const onBlur = ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
-    const { name, value, type } = target as unknown as HTMLInputElement
-    if (!value || type === 'file') return
-    const error = checkForm(form, noFiles, new FormData(currentTarget))?.fields[name]
-    if (error) setErrors((shown) => withError(shown, name, error))
-  }
-
   const showErrors = (element: HTMLFormElement, { message, fields }: FormErrors) => {
     showError(message)
     setErrors(fields)
@@ -91,7 +83,7 @@ export function useCheckedForm<S extends z.ZodMiniType>({
     errors,
     // Before the script runs, a press would send the form to the page's address.
     isSending: isSending || !isHydrated,
-    formProps: { ref, noValidate: true, method: 'post', onSubmit, onChange, onBlur } as const,
+    formProps: { ref, noValidate: true, method: 'post', onSubmit, onChange } as const,
   }
 }
 
