@@ -6,7 +6,7 @@ import { createCourse } from './create-course.ts'
 import { deleteCourse } from './delete-course.ts'
 import { editCourse } from './edit-course.ts'
 import { restoreCourse } from './restore-course.ts'
-import { summarizeCourse } from './summarize-course.ts'
+import { summarizeCourse } from './curriculum/summarize-course.ts'
 
 export const courseRoutes = routesFor(courseEndpoints, {
   listCourses,
