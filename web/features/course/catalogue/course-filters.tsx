@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { pages } from '../../../contract/addresses.ts'
-import { maxCounted, maxLength } from '../../../contract/validation/limits.ts'
-import { type CatalogueFilter, categoriesQuery } from './course-queries.ts'
+import { pages } from '../../../../contract/addresses.ts'
+import { maxCounted, maxLength } from '../../../../contract/validation/limits.ts'
+import { formatCount } from '../../../lib/format/format-facts.ts'
+import { useSession } from '../../../lib/session.ts'
+import { type CatalogueFilter, categoriesQuery, usualSort } from '../course-queries.ts'
+import { FilterSelects } from './filter-selects.tsx'
 
 // Long enough not to request every letter, short enough to feel immediate.
 const typingPauseMs = 250
-const sortNames = { newest: 'Newest first', oldest: 'Oldest first', title: 'By title' } as const
+const sheetId = 'filters'
 
-type Props = { filter: CatalogueFilter; total: number | undefined }
+type Props = { filter: CatalogueFilter; total: number | undefined; isSimilar: boolean }
 
-/** Search, category and order live in the address. Without scripts the form opens that address itself. */
-export function CourseFilters({ filter, total }: Props) {
+/** Search and filters live in the address. Without scripts the form opens that address itself. */
+export function CourseFilters({ filter, total, isSimilar }: Props) {
   const [, setSearch] = useSearchParams()
+  const { isLoggedIn } = useSession()
   const { data: categories = [] } = useQuery(categoriesQuery)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
@@ -27,22 +31,24 @@ export function CourseFilters({ filter, total }: Props) {
     clearTimeout(typing.current)
     if (form) setSearch(addressOf(form), { replace: true, preventScrollReset: true })
   }
+  const active = countActive(filter)
   return (
     <search className="mb-8 grid gap-3">
       <form
         action={pages.courses}
-        className="grid gap-3 sm:grid-cols-[1fr_auto_auto]"
+        className="flex flex-wrap gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           change(event.currentTarget)
         }}
       >
-        <label className="input w-full">
+        <label className="input min-w-0 flex-1 sm:basis-full lg:basis-72">
           <Search aria-hidden className="size-5 shrink-0 text-base-content/75" />
           <input
             ref={input}
             type="search"
             name="q"
+            dir="auto"
             aria-label="Search the courses"
             placeholder="Search the courses"
             maxLength={maxLength.search}
@@ -53,57 +59,51 @@ export function CourseFilters({ filter, total }: Props) {
             }}
           />
         </label>
-        <select
-          name="category"
-          aria-label="Category"
-          className="select w-full sm:w-48"
-          value={filter.category}
-          onChange={(event) => change(event.currentTarget.form)}
-        >
-          <option value="">All categories</option>
-          {withChosen(categories, filter.category).map(({ category }) => (
-            <option key={category}>{category}</option>
-          ))}
-        </select>
-        <select
-          name="sort"
-          aria-label="Order"
-          className="select w-full sm:w-44"
-          value={filter.sort}
-          onChange={(event) => change(event.currentTarget.form)}
-        >
-          {Object.entries(sortNames).map(([sort, name]) => (
-            <option key={sort} value={sort}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <button type="button" className="btn sm:hidden" popoverTarget={sheetId}>
+          <SlidersHorizontal aria-hidden className="size-5" />
+          Filters{active > 0 && ` (${active})`}
+        </button>
+        {/* On wider windows its style makes it a part of the row. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a part of the row */}
+        <div id={sheetId} popover="auto" role="group" aria-label="Filters" className="filter-sheet">
+          <FilterSelects filter={filter} categories={categories} isLearner={isLoggedIn} onChange={change} />
+          <button
+            type="button"
+            className="btn btn-primary sm:hidden"
+            popoverTarget={sheetId}
+            popoverTargetAction="hide"
+          >
+            Show the courses
+          </button>
+        </div>
       </form>
       <p role="status" className="text-sm text-base-content/75">
-        {describeTotal(total)}
+        {total === undefined ? ' ' : describeResult(filter, total, isSimilar)}
       </p>
     </search>
   )
 }
 
-/** Defaults are left out of the address. */
+/** Defaults are left out of the address, and the page: other filters begin with the first one. */
 function addressOf(form: HTMLFormElement) {
   const search = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
     const text = String(value).trim()
-    if (text && text !== 'newest') search.set(name, text)
+    if (text) search.set(name, text)
   }
+  if (search.get('sort') === usualSort(search.get('q') ?? '')) search.delete('sort')
+  // A search that begins is ordered by relevance, and one that ends by age.
+  if (search.get('sort') === 'newest' || search.get('sort') === 'relevance') search.delete('sort')
   return search
 }
 
-/** An address may name a category that no course has any more. */
-const withChosen = (categories: { category: string }[], chosen: string) =>
-  !chosen || categories.some(({ category }) => category === chosen)
-    ? categories
-    : [{ category: chosen }, ...categories]
+const countActive = ({ category, length, progress }: CatalogueFilter) =>
+  [category, length, progress].filter(Boolean).length
 
-function describeTotal(total: number | undefined) {
-  if (total === undefined) return ' '
-  if (total === maxCounted) return `${total} courses or more`
-  return total === 1 ? '1 course' : `${total} courses`
-}
+const describeTotal = (total: number) =>
+  total === maxCounted ? `${formatCount(total, 'course')} or more` : formatCount(total, 'course')
+
+const describeResult = ({ q }: CatalogueFilter, total: number, isSimilar: boolean) =>
+  isSimilar
+    ? `Nothing found for “${q}”. ${formatCount(total, 'course')} with similar words:`
+    : describeTotal(total)
