@@ -107,7 +107,9 @@ test('a migration may take longer than the deadline of other transactions', asyn
   const file = join(folder, 'test.sqlite')
   makeTables(file)
   const deadlineMs = 10_000
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(new SqliteDriver({ file, deadlineMs })) })
+  const db = new Kysely<Tables>({
+    dialect: sqliteDialect(new SqliteDriver({ file, deadlineMs, damage: new Damage(openLog('silent')) })),
+  })
   t.mock.timers.enable({ apis: ['setTimeout'] })
   await transact(db, async (trx) => {
     await trx.insertInto('library').values(entry('early')).execute()

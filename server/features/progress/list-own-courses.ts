@@ -5,7 +5,11 @@ import { readCatalogue } from '../course/catalogue/catalogue-view.ts'
 import { listStartedCourses } from './continue-store.ts'
 
 /** A route of its own: the response to `GET /course` is the same for everyone, and cached. */
-export const listOwnCourses: Handler<typeof progressEndpoints.listOwnCourses> = async ({ ctx, user, query }) => {
+export const listOwnCourses: Handler<typeof progressEndpoints.listOwnCourses> = async ({
+  ctx,
+  user,
+  query,
+}) => {
   const { progress, ...rest } = query
   const rows = await listStartedCourses(ctx.db, user.id, progress, maxCounted)
   return readCatalogue(

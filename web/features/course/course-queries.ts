@@ -1,6 +1,7 @@
 import { CancelledError, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Course, summarizeCourse } from '../../../contract/endpoints/course.ts'
+import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Reply } from '../../../contract/endpoints/define-endpoint.ts'
+import type { Endpoints } from '../../../contract/endpoints/endpoints.ts'
 import {
   type CourseLength,
   type CourseSort,
@@ -72,7 +73,9 @@ export const categoriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('listCategories', { signal })).categories,
 })
 
-type Summary = { course: Course } & Partial<Pick<Reply<typeof summarizeCourse>, 'curriculum' | 'changedAt'>>
+type Summary = { course: Course } & Partial<
+  Pick<Reply<Endpoints['summarizeCourse']>, 'curriculum' | 'changedAt'>
+>
 
 /** A course with its curriculum; shows the passed course until the response arrives. */
 export const summaryQuery = (courseId: string, passed?: Course) =>

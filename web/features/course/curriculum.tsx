@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
-import type { Course, summarizeCourse } from '../../../contract/endpoints/course.ts'
+import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Reply } from '../../../contract/endpoints/define-endpoint.ts'
+import type { Endpoints } from '../../../contract/endpoints/endpoints.ts'
 import { formatCount } from '../../lib/format/format-facts.ts'
 import { formatTime, spellTime } from '../../player/format-time.ts'
 
-type Lectures = Reply<typeof summarizeCourse>['curriculum']
+type Lectures = Reply<Endpoints['summarizeCourse']>['curriculum']
 type Props = { course: Course; lectures: Lectures; isLoggedIn: boolean }
 
 const shownAtFirst = 12

@@ -4,8 +4,8 @@ import { maxCounted } from '../../../../contract/validation/limits.ts'
 import type { Database } from '../../../db/open.ts'
 import { hasWords, nearHas, type Sought } from '../../../db/search/search-terms.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { readCatalogueRow } from './catalogue-row-store.ts'
 import type { CourseRow } from '../course-store.ts'
+import { readCatalogueRow } from './catalogue-row-store.ts'
 import { countFound, listFound, listRelevant } from './found-store.ts'
 
 /** Courses that match all of these; without any, all courses. */

@@ -7,8 +7,8 @@ import type { AppContext } from '../../../core/context.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import { searchKey, soughtWords } from '../../../db/search/search-words.ts'
 import { forgiveSpelling } from '../../../db/search/spelling.ts'
-import { type CourseFilter, countCatalogue, type ListedCourseRow, listCourseRows } from './catalogue-store.ts'
 import { toCourse } from '../course-view.ts'
+import { type CourseFilter, countCatalogue, type ListedCourseRow, listCourseRows } from './catalogue-store.ts'
 
 type CatalogueQuery = Query<typeof courseEndpoints.listCourses>
 

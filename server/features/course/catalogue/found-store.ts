@@ -4,8 +4,8 @@ import { isSqlite } from '../../../db/dialect.ts'
 import type { Database } from '../../../db/open.ts'
 import { rankOf } from '../../../db/search/search-index.ts'
 import { hasWords, relevanceTiers, type Sought } from '../../../db/search/search-terms.ts'
-import type { CourseFilter, ListedCourseRow, Page } from './catalogue-store.ts'
 import type { CourseRow } from '../course-store.ts'
+import type { CourseFilter, ListedCourseRow, Page } from './catalogue-store.ts'
 
 /** In `from`, SQLite reads the index in the order of its rows, which is that of the courses, and stops after `limit`. */
 type Reading = { where: RawBuilder<boolean>; filter: CourseFilter; isOldestFirst?: boolean; after?: string }

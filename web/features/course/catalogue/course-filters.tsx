@@ -29,7 +29,7 @@ export function CourseFilters({ filter, total, isSimilar }: Props) {
   }, [filter.q])
   const change = (form: HTMLFormElement | null) => {
     clearTimeout(typing.current)
-    if (form) setSearch(addressOf(form), { replace: true, preventScrollReset: true })
+    if (form) setSearch(addressOf(form, filter), { replace: true, preventScrollReset: true })
   }
   const active = countActive(filter)
   return (
@@ -84,16 +84,15 @@ export function CourseFilters({ filter, total, isSimilar }: Props) {
   )
 }
 
-/** Defaults are left out of the address, and the page: other filters begin with the first one. */
-function addressOf(form: HTMLFormElement) {
+/** Defaults are left out of the address, also that of a search that begins; so is the page, because others match now. */
+function addressOf(form: HTMLFormElement, before: CatalogueFilter) {
   const search = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
     const text = String(value).trim()
     if (text) search.set(name, text)
   }
-  if (search.get('sort') === usualSort(search.get('q') ?? '')) search.delete('sort')
-  // A search that begins is ordered by relevance, and one that ends by age.
-  if (search.get('sort') === 'newest' || search.get('sort') === 'relevance') search.delete('sort')
+  const usual = [usualSort(search.get('q') ?? ''), usualSort(before.q)]
+  if (usual.some((sort) => sort === search.get('sort'))) search.delete('sort')
   return search
 }
 
