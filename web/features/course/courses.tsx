@@ -55,12 +55,14 @@ export default function Courses() {
               </li>
             ))}
           </ul>
-          {isHydrated && catalogue.hasNextPage && (
-            <Suspense>
-              <MoreCourses catalogue={catalogue} />
-            </Suspense>
-          )}
-          <PageLinks page={filter.page} total={first?.total ?? 0} />
+          <div className="mt-10 flex flex-wrap items-center justify-center gap-x-10 gap-y-4">
+            {isHydrated && catalogue.hasNextPage && (
+              <Suspense>
+                <MoreCourses catalogue={catalogue} />
+              </Suspense>
+            )}
+            <PageLinks page={filter.page} total={first?.total ?? 0} />
+          </div>
         </div>
       ) : catalogue.isError && !catalogue.isFetching ? (
         <Failed filter={filter} />

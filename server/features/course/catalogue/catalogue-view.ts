@@ -15,7 +15,7 @@ type CatalogueQuery = Query<typeof courseEndpoints.listCourses>
 /** Drops defaults from a query, so that equal queries share one cache entry. */
 export const simplifyFilter = <Q extends CatalogueQuery>({ sort, page, ...rest }: Q) => ({
   ...rest,
-  ...(sort && sort !== usualSort(rest) && !(sort === 'relevance' && !rest.q) && { sort }),
+  ...(sortOf({ sort, q: rest.q }) !== usualSort(rest) && { sort }),
   ...(page && page > 1 && !rest.cursor && { page }),
 })
 
@@ -42,7 +42,7 @@ export async function readCatalogue(
   }
 }
 
-const sortOf = ({ sort, q }: CatalogueQuery): CourseSort =>
+const sortOf = ({ sort, q }: Pick<CatalogueQuery, 'sort' | 'q'>): CourseSort =>
   sort === undefined || (sort === 'relevance' && !q) ? usualSort({ q }) : sort
 
 const withTier = (cursor: string, last: ListedCourseRow | undefined) =>

@@ -14,7 +14,7 @@ export function PageLinks({ page, total }: { page: number; total: number }) {
     return `?${query}`
   }
   return (
-    <nav aria-label="Pages" className="mt-10">
+    <nav aria-label="Pages">
       <ol className="flex flex-wrap items-center justify-center gap-1">
         {pagesAround(page, last).map((number, index, all) => (
           <li key={number} className="flex items-center gap-1">
