@@ -24,6 +24,23 @@ export const pageTitles = {
 
 export const productName = 'Lectern'
 
+/** What search engines and link previews say about a page. A course has its own description. */
+export const pageDescriptions: Partial<Record<keyof typeof pages, string>> = {
+  home: 'Courses by people who do what they teach. Pick a lecture and start in a minute.',
+  about: 'What this library is for, and what you can learn in it.',
+  courses: 'All courses of this library: search them, choose a category, start watching.',
+  contact: 'A question, an idea, something that does not work: write to us.',
+}
+export const usualDescription = 'Browse courses, watch lectures and keep your place.'
+
+const maxDescription = 200
+
+/** A description in one line, as long as previews show it. */
+export function shortDescription(text: string) {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length <= maxDescription ? line : `${line.slice(0, maxDescription).trimEnd()}…`
+}
+
 /** Responses that the server rendered a page with. The browser starts from them instead of requesting them again. */
 export type InitialData = {
   catalogue?: { query: Query<Endpoints['listCourses']>; reply: Reply<Endpoints['listCourses']> }

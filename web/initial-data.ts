@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type InitialData, initialDataId } from '../contract/page.ts'
-import { catalogueQuery, categoriesQuery, courseQuery } from './features/course/course-queries.ts'
+import { catalogueQuery, categoriesQuery, summaryQuery, usualSort } from './features/course/course-queries.ts'
 
 /** Puts the responses that a page was rendered with into the query cache. */
 export async function applyInitialData(
@@ -8,13 +8,13 @@ export async function applyInitialData(
   { catalogue, categories, summary, lectures }: InitialData,
 ) {
   if (catalogue) {
-    const { q = '', category = '', sort = 'newest' } = catalogue.query
-    const { queryKey } = catalogueQuery({ q, category, sort })
+    const { q = '', category = '', length = '', page = 1, sort = usualSort(q) } = catalogue.query
+    const { queryKey } = catalogueQuery({ q, category, length, progress: '', sort, page })
     client.setQueryData(queryKey, { pages: [catalogue.reply], pageParams: [undefined] })
   }
   if (categories) client.setQueryData(categoriesQuery.queryKey, categories.categories)
   if (!summary) return
-  client.setQueryData(courseQuery(summary.course._id).queryKey, summary.course)
+  client.setQueryData(summaryQuery(summary.course._id).queryKey, summary)
   if (!lectures) return
   // Loads with the only page that needs it.
   const { replaceLectures } = await import('./features/lecture/lecture-queries.ts')

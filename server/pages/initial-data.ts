@@ -10,7 +10,7 @@ import { Problem } from '../core/problem.ts'
 import { listCategoryRows } from '../features/course/catalogue/catalogue-store.ts'
 import { readCatalogue, simplifyFilter } from '../features/course/catalogue/catalogue-view.ts'
 import { findCourse } from '../features/course/course-store.ts'
-import { toCourse } from '../features/course/course-view.ts'
+import { readSummary } from '../features/course/curriculum/summary-view.ts'
 import { listLectureRows } from '../features/lecture/lecture-store.ts'
 import { toLectures } from '../features/lecture/lecture-view.ts'
 import { parseQuery } from '../http/parse.ts'
@@ -53,12 +53,15 @@ export type LoadDataFor = (
 export const personalPages: Partial<Record<PageName, LoadDataFor>> = { lectures: findLectures }
 
 function readCatalogueQuery({ query: requested, url }: PageRequest): PageQuery {
-  const { q, category, sort } = requested as Record<string, unknown>
-  const parsed = simplifyFilter(
-    parseQuery(courseEndpoints.listCourses, { query: { q, category, sort }, url }),
-  )
-  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value)) as PageQuery
+  const { q, category, length, sort, page } = requested as Record<string, unknown>
+  // A form without scripts also sends the fields that are empty.
+  const query = withoutEmpty({ q, category, length, sort, page })
+  const parsed = withoutEmpty(simplifyFilter(parseQuery(courseEndpoints.listCourses, { query, url })))
+  return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, String(value)]))
 }
+
+const withoutEmpty = (query: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''))
 
 async function findCatalogue(ctx: AppContext, requested: PageQuery): Promise<InitialData> {
   const query = parseQuery(courseEndpoints.listCourses, {
@@ -100,9 +103,8 @@ async function findLectures(ctx: AppContext, user: CurrentUser, { query }: PageR
   return { summary, lectures: { success: true as const, message: messages.lecturesFetched, lectures } }
 }
 
-async function findSummary({ db, settings }: AppContext, requested: unknown) {
+async function findSummary(ctx: AppContext, requested: unknown) {
   const { success, data } = id.safeParse(requested)
-  const course = success ? await findCourse(db, data) : undefined
-  if (!course) return undefined
-  return { success: true as const, message: serverMessages.courseFound, course: toCourse(settings, course) }
+  const course = success ? await findCourse(ctx.db, data) : undefined
+  return course && { success: true as const, ...(await readSummary(ctx, course)) }
 }

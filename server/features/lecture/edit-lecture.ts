@@ -2,6 +2,7 @@ import type { lectureEndpoints } from '../../../contract/endpoints/lecture.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { serverMessages } from '../../../contract/messages/server-messages.ts'
 import { Problem } from '../../core/problem.ts'
+import { transact } from '../../db/transact.ts'
 import type { CheckedHandler } from '../../http/route.ts'
 import { requireLecture } from './lecture-access.ts'
 import { updateLecture } from './lecture-store.ts'
@@ -11,7 +12,7 @@ export const editLecture: CheckedHandler<typeof lectureEndpoints.editLecture> = 
   precheck: ({ ctx, params }) => requireLecture(ctx.db, params),
   handler: async ({ ctx, user, params, body }) => {
     if (Object.keys(body).length === 0) throw new Problem('broken', messages.nothingToChange)
-    const lecture = await updateLecture(ctx.db, params, body)
+    const lecture = await transact(ctx.db, (trx) => updateLecture(trx, params, body, ctx.now()))
     if (!lecture) throw new Problem('not-found', serverMessages.lectureNotFound)
     return { message: messages.lectureEdited, lecture: await toLecture(ctx, user, lecture) }
   },

@@ -14,6 +14,7 @@ test('an administrator creates a course and changes it', async ({ administrator:
   await page.goto(pages.createCourse)
   const create = page.getByRole('button', { name: 'Create course' })
   await expect(page.getByLabel('Choose thumbnail')).toHaveAttribute('accept', '.jpg, .jpeg, .png')
+  await page.getByLabel('Instructor').fill('')
   await create.click()
   await expect(notice(page, 'All fields are required')).toBeVisible()
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(5)

@@ -1,16 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import { thumbnailFile } from '../../../contract/validation/files.ts'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
+import { categoriesQuery } from './course-queries.ts'
 
 type Props = {
   errors: Record<string, string>
   isSending: boolean
   action: string
   course?: Course
+  /** The instructor of a new course, until another one is entered. */
+  instructor?: string
 }
 
-export function CourseFields({ errors, isSending, action, course }: Props) {
+export function CourseFields({ errors, isSending, action, course, instructor }: Props) {
+  const { data: categories = [] } = useQuery(categoriesQuery)
   return (
     <>
       <FileField
@@ -27,6 +32,7 @@ export function CourseFields({ errors, isSending, action, course }: Props) {
         <Field
           label="Title"
           name="title"
+          dir="auto"
           defaultValue={course?.title}
           error={errors.title}
           readOnly={isSending}
@@ -34,20 +40,30 @@ export function CourseFields({ errors, isSending, action, course }: Props) {
         <Field
           label="Instructor"
           name="createdBy"
-          defaultValue={course?.createdBy}
+          dir="auto"
+          defaultValue={course?.createdBy ?? instructor}
           error={errors.createdBy}
           readOnly={isSending}
         />
         <Field
           label="Category"
           name="category"
+          dir="auto"
           defaultValue={course?.category}
           error={errors.category}
           readOnly={isSending}
+          list="categories"
+          autoComplete="off"
         />
+        <datalist id="categories">
+          {categories.map(({ category }) => (
+            <option key={category} value={category} />
+          ))}
+        </datalist>
         <TextArea
           label="Description"
           name="description"
+          dir="auto"
           defaultValue={course?.description}
           error={errors.description}
           readOnly={isSending}

@@ -6,12 +6,14 @@ import { thumbnailFile } from '../../../contract/validation/files.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { useSession } from '../../lib/session.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { CourseFields } from './course-fields.tsx'
 
 export default function CreateCourse() {
   const navigate = useNavigate()
+  const { data } = useSession()
   const { errors, isSending, formProps } = useCheckedForm({
     form: courseForm,
     files: { thumbnail: thumbnailFile },
@@ -24,7 +26,12 @@ export default function CreateCourse() {
     <FormPage heading="Create a course" lead="Lectures are added once the course stands." isWide>
       <PageTitle>{pageTitles.createCourse}</PageTitle>
       <form {...formProps} className="grid gap-6 md:grid-cols-2 md:gap-10">
-        <CourseFields errors={errors} isSending={isSending} action="Create course" />
+        <CourseFields
+          errors={errors}
+          isSending={isSending}
+          action="Create course"
+          instructor={data.fullName}
+        />
       </form>
     </FormPage>
   )

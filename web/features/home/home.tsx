@@ -8,20 +8,22 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
-import { CourseCard } from '../course/course-card.tsx'
-import { catalogueQuery, categoriesQuery } from '../course/course-queries.ts'
+import { CourseCard } from '../course/catalogue/course-card.tsx'
+import { catalogueQuery, categoriesQuery, readFilter } from '../course/course-queries.ts'
 import { LatestCourse } from './latest-course.tsx'
 import { Promises } from './promises.tsx'
 
 // Only administrators load it.
 const FirstSteps = lazy(() => import('./first-steps.tsx'))
+// Only signed-in users load it.
+const ContinueWatching = lazy(() => import('./continue-watching.tsx'))
 
-const newest = { q: '', category: '', sort: 'newest' } as const
+const newest = readFilter(new URLSearchParams(), false)
 const shownCourses = 6
 const shownCategories = 8
 
 export default function Home() {
-  const { role } = useSession()
+  const { isLoggedIn, role } = useSession()
   const { data: catalogue } = useInfiniteQuery({ ...catalogueQuery(newest), refetchOnMount: false })
   const { data: categories = [] } = useQuery(categoriesQuery)
   const [latest, ...others] = catalogue?.pages[0]?.courses ?? []
@@ -50,6 +52,11 @@ export default function Home() {
       {role === 'ADMIN' && (
         <PartBoundary what="The first steps">
           <FirstSteps />
+        </PartBoundary>
+      )}
+      {isLoggedIn && (
+        <PartBoundary what="What you began">
+          <ContinueWatching />
         </PartBoundary>
       )}
       {others.length > 0 && (

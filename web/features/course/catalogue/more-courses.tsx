@@ -28,7 +28,7 @@ export default function MoreCourses({ catalogue }: Props) {
   }, [isFirstPage, hasNextPage, isFetching, fetchNextPage])
 
   return (
-    <div ref={end} className="mt-10 grid justify-items-center">
+    <div ref={end} className="grid justify-items-center">
       <button
         type="button"
         className="btn"
