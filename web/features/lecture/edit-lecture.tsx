@@ -19,7 +19,7 @@ export function EditLecture({ courseId, lecture, onClose }: Props) {
       const params = { courseId, lectureId: lecture._id }
       await notify('editLecture', call('editLecture', { params, body }))
       await reloadLectures(courseId).catch(() => {})
-      return onClose
+      return () => dialog.current?.close()
     },
   })
   return (
@@ -51,7 +51,7 @@ export function EditLecture({ courseId, lecture, onClose }: Props) {
           <button type="submit" className="btn btn-primary" disabled={isSending}>
             Save lecture
           </button>
-          <button type="button" className="btn" onClick={onClose}>
+          <button type="button" className="btn" onClick={() => dialog.current?.close()}>
             Cancel
           </button>
         </div>

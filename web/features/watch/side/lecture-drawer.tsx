@@ -27,7 +27,8 @@ export function LectureDrawer({ label, list }: Props) {
         <dialog
           // Opened in a ref, before effects run: its content measures its own position.
           ref={(dialog) => dialog?.showModal()}
-          onClose={close}
+          // React also reports the closing of a dialog inside of it.
+          onClose={(event) => event.target === event.currentTarget && close()}
           onClick={(event) => event.target === event.currentTarget && close()}
           aria-label="Lectures of this course"
           className="m-0 mt-auto max-h-[85dvh] w-full max-w-none flex-col overflow-hidden rounded-t-box bg-base-100 text-base-content backdrop:bg-black/50 open:flex motion-safe:transition-transform starting:translate-y-full"
@@ -36,7 +37,7 @@ export function LectureDrawer({ label, list }: Props) {
             <X aria-hidden className="size-5" />
             Close
           </button>
-          <div className="min-h-0 overflow-y-auto px-3 pb-3">{list(close)}</div>
+          <div className="flex min-h-0 flex-1 flex-col">{list(close)}</div>
         </dialog>
       )}
     </>
