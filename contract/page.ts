@@ -47,6 +47,7 @@ export type InitialData = {
   categories?: Reply<Endpoints['listCategories']>
   summary?: Reply<Endpoints['summarizeCourse']>
   lectures?: Reply<Endpoints['listLectures']>
+  positions?: Reply<Endpoints['listPositions']>
 }
 
 /** Id of the element that contains `InitialData` as JSON. */

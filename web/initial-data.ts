@@ -5,7 +5,7 @@ import { catalogueQuery, categoriesQuery, summaryQuery, usualSort } from './feat
 /** Puts the responses that a page was rendered with into the query cache. */
 export async function applyInitialData(
   client: QueryClient,
-  { catalogue, categories, summary, lectures }: InitialData,
+  { catalogue, categories, summary, lectures, positions }: InitialData,
 ) {
   if (catalogue) {
     const { q = '', category = '', length = '', page = 1, sort = usualSort(q) } = catalogue.query
@@ -16,9 +16,11 @@ export async function applyInitialData(
   if (!summary) return
   client.setQueryData(summaryQuery(summary.course._id).queryKey, summary)
   if (!lectures) return
-  // Loads with the only page that needs it.
+  // Loads with the only page that needs them.
   const { replaceLectures } = await import('./features/lecture/lecture-queries.ts')
   replaceLectures(summary.course._id, lectures.lectures, client)
+  const { replacePositions } = await import('./features/progress/position-queries.ts')
+  if (positions) replacePositions(summary.course._id, positions.places, client)
 }
 
 /** The responses embedded in the page; undefined if the server has not rendered it. */

@@ -13,6 +13,8 @@ import { findCourse } from '../features/course/course-store.ts'
 import { readSummary } from '../features/course/curriculum/summary-view.ts'
 import { listLectureRows } from '../features/lecture/lecture-store.ts'
 import { toLectures } from '../features/lecture/lecture-view.ts'
+import { listPositionRows } from '../features/progress/position-store.ts'
+import { toPosition } from '../features/progress/position-view.ts'
 import { parseQuery } from '../http/parse.ts'
 import type { PageName } from './page-head.ts'
 
@@ -98,9 +100,21 @@ async function findDescription(ctx: AppContext, { course }: PageQuery) {
 async function findLectures(ctx: AppContext, user: CurrentUser, { query }: PageRequest) {
   const summary = await findSummary(ctx, (query as Record<string, unknown>).course)
   if (!summary) return undefined
-  const rows = await listLectureRows(ctx.db, summary.course._id)
+  const [rows, positions] = await Promise.all([
+    listLectureRows(ctx.db, summary.course._id),
+    listPositionRows(ctx.db, user.id, summary.course._id),
+  ])
   const lectures = await toLectures(ctx, user, rows)
-  return { summary, lectures: { success: true as const, message: messages.lecturesFetched, lectures } }
+  return {
+    summary,
+    lectures: { success: true as const, message: messages.lecturesFetched, lectures },
+    // They decide which lecture the page opens with.
+    positions: {
+      success: true as const,
+      message: serverMessages.positionsListed,
+      places: positions.map(toPosition),
+    },
+  }
 }
 
 async function findSummary(ctx: AppContext, requested: unknown) {

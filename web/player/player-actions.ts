@@ -1,4 +1,6 @@
+import { bestCaptions } from './best-captions.ts'
 import { formatTime } from './format-time.ts'
+import { chooseCaptions } from './player-captions.ts'
 import type { Player } from './player-context.ts'
 import { stepSpeed } from './player-settings.ts'
 
@@ -58,11 +60,11 @@ export function changeSpeed({ settings, change, announce }: Player, steps: 1 | -
 }
 
 export function toggleCaptions({ settings, change, source, announce }: Player) {
-  const first = source.captions.find(({ isDefault }) => isDefault) ?? source.captions[0]
-  if (!first) return announce('No captions')
-  const captions = settings.captions === null ? first.language : null
-  change({ captions })
-  announce(captions === null ? 'Captions off' : `Captions: ${first.label}`)
+  const best = bestCaptions(source.captions, settings)
+  if (!best) return announce('No captions')
+  const isOn = settings.captions !== null
+  change(chooseCaptions(settings, isOn ? null : best.language))
+  announce(isOn ? 'Captions off' : `Captions: ${best.label}`)
 }
 
 export function toggleTheatre({ settings, change, announce }: Player) {
@@ -81,17 +83,45 @@ export async function search({ onSearch, announce }: Player) {
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
 /** Shows the whole frame with its controls; iPhones can only show the bare video. */
-export async function toggleFullscreen({ frame, video }: Player) {
-  if (document.fullscreenElement) await document.exitFullscreen()
-  else if (frame?.requestFullscreen) await frame.requestFullscreen()
-  else (video as PhoneVideo | null)?.webkitEnterFullscreen?.()
+export async function toggleFullscreen({ frame, video, announce }: Player) {
+  if (document.fullscreenElement) {
+    await document.exitFullscreen()
+    return announce('Full screen off')
+  }
+  if (!frame?.requestFullscreen) return (video as PhoneVideo | null)?.webkitEnterFullscreen?.()
+  await frame.requestFullscreen().then(
+    () => announce('Full screen'),
+    () => announce('This browser has no full screen here'),
+  )
+  await turnToLandscape(video)
+}
+
+type LockableOrientation = ScreenOrientation & { lock?: (orientation: 'landscape') => Promise<void> }
+
+/** Phones turn the picture (W3C Screen Orientation); other devices refuse. It turns back when full screen ends. */
+async function turnToLandscape(video: HTMLVideoElement | null) {
+  if (!document.fullscreenElement || !video || video.videoHeight > video.videoWidth) return
+  await (screen.orientation as LockableOrientation | undefined)?.lock?.('landscape').catch(() => {})
 }
 
 export async function togglePictureInPicture({ video, announce }: Player) {
   if (!document.pictureInPictureEnabled) return announce('This browser has no picture-in-picture')
-  if (document.pictureInPictureElement) await document.exitPictureInPicture()
-  else
-    await video
-      ?.requestPictureInPicture()
-      .catch(() => announce('Picture-in-picture needs a video that has begun'))
+  if (document.pictureInPictureElement) {
+    await document.exitPictureInPicture()
+    return announce('Picture-in-picture off')
+  }
+  await video?.requestPictureInPicture().then(
+    () => announce('Picture-in-picture'),
+    () => announce('Picture-in-picture needs a video that has begun'),
+  )
+}
+
+export function openNext({ next, announce }: Player) {
+  announce(next ? `Next: ${next.title}` : 'This is the last lecture')
+  next?.open()
+}
+
+export function openPrevious({ previous, announce }: Player) {
+  announce(previous ? `Previous: ${previous.title}` : 'This is the first lecture')
+  previous?.open()
 }

@@ -19,12 +19,12 @@ export function DeleteLecture({ courseId, lecture }: Props) {
   return (
     <button
       type="button"
-      className="btn btn-ghost"
+      className="btn px-2 text-sm font-normal text-base-content/75 btn-ghost hover:text-error focus-visible:text-error"
       aria-label={`Delete Lecture: ${lecture.title}`}
       disabled={isSending}
       onClick={() => void remove()}
     >
-      <Trash2 aria-hidden className="size-5 text-error" />
+      <Trash2 aria-hidden className="size-4" />
       Delete Lecture
     </button>
   )

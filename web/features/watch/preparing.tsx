@@ -2,7 +2,7 @@ import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 
 export function NotPlayable({ problem }: { problem: string | undefined }) {
   return (
-    <div className="grid w-full content-center justify-items-center gap-4 rounded-box bg-base-200 p-6 py-10 text-center sm:aspect-video">
+    <div className="grid size-full content-center justify-items-center gap-4 overflow-y-auto bg-base-200 p-6 text-center">
       <p className="text-lg font-semibold">This lecture cannot be played</p>
       {problem && <p className="max-w-prose text-base-content/75">{problem}</p>}
     </div>
@@ -12,7 +12,7 @@ export function NotPlayable({ problem }: { problem: string | undefined }) {
 export function Preparing({ lecture: { lecture } }: { lecture: Lecture }) {
   const { percent = 0 } = lecture
   return (
-    <div className="grid w-full content-center py-10 sm:aspect-video justify-items-center gap-4 rounded-box bg-base-200 p-6 text-center">
+    <div className="grid size-full content-center justify-items-center gap-4 overflow-y-auto bg-base-200 p-6 text-center">
       <p className="text-lg font-semibold">This lecture is being prepared</p>
       <progress
         className="progress w-full max-w-sm progress-primary"

@@ -2,11 +2,7 @@ import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 
 export function Still({ lecture: { lecture } }: { lecture: Lecture }) {
   return (
-    <div
-      className="aspect-video w-full overflow-hidden rounded-box bg-black"
-      role="status"
-      aria-label="Loading"
-    >
+    <div className="size-full bg-black" role="status" aria-label="Loading">
       {lecture.poster_url && (
         <img
           src={lecture.poster_url}

@@ -35,7 +35,7 @@ export function ControlBar({ onHelp }: { onHelp: () => void }) {
             label="Previous lecture"
             hint="Shift + P"
             className="max-sm:hidden"
-            onClick={previous.open}
+            onClick={() => act.openPrevious(player)}
           />
         )}
         <PlayerButton
@@ -50,7 +50,7 @@ export function ControlBar({ onHelp }: { onHelp: () => void }) {
             label="Next lecture"
             hint="Shift + N"
             className="max-sm:hidden"
-            onClick={next.open}
+            onClick={() => act.openNext(player)}
           />
         )}
         <VolumeControl />

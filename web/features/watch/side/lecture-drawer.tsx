@@ -1,6 +1,6 @@
 import { ListVideo, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 
 type Props = {
   /** The button's text: the current position in the list. */
@@ -35,7 +35,7 @@ export function LectureDrawer({ label, list }: Props) {
                 <X aria-hidden className="size-5" />
                 Close
               </button>
-              <div className="min-h-0 overflow-y-auto px-3 pb-3">{list(close)}</div>
+              <div className="flex min-h-0 flex-1 flex-col">{list(close)}</div>
             </>
           )}
         </Dialog>
