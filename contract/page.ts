@@ -1,8 +1,26 @@
+import type { pages } from './addresses.ts'
 import type { Query, Reply } from './endpoints/define-endpoint.ts'
 import type { Endpoints } from './endpoints/endpoints.ts'
-import type { Locale } from './messages/message.ts'
+import * as descriptions from './messages/generated/page-description.ts'
+import type { Locale, Message } from './messages/message.ts'
 
 export const productName = 'Lectern'
+
+/** What search engines and link previews say about a page; the others have that of the library. */
+export const pageDescriptions: Partial<Record<keyof typeof pages, Message>> = {
+  home: descriptions.home,
+  about: descriptions.about,
+  courses: descriptions.courses,
+  contact: descriptions.contact,
+}
+
+const maxDescription = 200
+
+/** A description in one line, as long as previews show it. */
+export function shortDescription(text: string) {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length <= maxDescription ? line : `${line.slice(0, maxDescription).trimEnd()}…`
+}
 
 /** Responses that the server rendered a page with. The browser starts from them instead of requesting them again. */
 export type InitialData = {
@@ -10,6 +28,7 @@ export type InitialData = {
   categories?: Reply<Endpoints['listCategories']>
   summary?: Reply<Endpoints['summarizeCourse']>
   lectures?: Reply<Endpoints['listLectures']>
+  positions?: Reply<Endpoints['listPositions']>
 }
 
 /** Id of the element that contains `InitialData` as JSON. */

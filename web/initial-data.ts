@@ -1,24 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type InitialData, initialDataId } from '../contract/page.ts'
-import { catalogueQuery, categoriesQuery, courseQuery } from './features/course/course-queries.ts'
+import { catalogueQuery, categoriesQuery, summaryQuery, usualSort } from './features/course/course-queries.ts'
 
 /** Puts the responses that a page was rendered with into the query cache. */
 export async function applyInitialData(
   client: QueryClient,
-  { catalogue, categories, summary, lectures }: InitialData,
+  { catalogue, categories, summary, lectures, positions }: InitialData,
 ) {
   if (catalogue) {
-    const { q = '', category = '', sort = 'newest' } = catalogue.query
-    const { queryKey } = catalogueQuery({ q, category, sort })
+    const { q = '', category = '', length = '', page = 1, sort = usualSort(q) } = catalogue.query
+    const { queryKey } = catalogueQuery({ q, category, length, progress: '', sort, page })
     client.setQueryData(queryKey, { pages: [catalogue.reply], pageParams: [undefined] })
   }
   if (categories) client.setQueryData(categoriesQuery.queryKey, categories.categories)
   if (!summary) return
-  client.setQueryData(courseQuery(summary.course._id).queryKey, summary.course)
+  client.setQueryData(summaryQuery(summary.course._id).queryKey, summary)
   if (!lectures) return
-  // Loads with the only page that needs it.
+  // Loads with the only page that needs them.
   const { replaceLectures } = await import('./features/lecture/lecture-queries.ts')
   replaceLectures(summary.course._id, lectures.lectures, client)
+  const { replacePositions } = await import('./features/progress/position-queries.ts')
+  if (positions) replacePositions(summary.course._id, positions.places, client)
 }
 
 /** The responses embedded in the page; undefined if the server has not rendered it. */

@@ -7,6 +7,7 @@ import type { Locale } from '../contract/messages/message.ts'
 import type { InitialData } from '../contract/page.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { applyInitialData, readInitialData } from './initial-data.ts'
+import { watchMissingCode } from './lib/missing-code.ts'
 import { queryClient } from './lib/query-client.ts'
 import { loadLocale } from './messages/load-locale.ts'
 import { LocaleContext } from './messages/use-translate.ts'
@@ -17,6 +18,7 @@ import './styles.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
+watchMissingCode()
 const initialData = readInitialData()
 const localeLoaded = loadLocale(document.documentElement.lang)
 const open = async () => createRoot(root).render(show(await localeLoaded))

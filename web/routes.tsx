@@ -24,6 +24,8 @@ const page = (path: string, fetchPage: () => PageFile): RouteObject => ({
 export const routes: RouteObject[] = [
   {
     element: <Layout />,
+    // The frame itself has failed.
+    errorElement: <ErrorPage />,
     hydrateFallbackElement: <WaitingPage />,
     children: [
       {

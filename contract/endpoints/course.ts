@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import * as rules from '../messages/generated/rules.ts'
-import { courseSorts } from '../validation/choices.ts'
+import { courseLengths, courseSorts } from '../validation/choices.ts'
 import { newThumbnailFile, thumbnailFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { coursePage, maxLength } from '../validation/limits.ts'
-import { pageCursor, pageLimit } from '../validation/paging.ts'
+import { courseCursor, pageLimit, pageNumber } from '../validation/paging.ts'
 import { countCharacters, prose, singleLine } from '../validation/text.ts'
 import { defineEndpoint, id, success } from './define-endpoint.ts'
 
@@ -32,11 +32,10 @@ export const course = z.object({
   thumbnail: z.object({ secure_url: z.string(), small_url: z.string() }),
   numberoflectures: z.int(),
   numberOfLectures: z.int(),
+  totalSeconds: z.int(),
   createdAt: z.iso.datetime(),
 })
 export type Course = z.output<typeof course>
-
-const notASort = issueText(rules.notOneOf({ name: 'sort', choices: courseSorts.join(', ') }))
 
 const searched = (name: string, max: number) =>
   z.optional(
@@ -51,6 +50,27 @@ const searched = (name: string, max: number) =>
     ),
   )
 
+const oneOf = <const T extends readonly string[]>(name: string, choices: T) =>
+  z.optional(z.enum(choices, { error: issueText(rules.notOneOf({ name, choices: choices.join(', ') })) }))
+
+/** Which courses, in which order. */
+export const catalogueQuery = z.object({
+  limit: z.optional(pageLimit(coursePage.max)),
+  cursor: z.optional(courseCursor),
+  page: z.optional(pageNumber),
+  q: searched('q', maxLength.search),
+  category: searched('category', maxLength.category),
+  length: oneOf('length', courseLengths),
+  sort: oneOf('sort', courseSorts),
+})
+
+export const catalogueReply = success({
+  courses: z.array(course),
+  total: z.int(),
+  isSimilar: z.boolean(),
+  nextCursor: z.nullable(z.string()),
+})
+
 export const courseParams = z.object({ courseId: id })
 
 export const courseEndpoints = {
@@ -59,19 +79,9 @@ export const courseEndpoints = {
     path: '/course',
     access: 'everyone',
     summary:
-      'The catalogue, newest first: all of it, or a page with `limit` and `cursor`; those with all words of `q`, of one `category`, in the order of `sort`.',
-    query: z.object({
-      limit: z.optional(pageLimit(coursePage.max)),
-      cursor: z.optional(pageCursor),
-      q: searched('q', maxLength.search),
-      category: searched('category', maxLength.category),
-      sort: z.optional(z.enum(courseSorts, { error: notASort })),
-    }),
-    reply: success({
-      courses: z.array(course),
-      total: z.int(),
-      nextCursor: z.nullable(z.string()),
-    }),
+      'The catalogue, newest first: all of it, or a page with `limit` and `cursor`, else `page`; those with all words of `q`, of one `category` and `length`, in the order of `sort`. `isSimilar` says that no course has the words of `q`, and that these have similar ones.',
+    query: catalogueQuery,
+    reply: catalogueReply,
   }),
 
   listCategories: defineEndpoint({
@@ -86,9 +96,13 @@ export const courseEndpoints = {
     method: 'GET',
     path: '/course/:courseId/summary',
     access: 'everyone',
-    summary: 'One course without its lectures, for its shareable address.',
+    summary: 'One course with its curriculum, for its shareable address. Videos are for signed-in users.',
     params: courseParams,
-    reply: success({ course }),
+    reply: success({
+      course,
+      curriculum: z.array(z.object({ _id: z.string(), title: z.string(), seconds: z.nullable(z.int()) })),
+      changedAt: z.iso.datetime(),
+    }),
   }),
 
   createCourse: defineEndpoint({

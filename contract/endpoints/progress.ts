@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import * as rules from '../messages/generated/rules.ts'
+import { ownProgress } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxVideoSeconds } from '../validation/limits.ts'
-import { courseParams } from './course.ts'
+import { catalogueQuery, catalogueReply, course, courseParams } from './course.ts'
 import { defineEndpoint, id, success } from './define-endpoint.ts'
 
+const notProgress = rules.notOneOf({ name: 'progress', choices: ownProgress.join(', ') })
 const notAPosition = issueText(rules.positionUnreadable)
 const seconds = z
   .number({ error: notAPosition })
@@ -18,6 +20,17 @@ export const position = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type Position = z.output<typeof position>
+
+/** `share` is how much of the course was watched, from 0 to 1; `position` and `duration` are in seconds. */
+const continued = z.object({
+  course,
+  lectureId: z.string(),
+  lectureTitle: z.string(),
+  position: z.number(),
+  duration: z.number(),
+  share: z.number(),
+})
+export type Continued = z.output<typeof continued>
 
 export const progressEndpoints = {
   savePosition: defineEndpoint({
@@ -40,5 +53,25 @@ export const progressEndpoints = {
     summary: 'Where you are in the lectures of a course.',
     params: courseParams,
     reply: success({ places: z.array(position) }),
+  }),
+
+  continueWatching: defineEndpoint({
+    method: 'GET',
+    path: '/user/continue',
+    access: 'signed-in',
+    summary: 'Where to continue in the courses that you have begun and not finished, the last one first.',
+    reply: success({ courses: z.array(continued) }),
+  }),
+
+  listOwnCourses: defineEndpoint({
+    method: 'GET',
+    path: '/user/courses',
+    access: 'signed-in',
+    summary:
+      'The courses that you have begun (`started`) or watched to the end (`finished`), as `GET /course` lists them.',
+    query: z.extend(catalogueQuery, {
+      progress: z.enum(ownProgress, { error: issueText(notProgress) }),
+    }),
+    reply: catalogueReply,
   }),
 }

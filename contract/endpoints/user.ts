@@ -53,16 +53,23 @@ export type User = z.output<typeof user>
 const wrong = { error: issueText(rules.preferencesUnreadable) }
 const share = z.number(wrong).check(z.minimum(0, wrong), z.maximum(1, wrong))
 
+const languageTag = z.string(wrong).check(z.maxLength(35, wrong))
+
 /** Player settings that a learner has changed; the others are absent. */
 export const preferences = z.strictObject({
   volume: z.optional(share),
   isMuted: z.optional(z.boolean(wrong)),
   speed: z.optional(z.number(wrong).check(z.minimum(0.25, wrong), z.maximum(3, wrong))),
-  captions: z.optional(z.nullable(z.string(wrong).check(z.maxLength(35, wrong)))),
+  captions: z.optional(z.nullable(languageTag)),
+  captionsLanguage: z.optional(languageTag),
+  captionSize: z.optional(z.enum(['small', 'normal', 'large', 'largest'], wrong)),
+  captionBackground: z.optional(z.enum(['none', 'half', 'dark', 'solid'], wrong)),
   quality: z.optional(z.nullable(z.int(wrong).check(z.minimum(1, wrong), z.maximum(16_384, wrong)))),
   isTheatre: z.optional(z.boolean(wrong)),
   playsNext: z.optional(z.boolean(wrong)),
   hasKeys: z.optional(z.boolean(wrong)),
+  /** When they were changed: a browser that could not send its own in time compares. */
+  changedAt: z.optional(z.iso.datetime(wrong)),
 })
 export type Preferences = z.output<typeof preferences>
 

@@ -1,8 +1,16 @@
 // Separate from the schemas, so that pages can offer the choices without loading zod.
 
-/** The first is the default. */
-export const courseSorts = ['newest', 'oldest', 'title'] as const
+/** The default is `relevance` for a search and `newest` for the others, which have no relevance. */
+export const courseSorts = ['newest', 'oldest', 'title', 'relevance'] as const
 export type CourseSort = (typeof courseSorts)[number]
+
+/** How long all lectures of a course take together; the bounds are `maxCourseSeconds`. */
+export const courseLengths = ['short', 'medium', 'long'] as const
+export type CourseLength = (typeof courseLengths)[number]
+
+/** A learner's own courses: begun but not finished, and finished. */
+export const ownProgress = ['started', 'finished'] as const
+export type OwnProgress = (typeof ownProgress)[number]
 
 export const messageStates = ['new', 'read', 'answered'] as const
 export type MessageState = (typeof messageStates)[number]

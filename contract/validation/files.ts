@@ -91,3 +91,11 @@ export const nameUpload = (uploadId: string) => `upload:${uploadId}`
 
 /** The upload id in such a value; undefined if it names none. */
 export const readUploadName = (text: string) => /^upload:([0-9a-f-]{36})$/.exec(text)?.[1]
+
+/** What is wrong with a picked file, as far as its name and size tell; the server looks at its bytes. */
+export function checkPicked(rule: FileRule, { name, size }: { name: string; size: number }) {
+  if (typeof rule.maxBytes === 'number' && size > rule.maxBytes) return tooLarge(rule.label, rule.maxBytes)
+  const endings = rule.accept.split(', ').filter((one) => one.startsWith('.'))
+  const isExpected = endings.some((ending) => name.toLowerCase().endsWith(ending))
+  return endings.length === 0 || isExpected ? undefined : wrongMediaType(rule)
+}

@@ -24,8 +24,17 @@ export const maxJsonBytes = 64 * KB
 /** Courses in one response: the usual page, the largest page, and the list when no limit is given. */
 export const coursePage = { usual: 24, max: 100, wholeList: 1_000 } as const
 
+/** A page of the catalogue has a number up to this. */
+export const maxPages = 9_999
+
+/** The longest short and the longest medium course. The database stores the class: new bounds need a migration. */
+export const maxCourseSeconds = { short: 3_600, medium: 18_000 } as const
+
 /** No lecture is longer; a larger position is an error. */
 export const maxVideoSeconds = 172_800
+
+/** Courses that the home page offers to continue. */
+export const maxContinued = 8
 
 /** Filtered totals are counted up to this; there may be more. */
 export const maxCounted = 1_000

@@ -1,15 +1,30 @@
 import * as z from 'zod/mini'
 import * as rules from '../messages/generated/rules.ts'
 import { issueText } from './issue-text.ts'
+import { maxPages } from './limits.ts'
 
 /** Rows per page, as text of the query: 1 to `max`. */
 export function pageLimit(max: number) {
-  const error = issueText(rules.pageLimit({ max }))
+  return countFrom1('limit', max)
+}
+
+function countFrom1(name: string, max: number) {
+  const error = issueText(rules.countFrom1({ name, max }))
   return z.pipe(
-    z.string().check(z.regex(/^[1-9]\d{0,2}$/, { error })),
+    z.string().check(z.regex(/^[1-9]\d{0,3}$/, { error })),
     z.pipe(z.transform(Number), z.number().check(z.maximum(max, { error }))),
   )
 }
 
+/** Numbered pages, so that a person reaches any of them at once. */
+export const pageNumber = countFrom1('page', maxPages)
+
+const unknownCursor = { error: issueText(rules.pageCursor) }
+
 /** The position where the previous page ended. */
-export const pageCursor = z.uuid({ error: issueText(rules.pageCursor) })
+export const pageCursor = z.uuid(unknownCursor)
+
+/** In the order of relevance it also says how well the last course matched. */
+export const courseCursor = z
+  .string()
+  .check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(~[0-7])?$/, unknownCursor))

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Cue } from '../../contract/endpoints/caption.ts'
 import type { Preferences, Role } from '../../contract/endpoints/user.ts'
-import type { MessageState, VideoState } from '../../contract/validation/choices.ts'
+import type { CourseLength, MessageState, VideoState } from '../../contract/validation/choices.ts'
 import * as firstRooms from './migrations/0001-first-rooms.ts'
 import * as filesInUse from './migrations/0002-files-in-use.ts'
 import * as wholeSpecification from './migrations/0003-whole-specification.ts'
@@ -12,6 +12,8 @@ import * as captions from './migrations/0006-captions.ts'
 import * as videoFolders from './migrations/0007-video-folders.ts'
 import * as chosenPosters from './migrations/0008-chosen-posters.ts'
 import * as catalogue from './migrations/0009-catalogue.ts'
+import * as curriculum from './migrations/0010-curriculum.ts'
+import * as relevance from './migrations/0011-relevance.ts'
 
 /** Every migration, in order. A released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -24,6 +26,8 @@ export const migrations: Record<string, Migration> = {
   '0007-video-folders': videoFolders,
   '0008-chosen-posters': chosenPosters,
   '0009-catalogue': catalogue,
+  '0010-curriculum': curriculum,
+  '0011-relevance': relevance,
 }
 
 /** The rows, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
@@ -39,6 +43,7 @@ export interface Tables {
   place: PositionTable
   job: JobTable
   catalogue: CatalogueTable
+  search_spelling: SpellingTable
 }
 
 export interface UserTable {
@@ -76,6 +81,11 @@ export interface CourseTable {
   /** Title and category for comparison, from `searchKey`. */
   title_key: string
   category_key: string
+  /** All lectures together, as far as their lengths are known. */
+  total_seconds: Generated<number>
+  length: Generated<CourseLength | ''>
+  /** When an administrator changed the course or its lectures; null while nothing changed. */
+  changed_at: ColumnType<Date | null, Date | null | undefined>
 }
 
 export interface LectureTable {
@@ -169,4 +179,10 @@ export interface JobTable {
 export interface CatalogueTable {
   courses: number
   version: number
+}
+
+/** A word of titles, categories, instructors and lecture titles, under each of its variants. */
+export interface SpellingTable {
+  variant: string
+  word: string
 }

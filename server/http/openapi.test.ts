@@ -82,6 +82,8 @@ test('real responses have exactly the described fields', async () => {
       json: { seconds: 4.5, duration: 20 },
     },
     listPositions: { session: ada, params },
+    continueWatching: { session: ada },
+    listOwnCourses: { session: ada, query: { progress: 'started' } },
     readPreferences: { session: ada },
     changePreferences: { session: ada, json: { speed: 1.5 } },
     sendMessage: { json: messageFields() },

@@ -11,9 +11,11 @@ import { Problem } from '../core/problem.ts'
 import { listCategoryRows } from '../features/course/catalogue/catalogue-store.ts'
 import { readCatalogue, simplifyFilter } from '../features/course/catalogue/catalogue-view.ts'
 import { findCourse } from '../features/course/course-store.ts'
-import { toCourse } from '../features/course/course-view.ts'
+import { readSummary } from '../features/course/curriculum/summary-view.ts'
 import { listLectureRows } from '../features/lecture/lecture-store.ts'
 import { toLectures } from '../features/lecture/lecture-view.ts'
+import { listPositionRows } from '../features/progress/position-store.ts'
+import { toPosition } from '../features/progress/position-view.ts'
 import { parseQuery } from '../http/parse.ts'
 import { toReply } from '../http/route.ts'
 import type { PageName } from './page-head.ts'
@@ -33,14 +35,18 @@ export type RenderedPage = {
 const plainPage: RenderedPage = { readQuery: () => ({}), loadData: async () => ({}) }
 
 export const renderedPages: Partial<Record<PageName, RenderedPage>> = {
-  home: plainPage,
+  home: { readQuery: () => ({}), loadData: (ctx, _, locale) => findCatalogue(ctx, {}, locale) },
   about: plainPage,
+  contact: plainPage,
+  login: plainPage,
+  signup: plainPage,
+  denied: plainPage,
   courses: { readQuery: readCatalogueQuery, loadData: findCatalogue },
   courseDescription: { readQuery: readDescriptionQuery, loadData: findDescription },
 }
 
 /** Rendered pages that change with the catalogue; the others never change. */
-export const ofTheCatalogue: PageName[] = ['courses', 'courseDescription']
+export const ofTheCatalogue: PageName[] = ['home', 'courses', 'courseDescription']
 
 export type LoadDataFor = (
   ctx: AppContext,
@@ -52,12 +58,15 @@ export type LoadDataFor = (
 export const personalPages: Partial<Record<PageName, LoadDataFor>> = { lectures: findLectures }
 
 function readCatalogueQuery({ query: requested, url }: PageRequest): PageQuery {
-  const { q, category, sort } = requested as Record<string, unknown>
-  const parsed = simplifyFilter(
-    parseQuery(courseEndpoints.listCourses, { query: { q, category, sort }, url }),
-  )
-  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value)) as PageQuery
+  const { q, category, length, sort, page } = requested as Record<string, unknown>
+  // A form without scripts also sends the fields that are empty.
+  const query = withoutEmpty({ q, category, length, sort, page })
+  const parsed = withoutEmpty(simplifyFilter(parseQuery(courseEndpoints.listCourses, { query, url })))
+  return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, String(value)]))
 }
+
+const withoutEmpty = (query: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''))
 
 async function findCatalogue(ctx: AppContext, requested: PageQuery, locale: Locale): Promise<InitialData> {
   const query = parseQuery(courseEndpoints.listCourses, {
@@ -94,14 +103,24 @@ async function findDescription(ctx: AppContext, { course }: PageQuery, locale: L
 async function findLectures(ctx: AppContext, user: CurrentUser, { query }: PageRequest, locale: Locale) {
   const summary = await findSummary(ctx, (query as Record<string, unknown>).course, locale)
   if (!summary) return undefined
-  const rows = await listLectureRows(ctx.db, summary.course._id)
+  const [rows, positions] = await Promise.all([
+    listLectureRows(ctx.db, summary.course._id),
+    listPositionRows(ctx.db, user.id, summary.course._id),
+  ])
   const lectures = await toLectures(ctx, user, rows)
-  return { summary, lectures: toReply({ message: messages.lecturesFetched, lectures }, locale) }
+  return {
+    summary,
+    lectures: toReply({ message: messages.lecturesFetched, lectures }, locale),
+    // They decide which lecture the page opens with.
+    positions: toReply(
+      { message: serverMessages.positionsListed, places: positions.map(toPosition) },
+      locale,
+    ),
+  }
 }
 
-async function findSummary({ db, settings }: AppContext, requested: unknown, locale: Locale) {
+async function findSummary(ctx: AppContext, requested: unknown, locale: Locale) {
   const { success, data } = id.safeParse(requested)
-  const course = success ? await findCourse(db, data) : undefined
-  if (!course) return undefined
-  return toReply({ message: serverMessages.courseFound, course: toCourse(settings, course) }, locale)
+  const course = success ? await findCourse(ctx.db, data) : undefined
+  return course && toReply(await readSummary(ctx, course), locale)
 }

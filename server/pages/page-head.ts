@@ -1,20 +1,12 @@
 import { pages } from '../../contract/addresses.ts'
 import type { Course } from '../../contract/endpoints/course.ts'
 import * as titles from '../../contract/messages/generated/page.ts'
-import * as descriptionTexts from '../../contract/messages/generated/server-pages.ts'
+import * as descriptions from '../../contract/messages/generated/page-description.ts'
 import { type Locale, type Message, translate } from '../../contract/messages/message.ts'
-import { productName } from '../../contract/page.ts'
+import { pageDescriptions, productName, shortDescription } from '../../contract/page.ts'
 import type { Settings } from '../config.ts'
 
 export type PageName = keyof typeof pages
-
-const descriptionLength = 200
-const descriptions: Partial<Record<PageName, Message>> = {
-  home: descriptionTexts.describeHome,
-  about: descriptionTexts.describeAbout,
-  courses: descriptionTexts.describeCourses,
-  contact: descriptionTexts.describeContact,
-}
 
 /** Titles of pages in the tab. The pages of a course or a lecture are named after it. */
 const pageTitles: Record<PageName, Message> = {
@@ -45,9 +37,12 @@ export function pageHead(
   page: PageName | undefined,
   course?: Course,
 ): string {
-  const title = course?.title ?? translate(locale, titleOf(page))
-  const described = (page && descriptions[page]) ?? descriptionTexts.describeLibrary
-  const description = course ? shorten(course.description) : translate(locale, described)
+  // A link to the home page is a link to the library.
+  const usualTitle = page === 'home' ? productName : translate(locale, titleOf(page))
+  const title = course?.title ?? usualTitle
+  const description = course
+    ? shortDescription(course.description)
+    : translate(locale, (page && pageDescriptions[page]) ?? descriptions.library)
   const path = course ? `${pages.courseDescription}?course=${course._id}` : page && pages[page]
   return [
     named('description', description),
@@ -73,11 +68,6 @@ const addressTags = (address: string) => [
 
 const named = (name: string, content: string) => `<meta name="${name}" content="${quote(content)}">`
 const property = (name: string, content: string) => `<meta property="${name}" content="${quote(content)}">`
-
-function shorten(text: string) {
-  const line = text.replace(/\s+/g, ' ')
-  return line.length <= descriptionLength ? line : `${line.slice(0, descriptionLength).trimEnd()}…`
-}
 
 const quote = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)

@@ -29,6 +29,8 @@ import { type PageName, pageHead, titleTag } from './page-head.ts'
 const renderer = new URL('../../dist/render/render.js', import.meta.url).href
 const secondsADay = 86_400
 const type = 'text/html; charset=utf-8'
+// Any address without a page: the router shows what it shows for all of them.
+const notFoundPath = '/not-found'
 
 /** Serves the built web: rendered pages, and a shell that its script fills for all others, with 404 where there is none. */
 export async function servePages(
@@ -71,9 +73,17 @@ export async function servePages(
   }
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request)
-      ? sendShell(request, reply, undefined, 404)
+      ? sendNotFound(request, reply)
       : sendProblem(new Problem('not-found', serverMessages.notFound), request, reply),
   )
+
+  function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+    const locale = localeOf(request)
+    return built.send(request, reply, `not found ${locale.code}`, async () => ({
+      ...(await render(notFoundPath, locale, undefined, {})),
+      status: 404,
+    }))
+  }
 
   function sendShell(request: FastifyRequest, reply: FastifyReply, page: PageName | undefined, status = 200) {
     const locale = localeOf(request)
@@ -95,7 +105,12 @@ export async function servePages(
     return initialData && (await render(request.url, locale, page, initialData))
   }
 
-  async function render(url: string, locale: Locale, page: PageName, initialData: InitialData | undefined) {
+  async function render(
+    url: string,
+    locale: Locale,
+    page: PageName | undefined,
+    initialData: InitialData | undefined,
+  ) {
     if (!initialData) return shell(locale, page)
     const { renderPage }: { renderPage: RenderPage } = await import(renderer)
     const { head, body } = await renderPage(url, initialData, locale)

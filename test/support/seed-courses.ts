@@ -32,7 +32,21 @@ export async function seedCourses(db: Database, count: number) {
   return rows
 }
 
-/** The same for the SQLite library in a site's folder, while its server runs. */
+/** Gives every lecture of a site's SQLite library this length, as if it had been probed. */
+export async function seedLengths(folder: string, seconds: number) {
+  const db = await openSqlite(join(folder, 'data', 'lectern.sqlite'), openLog('silent'))
+  await db.updateTable('lecture').set({ duration_seconds: seconds }).execute()
+  await transact(db, async (trx) => {
+    await trx
+      .updateTable('course')
+      .set((course) => ({ total_seconds: course('lecture_count', '*', seconds) }))
+      .execute()
+    await changeCatalogue(trx, 0)
+  })
+  await db.destroy()
+}
+
+/** `seedCourses` for the SQLite library in a site's folder, while its server runs. */
 export async function seedFolder(folder: string, count: number) {
   const db = await openSqlite(join(folder, 'data', 'lectern.sqlite'), openLog('silent'))
   await seedCourses(db, count)

@@ -1,19 +1,28 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import * as messages from '../../contract/messages/generated/layout.ts'
+import { isMissingCode, reloadOnce } from '../lib/missing-code.ts'
 import { PageTitle } from '../lib/page-title.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
 import { GoBackPage } from '../ui/go-back-page.tsx'
 
+/** In the frame, where a page cannot be shown. */
 export function ErrorPage() {
   const t = useTranslate()
   const error = useRouteError()
-  const message = isRouteErrorResponse(error) ? error.statusText : error instanceof Error ? error.message : ''
+  const isUnreachable = isMissingCode(error)
+  useEffect(() => {
+    if (isUnreachable) void reloadOnce()
+  }, [isUnreachable])
   return (
     <>
       <PageTitle>{t(messages.errorHeading)}</PageTitle>
-      <GoBackPage heading={t(messages.errorHeading)} hint={t(messages.errorHint)}>
-        {message}
+      <GoBackPage heading={t(messages.errorHeading)} hint={t(messages.errorHint)} hasReload>
+        {isUnreachable ? t(messages.pageUnreachable) : messageOf(error)}
       </GoBackPage>
     </>
   )
 }
+
+const messageOf = (error: unknown) =>
+  isRouteErrorResponse(error) ? error.statusText : error instanceof Error ? error.message : ''

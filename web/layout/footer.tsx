@@ -9,12 +9,12 @@ const networks = [
   { label: messages.microblogNetwork, icon: AtSign },
 ]
 
-/** A tenth of the window's height; its type shrinks with it. */
+/** A tenth of the window's height; where its content does not fit, it scrolls. */
 export function Footer() {
   const t = useTranslate()
   return (
-    <footer className="h-[10vh] overflow-hidden border-t border-base-300 bg-base-200 text-[clamp(0.5rem,2.2vh,0.9375rem)]">
-      <div className="shell flex h-full items-center justify-between gap-3">
+    <footer className="h-[10vh] overflow-y-auto border-t border-base-300 bg-base-200 text-[clamp(0.75rem,2.2vh,0.9375rem)]">
+      <div className="shell flex min-h-full flex-wrap items-center justify-between gap-x-3">
         <p>{t(messages.copyright({ year: new Date().getFullYear() }))}</p>
         <ul className="flex items-center gap-[1.2em]">
           {networks.map(({ label, icon: Icon }) => (

@@ -1,26 +1,35 @@
 import { Menu as MenuIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { lazy, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/generated/layout.ts'
 import { productName } from '../../contract/page.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { Logo } from '../ui/logo.tsx'
+import { PartBoundary } from '../ui/part-boundary.tsx'
+import { HeaderSearch } from './header-search.tsx'
+import { WhoIAm } from './who-i-am.tsx'
 
-// Loaded when the menu is opened for the first time.
-const Menu = lazy(() => import('./menu.tsx'))
+const fetchMenu = () => import('./menu.tsx')
+const Menu = lazy(fetchMenu)
 
 export function Header() {
   const t = useTranslate()
+  const { pathname } = useLocation()
   const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    // The menu has to be there when it is opened, also without a network.
+    const idle = globalThis.requestIdleCallback ?? setTimeout
+    idle(() => void fetchMenu().catch(() => {}))
+  }, [])
   const open = () => {
     setWasOpened(true)
     setIsOpen(true)
   }
   return (
-    <header className="sticky top-0 z-40 border-b border-base-300 bg-base-100/90 backdrop-blur">
-      <div className="shell flex h-16 items-center gap-2">
+    <header className="sticky top-0 z-40 border-b border-base-300 bg-base-100/95 backdrop-blur">
+      <div className="wide-shell flex h-16 items-center gap-2 sm:gap-4">
         <button
           type="button"
           className="btn btn-ghost btn-square -ml-2"
@@ -37,11 +46,14 @@ export function Header() {
           <Logo />
           {productName}
         </Link>
+        {/* The catalogue has a search of its own. */}
+        {pathname === pages.courses ? <span className="ml-auto" /> : <HeaderSearch />}
+        <WhoIAm pathname={pathname} />
       </div>
       {wasOpened && (
-        <Suspense>
+        <PartBoundary what={messages.theMenu}>
           <Menu isOpen={isOpen} onOpenChange={setIsOpen} />
-        </Suspense>
+        </PartBoundary>
       )}
     </header>
   )

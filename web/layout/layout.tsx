@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Toaster } from 'react-hot-toast'
+import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/generated/layout.ts'
@@ -8,30 +7,17 @@ import { onSessionEnd } from '../lib/call.ts'
 import { currentUserQuery } from '../lib/current-user.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { useSession } from '../lib/session.ts'
-import { useUndoOffers } from '../lib/undo.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-
-// Loaded when something is deleted for the first time.
-const UndoBar = lazy(() => import('./undo-bar.tsx'))
-
-// Notifications must not cover the menu's button on phones.
-const belowTheBar = { top: '4.5rem', zIndex: 60 }
-// Fixed width, left-aligned: the outcome appears exactly where the loading message was.
-const toastClass = 'w-full [&>div:last-child]:justify-start!'
-const look = {
-  background: 'var(--color-base-100)',
-  color: 'var(--color-base-content)',
-  border: '1px solid var(--color-base-300)',
-}
+import { LeaveQuestion } from './leave-question.tsx'
+import { Notices } from './notices.tsx'
 
 export function Layout() {
   const t = useTranslate()
   useCurrentUser()
   useLoginWhenSessionEnds()
   const page = useFocusOnOpening()
-  const offers = useUndoOffers()
   const isHydrated = useIsHydrated()
   return (
     <>
@@ -43,15 +29,9 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      {offers.length > 0 && (
-        <Suspense>
-          <UndoBar offers={offers} />
-        </Suspense>
-      )}
-      {/* A toast in the first render would not match the server's HTML. */}
-      {isHydrated && (
-        <Toaster containerStyle={belowTheBar} toastOptions={{ className: toastClass, style: look }} />
-      )}
+      {/* Notices in the first render would not match the server's HTML. */}
+      {isHydrated && <Notices />}
+      {isHydrated && <LeaveQuestion />}
       <ScrollRestoration />
     </>
   )

@@ -13,7 +13,7 @@ import {
   UserPlus,
   X,
 } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/generated/layout.ts'
 import type { Message } from '../../contract/messages/message.ts'
@@ -21,6 +21,7 @@ import { useSession } from '../lib/session.ts'
 import { signOut } from '../lib/sign-out.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { isPlainPress } from '../ui/plain-press.ts'
+import { Avatar } from './avatar.tsx'
 
 type Entry = { label: Message; to: string; icon: LucideIcon }
 
@@ -45,7 +46,8 @@ type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 /** Items follow the role; the server decides what is allowed. */
 export default function Menu({ isOpen, onOpenChange }: Props) {
   const t = useTranslate()
-  const { isLoggedIn, role } = useSession()
+  const { isLoggedIn, role, data } = useSession()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const close = () => onOpenChange(false)
   const entries = [
@@ -73,12 +75,24 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
                 <X aria-hidden className="size-6" />
               </Drawer.Close>
             </div>
+            {isLoggedIn && (
+              <div className="mb-4 flex items-center gap-3 rounded-box bg-base-200 p-3">
+                <Avatar address={data.avatar?.secure_url} className="size-11" />
+                <p className="grid min-w-0">
+                  <span dir="auto" className="truncate font-semibold">
+                    {data.fullName}
+                  </span>
+                  <span className="truncate text-sm text-base-content/75">{data.email}</span>
+                </p>
+              </div>
+            )}
             <nav aria-label={t(messages.main)}>
               <ul className="grid gap-1">
                 {entries.map((entry) => (
                   <li key={entry.to}>
                     <a
                       href={entry.to}
+                      aria-current={entry.to === pathname ? 'page' : undefined}
                       className={entryLook}
                       onClick={(event) => {
                         if (!isPlainPress(event)) return
@@ -109,4 +123,4 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
 }
 
 const entryLook =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 text-left font-medium hover:bg-base-200'
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 text-left font-medium hover:bg-base-200 aria-[current]:bg-primary/10 aria-[current]:text-primary'

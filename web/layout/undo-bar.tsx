@@ -1,8 +1,6 @@
-import { Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import * as messages from '../../contract/messages/generated/layout.ts'
-import { undoSeconds } from '../../contract/validation/limits.ts'
-import { type UndoOffer, withdrawUndo } from '../lib/undo.ts'
+import type { UndoOffer } from '../lib/undo/undo.ts'
+import { UndoNotice } from '../lib/undo/undo-notice.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
 
 export default function UndoBar({ offers }: { offers: readonly UndoOffer[] }) {
@@ -14,52 +12,8 @@ export default function UndoBar({ offers }: { offers: readonly UndoOffer[] }) {
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-2 p-3"
     >
       {offers.map((offer) => (
-        <Offer key={offer.id} offer={offer} />
+        <UndoNotice key={offer.id} offer={offer} />
       ))}
-    </div>
-  )
-}
-
-function Offer({ offer }: { offer: UndoOffer }) {
-  const t = useTranslate()
-  const [isBusy, setIsBusy] = useState(false)
-  const [isLookedAt, setIsLookedAt] = useState(false)
-  const isWaiting = !isBusy && !isLookedAt
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => withdrawUndo(offer.id), undoSeconds * 1_000)
-    return () => clearTimeout(timer)
-  }, [isWaiting, offer.id])
-
-  const undo = async () => {
-    setIsBusy(true)
-    try {
-      await offer.restore()
-      withdrawUndo(offer.id)
-    } catch {
-      // The notification gives the reason; the button stays for another try.
-      setIsBusy(false)
-    }
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
-    <div
-      className="pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-box bg-neutral px-4 py-2 text-neutral-content shadow-lg"
-      onMouseEnter={() => setIsLookedAt(true)}
-      onMouseLeave={() => setIsLookedAt(false)}
-      onFocus={() => setIsLookedAt(true)}
-      onBlur={() => setIsLookedAt(false)}
-    >
-      <p className="line-clamp-2 min-w-0 grow">{t(offer.message)}</p>
-      <button
-        type="button"
-        className="btn shrink-0 border-current btn-neutral"
-        disabled={isBusy}
-        onClick={() => void undo()}
-      >
-        <Undo2 aria-hidden className="size-5" />
-        {t(messages.undo)}
-      </button>
     </div>
   )
 }

@@ -1,6 +1,50 @@
-import { productName } from '../../contract/page.ts'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { pages } from '../../contract/addresses.ts'
+import * as descriptions from '../../contract/messages/generated/page-description.ts'
+import { pageDescriptions, productName, shortDescription } from '../../contract/page.ts'
+import { useTranslate } from '../messages/use-translate.ts'
 
-/** The tab's title, which screen readers announce first. React moves it into the head. */
-export function PageTitle({ children }: { children: string }) {
+type Props = { children: string; description?: string; picture?: string }
+
+/**
+ * The tab's title, which screen readers announce first. React moves it into the head. The tags for sharing, which the
+ * server wrote for the page that was opened first, follow.
+ */
+export function PageTitle({ children, description, picture }: Props) {
+  const t = useTranslate()
+  const { pathname } = useLocation()
+  const page = nameOf(pathname)
+  const title = page === 'home' ? productName : children
+  const described = description
+    ? shortDescription(description)
+    : t((page && pageDescriptions[page]) ?? descriptions.library)
+  useEffect(() => updateHead({ title, description: described, picture }), [title, described, picture])
   return <title>{`${children} · ${productName}`}</title>
+}
+
+const nameOf = (path: string) =>
+  (Object.keys(pages) as (keyof typeof pages)[]).find((name) => pages[name] === path)
+
+type Head = { title: string; description: string; picture?: string | undefined }
+
+/** Makes the tags for search engines and link previews those of the page that is open. */
+function updateHead({ title, description, picture }: Head) {
+  setTag('name', 'description', description)
+  setTag('property', 'og:type', picture ? 'article' : 'website')
+  setTag('property', 'og:title', title)
+  setTag('property', 'og:description', description)
+  setTag('property', 'og:image', picture)
+  setTag('name', 'twitter:card', picture && 'summary_large_image')
+  // They belong to the address that was opened first; without them the browser's address counts.
+  setTag('property', 'og:url', undefined)
+  document.head.querySelector('link[rel=canonical]')?.remove()
+}
+
+function setTag(key: 'name' | 'property', name: string, content: string | undefined) {
+  const found = document.head.querySelector(`meta[${key}="${name}"]`)
+  if (!content) return found?.remove()
+  const tag = found ?? document.head.appendChild(document.createElement('meta'))
+  tag.setAttribute(key, name)
+  tag.setAttribute('content', content)
 }

@@ -1,31 +1,53 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import * as messages from '../../contract/messages/generated/calls.ts'
 import type { Text } from '../../contract/messages/message.ts'
+import { checkPicked } from '../../contract/validation/files.ts'
 import type { Form, FormErrors } from '../../contract/validation/form.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { CallCancelled, CallError, SessionEnded } from './call.ts'
-import { checkForm, textsOf } from './form/check-form.ts'
+import { checkForm, type FileRules, textsOf, withError } from './form/check-form.ts'
 import { fillFromDraft, watchDraft } from './form/saved-drafts.ts'
+import { useIsHydrated } from './hydrated.ts'
 import { showError } from './notify.ts'
+import { markChanged, markUnchanged } from './unsaved.ts'
 
 type Options<S extends z.ZodMiniType> = {
   form: Form<S>
-  files?: readonly string[]
+  /** The rules of the form's files, by the names of their fields. */
+  files?: FileRules
+  /** Asks before the page is left with changes that were not sent; on unless this is false. */
+  asksBeforeLeaving?: boolean
   /** Returns what to do next, unless the user has left the page. The fields of a thrown CallError are marked. */
   send: (values: z.output<S>, body: FormData) => Promise<(form: HTMLFormElement) => void>
 }
 
 /** A form checked by the contract's rules instead of native validation. One notification, and a message at each field. */
-export function useCheckedForm<S extends z.ZodMiniType>({ form, files = [], send }: Options<S>) {
+export function useCheckedForm<S extends z.ZodMiniType>({
+  form,
+  files = noFiles,
+  asksBeforeLeaving = true,
+  send,
+}: Options<S>) {
   const t = useTranslate()
   const [errors, setErrors] = useState<Record<string, Text>>({})
   const [isSending, setIsSending] = useState(false)
+  const isHydrated = useIsHydrated()
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (ref.current) fillFromDraft(ref.current)
+    const element = ref.current
+    if (!element) return
+    fillFromDraft(element)
+    return () => markUnchanged(element)
   }, [])
 
+  const onChange = (event: ChangeEvent<HTMLFormElement>) => {
+    if (asksBeforeLeaving) markChanged(event.currentTarget)
+    const { name, files: picked } = event.target as unknown as HTMLInputElement
+    const [file, rule] = [picked?.[0], files[name]]
+    const error = file && rule && checkPicked(rule, file)
+    setErrors((shown) => withError(shown, name, error))
+  }
   const showErrors = (element: HTMLFormElement, { message, fields }: FormErrors) => {
     showError(message)
     setErrors(fields)
@@ -45,11 +67,16 @@ export function useCheckedForm<S extends z.ZodMiniType>({ form, files = [], send
     setIsSending(true)
     try {
       const onSent = await send(form.schema.parse(textsOf(body)) as z.output<S>, body)
+      markUnchanged(element)
       if (element.isConnected) onSent(element)
     } catch (error) {
-      if (error instanceof SessionEnded) saveDraft()
-      else if (error instanceof CallError) setErrors(error.fields)
-      else if (!(error instanceof CallCancelled)) showError(messages.unexpected)
+      if (error instanceof SessionEnded) {
+        markUnchanged(element)
+        saveDraft()
+      } else if (error instanceof CallError) {
+        setErrors(error.fields)
+        focusFirst(element, error.fields)
+      } else if (!(error instanceof CallCancelled)) showError(messages.unexpected)
     } finally {
       setIsSending(false)
     }
@@ -58,12 +85,17 @@ export function useCheckedForm<S extends z.ZodMiniType>({ form, files = [], send
   const translated = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, t(text)]))
   return {
     errors: translated,
-    isSending,
-    formProps: { ref, noValidate: true, method: 'post', onSubmit } as const,
+    // Before the script runs, a press would send the form to the page's address.
+    isSending: isSending || !isHydrated,
+    formProps: { ref, noValidate: true, method: 'post', onSubmit, onChange } as const,
   }
 }
 
+const noFiles: FileRules = {}
+
 function focusFirst(element: HTMLFormElement, fields: Record<string, Text>) {
   const controls = [...element.elements] as HTMLInputElement[]
-  controls.find(({ name }) => name in fields)?.focus()
+  const first = controls.find(({ name }) => name in fields)
+  first?.focus()
+  if (first?.type === 'password') first.select()
 }

@@ -1,30 +1,32 @@
 import * as messages from '../../contract/messages/generated/player.ts'
-import * as uiMessages from '../../contract/messages/generated/ui.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import './player.css'
-import { LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Bezel } from './cards/bezel.tsx'
+import { CentreControls } from './cards/centre-controls.tsx'
 import { EndCard } from './cards/end-card.tsx'
 import { ErrorCard } from './cards/error-card.tsx'
 import { ResumeCard } from './cards/resume-card.tsx'
+import { ResumedNote } from './cards/resumed-note.tsx'
 import { useBezel } from './cards/use-bezel.ts'
+import { Waiting } from './cards/waiting.tsx'
 import { ControlBar } from './controls/control-bar.tsx'
-import { useIsFullscreen } from './controls/use-is-fullscreen.ts'
+import { FullscreenTitle } from './controls/fullscreen-title.tsx'
 import { useEngine } from './engine/use-engine.ts'
 import type { Position } from './hooks/follow-position.ts'
 import { useAppliedSettings } from './hooks/use-applied-settings.ts'
 import { useIdle } from './hooks/use-idle.ts'
 import { useMediaSession } from './hooks/use-media-session.ts'
 import { usePosition } from './hooks/use-position.ts'
+import { useStart } from './hooks/use-start.ts'
 import { useWakeLock } from './hooks/use-wake-lock.ts'
 import { KeyHelp } from './keys/key-help.tsx'
 import { usePlayerKeys } from './keys/use-player-keys.ts'
 import { Picture } from './picture.tsx'
 import { type Player, PlayerContext } from './player-context.ts'
 import type { PlayerSettings } from './player-settings.ts'
-import type { AdjacentLecture, PlayerSource } from './player-source.ts'
-import { useIsPaused, useIsWaiting } from './use-video.ts'
+import type { AdjacentLecture, Finish, PlayerSource } from './player-source.ts'
+import { useIsPaused } from './use-video.ts'
 
 type Props = {
   /** Identifies the video, whatever its addresses. */
@@ -47,6 +49,7 @@ type Props = {
   onSearch?: (() => void) | undefined
   previous?: AdjacentLecture | undefined
   next?: AdjacentLecture | undefined
+  finish?: Finish | undefined
   onPosition: (id: string, position: Position) => void
 }
 
@@ -70,37 +73,43 @@ export function LecturePlayer(props: Props) {
     onSearch: props.onSearch,
     previous,
     next,
+    finish: props.finish,
     announce,
   }
   const isPaused = useIsPaused(video)
-  const isFullscreen = useIsFullscreen()
   const { isIdle, wake, rest } = useIdle(isPaused)
   useAppliedSettings(player, id)
   useMediaSession(player, album)
   useWakeLock(video)
   usePlayerKeys(player, { isOpen: isHelpOpen, setIsOpen: setIsHelpOpen })
   usePosition(video, id, props.onPosition)
-  const isPrompting = useStart(video, id, startSeconds, props.offersResume, props.playsAtOnce)
+  const { offersResume, playsAtOnce } = props
+  const start = useStart(video, id, { seconds: startSeconds, offersResume, playsAtOnce })
   return (
     <PlayerContext value={player}>
       <section
         ref={setFrame}
         aria-label={t(messages.player)}
         data-idle={isIdle}
-        className={`player relative isolate overflow-hidden bg-black text-white ${isFullscreen ? 'size-full' : 'aspect-video w-full rounded-box'}`}
+        data-caption-size={settings.captionSize}
+        data-caption-background={settings.captionBackground}
+        className="player relative isolate size-full overflow-hidden bg-black text-white outline-none"
+        tabIndex={-1}
         onPointerMove={(event) => event.pointerType === 'mouse' && wake()}
-        onPointerLeave={rest}
+        // A finger leaves with every tap.
+        onPointerLeave={(event) => event.pointerType === 'mouse' && rest()}
         onFocus={wake}
         onKeyDown={wake}
       >
         <Picture ref={setVideo} player={player} onTap={isIdle ? wake : rest} />
-        <Waiting video={video} />
+        <Waiting key={`waiting ${id}`} />
+        {start.askedSeconds > 0 || <CentreControls isIdle={isIdle} onTouch={wake} />}
         <Bezel announced={announced} />
-        {isPrompting.seconds > 0 && (
-          <ResumeCard seconds={isPrompting.seconds} onDecide={isPrompting.decide} />
-        )}
-        <EndCard key={id} />
+        {start.askedSeconds > 0 && <ResumeCard seconds={start.askedSeconds} onDecide={start.decide} />}
+        {start.resumedSeconds > 0 && <ResumedNote seconds={start.resumedSeconds} />}
+        <EndCard key={`end ${id}`} />
         <ErrorCard />
+        <FullscreenTitle album={album} />
         <div className="controls pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent pt-16">
           <ControlBar onHelp={() => setIsHelpOpen(true)} />
         </div>
@@ -108,51 +117,4 @@ export function LecturePlayer(props: Props) {
       {isHelpOpen && <KeyHelp onClose={() => setIsHelpOpen(false)} />}
     </PlayerContext>
   )
-}
-
-function Waiting({ video }: { video: HTMLVideoElement | null }) {
-  const t = useTranslate()
-  const isWaiting = useIsWaiting(video)
-  return (
-    isWaiting && (
-      <div
-        className="pointer-events-none absolute inset-0 grid place-items-center"
-        role="status"
-        aria-label={t(uiMessages.loading)}
-      >
-        <LoaderCircle aria-hidden className="late size-14 animate-spin" />
-      </div>
-    )
-  )
-}
-
-/** Seeks to the start position; plays if requested, unless the learner is asked first. */
-function useStart(
-  video: HTMLVideoElement | null,
-  id: string,
-  startSeconds: number,
-  offersResume: boolean,
-  playsAtOnce: boolean,
-) {
-  const [prompted, setPrompted] = useState({ id: '', isDecided: false })
-  const isDecided = prompted.id === id && prompted.isDecided
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the start position matters once per video
-  useEffect(() => {
-    if (!video) return
-    const leaving = new AbortController()
-    const { signal } = leaving
-    const begin = () => {
-      if (startSeconds > 0 && startSeconds < video.duration) video.currentTime = startSeconds
-      if (playsAtOnce && !(offersResume && startSeconds > 0)) void video.play().catch(() => {})
-    }
-    video.addEventListener('loadedmetadata', begin, { once: true, signal })
-    video.addEventListener('play', () => setPrompted({ id, isDecided: true }), { signal })
-    return () => leaving.abort()
-  }, [video, id])
-
-  return {
-    seconds: offersResume && !isDecided ? startSeconds : 0,
-    decide: () => setPrompted({ id, isDecided: true }),
-  }
 }

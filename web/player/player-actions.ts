@@ -1,5 +1,7 @@
 import * as messages from '../../contract/messages/generated/player.ts'
+import { bestCaptions } from './best-captions.ts'
 import { formatTime } from './format-time.ts'
+import { chooseCaptions } from './player-captions.ts'
 import type { Player } from './player-context.ts'
 import { stepSpeed } from './player-settings.ts'
 
@@ -59,11 +61,11 @@ export function changeSpeed({ settings, change, announce }: Player, steps: 1 | -
 }
 
 export function toggleCaptions({ settings, change, source, announce }: Player) {
-  const first = source.captions.find(({ isDefault }) => isDefault) ?? source.captions[0]
-  if (!first) return announce(messages.noCaptions)
-  const captions = settings.captions === null ? first.language : null
-  change({ captions })
-  announce(captions === null ? messages.captionsOff : messages.captionsIn({ label: first.label }))
+  const best = bestCaptions(source.captions, settings)
+  if (!best) return announce(messages.noCaptions)
+  const isOn = settings.captions !== null
+  change(chooseCaptions(settings, isOn ? null : best.language))
+  announce(isOn ? messages.captionsOff : messages.captionsIn({ label: best.label }))
 }
 
 export function toggleTheatre({ settings, change, announce }: Player) {
@@ -82,14 +84,45 @@ export async function search({ onSearch, announce }: Player) {
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
 /** Shows the whole frame with its controls; iPhones can only show the bare video. */
-export async function toggleFullscreen({ frame, video }: Player) {
-  if (document.fullscreenElement) await document.exitFullscreen()
-  else if (frame?.requestFullscreen) await frame.requestFullscreen()
-  else (video as PhoneVideo | null)?.webkitEnterFullscreen?.()
+export async function toggleFullscreen({ frame, video, announce }: Player) {
+  if (document.fullscreenElement) {
+    await document.exitFullscreen()
+    return announce(messages.fullScreenOff)
+  }
+  if (!frame?.requestFullscreen) return (video as PhoneVideo | null)?.webkitEnterFullscreen?.()
+  await frame.requestFullscreen().then(
+    () => announce(messages.fullScreen),
+    () => announce(messages.noFullScreen),
+  )
+  await turnToLandscape(video)
+}
+
+type LockableOrientation = ScreenOrientation & { lock?: (orientation: 'landscape') => Promise<void> }
+
+/** Phones turn the picture (W3C Screen Orientation); other devices refuse. It turns back when full screen ends. */
+async function turnToLandscape(video: HTMLVideoElement | null) {
+  if (!document.fullscreenElement || !video || video.videoHeight > video.videoWidth) return
+  await (screen.orientation as LockableOrientation | undefined)?.lock?.('landscape').catch(() => {})
 }
 
 export async function togglePictureInPicture({ video, announce }: Player) {
   if (!document.pictureInPictureEnabled) return announce(messages.noPictureInPicture)
-  if (document.pictureInPictureElement) await document.exitPictureInPicture()
-  else await video?.requestPictureInPicture().catch(() => announce(messages.pictureInPictureTooEarly))
+  if (document.pictureInPictureElement) {
+    await document.exitPictureInPicture()
+    return announce(messages.pictureInPictureOff)
+  }
+  await video?.requestPictureInPicture().then(
+    () => announce(messages.pictureInPicture),
+    () => announce(messages.pictureInPictureTooEarly),
+  )
+}
+
+export function openNext({ next, announce }: Player) {
+  announce(next ? messages.nextIs({ title: next.title }) : messages.isLast)
+  next?.open()
+}
+
+export function openPrevious({ previous, announce }: Player) {
+  announce(previous ? messages.previousIs({ title: previous.title }) : messages.isFirst)
+  previous?.open()
 }

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Message } from '../../contract/messages/message.ts'
 import type { Playing } from './engine/use-engine.ts'
 import type { PlayerSettings } from './player-settings.ts'
-import type { AdjacentLecture, PlayerSource } from './player-source.ts'
+import type { AdjacentLecture, Finish, PlayerSource } from './player-source.ts'
 
 export type Player = {
   video: HTMLVideoElement | null
@@ -17,6 +17,8 @@ export type Player = {
   onSearch: (() => void) | undefined
   previous: AdjacentLecture | undefined
   next: AdjacentLecture | undefined
+  /** What comes after the last lecture. */
+  finish: Finish | undefined
   /** Shows briefly what was just done. */
   announce: (message: Message) => void
 }

@@ -1,9 +1,19 @@
+export const captionSizes = ['small', 'normal', 'large', 'largest'] as const
+export type CaptionSize = (typeof captionSizes)[number]
+
+export const captionBackgrounds = ['none', 'half', 'dark', 'solid'] as const
+export type CaptionBackground = (typeof captionBackgrounds)[number]
+
 export type PlayerSettings = {
   volume: number
   isMuted: boolean
   speed: number
   /** A language; null: off. */
   captions: string | null
+  /** The language that was chosen last, also while captions are off; undefined: none yet. */
+  captionsLanguage?: string | undefined
+  captionSize: CaptionSize
+  captionBackground: CaptionBackground
   /** Height of the rendition in pixels; null: automatic. */
   quality: number | null
   isTheatre: boolean
@@ -16,6 +26,8 @@ export const standardSettings: PlayerSettings = {
   isMuted: false,
   speed: 1,
   captions: null,
+  captionSize: 'normal',
+  captionBackground: 'dark',
   quality: null,
   isTheatre: false,
   playsNext: true,

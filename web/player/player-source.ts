@@ -13,3 +13,13 @@ export type PlayerSource = {
 }
 
 export type AdjacentLecture = { title: string; open: () => void }
+
+/** What is shown at the end of the last lecture, and where its button leads. */
+export type Finish = {
+  /** The whole course is finished. */
+  isComplete: boolean
+  heading: string
+  text: string
+  label: string
+  open: () => void
+}

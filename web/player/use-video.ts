@@ -20,6 +20,9 @@ export function useVideo<T extends string | number | boolean>(
 export const useIsPaused = (video: HTMLVideoElement | null) =>
   useVideo(video, ['play', 'pause', 'ended', 'emptied'], ({ paused }) => paused, true)
 
+export const useHasEnded = (video: HTMLVideoElement | null) =>
+  useVideo(video, ['ended', 'play', 'seeking', 'emptied'], ({ ended }) => ended, false)
+
 export const useDuration = (video: HTMLVideoElement | null) =>
   useVideo(
     video,

@@ -1,12 +1,12 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import * as messages from '../../contract/messages/generated/ui.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 
-type Props = { heading: string; hint: string; children?: ReactNode }
+type Props = { heading: string; hint: string; hasReload?: boolean; children?: ReactNode }
 
-export function GoBackPage({ heading, hint, children }: Props) {
+export function GoBackPage({ heading, hint, hasReload, children }: Props) {
   const t = useTranslate()
   const navigate = useNavigate()
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'))
@@ -15,10 +15,18 @@ export function GoBackPage({ heading, hint, children }: Props) {
       <h1 className="text-3xl font-bold sm:text-4xl">{heading}</h1>
       {children && <p className="max-w-prose">{children}</p>}
       <p className="max-w-prose text-base-content/75">{hint}</p>
-      <button type="button" className="btn btn-primary mt-2" onClick={goBack}>
-        <ArrowLeft aria-hidden className="size-5" />
-        {t(messages.goBack)}
-      </button>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <button type="button" className="btn btn-primary" onClick={goBack}>
+          <ArrowLeft aria-hidden className="size-5" />
+          {t(messages.goBack)}
+        </button>
+        {hasReload && (
+          <button type="button" className="btn" onClick={() => window.location.reload()}>
+            <RotateCw aria-hidden className="size-5" />
+            {t(messages.tryAgain)}
+          </button>
+        )}
+      </div>
     </section>
   )
 }

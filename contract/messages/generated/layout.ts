@@ -1,7 +1,9 @@
 // Generated from en.json by scripts/write-messages.ts.
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
-export const skipToPage = /* @__PURE__ */ defineMessage('layout.skipToPage', "Skip to the page")
+export const skipToPage = /* @__PURE__ */ defineMessage('layout.skipToPage', "Skip to content")
+export const searchCourses = /* @__PURE__ */ defineMessage('layout.searchCourses', "Search courses")
+export const profileOf = /* @__PURE__ */ defineMessageWith<{ name: Value }>('layout.profileOf', "Profile: {name}")
 export const openMenu = /* @__PURE__ */ defineMessage('layout.openMenu', "Open menu")
 export const closeMenu = /* @__PURE__ */ defineMessage('layout.closeMenu', "Close menu")
 export const menu = /* @__PURE__ */ defineMessage('layout.menu', "Menu")
@@ -23,9 +25,15 @@ export const professionalNetwork = /* @__PURE__ */ defineMessage('layout.profess
 export const microblogNetwork = /* @__PURE__ */ defineMessage('layout.microblogNetwork', "Microblogging network")
 export const undo = /* @__PURE__ */ defineMessage('layout.undo', "Undo")
 export const wasDeleted = /* @__PURE__ */ defineMessageWith<{ title: Value }>('layout.wasDeleted', "“{title}” was deleted.")
+export const leaveHeading = /* @__PURE__ */ defineMessage('layout.leaveHeading', "Leave without saving?")
+export const leaveText = /* @__PURE__ */ defineMessage('layout.leaveText', "What you changed on this page is not saved yet.")
+export const stay = /* @__PURE__ */ defineMessage('layout.stay', "Stay")
+export const leave = /* @__PURE__ */ defineMessage('layout.leave', "Leave")
 export const deniedHeading = /* @__PURE__ */ defineMessage('layout.deniedHeading', "403 Access Denied")
-export const deniedHint = /* @__PURE__ */ defineMessage('layout.deniedHint', "This page is for people with another role.")
+export const deniedHint = /* @__PURE__ */ defineMessage('layout.deniedHint', "You don’t have permission to see this page.")
 export const notFoundHeading = /* @__PURE__ */ defineMessage('layout.notFoundHeading', "404 Page not found ...")
 export const notFoundHint = /* @__PURE__ */ defineMessage('layout.notFoundHint', "The address may be mistyped, or the page has moved.")
 export const errorHeading = /* @__PURE__ */ defineMessage('layout.errorHeading', "Unexpected Application Error!")
-export const errorHint = /* @__PURE__ */ defineMessage('layout.errorHint', "Going back or loading the page again often helps.")
+export const errorHint = /* @__PURE__ */ defineMessage('layout.errorHint', "Try reloading the page.")
+export const pageUnreachable = /* @__PURE__ */ defineMessage('layout.pageUnreachable', "This page could not be loaded. Check your connection.")
+export const theMenu = /* @__PURE__ */ defineMessage('layout.theMenu', "The menu")

@@ -3,6 +3,8 @@ import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
 export const loading = /* @__PURE__ */ defineMessage('ui.loading', "Loading")
 export const tryAgain = /* @__PURE__ */ defineMessage('ui.tryAgain', "Try again")
+export const partFailed = /* @__PURE__ */ defineMessageWith<{ what: Value }>('ui.partFailed', "{what} could not be loaded. Check your connection.")
+export const reloadPage = /* @__PURE__ */ defineMessage('ui.reloadPage', "Reload the page")
 export const goBack = /* @__PURE__ */ defineMessage('ui.goBack', "Go Back")
 export const close = /* @__PURE__ */ defineMessage('ui.close', "Close")
 export const cancel = /* @__PURE__ */ defineMessage('ui.cancel', "Cancel")

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { binaryText } from '../dialect.ts'
-import { createSearchIndex, indexWords } from '../search/search-index.ts'
+import { addToFirstIndex, createFirstIndex } from '../search/first-index.ts'
 import { searchKey, searchWords } from '../search/search-words.ts'
 import type { Tables } from '../tables.ts'
 
@@ -19,7 +19,7 @@ export async function up(db: Kysely<Tables>) {
       .execute()
     await db.schema.createIndex(`course_${key}`).on('course').columns([key, 'id']).execute()
   }
-  await createSearchIndex(db)
+  await createFirstIndex(db)
   await indexCourses(db)
 
   await db.schema
@@ -50,7 +50,7 @@ async function indexCourses(db: Kysely<Tables>, after = ''): Promise<void> {
   for (const { id, title, category, created_by, description } of courses) {
     const keys = { title_key: searchKey(title), category_key: searchKey(category) }
     await db.updateTable('course').set(keys).where('id', '=', id).execute()
-    await indexWords(db, id, searchWords(`${title} ${category} ${created_by} ${description}`))
+    await addToFirstIndex(db, id, searchWords(`${title} ${category} ${created_by} ${description}`))
   }
   const last = courses.at(-1)
   if (last) await indexCourses(db, last.id)

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { reorderSearchIndex } from '../search/search-index.ts'
+import { reorderFirstIndex } from '../search/first-index.ts'
 import type { Tables } from '../tables.ts'
 
 /** One index per sort order of active courses; counting the categories reads only their index. */
@@ -25,5 +25,5 @@ export async function up(db: Kysely<Tables>) {
     await db.schema.dropIndex(name).execute()
     await db.schema.createIndex(name).on('course').columns(columns).execute()
   }
-  await reorderSearchIndex(db)
+  await reorderFirstIndex(db)
 }

@@ -10,13 +10,19 @@ test('courses of an earlier version are found, sorted and counted like new ones'
   // Undoes the migration by hand, to run it again on the tables as they were before.
   await db.schema.dropTable('contact_message').execute()
   await db.schema.dropTable('course_search').execute()
-  for (const index of ['course_deleted', 'lecture_deleted', 'course_title_key', 'course_category_key']) {
+  for (const index of [
+    'course_deleted',
+    'lecture_deleted',
+    'course_title_key',
+    'course_category_key',
+    'course_length',
+  ]) {
     await db.schema.dropIndex(index).execute()
   }
   for (const table of ['course', 'lecture'] as const) {
     await db.schema.alterTable(table).dropColumn('deleted_at').execute()
   }
-  for (const key of ['title_key', 'category_key']) {
+  for (const key of ['title_key', 'category_key', 'total_seconds', 'length', 'changed_at']) {
     await db.schema.alterTable('course').dropColumn(key).execute()
   }
   for (const [id, title] of [
@@ -26,8 +32,11 @@ test('courses of an earlier version are found, sorted and counted like new ones'
     await sql`insert into course (id, title, description, category, created_by, thumbnail_picture, lecture_count, created_at)
       values (${id}, ${title}, 'Words', 'Life', 'Ada', 'none', 0, ${new Date()})`.execute(db)
   }
-  const { up } = await import('./0003-whole-specification.ts')
-  await transact(db, up)
+  for (const table of ['catalogue', 'search_spelling'] as const) await db.schema.dropTable(table).execute()
+  for (const file of ['0003-whole-specification', '0009-catalogue', '0010-curriculum', '0011-relevance']) {
+    const { up } = await import(`./${file}.ts`)
+    await transact(db, up)
+  }
 
   const titles = async (query: Record<string, string>) =>
     (await site.call('listCourses', { query })).json().courses.map(({ title }: { title: string }) => title)

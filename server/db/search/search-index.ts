@@ -1,6 +1,22 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { isSqlite } from '../dialect.ts'
 import type { Tables } from '../tables.ts'
+
+/** The parts of a course that are searched, those that count most first. */
+export const searchFields = ['title', 'people', 'lectures', 'description'] as const
+export type SearchField = (typeof searchFields)[number]
+export type CourseWords = Record<SearchField, string[]>
+
+/** PostgreSQL's weights (textsearch-controls: setweight), one per field. */
+export const fieldWeights: Record<SearchField, string> = {
+  title: 'A',
+  people: 'B',
+  lectures: 'C',
+  description: 'D',
+}
+
+// A tsvector has at most 1 MB (textsearch-limitations); a character has up to 4 bytes.
+const maxCharacters = 100_000
 
 // SQLite looks up an indexed row only by its text, so the id is indexed as a word, too.
 const idWord = (id: string) => `id${id.replaceAll('-', '')}`
@@ -8,8 +24,8 @@ const idWord = (id: string) => `id${id.replaceAll('-', '')}`
 /** Creates the index of courses: FTS5 on SQLite, a tsvector with GIN on PostgreSQL, both of prepared words. */
 export async function createSearchIndex(db: Kysely<Tables>) {
   if (isSqlite(db)) {
-    await sql`create virtual table course_search
-      using fts5(words, id_word, course_id unindexed, prefix = '2 3', tokenize = 'unicode61 remove_diacritics 0')`.execute(
+    await sql`create virtual table course_search using fts5(${sql.raw(searchFields.join(', '))},
+      id_word, course_id unindexed, prefix = '1 2 3 4', tokenize = 'unicode61 remove_diacritics 0')`.execute(
       db,
     )
     return
@@ -18,32 +34,23 @@ export async function createSearchIndex(db: Kysely<Tables>) {
   await sql`create index course_search_words on course_search using gin (words)`.execute(db)
 }
 
-/** Adds indexes for prefixes of one and of four letters, and sorts the rows by the creation of their courses. */
-export async function reorderSearchIndex(db: Kysely<Tables>) {
-  if (!isSqlite(db)) return
-  await sql`alter table course_search rename to course_search_before`.execute(db)
-  await sql`create virtual table course_search using fts5(words, id_word, course_id unindexed, prefix = '1 2 3 4',
-    tokenize = 'unicode61 remove_diacritics 0')`.execute(db)
-  await sql`insert into course_search (words, id_word, course_id)
-    select words, id_word, course_id from course_search_before order by course_id`.execute(db)
-  await sql`drop table course_search_before`.execute(db)
-}
-
 /** Replaces a course's words in the index. Runs in the course's own transaction. */
-export async function indexWords(trx: Kysely<Tables>, courseId: string, words: string[]) {
+export async function indexWords(trx: Kysely<Tables>, courseId: string, words: CourseWords) {
   if (isSqlite(trx)) {
+    const texts = searchFields.map((field) => cut(words[field]).join(' '))
     // The same rowid: rows are sorted by the creation of their courses.
-    await sql`insert or replace into course_search (rowid, words, id_word, course_id)
-      values (${rankOf(courseId)}, ${words.join(' ')}, ${idWord(courseId)}, ${courseId})`.execute(trx)
+    await sql`insert or replace into course_search (rowid, ${sql.raw(searchFields.join(', '))}, id_word, course_id)
+      values (${rankOf(courseId)}, ${sql.join(texts)}, ${idWord(courseId)}, ${courseId})`.execute(trx)
     return
   }
-  await forgetWords(trx, courseId)
-  await sql`insert into course_search (course_id, words)
-    values (${courseId}, array_to_tsvector(${words}::text[]))`.execute(trx)
+  await sql`insert into course_search (course_id, words) values (${courseId}, cast(${asVector(words)} as tsvector))
+    on conflict (course_id) do update set words = excluded.words`.execute(trx)
 }
 
-const itself = (courseId: string) => `id_word : "${idWord(courseId)}"`
-const rankOf = (courseId: string) =>
+export const itself = (courseId: string) => `id_word : "${idWord(courseId)}"`
+
+/** The rowid of a course, which grows with its creation; SQLite only. */
+export const rankOf = (courseId: string) =>
   sql`(select rowid from course_search where course_search match ${itself(courseId)})`
 
 export async function forgetWords(trx: Kysely<Tables>, courseId: string) {
@@ -54,45 +61,21 @@ export async function forgetWords(trx: Kysely<Tables>, courseId: string) {
   await sql`delete from course_search where course_id = ${courseId}`.execute(trx)
 }
 
-/** The ids of the courses that have all these words, the last one as a prefix. */
-export function coursesWith(db: Kysely<Tables>, words: string[]): RawBuilder<unknown> {
-  if (isSqlite(db))
-    return sql`(select course_id from course_search where course_search match ${matching(words)})`
-  const last = words.length - 1
-  const terms = words.map((word, index) => `'${word}'${index === last ? ':*' : ''}`)
-  return sql`(select course_id from course_search where words @@ cast(${terms.join(' & ')} as tsquery))`
+/** A tsvector's text; words are letters and digits only, so quotes need no escaping. */
+function asVector(words: CourseWords) {
+  const weights = new Map<string, string[]>()
+  for (const [index, field] of searchFields.entries()) {
+    for (const word of cut(words[field])) {
+      weights.set(word, [...(weights.get(word) ?? []), `${index + 1}${fieldWeights[field]}`])
+    }
+  }
+  return [...weights].map(([word, places]) => `'${word}':${places.join(',')}`).join(' ')
 }
 
-/** Of those, the first `limit` in order `sort` after the course `cursor`; all on PostgreSQL, which needs no help. */
-export function nearestWith(
-  db: Kysely<Tables>,
-  words: string[],
-  { sort, cursor, limit }: { sort: 'newest' | 'oldest'; cursor?: string | undefined; limit: number },
-): RawBuilder<unknown> {
-  if (!isSqlite(db)) return coursesWith(db, words)
-  const [before, order] = sort === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
-  const behind = cursor ? sql`and rowid ${before} ${rankOf(cursor)}` : sql``
-  return sql`(select course_id from course_search where course_search match ${matching(words)} ${behind}
-    order by rowid ${order} limit ${limit})`
-}
-
-/**
- * Whether the course of the row `near` has all these words, the last one as a prefix. It searches the course's own
- * entry, because FTS5 would collect all matches of a prefix. FTS5 takes a final sigma for a sigma.
- */
-export function nearHas(db: Kysely<Tables>, words: string[]): RawBuilder<boolean> {
-  if (!isSqlite(db)) return sql<boolean>`near.id in ${coursesWith(db, words)}`
-  const entry = sql`course_search match 'id_word : "id' || replace(near.id, '-', '') || '"'`
-  const last = words.length - 1
-  const has = words.map((word, index) => {
-    const needle = ` ${word.replaceAll('ς', 'σ')}${index === last ? '' : ' '}`
-    return sql`instr(' ' || replace(words, 'ς', 'σ') || ' ', ${needle}) > 0`
+function cut(words: string[]) {
+  let characters = 0
+  return words.filter((word) => {
+    characters += word.length + 1
+    return characters <= maxCharacters
   })
-  return sql<boolean>`exists (select 1 from course_search where ${entry} and ${sql.join(has, sql` and `)})`
-}
-
-function matching(words: string[]) {
-  const last = words.length - 1
-  const terms = words.map((word, index) => `"${word}"${index === last ? ' *' : ''}`)
-  return `words : (${terms.join(' ')})`
 }

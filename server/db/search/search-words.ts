@@ -1,3 +1,5 @@
+import type { CourseWords } from './search-index.ts'
+
 const marks = /\p{M}/gu
 // Scripts without spaces between words: each character is a word.
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
@@ -16,3 +18,13 @@ export function searchWords(text: string): string[] {
 
 /** The words of a search; the last may be a prefix. */
 export const soughtWords = (text: string) => searchWords(text).slice(0, maxSoughtWords)
+
+type CourseTexts = { title: string; category: string; created_by: string; description: string }
+
+/** The words of each part of a course. */
+export const fieldWords = (course: CourseTexts, lectureTitles: string[]): CourseWords => ({
+  title: searchWords(course.title),
+  people: searchWords(`${course.category} ${course.created_by}`),
+  lectures: searchWords(lectureTitles.join(' ')),
+  description: searchWords(course.description),
+})

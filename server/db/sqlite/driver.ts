@@ -68,7 +68,8 @@ export class SqliteDriver implements Driver {
     }
     connection.transaction = transaction
     this.changes.beginTransaction(connection)
-    connection.deadline = setTimeout(expired, this.#settings.deadlineMs).unref()
+    // Migrations run before the reader is open, and take minutes in a large library.
+    if (this.reader) connection.deadline = setTimeout(expired, this.#settings.deadlineMs).unref()
   }
 
   async commitTransaction(connection: SqliteConnection) {

@@ -102,6 +102,25 @@ test('a transaction that never ends is rolled back at its deadline, and other wr
   assert.deepEqual(await table.keys(), ['other'])
 })
 
+test('a migration may take longer than the deadline of other transactions', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-writer-'))
+  const file = join(folder, 'test.sqlite')
+  makeTables(file)
+  const deadlineMs = 10_000
+  const db = new Kysely<Tables>({
+    dialect: sqliteDialect(new SqliteDriver({ file, deadlineMs, damage: new Damage(openLog('silent')) })),
+  })
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  await transact(db, async (trx) => {
+    await trx.insertInto('library').values(entry('early')).execute()
+    t.mock.timers.tick(deadlineMs * 2)
+    await trx.insertInto('library').values(entry('late')).execute()
+  })
+  assert.equal((await db.selectFrom('library').select('key').execute()).length, 2)
+  await db.destroy()
+  await rm(folder, { recursive: true })
+})
+
 test('a writer that ends rejects waiting and later writes', async () => {
   await using table = await openTable(5_000)
   const waiting = Array.from({ length: 20 }, (_, number) => table.driver.writer.begin(number))

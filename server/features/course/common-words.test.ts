@@ -33,7 +33,9 @@ test('courses found by a word come in the order they were made, even after a cou
   const rows = await shelve(site, titles)
   const second = rows[1]
   assert.ok(second)
-  await transact(site.ctx.db, (trx) => updateCourse(trx, second.id, { title: 'Knots and bends' }))
+  await transact(site.ctx.db, (trx) =>
+    updateCourse(trx, second.id, { title: 'Knots and bends' }, site.clock.now),
+  )
   const found = ['Knots one', 'Knots and bends', 'Knots three', 'Knots four', 'Knots five']
   assert.deepEqual(await leafThrough(site, { q: 'knots', sort: 'oldest' }), found)
   assert.deepEqual(await leafThrough(site, { q: 'k', sort: 'newest' }), found.toReversed())

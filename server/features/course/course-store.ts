@@ -1,15 +1,25 @@
 import type { Selectable, Transaction } from 'kysely'
 import { newId } from '../../core/new-id.ts'
 import type { Database } from '../../db/open.ts'
-import { forgetWords, indexWords } from '../../db/search/search-index.ts'
-import { searchKey, searchWords } from '../../db/search/search-words.ts'
+import { forgetWords } from '../../db/search/search-index.ts'
+import { searchKey } from '../../db/search/search-words.ts'
 import type { CourseTable, Tables } from '../../db/tables.ts'
 import { changeCatalogue } from './catalogue/catalogue-row-store.ts'
+import { indexCourse } from './catalogue/search-entry-store.ts'
+import { listCurriculum } from './curriculum/curriculum-store.ts'
 
 export type CourseRow = Selectable<CourseTable>
 export type CourseDraft = Omit<
   CourseRow,
-  'id' | 'lecture_count' | 'created_at' | 'deleted_at' | 'title_key' | 'category_key'
+  | 'id'
+  | 'lecture_count'
+  | 'total_seconds'
+  | 'length'
+  | 'created_at'
+  | 'changed_at'
+  | 'deleted_at'
+  | 'title_key'
+  | 'category_key'
 >
 
 export async function insertCourse(
@@ -22,22 +32,32 @@ export async function insertCourse(
     .values({ id: newId(), created_at: now, lecture_count: 0, ...draft, ...keysOf(draft) })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await indexCourse(trx, course)
+  await indexCourse(trx, course, [])
   await changeCatalogue(trx, 1)
   return course
 }
 
 /** Changes the given columns; undefined when the course does not exist. */
-export async function updateCourse(trx: Transaction<Tables>, id: string, changes: Partial<CourseDraft>) {
+export async function updateCourse(
+  trx: Transaction<Tables>,
+  id: string,
+  changes: Partial<CourseDraft>,
+  now: Date,
+) {
   const course = await trx
     .updateTable('course')
-    .set({ ...changes, ...changedKeys(changes) })
+    .set({ ...changes, ...changedKeys(changes), changed_at: now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
   if (!course) return undefined
-  await indexCourse(trx, course)
+  const lectures = await listCurriculum(trx, id)
+  await indexCourse(
+    trx,
+    course,
+    lectures.map(({ title }) => title),
+  )
   await changeCatalogue(trx, 0)
   return course
 }
@@ -49,6 +69,11 @@ export function findCourse(db: Database, id: string) {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** The active ones of these courses, in no order. */
+export function findCourses(db: Database, ids: string[]): Promise<CourseRow[]> {
+  return db.selectFrom('course').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null).execute()
 }
 
 /** Hides a course with all of its lectures; false when it was deleted already. */
@@ -126,6 +151,3 @@ function changedKeys({ title, category }: Partial<CourseDraft>) {
     ...(category !== undefined && { category_key: searchKey(category) }),
   }
 }
-
-const indexCourse = (trx: Transaction<Tables>, { id, title, category, created_by, description }: CourseRow) =>
-  indexWords(trx, id, searchWords(`${title} ${category} ${created_by} ${description}`))

@@ -18,6 +18,7 @@ export function toCourse(settings: Settings, row: CourseRow): Course {
     thumbnail: { secure_url: thumbnail(full), small_url: thumbnail(small) },
     numberoflectures: row.lecture_count,
     numberOfLectures: row.lecture_count,
+    totalSeconds: row.total_seconds,
     createdAt: row.created_at.toISOString(),
   }
 }

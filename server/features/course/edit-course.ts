@@ -20,7 +20,7 @@ export const editCourse: CheckedHandler<typeof courseEndpoints.editCourse> = {
       }),
     }
     if (Object.keys(changes).length === 0) throw new Problem('broken', rules.nothingToChange)
-    const course = await transact(ctx.db, (trx) => updateCourse(trx, params.courseId, changes))
+    const course = await transact(ctx.db, (trx) => updateCourse(trx, params.courseId, changes, ctx.now()))
     if (!course) throw new Problem('not-found', messages.courseNotFound)
     return { message: messages.courseEdited, course: toCourse(ctx.settings, course) }
   },

@@ -3,10 +3,10 @@ import { routesFor } from '../../http/routes-for.ts'
 import { listCategories } from './catalogue/list-categories.ts'
 import { listCourses } from './catalogue/list-courses.ts'
 import { createCourse } from './create-course.ts'
+import { summarizeCourse } from './curriculum/summarize-course.ts'
 import { deleteCourse } from './delete-course.ts'
 import { editCourse } from './edit-course.ts'
 import { restoreCourse } from './restore-course.ts'
-import { summarizeCourse } from './summarize-course.ts'
 
 export const courseRoutes = routesFor(courseEndpoints, {
   listCourses,

@@ -3,6 +3,7 @@ import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as rules from '../../../contract/messages/generated/rules.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
+import { transact } from '../../db/transact.ts'
 import type { CheckedHandler } from '../../http/route.ts'
 import { requireLecture } from './lecture-access.ts'
 import { updateLecture } from './lecture-store.ts'
@@ -12,7 +13,7 @@ export const editLecture: CheckedHandler<typeof lectureEndpoints.editLecture> = 
   precheck: ({ ctx, params }) => requireLecture(ctx.db, params),
   handler: async ({ ctx, user, params, body }) => {
     if (Object.keys(body).length === 0) throw new Problem('broken', rules.nothingToChange)
-    const lecture = await updateLecture(ctx.db, params, body)
+    const lecture = await transact(ctx.db, (trx) => updateLecture(trx, params, body, ctx.now()))
     if (!lecture) throw new Problem('not-found', serverMessages.lectureNotFound)
     return { message: messages.lectureEdited, lecture: await toLecture(ctx, user, lecture) }
   },

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Transaction, t
 import { compileOnce } from '../../db/compile-once.ts'
 import type { Database } from '../../db/open.ts'
 import type { LectureTable, Tables } from '../../db/tables.ts'
-import { changeCatalogue } from '../course/catalogue/catalogue-row-store.ts'
+import { lockCourse, updateCurriculum } from '../course/curriculum/curriculum-store.ts'
 
 export type LectureRow = Selectable<LectureTable>
 export type LectureDraft = Omit<Insertable<LectureTable>, 'position' | 'deleted_at'>
@@ -57,7 +57,7 @@ export function findLectureRow(db: Database, id: string): Promise<LectureRow | u
 export async function updateVideo(
   db: Kysely<Tables>,
   { id, video_file }: Pick<LectureRow, 'id' | 'video_file'>,
-  video: VideoColumns,
+  video: Omit<VideoColumns, 'duration_seconds'>,
 ) {
   const { numUpdatedRows } = await db
     .updateTable('lecture')
@@ -66,6 +66,19 @@ export async function updateVideo(
     .where('video_file', '=', video_file)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The same when the length of the video may have changed, which the catalogue shows. */
+export async function updateVideoFacts(
+  trx: Transaction<Tables>,
+  row: Pick<LectureRow, 'id' | 'video_file' | 'course_id' | 'duration_seconds'>,
+  facts: VideoColumns,
+) {
+  if (facts.duration_seconds === row.duration_seconds) return updateVideo(trx, row, facts)
+  await lockCourse(trx, row.course_id)
+  const isUpdated = await updateVideo(trx, row, facts)
+  if (isUpdated) await updateCurriculum(trx, row.course_id)
+  return isUpdated
 }
 
 /** The folder of a video, with the original and everything made of it. */
@@ -85,7 +98,7 @@ export async function giveVideoUp(db: Kysely<Tables>, id: string, problem: strin
 
 /** Adds a lecture behind the others and counts it; false when the course is gone. */
 export async function appendLecture(trx: Transaction<Tables>, draft: LectureDraft): Promise<boolean> {
-  if (!(await countLecture(trx, draft.course_id, 1))) return false
+  if (!(await lockCourse(trx, draft.course_id))) return false
   const last = await trx
     .selectFrom('lecture')
     .select('position')
@@ -97,6 +110,7 @@ export async function appendLecture(trx: Transaction<Tables>, draft: LectureDraf
     .insertInto('lecture')
     .values({ ...draft, position: (last?.position ?? 0) + 1 })
     .execute()
+  await updateCurriculum(trx, draft.course_id, draft.created_at)
   return true
 }
 
@@ -117,15 +131,23 @@ export function findLecture(
 }
 
 /** Changes the given columns; undefined when the lecture does not exist. */
-export function updateLecture(db: Database, { courseId, lectureId }: LectureKey, changes: LectureChanges) {
-  return db
+export async function updateLecture(
+  trx: Transaction<Tables>,
+  { courseId, lectureId }: LectureKey,
+  changes: LectureChanges,
+  now: Date,
+): Promise<LectureRow | undefined> {
+  if (!(await lockCourse(trx, courseId))) return undefined
+  const lecture = await trx
     .updateTable('lecture')
     .set(changes)
     .where('id', '=', lectureId)
-    .where('course_id', 'in', activeCourse(db, courseId))
+    .where('course_id', '=', courseId)
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
+  if (lecture) await updateCurriculum(trx, courseId, now)
+  return lecture
 }
 
 const activeCourse = (db: Database, courseId: string) =>
@@ -137,7 +159,7 @@ export async function deleteLectureRow(
   { courseId, lectureId }: LectureKey,
   now: Date,
 ) {
-  if (!(await countLecture(trx, courseId, -1))) return false
+  if (!(await lockCourse(trx, courseId))) return false
   const { numUpdatedRows } = await trx
     .updateTable('lecture')
     .set({ deleted_at: now })
@@ -145,12 +167,18 @@ export async function deleteLectureRow(
     .where('course_id', '=', courseId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  await updateCurriculum(trx, courseId, now)
+  return true
 }
 
 /** Shows a deleted lecture again at its position. False when it does not exist: the caller has to roll back. */
-export async function restoreLectureRow(trx: Transaction<Tables>, { courseId, lectureId }: LectureKey) {
-  if (!(await countLecture(trx, courseId, 1))) return false
+export async function restoreLectureRow(
+  trx: Transaction<Tables>,
+  { courseId, lectureId }: LectureKey,
+  now: Date,
+) {
+  if (!(await lockCourse(trx, courseId))) return false
   const { numUpdatedRows } = await trx
     .updateTable('lecture')
     .set({ deleted_at: null })
@@ -158,24 +186,10 @@ export async function restoreLectureRow(trx: Transaction<Tables>, { courseId, le
     .where('course_id', '=', courseId)
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** False when the course is gone. Comes first: it locks the course, so that no two lectures take one position. */
-async function countLecture(trx: Transaction<Tables>, courseId: string, more: 1 | 0 | -1) {
-  const { numUpdatedRows } = await trx
-    .updateTable('course')
-    .set((course) => ({ lecture_count: course('lecture_count', '+', more) }))
-    .where('id', '=', courseId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  if (more !== 0) await changeCatalogue(trx, 0)
+  await updateCurriculum(trx, courseId, now)
   return true
 }
-
-/** Locks the course's lectures against adding, deleting and moving until `trx` ends; false when the course is gone. */
-export const holdLectures = (trx: Transaction<Tables>, courseId: string) => countLecture(trx, courseId, 0)
 
 /** Locks an active lecture against changes until `trx` ends; false when it does not exist. */
 export async function holdLecture(trx: Transaction<Tables>, id: string) {

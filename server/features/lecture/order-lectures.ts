@@ -5,7 +5,8 @@ import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
 import type { CheckedHandler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
-import { holdLectures, listLectureRows } from './lecture-store.ts'
+import { lockCourse, updateCurriculum } from '../course/curriculum/curriculum-store.ts'
+import { listLectureRows } from './lecture-store.ts'
 import { toLectures } from './lecture-view.ts'
 import { listStandings, numberLectures, type Standing } from './order-store.ts'
 
@@ -14,8 +15,9 @@ export const orderLectures: CheckedHandler<typeof lectureEndpoints.orderLectures
   handler: async ({ ctx, user, params, body }) => {
     const { courseId } = params
     const lectures = await transact(ctx.db, async (trx) => {
-      if (!(await holdLectures(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
+      if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
       await numberLectures(trx, orderAnew(await listStandings(trx, courseId), body.lectureIds))
+      await updateCurriculum(trx, courseId, ctx.now())
       return listLectureRows(trx, courseId)
     })
     return { message: messages.lecturesOrdered, lectures: await toLectures(ctx, user, lectures) }

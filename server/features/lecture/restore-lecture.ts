@@ -8,7 +8,7 @@ import { restoreLectureRow } from './lecture-store.ts'
 
 export const restoreLecture: Handler<typeof lectureEndpoints.restoreLecture> = async ({ ctx, query }) => {
   await transact(ctx.db, async (trx) => {
-    const isRestored = await restoreLectureRow(trx, query)
+    const isRestored = await restoreLectureRow(trx, query, ctx.now())
     if (!isRestored) throw new Problem('not-found', serverMessages.nothingToRestore)
   })
   return { message: messages.lectureRestored }

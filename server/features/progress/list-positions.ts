@@ -3,6 +3,7 @@ import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { listPositionRows } from './position-store.ts'
+import { toPosition } from './position-view.ts'
 
 export const listPositions: Handler<typeof progressEndpoints.listPositions> = async ({
   ctx,
@@ -11,14 +12,5 @@ export const listPositions: Handler<typeof progressEndpoints.listPositions> = as
 }) => {
   const course = await requireCourse(ctx.db, params.courseId)
   const rows = await listPositionRows(ctx.db, user.id, course.id)
-  return {
-    message: serverMessages.positionsListed,
-    places: rows.map(({ lecture_id, seconds, duration, is_finished, updated_at }) => ({
-      lectureId: lecture_id,
-      seconds,
-      duration,
-      isFinished: is_finished,
-      updatedAt: updated_at.toISOString(),
-    })),
-  }
+  return { message: serverMessages.positionsListed, places: rows.map(toPosition) }
 }

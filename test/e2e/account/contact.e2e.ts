@@ -13,7 +13,8 @@ test('the contact form checks a visitor’s message by the rules and is cleared 
   visitor: page,
 }) => {
   await page.goto(pages.contact)
-  expect(await page.locator('form').evaluate((form: HTMLFormElement) => form.noValidate)).toBe(true)
+  const form = page.getByRole('main').locator('form')
+  expect(await form.evaluate((element: HTMLFormElement) => element.noValidate)).toBe(true)
   const send = page.getByRole('button', { name: 'Send message' })
   await send.click()
   await expect(notice(page, 'All field are manditory')).toBeVisible()

@@ -24,7 +24,8 @@ test('each rule of signing up shows its own message, above the form and at the f
 }) => {
   await page.goto(pages.signup)
   const send = page.getByRole('button', { name: 'Create account' })
-  expect(await page.locator('form').evaluate((form: HTMLFormElement) => form.noValidate)).toBe(true)
+  const form = page.getByRole('main').locator('form')
+  expect(await form.evaluate((element: HTMLFormElement) => element.noValidate)).toBe(true)
   await expect(page.getByLabel('Choose avatar')).toHaveAttribute('accept', '.jpg, .jpeg, .png, .svg')
 
   await send.click()
@@ -95,7 +96,8 @@ test('a new user signs up, unless the e-mail already has an account, and signs i
 test('signing in requires e-mail and password', async ({ visitor: page }) => {
   await page.goto(pages.login)
   const send = page.getByRole('button', { name: 'Login' })
-  expect(await page.locator('form').evaluate((form: HTMLFormElement) => form.noValidate)).toBe(true)
+  const form = page.getByRole('main').locator('form')
+  expect(await form.evaluate((element: HTMLFormElement) => element.noValidate)).toBe(true)
   await send.click()
   await expect(notice(page, 'Please fill all the details')).toBeVisible()
   for (const label of ['Email', 'Password'])

@@ -1,4 +1,5 @@
 import { pages } from '../../../contract/addresses.ts'
+import { notice } from '../notifications.ts'
 import { expect, logIn, people, sample, test } from '../people.ts'
 import { playsPastOneSecond } from '../player.ts'
 
@@ -31,7 +32,7 @@ test('an administrator creates a course with two lectures; a new user signs up a
     await page.getByRole('button', { name: 'Add lecture' }).click()
     // The notification of the previous lecture may still be visible.
     await expect(page.getByText('lecture add successfully').last()).toBeVisible()
-    await expect(page).toHaveURL(pages.lectures)
+    await expect(page).toHaveURL(({ pathname }) => pathname === pages.lectures)
   }
   await expect(page.getByRole('button', { name: 'Lecture 2: Loops' })).toBeVisible()
 
@@ -116,7 +117,10 @@ test.describe('a wrong password', () => {
     await page.getByLabel('Email').fill(people.learner.email)
     await page.getByLabel('Password', { exact: true }).fill('guessing1')
     await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page.getByText('Email or password does not match')).toBeVisible()
+    await expect(notice(page, 'Email or password does not match')).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'Email or password does not match',
+    )
     expect(await page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull()
     await logIn(page, people.learner)
     expect(

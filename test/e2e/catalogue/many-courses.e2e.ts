@@ -15,8 +15,10 @@ test('of five thousand courses two pages load by themselves and more on demand, 
   await expect(cards).toHaveCount(24)
   await cards.last().scrollIntoViewIfNeeded()
   await expect(cards).toHaveCount(48)
-  await cards.last().scrollIntoViewIfNeeded()
-  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeInViewport()
+  await expect(footer).toBeInViewport()
   await expect(cards).toHaveCount(48)
 
   for (const count of [72, 96]) {

@@ -14,7 +14,7 @@ async function openPrepared(page: Page, address: string) {
       async () => {
         await page.goto(`${pages.lectures}?course=${_id}`)
         await page.getByText('Video details').click()
-        return page.getByText('Prepared for every connection').isVisible()
+        return page.getByText('Ready in all qualities').isVisible()
       },
       { timeout: 120_000 },
     )
@@ -77,13 +77,16 @@ test('a learner sees no technical details of the video; an administrator orders 
   await page.goto(address)
   await expect(page.getByRole('button', { name: 'Lecture 1: First' })).toBeVisible()
   await expect(page.getByText('Video details')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^(Move|Edit)/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Move|Edit|More actions)/ })).toHaveCount(0)
 
   await logIn(page, people.administrator)
   await page.goto(address)
-  await page.getByRole('button', { name: 'Move up: Second' }).press('Enter')
+  await page.getByRole('button', { name: 'More actions: Second' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Move up' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Lecture 1: Second' })).toBeVisible()
-  await page.getByRole('button', { name: 'Edit: First' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More actions: First' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByLabel('Title').fill('')
   await page.getByRole('button', { name: 'Save lecture' }).click()
   await expect(page.getByRole('dialog').getByText('all fields are required').first()).toBeVisible()

@@ -6,7 +6,7 @@ import { openLedger } from '../ledger.ts'
 import type { Row } from '../row.ts'
 import { startTargetSite } from '../target-site.ts'
 
-const newest = '0009-catalogue'
+const newest = '0011-relevance'
 
 export const killedInMigration: Row = {
   fault: 'SIGKILL during a migration',
@@ -17,7 +17,7 @@ export const killedInMigration: Row = {
     await write(folder.path, ledger)
     // The state that the previous version left.
     folder.inspect((db) => {
-      db.exec('drop table catalogue')
+      db.exec('drop table search_spelling')
       db.prepare('delete from kysely_migration where name = ?').run(newest)
     })
     const crash = { NODE_ENV: 'test', CRASH_AT: `migrated-${newest}` }

@@ -3,7 +3,7 @@ import { pages } from '../../../contract/addresses.ts'
 import { loginForm } from '../../../contract/endpoints/auth.ts'
 import * as messages from '../../../contract/messages/generated/account.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
-import { call } from '../../lib/call.ts'
+import { CallError, call } from '../../lib/call.ts'
 import { rememberUser } from '../../lib/current-user.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
@@ -15,7 +15,11 @@ import { Field } from '../../ui/form/field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 
-type Passed = { from?: Location; email?: string } | null
+/** What other pages pass along: where to return to, and the e-mail of a new account. */
+export type Passed = { from?: Location; email?: string } | null
+
+/** Says at the password what the server said, so that it stays readable. */
+const atThePassword = ({ text, status }: CallError) => new CallError(text, status, { password: text })
 
 export default function Login() {
   const t = useTranslate()
@@ -23,10 +27,11 @@ export default function Login() {
   const passed = useLocation().state as Passed
   const { errors, isSending, formProps } = useCheckedForm({
     form: loginForm,
+    asksBeforeLeaving: false,
     send: async (body) => {
       const { user } = await notify('login', call('login', { body })).catch((error) => {
         forgetSession()
-        throw error
+        throw error instanceof CallError && error.status === 401 ? atThePassword(error) : error
       })
       queryClient.clear()
       rememberUser(user)
@@ -57,7 +62,7 @@ export default function Login() {
       </form>
       <p className="mt-6">
         {t(messages.noAccountYet)}{' '}
-        <Link to={pages.signup} className="link font-medium">
+        <Link to={pages.signup} state={passed} className="link font-medium">
           {t(messages.signup)}
         </Link>
       </p>

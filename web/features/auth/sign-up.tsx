@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { signUpForm } from '../../../contract/endpoints/auth.ts'
 import * as messages from '../../../contract/messages/generated/account.ts'
@@ -15,16 +15,18 @@ import { FileField } from '../../ui/form/file-field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { AvatarPreview } from '../user/avatar-preview.tsx'
+import type { Passed } from './login.tsx'
 
 export default function SignUp() {
   const t = useTranslate()
   const navigate = useNavigate()
+  const passed = useLocation().state as Passed
   const { errors, isSending, formProps } = useCheckedForm({
     form: signUpForm,
-    files: ['avatar'],
+    files: { avatar: avatarFile },
     send: async ({ email }, body) => {
       await notify('register', call('register', { body }))
-      return () => navigate(pages.login, { state: { email } })
+      return () => navigate(pages.login, { state: { ...passed, email } satisfies Passed })
     },
   })
   return (
@@ -63,7 +65,7 @@ export default function SignUp() {
       </form>
       <p className="mt-6">
         {t(messages.alreadyRegistered)}{' '}
-        <Link to={pages.login} className="link font-medium">
+        <Link to={pages.login} state={passed} className="link font-medium">
           {t(messages.login)}
         </Link>
       </p>

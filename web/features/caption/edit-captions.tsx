@@ -20,7 +20,7 @@ export default function EditCaptions({ lectureId, captions }: Props) {
   const t = useTranslate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: captionsForm,
-    files: ['captions'],
+    files: { captions: captionsFile },
     send: async (_, body) => {
       await notify('addCaptions', call('addCaptions', { params: { lectureId }, body }))
       await reloadCaptions(lectureId)

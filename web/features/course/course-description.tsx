@@ -1,78 +1,106 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as callMessages from '../../../contract/messages/generated/calls.ts'
 import * as courseMessages from '../../../contract/messages/generated/course.ts'
 import * as messages from '../../../contract/messages/generated/course-more.ts'
 import { CallError } from '../../lib/call.ts'
+import { formatDate, formatLength, useFormatNumber } from '../../lib/format/format-facts.ts'
 import { showError } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
-import { useTranslate } from '../../messages/use-translate.ts'
+import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { GoButton } from '../../ui/go-button.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { WaitingPage } from '../../ui/waiting-page.tsx'
-import { courseQuery } from './course-queries.ts'
+import { summaryQuery } from './course-queries.ts'
+import { Curriculum } from './curriculum.tsx'
 import { courseAddress, usePassedCourse } from './passed-course.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 export default function CourseDescription() {
   const t = useTranslate()
   const { courseId, passed } = usePassedCourse()
-  const { data: course, error, refetch } = useQuery(courseQuery(courseId, passed))
+  const { data: summary, error, refetch } = useQuery(summaryQuery(courseId, passed))
   const { isLoggedIn, role } = useSession()
+  const { code } = useLocale()
+  const formatNumber = useFormatNumber()
+  const location = useLocation()
   useLeaveWhenGone(error)
   if (!courseId) return <Navigate to={pages.courses} replace />
-  if (!course && error) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!course) return <WaitingPage />
+  if (!summary && error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!summary) return <WaitingPage />
+  const { course, curriculum, changedAt } = summary
   return (
-    <article className="shell grid gap-8 py-10 sm:py-14 lg:grid-cols-[3fr_2fr] lg:gap-12">
-      <PageTitle>{course.title}</PageTitle>
-      <div className="grid content-start gap-6">
+    <article className="shell grid grid-cols-1 gap-8 py-6 sm:py-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-12">
+      <PageTitle description={course.description} picture={course.thumbnail.secure_url}>
+        {course.title}
+      </PageTitle>
+      <div className="grid grid-cols-1 content-start gap-6">
         <div className="overflow-hidden rounded-box border border-base-300">
           <Thumbnail course={course} sizes="(min-width: 64rem) 44rem, 92vw" isFirst />
         </div>
-        <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-          <Fact label={t(courseMessages.totalLectures)} value={course.numberOfLectures} />
-          <Fact label={t(courseMessages.instructor)} value={course.createdBy} />
+        <dl className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2">
+          <Fact name={t(courseMessages.totalLectures)} value={formatNumber(course.numberOfLectures)} />
+          <Fact name={t(courseMessages.instructor)} value={course.createdBy} />
+          {course.totalSeconds > 0 && (
+            <Fact name={t(messages.totalTime)} value={t(formatLength(course.totalSeconds))} />
+          )}
+          {changedAt && <Fact name={t(messages.lastUpdated)} value={formatDate(changedAt, code)} />}
         </dl>
       </div>
-      <div className="grid content-start gap-5">
-        <p className="font-medium text-primary">{course.category}</p>
-        <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{course.title}</h1>
-        <p className="max-w-prose leading-relaxed whitespace-pre-line">{course.description}</p>
-        <div className="flex flex-wrap items-center gap-3">
-          {isLoggedIn ? (
-            <GoButton to={pages.lectures} state={{ course }}>
-              {t(messages.watch)}
-            </GoButton>
-          ) : (
-            <GoButton to={pages.login}>{t(messages.subscribe)}</GoButton>
-          )}
-          {role === 'ADMIN' && (
-            <GoButton to={pages.editCourse} state={{ course }} className="">
-              {t(messages.edit)}
-            </GoButton>
-          )}
-          <CopyLink
-            label={t(messages.copyLink)}
-            address={() => new URL(courseAddress(course), window.location.href).href}
-            fieldLabel={t(messages.link)}
-          />
+      <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:row-span-2">
+        <p dir="auto" className="font-medium text-primary">
+          {course.category}
+        </p>
+        <h1 dir="auto" className="text-2xl font-bold tracking-tight sm:text-4xl">
+          {course.title}
+        </h1>
+        <p dir="auto" className="max-w-prose leading-relaxed whitespace-pre-line">
+          {course.description}
+        </p>
+        <div className="contents sm:flex sm:flex-wrap sm:items-center sm:gap-3">
+          {/* On a phone it stays in the window until its place comes into view. */}
+          <div className="sticky bottom-0 z-10 -mx-4 grid border-t border-base-300 bg-base-100 px-4 py-3 sm:static sm:m-0 sm:border-0 sm:p-0">
+            {isLoggedIn ? (
+              <GoButton to={pages.lectures} state={{ course }}>
+                {t(messages.watch)}
+              </GoButton>
+            ) : (
+              <GoButton to={pages.login} state={{ from: location }}>
+                {t(messages.subscribe)}
+              </GoButton>
+            )}
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
+            {role === 'ADMIN' && (
+              <GoButton to={pages.editCourse} state={{ course }} className="">
+                {t(messages.edit)}
+              </GoButton>
+            )}
+            <CopyLink
+              label={t(messages.copyLink)}
+              address={() => new URL(courseAddress(course), window.location.href).href}
+              fieldLabel={t(messages.link)}
+            />
+          </div>
         </div>
       </div>
+      {curriculum && <Curriculum course={course} lectures={curriculum} isLoggedIn={isLoggedIn} />}
     </article>
   )
 }
 
-function Fact({ label, value }: { label: string; value: string | number }) {
+function Fact({ name, value }: { name: string; value: string }) {
   const t = useTranslate()
   return (
-    <div className="flex gap-2">
-      <dt className="text-base-content/75">{t(courseMessages.fact({ label }))}</dt>
-      <dd className="font-medium">{value}</dd>
+    <div className="flex min-w-0 gap-2">
+      <dt className="shrink-0 text-base-content/75">{t(courseMessages.fact({ label: name }))}</dt>
+      <dd dir="auto" className="min-w-0 font-medium">
+        {value}
+      </dd>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import * as courseMessages from '../../../contract/messages/generated/course.ts'
 import * as messages from '../../../contract/messages/generated/course-more.ts'
@@ -6,16 +7,20 @@ import { MB } from '../../../contract/validation/limits.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
+import { categoriesQuery } from './course-queries.ts'
 
 type Props = {
   errors: Record<string, string>
   isSending: boolean
   action: string
   course?: Course
+  /** The instructor of a new course, until another one is entered. */
+  instructor?: string
 }
 
-export function CourseFields({ errors, isSending, action, course }: Props) {
+export function CourseFields({ errors, isSending, action, course, instructor }: Props) {
   const t = useTranslate()
+  const { data: categories = [] } = useQuery(categoriesQuery)
   const { mediaTypes, maxBytes } = thumbnailFile
   return (
     <>
@@ -35,6 +40,7 @@ export function CourseFields({ errors, isSending, action, course }: Props) {
         <Field
           label={t(messages.title)}
           name="title"
+          dir="auto"
           defaultValue={course?.title}
           error={errors.title}
           readOnly={isSending}
@@ -42,20 +48,30 @@ export function CourseFields({ errors, isSending, action, course }: Props) {
         <Field
           label={t(courseMessages.instructor)}
           name="createdBy"
-          defaultValue={course?.createdBy}
+          dir="auto"
+          defaultValue={course?.createdBy ?? instructor}
           error={errors.createdBy}
           readOnly={isSending}
         />
         <Field
           label={t(courseMessages.category)}
           name="category"
+          dir="auto"
           defaultValue={course?.category}
           error={errors.category}
           readOnly={isSending}
+          list="categories"
+          autoComplete="off"
         />
+        <datalist id="categories">
+          {categories.map(({ category }) => (
+            <option key={category} value={category} />
+          ))}
+        </datalist>
         <TextArea
           label={t(messages.description)}
           name="description"
+          dir="auto"
           defaultValue={course?.description}
           error={errors.description}
           readOnly={isSending}

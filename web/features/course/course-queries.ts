@@ -1,36 +1,67 @@
 import { CancelledError, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Course } from '../../../contract/endpoints/course.ts'
-import { type CourseSort, courseSorts } from '../../../contract/validation/choices.ts'
-import { coursePage } from '../../../contract/validation/limits.ts'
+import type { Reply } from '../../../contract/endpoints/define-endpoint.ts'
+import type { Endpoints } from '../../../contract/endpoints/endpoints.ts'
+import {
+  type CourseLength,
+  type CourseSort,
+  courseLengths,
+  courseSorts,
+  type OwnProgress,
+  ownProgress,
+} from '../../../contract/validation/choices.ts'
+import { coursePage, maxPages } from '../../../contract/validation/limits.ts'
 import { CallCancelled, call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
-export type CatalogueFilter = { q: string; category: string; sort: CourseSort }
+export type CatalogueFilter = {
+  q: string
+  category: string
+  length: CourseLength | ''
+  /** Of signed-in users; the others have none. */
+  progress: OwnProgress | ''
+  sort: CourseSort
+  page: number
+}
 
-export function readFilter(search: URLSearchParams): CatalogueFilter {
-  const requested = search.get('sort')
+/** The order that a search or the whole catalogue has unless another one is chosen. */
+export const usualSort = (q: string): CourseSort => (q ? 'relevance' : 'newest')
+
+export function readFilter(search: URLSearchParams, isLoggedIn: boolean): CatalogueFilter {
+  const q = search.get('q')?.trim() ?? ''
+  const sort = chosen(courseSorts, search.get('sort'))
+  const page = Number(search.get('page'))
   return {
-    q: search.get('q')?.trim() ?? '',
+    q,
     category: search.get('category') ?? '',
-    sort: courseSorts.find((sort) => sort === requested) ?? 'newest',
+    length: chosen(courseLengths, search.get('length')) ?? '',
+    progress: (isLoggedIn && chosen(ownProgress, search.get('progress'))) || '',
+    sort: !sort || (sort === 'relevance' && !q) ? usualSort(q) : sort,
+    page: Number.isInteger(page) && page > 1 && page <= maxPages ? page : 1,
   }
 }
 
-export const catalogueQuery = ({ q, category, sort }: CatalogueFilter) =>
+const chosen = <T extends string>(choices: readonly T[], requested: string | null) =>
+  choices.find((choice) => choice === requested)
+
+export const catalogueQuery = ({ q, category, length, progress, sort, page }: CatalogueFilter) =>
   infiniteQueryOptions({
-    queryKey: ['course', 'catalogue', q, category, sort],
-    queryFn: ({ pageParam, signal }) =>
-      call('listCourses', {
-        query: {
-          limit: coursePage.usual,
-          cursor: pageParam,
-          q: q || undefined,
-          category: category || undefined,
-          sort: sort === 'newest' ? undefined : sort,
-        },
-        signal,
-      }),
+    queryKey: ['course', 'catalogue', q, category, length, progress, sort, page],
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const query = {
+        limit: coursePage.usual,
+        cursor,
+        page: cursor || page === 1 ? undefined : page,
+        q: q || undefined,
+        category: category || undefined,
+        length: length || undefined,
+        sort: sort === usualSort(q) ? undefined : sort,
+      }
+      return progress
+        ? call('listOwnCourses', { query: { ...query, progress }, signal })
+        : call('listCourses', { query, signal })
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     // Earlier results stay visible while the user types.
@@ -42,14 +73,23 @@ export const categoriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('listCategories', { signal })).categories,
 })
 
-/** The public view of a course; shows the passed one until the response arrives. */
-export const courseQuery = (courseId: string, passed?: Course) =>
+type Summary = { course: Course } & Partial<
+  Pick<Reply<Endpoints['summarizeCourse']>, 'curriculum' | 'changedAt'>
+>
+
+/** A course with its curriculum; shows the passed course until the response arrives. */
+export const summaryQuery = (courseId: string, passed?: Course) =>
   queryOptions({
     queryKey: ['course', courseId],
-    queryFn: async ({ signal }) => (await call('summarizeCourse', { params: { courseId }, signal })).course,
+    queryFn: async ({ signal }): Promise<Summary> =>
+      call('summarizeCourse', { params: { courseId }, signal }),
     enabled: courseId !== '',
-    placeholderData: passed,
+    placeholderData: passed && { course: passed },
   })
+
+/** The public view of a course. */
+export const courseQuery = (courseId: string, passed?: Course) =>
+  queryOptions({ ...summaryQuery(courseId, passed), select: ({ course }: Summary) => course })
 
 export async function openCatalogue(filter: CatalogueFilter) {
   const { queryKey } = catalogueQuery(filter)

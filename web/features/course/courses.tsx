@@ -2,28 +2,34 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
+import type { Course } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/generated/course.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import * as uiMessages from '../../../contract/messages/generated/ui.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
-import { useSession } from '../../lib/session.ts'
+import { session, useSession } from '../../lib/session.ts'
+import { DeletedInPlace } from '../../lib/undo/deleted-in-place.tsx'
+import { useKeptDeleted } from '../../lib/undo/keep-deleted.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { CourseCard } from './course-card.tsx'
-import { CourseFilters } from './course-filters.tsx'
+import { CourseCard } from './catalogue/course-card.tsx'
+import { CourseFilters } from './catalogue/course-filters.tsx'
+import { PageLinks } from './catalogue/page-links.tsx'
 import { type CatalogueFilter, catalogueQuery, openCatalogue, readFilter } from './course-queries.ts'
 
 // Loaded when there is more than one page.
-const MoreCourses = lazy(() => import('./more-courses.tsx'))
+const MoreCourses = lazy(() => import('./catalogue/more-courses.tsx'))
 
+const none: Course[] = []
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
-const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
+const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
 /** Reloads the list each time the page is opened, even after the server has rendered it. */
 export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>) {
-  if (!import.meta.env.SSR) void openCatalogue(readFilter(new URL(request.url).searchParams))
+  if (!import.meta.env.SSR)
+    void openCatalogue(readFilter(new URL(request.url).searchParams, session().isLoggedIn))
   return null
 }
 
@@ -33,33 +39,42 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Courses() {
   const t = useTranslate()
-  const filter = readFilter(useSearchParams()[0])
+  const { isLoggedIn } = useSession()
+  const filter = readFilter(useSearchParams()[0], isLoggedIn)
   const catalogue = useInfiniteQuery({ ...catalogueQuery(filter), refetchOnMount: false })
   const isHydrated = useIsHydrated()
+  const first = catalogue.data?.pages[0]
   const courses = catalogue.data?.pages.flatMap((page) => page.courses)
+  const shown = useKeptDeleted(courses ?? none)
   return (
     <section className="shell py-10 sm:py-14">
       <PageTitle>{t(titles.courses)}</PageTitle>
       <h1 className="mb-6 text-3xl font-bold tracking-tight sm:text-4xl">{t(messages.explore)}</h1>
-      <CourseFilters filter={filter} total={catalogue.data?.pages[0]?.total} />
-      {courses?.length ? (
+      <CourseFilters filter={filter} total={first?.total} isSimilar={first?.isSimilar ?? false} />
+      {shown.length ? (
         <div
           // Read here too: a query notifies only about properties that were read, and MoreCourses mounts later.
           aria-busy={catalogue.isFetching && isHydrated}
           className={catalogue.isPlaceholderData ? 'opacity-60' : undefined}
         >
           <ul className={grid}>
-            {courses.map((course, index) => (
-              <li key={course._id} className="grid">
-                <CourseCard course={course} isFirst={index < 3} />
-              </li>
-            ))}
+            {shown.map(({ item: course, offer }, index) => {
+              const card = <CourseCard course={course} isFirst={index < 3} />
+              return (
+                <li key={course._id} className="grid grid-cols-1">
+                  {offer ? <DeletedInPlace offer={offer}>{card}</DeletedInPlace> : card}
+                </li>
+              )
+            })}
           </ul>
-          {isHydrated && catalogue.hasNextPage && (
-            <Suspense>
-              <MoreCourses catalogue={catalogue} />
-            </Suspense>
-          )}
+          <div className="mt-10 flex flex-wrap items-center justify-center gap-x-10 gap-y-4">
+            {isHydrated && catalogue.hasNextPage && (
+              <Suspense>
+                <MoreCourses catalogue={catalogue} />
+              </Suspense>
+            )}
+            <PageLinks page={filter.page} total={first?.total ?? 0} />
+          </div>
         </div>
       ) : catalogue.isError && !catalogue.isFetching ? (
         <Failed filter={filter} />
@@ -109,7 +124,7 @@ function Failed({ filter }: { filter: CatalogueFilter }) {
 function Empty({ filter }: { filter: CatalogueFilter }) {
   const t = useTranslate()
   const { role } = useSession()
-  if (filter.q || filter.category) {
+  if (filter.q || filter.category || filter.length || filter.progress || filter.page > 1) {
     return (
       <Notice
         heading={t(messages.noneFits)}

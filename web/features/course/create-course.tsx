@@ -3,9 +3,11 @@ import { pages } from '../../../contract/addresses.ts'
 import { courseForm } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/generated/course-more.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
+import { thumbnailFile } from '../../../contract/validation/files.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { useSession } from '../../lib/session.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
@@ -14,9 +16,10 @@ import { CourseFields } from './course-fields.tsx'
 export default function CreateCourse() {
   const t = useTranslate()
   const navigate = useNavigate()
+  const { data } = useSession()
   const { errors, isSending, formProps } = useCheckedForm({
     form: courseForm,
-    files: ['thumbnail'],
+    files: { thumbnail: thumbnailFile },
     send: async (_, body) => {
       await notify('createCourse', call('createCourse', { body }))
       return () => navigate(pages.courses)
@@ -26,7 +29,12 @@ export default function CreateCourse() {
     <FormPage heading={t(messages.createHeading)} lead={t(messages.createLead)} isWide>
       <PageTitle>{t(titles.createCourse)}</PageTitle>
       <form {...formProps} className="grid gap-6 md:grid-cols-2 md:gap-10">
-        <CourseFields errors={errors} isSending={isSending} action={t(messages.create)} />
+        <CourseFields
+          errors={errors}
+          isSending={isSending}
+          action={t(messages.create)}
+          instructor={data.fullName}
+        />
       </form>
     </FormPage>
   )

@@ -5,7 +5,7 @@ import * as messages from '../../../contract/messages/generated/course-more.ts'
 import { wasDeleted } from '../../../contract/messages/generated/layout.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
-import { offerUndo } from '../../lib/undo.ts'
+import { offerUndo } from '../../lib/undo/undo.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { reloadCourses } from './course-queries.ts'
 

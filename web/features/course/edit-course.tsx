@@ -4,6 +4,7 @@ import { pages } from '../../../contract/addresses.ts'
 import { type Course, editCourseForm } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/generated/course-more.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
+import { newThumbnailFile } from '../../../contract/validation/files.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
@@ -27,6 +28,7 @@ function EditForm({ course }: { course: Course }) {
   const navigate = useNavigate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: editCourseForm,
+    files: { thumbnail: newThumbnailFile },
     send: async (_, body) => {
       const params = { courseId: course._id }
       const edited = await notify('editCourse', call('editCourse', { params, body }))

@@ -1,59 +1,105 @@
-import { Infinity as Endless, MonitorPlay, RotateCcw } from 'lucide-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { lazy } from 'react'
+import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/home.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
+import { CourseCard } from '../course/catalogue/course-card.tsx'
+import { catalogueQuery, categoriesQuery, readFilter } from '../course/course-queries.ts'
+import { LatestCourse } from './latest-course.tsx'
+import { Promises } from './promises.tsx'
 
-const benefits = [
-  {
-    icon: MonitorPlay,
-    heading: messages.playHeading,
-    text: messages.playText,
-  },
-  {
-    icon: RotateCcw,
-    heading: messages.positionHeading,
-    text: messages.positionText,
-  },
-  {
-    icon: Endless,
-    heading: messages.paceHeading,
-    text: messages.paceText,
-  },
-]
+// Only administrators load it.
+const FirstSteps = lazy(() => import('./first-steps.tsx'))
+// Only signed-in users load it.
+const ContinueWatching = lazy(() => import('./continue-watching.tsx'))
+
+const newest = readFilter(new URLSearchParams(), false)
+const shownCourses = 6
+const shownCategories = 8
 
 export default function Home() {
   const t = useTranslate()
+  const { isLoggedIn, role } = useSession()
+  const { data: catalogue } = useInfiniteQuery({ ...catalogueQuery(newest), refetchOnMount: false })
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  const [latest, ...others] = catalogue?.pages[0]?.courses ?? []
   return (
     <>
       <PageTitle>{t(titles.home)}</PageTitle>
-      <section className="border-b border-base-300 bg-linear-to-b from-base-200 to-base-100">
-        <div className="shell grid justify-items-center gap-6 py-20 text-center sm:py-28">
-          <h1 className="max-w-3xl text-4xl leading-tight font-bold tracking-tight sm:text-6xl">
-            {t(messages.headline)}
-          </h1>
-          <p className="max-w-2xl text-lg text-base-content/75">{t(messages.lead)}</p>
-          <div className="flex flex-wrap justify-center gap-3">
-            <GoButton to={pages.courses}>{t(messages.exploreCourses)}</GoButton>
-            <GoButton to={pages.contact} className="">
-              {t(messages.contactUs)}
-            </GoButton>
+      <section className="border-b border-base-300 bg-linear-to-br from-primary/12 via-base-100 to-base-200">
+        <div className="shell grid items-center gap-10 py-10 sm:py-14 lg:grid-cols-[6fr_5fr]">
+          <div className="grid gap-5">
+            <h1 className="max-w-3xl text-3xl leading-tight font-bold tracking-tight sm:text-5xl lg:text-[3.25rem]">
+              {t(messages.headline)}
+            </h1>
+            <p className="max-w-2xl text-lg text-base-content/75">{t(messages.lead)}</p>
+            <div className="flex flex-wrap gap-3">
+              <GoButton to={pages.courses}>{t(messages.exploreCourses)}</GoButton>
+              <GoButton to={pages.contact} className="">
+                {t(messages.contactUs)}
+              </GoButton>
+            </div>
           </div>
+          {latest && <LatestCourse course={latest} />}
         </div>
       </section>
-      <section className="shell py-14" aria-label={t(messages.whatToExpect)}>
-        <ul className="grid gap-8 sm:grid-cols-3">
-          {benefits.map(({ icon: Icon, heading, text }) => (
-            <li key={heading.key} className="grid content-start gap-2">
-              <Icon aria-hidden className="size-8 text-primary" />
-              <h2 className="text-lg font-semibold">{t(heading)}</h2>
-              <p className="text-base-content/75">{t(text)}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {role === 'ADMIN' && (
+        <PartBoundary what={messages.theFirstSteps}>
+          <FirstSteps />
+        </PartBoundary>
+      )}
+      {isLoggedIn && (
+        <PartBoundary what={messages.theBegun}>
+          <ContinueWatching />
+        </PartBoundary>
+      )}
+      {others.length > 0 && (
+        <section className="shell grid gap-6 py-10 sm:py-12" aria-labelledby="newest">
+          <div className="flex flex-wrap items-baseline justify-between gap-3">
+            <h2 id="newest" className="text-2xl font-bold tracking-tight">
+              {t(messages.moreCourses)}
+            </h2>
+            <Link to={pages.courses} className="inline-flex min-h-11 items-center gap-1.5 link font-medium">
+              {t(messages.seeAllCourses)}
+              <ArrowRight aria-hidden className="size-4" />
+            </Link>
+          </div>
+          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {others.slice(0, shownCourses).map((course) => (
+              <li key={course._id} className="grid">
+                <CourseCard course={course} isFirst={false} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {categories.length > 1 && (
+        <nav className="shell grid gap-4 pb-10 sm:pb-12" aria-labelledby="categories">
+          <h2 id="categories" className="text-2xl font-bold tracking-tight">
+            {t(messages.browseByCategory)}
+          </h2>
+          <ul className="flex flex-wrap gap-3">
+            {categories.slice(0, shownCategories).map(({ category, courses: count }) => (
+              <li key={category} className="min-w-0">
+                <Link to={`${pages.courses}?${new URLSearchParams({ category })}`} className="btn max-w-full">
+                  <span dir="auto" className="truncate">
+                    {category}
+                  </span>
+                  <span className="text-base-content/75">{count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Promises />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { pages } from '../../../contract/addresses.ts'
 import { lectureForm } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
+import { lectureFile } from '../../../contract/validation/files.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
@@ -30,7 +31,7 @@ export default function AddLecture() {
   )
   const { errors, isSending, formProps } = useCheckedForm({
     form: lectureForm,
-    files: ['lecture'],
+    files: { lecture: lectureFile },
     send: async (_, body) => {
       const { course } = await notify('addLecture', send(body))
       replaceLectures(courseId, course.lectures)

@@ -5,7 +5,7 @@ import { wasDeleted } from '../../../contract/messages/generated/layout.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
-import { offerUndo } from '../../lib/undo.ts'
+import { offerUndo } from '../../lib/undo/undo.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { reloadCourses } from '../course/course-queries.ts'
 import { reloadLectures } from './lecture-queries.ts'
@@ -23,12 +23,12 @@ export function DeleteLecture({ courseId, lecture }: Props) {
   return (
     <button
       type="button"
-      className="btn btn-ghost"
+      className="btn px-2 text-sm font-normal text-base-content/75 btn-ghost hover:text-error focus-visible:text-error"
       aria-label={t(messages.deleteNamed({ title: lecture.title }))}
       disabled={isSending}
       onClick={() => void remove()}
     >
-      <Trash2 aria-hidden className="size-5 text-error" />
+      <Trash2 aria-hidden className="size-4" />
       {t(messages.deleteLecture)}
     </button>
   )

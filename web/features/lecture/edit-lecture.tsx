@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { editLectureForm, type Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
 import * as uiMessages from '../../../contract/messages/generated/ui.ts'
@@ -6,6 +5,7 @@ import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { reloadLectures } from './lecture-queries.ts'
 
@@ -13,53 +13,52 @@ type Props = { courseId: string; lecture: Lecture; onClose: () => void }
 
 export function EditLecture({ courseId, lecture, onClose }: Props) {
   const t = useTranslate()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   const { errors, isSending, formProps } = useCheckedForm({
     form: editLectureForm,
     send: async (body) => {
       const params = { courseId, lectureId: lecture._id }
       await notify('editLecture', call('editLecture', { params, body }))
       await reloadLectures(courseId).catch(() => {})
-      return onClose
+      return (form) => form.closest('dialog')?.close()
     },
   })
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
       onClose={onClose}
       aria-labelledby="edit-lecture"
       className="m-auto w-full max-w-xl rounded-box border border-base-300 bg-base-100 p-6 text-base-content backdrop:bg-black/50"
     >
-      <h2 id="edit-lecture" className="mb-5 text-xl font-semibold">
-        {t(messages.editHeading)}
-      </h2>
-      <form {...formProps} className="grid gap-5">
-        <Field
-          label={t(messages.title)}
-          name="title"
-          defaultValue={lecture.title}
-          error={errors.title}
-          readOnly={isSending}
-        />
-        <TextArea
-          label={t(messages.description)}
-          name="description"
-          defaultValue={lecture.description}
-          error={errors.description}
-          readOnly={isSending}
-        />
-        <div className="flex flex-wrap gap-3">
-          <button type="submit" className="btn btn-primary" disabled={isSending}>
-            {t(messages.save)}
-          </button>
-          <button type="button" className="btn" onClick={onClose}>
-            {t(uiMessages.cancel)}
-          </button>
-        </div>
-      </form>
-    </dialog>
+      {(close) => (
+        <>
+          <h2 id="edit-lecture" className="mb-5 text-xl font-semibold">
+            {t(messages.editHeading)}
+          </h2>
+          <form {...formProps} className="grid gap-5">
+            <Field
+              label={t(messages.title)}
+              name="title"
+              defaultValue={lecture.title}
+              error={errors.title}
+              readOnly={isSending}
+            />
+            <TextArea
+              label={t(messages.description)}
+              name="description"
+              defaultValue={lecture.description}
+              error={errors.description}
+              readOnly={isSending}
+            />
+            <div className="flex flex-wrap gap-3">
+              <button type="submit" className="btn btn-primary" disabled={isSending}>
+                {t(messages.save)}
+              </button>
+              <button type="button" className="btn" onClick={close}>
+                {t(uiMessages.cancel)}
+              </button>
+            </div>
+          </form>
+        </>
+      )}
+    </Dialog>
   )
 }

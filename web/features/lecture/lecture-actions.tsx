@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp, Pencil } from 'lucide-react'
+import { Menu } from '@base-ui/react/menu'
+import { ArrowDown, ArrowUp, Ellipsis, type LucideIcon, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
@@ -9,47 +10,86 @@ import { moveLecture } from './order/move-lecture.ts'
 
 type Props = { courseId: string; lectures: Lecture[]; lecture: Lecture }
 
+/** Delete Lecture is a button, as specified; everything else is in a menu. */
 export default function LectureActions({ courseId, lectures, lecture }: Props) {
   const t = useTranslate()
   const [isEditing, setIsEditing] = useState(false)
   const [isMoving, setIsMoving] = useState(false)
-  const { title } = lecture
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null)
   const index = lectures.indexOf(lecture)
   const move = async (by: 1 | -1) => {
+    if (isMoving) return
     setIsMoving(true)
     await moveLecture(courseId, lectures, index, index + by)
     setIsMoving(false)
   }
   return (
-    <div className="flex flex-wrap items-center">
-      <button
-        type="button"
-        className="btn btn-ghost btn-square"
-        aria-label={t(messages.moveUp({ title }))}
-        disabled={isMoving || index === 0}
-        onClick={() => void move(-1)}
-      >
-        <ArrowUp aria-hidden className="size-5" />
-      </button>
-      <button
-        type="button"
-        className="btn btn-ghost btn-square"
-        aria-label={t(messages.moveDown({ title }))}
-        disabled={isMoving || index === lectures.length - 1}
-        onClick={() => void move(1)}
-      >
-        <ArrowDown aria-hidden className="size-5" />
-      </button>
-      <button
-        type="button"
-        className="btn btn-ghost btn-square"
-        aria-label={t(messages.edit({ title }))}
-        onClick={() => setIsEditing(true)}
-      >
-        <Pencil aria-hidden className="size-5" />
-      </button>
+    <div className="flex items-center">
       <DeleteLecture courseId={courseId} lecture={lecture} />
-      {isEditing && <EditLecture courseId={courseId} lecture={lecture} onClose={() => setIsEditing(false)} />}
+      <Menu.Root>
+        <Menu.Trigger
+          ref={setTrigger}
+          className="btn btn-square btn-ghost"
+          aria-label={t(messages.moreActions({ title: lecture.title }))}
+        >
+          <Ellipsis aria-hidden className="size-5" />
+        </Menu.Trigger>
+        {/* Outside of the drawer's dialog it could not be pressed. */}
+        <Menu.Portal container={trigger?.closest('dialog') ?? undefined}>
+          <Menu.Positioner className="z-50" align="end" sideOffset={4}>
+            <Menu.Popup className="min-w-48 rounded-box border border-base-300 bg-base-100 p-1.5 text-base-content shadow-lg outline-none">
+              {/* Stays open: a lecture moves five places with five presses. */}
+              <Item
+                icon={ArrowUp}
+                label={t(messages.moveUp)}
+                isDisabled={index === 0}
+                isStaying
+                onClick={() => void move(-1)}
+              />
+              <Item
+                icon={ArrowDown}
+                label={t(messages.moveDown)}
+                isDisabled={index === lectures.length - 1}
+                isStaying
+                onClick={() => void move(1)}
+              />
+              <Item icon={Pencil} label={t(messages.edit)} onClick={() => setIsEditing(true)} />
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {isEditing && (
+        <EditLecture
+          courseId={courseId}
+          lecture={lecture}
+          onClose={() => {
+            setIsEditing(false)
+            trigger?.focus()
+          }}
+        />
+      )}
     </div>
+  )
+}
+
+type ItemProps = {
+  icon: LucideIcon
+  label: string
+  isDisabled?: boolean
+  isStaying?: boolean
+  onClick: () => void
+}
+
+function Item({ icon: Icon, label, isDisabled = false, isStaying = false, onClick }: ItemProps) {
+  return (
+    <Menu.Item
+      disabled={isDisabled}
+      closeOnClick={!isStaying}
+      onClick={onClick}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 outline-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-base-200"
+    >
+      <Icon aria-hidden className="size-5" />
+      {label}
+    </Menu.Item>
   )
 }

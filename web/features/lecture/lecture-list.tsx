@@ -2,9 +2,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { formatTime } from '../../player/format-time.ts'
+import type { LectureProgress } from './lecture-mark.tsx'
 import { LectureRow } from './lecture-row.tsx'
 import type { Sorting } from './order/sortable-lectures.tsx'
+import { describeTimeLeft } from './upload/transfer-rate.ts'
 
 // Only administrators load it.
 const SortableLectures = lazy(() => import('./order/sortable-lectures.tsx'))
@@ -12,7 +13,8 @@ const SortableLectures = lazy(() => import('./order/sortable-lectures.tsx'))
 type Props = {
   lectures: Lecture[]
   chosenId: string
-  finishedIds: readonly string[]
+  progress: { finished: number; total: number; leftSeconds: number }
+  progressOf: (lectureId: string) => LectureProgress
   onChoose: (id: string) => void
   /** Actions for one lecture, for administrators only. */
   actions?: ((lecture: Lecture) => ReactNode) | false
@@ -20,17 +22,16 @@ type Props = {
   onMove?: ((from: number, to: number) => void) | undefined
 }
 
-export function LectureList({ lectures, chosenId, finishedIds, onChoose, actions, onMove }: Props) {
+export function LectureList({ lectures, chosenId, progress, progressOf, onChoose, actions, onMove }: Props) {
   const t = useTranslate()
   const list = useChosenInView(chosenId)
-  const total = lectures.reduce((sum, { lecture }) => sum + (lecture.durationSeconds ?? 0), 0)
   const renderRow = (lecture: Lecture, index: number, sorting?: Sorting) => (
     <LectureRow
       key={lecture._id}
       lecture={lecture}
       index={index}
       isChosen={lecture._id === chosenId}
-      isFinished={finishedIds.includes(lecture._id)}
+      progress={progressOf(lecture._id)}
       onChoose={() => onChoose(lecture._id)}
       actions={actions ? actions(lecture) : undefined}
       sorting={sorting}
@@ -38,16 +39,9 @@ export function LectureList({ lectures, chosenId, finishedIds, onChoose, actions
   )
   const rows = lectures.map((lecture, index) => renderRow(lecture, index))
   return (
-    <nav aria-label={t(messages.heading)} className="overflow-hidden rounded-box border border-base-300">
-      <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-base-300 bg-base-200 px-4 py-3 font-semibold">
-        {t(messages.heading)}
-        {total > 0 && (
-          <span className="text-sm font-normal tabular-nums">
-            {t(messages.inAll({ time: formatTime(total) }))}
-          </span>
-        )}
-      </h2>
-      <ol ref={list} className="relative max-h-[70vh] overflow-y-auto">
+    <nav aria-label={t(messages.heading)} className="flex min-h-0 flex-1 flex-col">
+      <CourseProgress {...progress} />
+      <ol ref={list} className="relative min-h-0 flex-1 overflow-y-auto">
         {onMove && lectures.length > 1 ? (
           <Suspense fallback={rows}>
             <SortableLectures lectures={lectures} onMove={onMove} renderRow={renderRow} />
@@ -60,17 +54,37 @@ export function LectureList({ lectures, chosenId, finishedIds, onChoose, actions
   )
 }
 
+function CourseProgress({ finished, total, leftSeconds }: Props['progress']) {
+  const t = useTranslate()
+  return (
+    <div className="grid gap-2 border-b border-base-300 px-4 py-3 text-sm">
+      <p>
+        {t(messages.finishedOf({ finished, total }))}
+        {leftSeconds > 0 && (
+          <span className="text-base-content/75"> · {t(describeTimeLeft(leftSeconds))}</span>
+        )}
+      </p>
+      <progress
+        className="progress h-1.5 progress-primary"
+        aria-label={t(messages.finishedLectures)}
+        value={finished}
+        max={total}
+      />
+    </div>
+  )
+}
+
 /** Scrolls the list to the chosen lecture, without moving the page. */
 function useChosenInView(chosenId: string) {
   const list = useRef<HTMLOListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another lecture has another position in the list
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-current=true]')
-    if (!list.current || !chosen) return
+    const row = list.current?.querySelector('[aria-current=true]')?.closest('li')
+    if (!list.current || !row) return
     const { scrollTop, clientHeight } = list.current
     const isInView =
-      chosen.offsetTop >= scrollTop && chosen.offsetTop + chosen.offsetHeight <= scrollTop + clientHeight
-    if (!isInView) list.current.scrollTop = chosen.offsetTop - clientHeight / 3
+      row.offsetTop >= scrollTop && row.offsetTop + row.offsetHeight <= scrollTop + clientHeight
+    if (!isInView) list.current.scrollTop = row.offsetTop - clientHeight / 3
   }, [chosenId])
   return list
 }

@@ -1,70 +1,61 @@
-import { CircleCheck, CirclePlay } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime } from '../../player/format-time.ts'
+import { LectureMark, type LectureProgress } from './lecture-mark.tsx'
 import type { Sorting } from './order/sortable-lectures.tsx'
 
 type Props = {
   lecture: Lecture
   index: number
   isChosen: boolean
-  isFinished: boolean
+  progress: LectureProgress
   onChoose: () => void
   actions: ReactNode
   sorting?: Sorting
 }
 
-export function LectureRow({ lecture, index, isChosen, isFinished, onChoose, actions, sorting }: Props) {
+/** The button reaches over the whole row; the handle and the actions lie above it. */
+export function LectureRow({ lecture, index, isChosen, progress, onChoose, actions, sorting }: Props) {
   const t = useTranslate()
+  const isQuiet = progress.isFinished && !isChosen
   return (
     <li ref={sorting?.ref} className="border-b border-base-300 bg-base-100 last:border-0">
-      <div className="flex items-center has-[[aria-current=true]]:bg-primary/10">
-        {sorting?.handle}
-        <button
-          type="button"
-          aria-current={isChosen}
-          onClick={onChoose}
-          className="flex min-h-12 min-w-0 grow cursor-pointer items-center gap-3 px-4 py-2.5 [button+&]:pl-1 text-left hover:bg-base-200 focus-visible:-outline-offset-3 aria-current:font-semibold"
-        >
-          <span className="min-w-0">{t(messages.numbered({ number: index + 1, title: lecture.title }))}</span>
-          <Mark isFinished={isFinished} />
-        </button>
-        <Length lecture={lecture} />
+      <div className="relative flex items-start hover:bg-base-200 has-[[aria-current=true]]:bg-primary/10">
+        {sorting && <div className="relative z-1">{sorting.handle}</div>}
+        <div className={`min-w-0 grow py-1 pe-2 ${sorting ? '' : 'ps-4'}`}>
+          <button
+            type="button"
+            aria-current={isChosen}
+            onClick={onChoose}
+            className={`flex w-full cursor-pointer items-start gap-3 pt-1.5 text-start after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary aria-current:font-semibold ${isQuiet ? 'text-base-content/75' : ''}`}
+          >
+            <span className="min-w-0">
+              {t(messages.numbered({ number: index + 1, title: lecture.title }))}
+            </span>
+            <LectureMark {...progress} isChosen={isChosen} />
+          </button>
+          <div className="flex min-h-6 items-center justify-between gap-2 ps-8 pb-1.5">
+            {/* Beside an administrator's buttons there is no room for the word. */}
+            <Facts lecture={lecture} isFinished={!actions && progress.isFinished} />
+            {actions && <div className="relative z-1 -my-1.5 ms-auto min-h-11">{actions}</div>}
+          </div>
+        </div>
       </div>
-      {actions && <div className="px-2 pb-2">{actions}</div>}
     </li>
   )
 }
 
-function Mark({ isFinished }: { isFinished: boolean }) {
-  const t = useTranslate()
-  return isFinished ? (
-    <CircleCheck
-      role="img"
-      aria-label={t(messages.finished)}
-      className="order-first size-5 shrink-0 text-primary"
-    />
-  ) : (
-    <CirclePlay aria-hidden className="order-first size-5 shrink-0 text-primary" />
-  )
-}
-
-function Length({ lecture: { lecture } }: { lecture: Lecture }) {
+function Facts({ lecture: { lecture }, isFinished }: { lecture: Lecture; isFinished: boolean }) {
   const t = useTranslate()
   const { state, percent = 0, durationSeconds } = lecture
-  if (state === 'failed')
-    return <span className="shrink-0 px-4 text-sm text-error">{t(messages.failed)}</span>
-  if (state === 'preparing')
-    return (
-      <span className="shrink-0 px-4 text-sm whitespace-nowrap tabular-nums">
-        {t(messages.percent({ percent: Math.floor(percent) }))}
-      </span>
-    )
-  return durationSeconds ? (
-    <span className="shrink-0 px-4 text-sm whitespace-nowrap tabular-nums">
-      {formatTime(durationSeconds)}
-    </span>
-  ) : null
+  if (state === 'failed') return <span className="text-sm text-error">{t(messages.failed)}</span>
+  const text =
+    state === 'preparing'
+      ? t(messages.percent({ percent: Math.floor(percent) }))
+      : [durationSeconds && formatTime(durationSeconds), isFinished && t(messages.finishedFact)]
+          .filter(Boolean)
+          .join(' · ')
+  return <span className="text-sm whitespace-nowrap text-base-content/75 tabular-nums">{text}</span>
 }

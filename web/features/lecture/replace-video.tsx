@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
 import * as rules from '../../../contract/messages/generated/rules.ts'
+import { lectureFile } from '../../../contract/validation/files.ts'
 import { call } from '../../lib/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { useCheckedForm } from '../../lib/use-checked-form.ts'
@@ -24,7 +25,7 @@ export function ReplaceVideo({ courseId, lecture }: { courseId: string; lecture:
   )
   const { errors, isSending, formProps } = useCheckedForm({
     form,
-    files: ['lecture'],
+    files: { lecture: lectureFile },
     send: async (_, body) => {
       await notify('replaceVideo', send(body))
       await reloadLectures(courseId).catch(() => {})

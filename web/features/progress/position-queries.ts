@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Position } from '../../../contract/endpoints/progress.ts'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -14,6 +14,10 @@ export const positionsQuery = (courseId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+
+/** Stores positions that the page was rendered with. */
+export const replacePositions = (courseId: string, positions: Position[], client: QueryClient) =>
+  client.setQueryData(positionsQuery(courseId).queryKey, byLecture(positions))
 
 /** Saves a position in the cache and on the server. Failures are not reported: the next position follows in seconds. */
 export function savePosition(courseId: string, lectureId: string, reached: Reached) {

@@ -23,7 +23,7 @@ export default function EditProfile() {
   const { data } = useSession()
   const { errors, isSending, formProps } = useCheckedForm({
     form: editProfileForm,
-    files: ['avatar'],
+    files: { avatar: newAvatarFile },
     send: async (_, body) => {
       const params = { userId: data._id ?? '' }
       await notify('updateUser', call('updateUser', { params, body }))

@@ -4,15 +4,19 @@ import { setImmediate } from 'node:timers/promises'
 import type { Preferences } from '../../../contract/endpoints/user.ts'
 import { openOwnPreferences } from './own-preferences.ts'
 
+const noon = '2026-11-22T12:00:00.000Z'
+
 /** A tab in which `tab.userId` is signed in, and a server that stores the preferences of every user. */
-function openTab(t: TestContext, stored: Record<string, Preferences>) {
-  t.mock.timers.enable({ apis: ['setTimeout'] })
-  const items = new Map<string, string>()
+function openTab(t: TestContext, stored: Record<string, Preferences>, items = new Map<string, string>()) {
+  t.mock.timers.reset()
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.parse(noon) })
   const tab = {
     userId: 'ada',
     stored,
     sent: [] as Preferences[],
     sentLast: [] as Preferences[],
+    /** When the server's preferences were changed. */
+    changedAt: undefined as string | undefined,
     beforeReply: async () => {},
     beforeSaved: async () => {},
     waitForSending: async () => {
@@ -28,7 +32,7 @@ function openTab(t: TestContext, stored: Record<string, Preferences>) {
     load: async () => {
       const reply = stored[tab.userId] ?? {}
       await tab.beforeReply()
-      return reply
+      return { preferences: reply, changedAt: tab.changedAt }
     },
     send: async (body) => {
       tab.sent.push(body)
@@ -152,3 +156,41 @@ test('a change that could not be sent is sent with the next one', async (t) => {
   await tab.waitForSending()
   assert.deepEqual(tab.stored.ada, { speed: 2, volume: 0.5 })
 })
+
+test('a change that was on its way when the page unloaded wins after a reload, and is sent again', async (t) => {
+  const { preferences, items } = openTab(t, { ada: { speed: 2 } })
+  await preferences.load()
+  preferences.change({ speed: 1.75 })
+  preferences.flush()
+
+  const reloaded = openTab(t, { ada: { speed: 2, volume: 0.5 } }, items)
+  assert.equal(reloaded.preferences.read().speed, 1.75)
+  await reloaded.preferences.load()
+  assert.deepEqual(reloaded.preferences.read(), { speed: 1.75, volume: 0.5 })
+  await reloaded.tab.waitForSending()
+  assert.deepEqual(reloaded.tab.stored.ada, { speed: 1.75, volume: 0.5 })
+  assert.doesNotMatch(items.get('player') ?? '', /unsent/)
+})
+
+const times: [what: string, changedAt: string, speed: number][] = [
+  ['older than that of another device gives way', '2026-11-22T12:00:00.001Z', 3],
+  ['that has arrived is not sent again', noon, 3],
+  ['newer than that of another device wins', '2026-11-22T11:59:59.999Z', 1.75],
+  ['wins against a device whose clock runs ahead', '2027-11-22T12:00:00.000Z', 1.75],
+]
+for (const [what, changedAt, speed] of times) {
+  test(`a change remembered as unsent ${what}`, async (t) => {
+    const { preferences, items } = openTab(t, { ada: {} })
+    await preferences.load()
+    preferences.change({ speed: 1.75 })
+    preferences.flush()
+
+    const reloaded = openTab(t, { ada: { speed: 3 } }, items)
+    t.mock.timers.tick(1_000)
+    reloaded.tab.changedAt = changedAt
+    await reloaded.preferences.load()
+    assert.equal(reloaded.preferences.read().speed, speed)
+    await reloaded.tab.waitForSending()
+    assert.equal(reloaded.tab.sent.length, speed === 3 ? 0 : 1)
+  })
+}

@@ -1,5 +1,5 @@
 import type { Preferences } from '../../../contract/endpoints/user.ts'
-import { openSync, type Server } from './preferences-sync.ts'
+import { openSync, type Remembered, type Server } from './preferences-sync.ts'
 
 const key = 'player'
 
@@ -22,8 +22,8 @@ export function openOwnPreferences(
 
   function openFor(userId: string) {
     const isCurrent = () => own() === sync
-    const sync: Sync = openSync(readBrowser(storage, userId), server, isCurrent, (preferences) => {
-      storage.setItem(key, JSON.stringify({ userId, preferences }))
+    const sync: Sync = openSync(readBrowser(storage, userId), server, isCurrent, (remembered) => {
+      storage.setItem(key, JSON.stringify({ userId, ...remembered }))
       for (const listener of listeners) listener()
     })
     return sync
@@ -41,11 +41,11 @@ export function openOwnPreferences(
   }
 }
 
-function readBrowser(storage: Pick<Storage, 'getItem'>, userId: string): Preferences {
+function readBrowser(storage: Pick<Storage, 'getItem'>, userId: string): Remembered {
   try {
     const stored = JSON.parse(storage.getItem(key) ?? '{}')
-    return stored.userId === userId ? stored.preferences : {}
+    return stored.userId === userId ? stored : { preferences: {} }
   } catch {
-    return {}
+    return { preferences: {} }
   }
 }

@@ -10,9 +10,12 @@ const storage: Pick<Storage, 'getItem' | 'setItem'> = {
   setItem: (key, value) => localStorage.setItem(key, value),
 }
 const preferencesOfUser = openOwnPreferences(storage, () => session().data._id ?? '', {
-  load: async () => (await call('readPreferences')).preferences,
-  send: (body) => call('changePreferences', { body }),
-  sendLast: (body) => sendLast('changePreferences', {}, body),
+  load: async () => {
+    const { changedAt, ...preferences } = (await call('readPreferences')).preferences
+    return { preferences, changedAt }
+  },
+  send: (preferences, changedAt) => call('changePreferences', { body: { ...preferences, changedAt } }),
+  sendLast: (preferences, changedAt) => sendLast('changePreferences', {}, { ...preferences, changedAt }),
 })
 const { change, load, flush, read, subscribe } = preferencesOfUser
 if (!import.meta.env.SSR) window.addEventListener('pagehide', flush)

@@ -1,27 +1,34 @@
 import type { Preferences } from '../../../contract/endpoints/user.ts'
 
+/** Preferences, and when they were changed, in ISO 8601. */
+export type Dated = { preferences: Preferences; changedAt?: string | undefined }
+
 export type Server = {
-  load: () => Promise<Preferences>
-  send: (preferences: Preferences) => Promise<unknown>
+  load: () => Promise<Dated>
+  send: (preferences: Preferences, changedAt: string) => Promise<unknown>
   /** Sends while the page unloads, without a response. */
-  sendLast: (preferences: Preferences) => void
+  sendLast: (preferences: Preferences, changedAt: string) => void
 }
+
+/** What this browser remembers: everything that applies, and the part that the server may not have. */
+export type Remembered = { preferences: Preferences; unsent?: Dated | undefined }
 
 const sendAfterMs = 800
 
 /**
- * Syncs the preferences of one user: a change applies at once and wins until the server has stored it. Does nothing more
- * once `isCurrent` is false.
+ * Syncs the preferences of one user: a change applies at once and wins until the server has stored it, or has a newer one.
+ * Does nothing more once `isCurrent` is false.
  */
 export function openSync(
-  known: Preferences,
+  known: Remembered,
   server: Server,
   isCurrent: () => boolean,
-  onChange: (preferences: Preferences) => void,
+  onChange: (remembered: Remembered) => void,
 ) {
-  let stored = known
-  let unsent: Preferences = {}
-  let merged = known
+  let stored = known.preferences
+  let unsent: Preferences = known.unsent?.preferences ?? {}
+  let changedAt = known.unsent?.changedAt ?? ''
+  let merged = { ...stored, ...unsent }
   let isLoaded = false
   let version = 0
   let loading: Promise<void> | undefined
@@ -30,7 +37,7 @@ export function openSync(
 
   function merge() {
     merged = { ...stored, ...unsent }
-    onChange(merged)
+    onChange({ preferences: merged, unsent: hasUnsent() ? { preferences: unsent, changedAt } : undefined })
   }
 
   // Several parts of a page load at the same time: one request is enough.
@@ -46,14 +53,22 @@ export function openSync(
     const reply = await server.load().catch(() => undefined)
     // A reply may be older than what was sent while it was on its way.
     if (!reply || !isCurrent() || version !== before) return
-    stored = reply
+    stored = reply.preferences
     isLoaded = true
+    // Equal: what was sent while the page unloaded has arrived.
+    if (hasUnsent() && isPast(reply.changedAt) && reply.changedAt >= changedAt) unsent = {}
     merge()
+    if (hasUnsent()) sendSoon()
   }
 
   function change(changed: Preferences) {
     unsent = { ...unsent, ...changed }
+    changedAt = new Date().toISOString()
     merge()
+    sendSoon()
+  }
+
+  function sendSoon() {
     clearTimeout(timer)
     // One request for many small steps; the queue prevents an older one from overtaking.
     timer = setTimeout(() => {
@@ -61,23 +76,26 @@ export function openSync(
     }, sendAfterMs)
   }
 
-  /** What fails is sent with the next change, or when the page unloads. */
+  /** What fails is sent with the next change, when the page unloads, or when it is opened again. */
   async function send() {
     // The request replaces everything on the server, so it must contain what is stored there.
     if (!isLoaded) await load()
     if (!isCurrent() || !isLoaded || !hasUnsent()) return
     const [before, sent] = [version, merged]
-    const isSent = await server.send(sent).then(
+    const isSent = await server.send(sent, changedAt).then(
       () => true,
       () => false,
     )
-    if (isSent && version === before) confirm(sent)
+    if (!isSent || version !== before || !isCurrent()) return
+    confirm(sent)
+    merge()
   }
 
+  /** The browser still remembers it as unsent, because nothing tells whether it arrives. */
   function flush() {
     clearTimeout(timer)
     if (!isLoaded || !hasUnsent()) return
-    server.sendLast(merged)
+    server.sendLast(merged, changedAt)
     confirm(merged)
   }
 
@@ -94,3 +112,7 @@ export function openSync(
 
   return { read: () => merged, load, change, flush }
 }
+
+/** A device whose clock runs ahead must not win against all others. */
+const isPast = (time: string | undefined): time is string =>
+  time !== undefined && time <= new Date().toISOString()

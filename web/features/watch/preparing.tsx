@@ -5,7 +5,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 export function NotPlayable({ problem }: { problem: string | undefined }) {
   const t = useTranslate()
   return (
-    <div className="grid w-full content-center justify-items-center gap-4 rounded-box bg-base-200 p-6 py-10 text-center sm:aspect-video">
+    <div className="grid size-full content-center justify-items-center gap-4 overflow-y-auto bg-base-200 p-6 text-center">
       <p className="text-lg font-semibold">{t(messages.notPlayable)}</p>
       {problem && <p className="max-w-prose text-base-content/75">{problem}</p>}
     </div>
@@ -16,7 +16,7 @@ export function Preparing({ lecture: { lecture } }: { lecture: Lecture }) {
   const t = useTranslate()
   const { percent = 0 } = lecture
   return (
-    <div className="grid w-full content-center py-10 sm:aspect-video justify-items-center gap-4 rounded-box bg-base-200 p-6 text-center">
+    <div className="grid size-full content-center justify-items-center gap-4 overflow-y-auto bg-base-200 p-6 text-center">
       <p className="text-lg font-semibold">{t(messages.preparing)}</p>
       <progress
         className="progress w-full max-w-sm progress-primary"

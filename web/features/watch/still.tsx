@@ -5,11 +5,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 export function Still({ lecture: { lecture } }: { lecture: Lecture }) {
   const t = useTranslate()
   return (
-    <div
-      className="aspect-video w-full overflow-hidden rounded-box bg-black"
-      role="status"
-      aria-label={t(uiMessages.loading)}
-    >
+    <div className="size-full bg-black" role="status" aria-label={t(uiMessages.loading)}>
       {lecture.poster_url && (
         <img
           src={lecture.poster_url}

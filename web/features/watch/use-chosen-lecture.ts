@@ -1,32 +1,50 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import type { AdjacentLecture } from '../../player/player-source.ts'
 import { readStartSeconds } from './where-to-begin.ts'
 
-type Choice = { id: string; playsAtOnce: boolean }
-
-/** The lecture that was pressed, else the one in the address, else the first. */
-export function useChosenLecture(lectures: Lecture[]) {
+/** The lecture in the address, else the one last watched when the page was opened, else the first. */
+export function useChosenLecture(courseId: string, lectures: Lecture[], lastWatchedId: string | undefined) {
   const search = useSearchParams()[0]
-  const [choice, setChoice] = useState<Choice>()
+  const [openedId] = useState(lastWatchedId ?? lectures[0]?._id)
+  const [begunId, setBegunId] = useState<string>()
+  const go = useAddress(courseId)
   const named = search.get('lecture')
   const find = (id: string | null | undefined) => lectures.find(({ _id }) => _id === id)
-  const chosen = find(choice?.id) ?? find(named) ?? lectures[0]
+  const chosen = find(named) ?? find(openedId) ?? lectures[0]
   const index = chosen ? lectures.indexOf(chosen) : -1
 
+  const open = (id: string, playsAtOnce: boolean) => {
+    setBegunId(playsAtOnce ? id : undefined)
+    go(id)
+  }
+  const replaceAddress = useEffectEvent((id: string) => go(id, { replace: true }))
+  const chosenId = chosen?._id
+  useEffect(() => {
+    if (chosenId && chosenId !== named) replaceAddress(chosenId)
+  }, [chosenId, named])
   const adjacent = (lecture: Lecture | undefined): AdjacentLecture | undefined =>
-    lecture && {
-      title: lecture.title,
-      open: () => setChoice({ id: lecture._id, playsAtOnce: true }),
-    }
+    lecture && { title: lecture.title, open: () => open(lecture._id, true) }
   return {
     chosen,
-    startSeconds:
-      choice === undefined && chosen?._id === named ? readStartSeconds(search.get('t')) : undefined,
-    playsAtOnce: choice?.playsAtOnce ?? false,
-    choose: (id: string) => setChoice({ id, playsAtOnce: false }),
+    startSeconds: chosen?._id === named ? readStartSeconds(search.get('t')) : undefined,
+    playsAtOnce: begunId !== undefined && begunId === chosen?._id,
+    choose: (id: string) => open(id, false),
+    playNow: (id: string) => open(id, true),
     previous: adjacent(lectures[index - 1]),
     next: adjacent(lectures[index + 1]),
   }
+}
+
+/** Puts a lecture into the address; the course that the previous page passed along stays with it. */
+function useAddress(courseId: string) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  return (lectureId: string, options: NavigateOptions = {}) =>
+    void navigate(`?${new URLSearchParams({ course: courseId, lecture: lectureId })}`, {
+      state,
+      preventScrollReset: true,
+      ...options,
+    })
 }

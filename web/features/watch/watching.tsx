@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import type { Position } from '../../../contract/endpoints/progress.ts'
+import { useIsHydrated } from '../../lib/hydrated.ts'
 import { fetchEngine } from '../../player/engine/fetch-engine.ts'
 import { LecturePlayer } from '../../player/lecture-player.tsx'
 import { standardSettings } from '../../player/player-settings.ts'
-import type { AdjacentLecture } from '../../player/player-source.ts'
+import type { AdjacentLecture, Finish } from '../../player/player-source.ts'
 import { captionsQuery, reloadCaptions } from '../caption/caption-queries.ts'
 import { reloadLectures } from '../lecture/lecture-queries.ts'
 import { savePosition } from '../progress/position-queries.ts'
@@ -28,6 +29,7 @@ type Props = {
   onSearch: () => void
   previous: AdjacentLecture | undefined
   next: AdjacentLecture | undefined
+  finish: Finish
 }
 
 export function Watching({
@@ -42,7 +44,10 @@ export function Watching({
   onSearch,
   previous,
   next,
+  finish,
 }: Props) {
+  // The server renders no video.
+  const isHydrated = useIsHydrated()
   const { preferences, change } = usePreferences()
   const { data: captions } = useQuery(captionsQuery(lecture._id))
   const { state, problem, hls_url } = lecture.lecture
@@ -52,7 +57,7 @@ export function Watching({
   }, [hls_url])
   if (state === 'preparing') return <Preparing lecture={lecture} />
   if (state === 'failed') return <NotPlayable problem={problem} />
-  if (!isReady) return <Still lecture={lecture} />
+  if (!isHydrated || !isReady) return <Still lecture={lecture} />
   const refresh = async () => {
     // Caption addresses expire together with the video's.
     void reloadCaptions(lecture._id)
@@ -75,6 +80,7 @@ export function Watching({
       onSearch={captions?.length ? onSearch : undefined}
       previous={previous}
       next={next}
+      finish={finish}
       onPosition={(id, reached) => savePosition(courseId, lectureIdOf(id), reached)}
     />
   )

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
-import { defineMessage } from '../../../contract/messages/message.ts'
+import { defineMessage, english, translate } from '../../../contract/messages/message.ts'
 import { issueText } from '../../../contract/validation/issue-text.ts'
-import { checkForm, textsOf } from './check-form.ts'
+import { checkForm, textsOf, withError } from './check-form.ts'
 
 const missing = defineMessage('test.missing', 'Please fill all the details')
 const tooLong = defineMessage('test.tooLong', 'Too long')
@@ -22,14 +22,16 @@ function fill(fields: Record<string, string | Blob>) {
 }
 
 const picture = new File(['bytes'], 'picture.png')
+const theCover = defineMessage('test.theCover', 'The cover')
+const cover = { label: theCover, mediaTypes: ['image/png'], accept: '.jpg, .png', maxBytes: 10 }
 
 test('a form that is filled in has no errors', () => {
-  assert.equal(checkForm(form, ['cover'], fill({ title: 'Knots', kind: 'sea', cover: picture })), undefined)
-  assert.equal(checkForm(form, [], fill({ title: 'Knots', kind: 'sea' })), undefined)
+  assert.equal(checkForm(form, { cover }, fill({ title: 'Knots', kind: 'sea', cover: picture })), undefined)
+  assert.equal(checkForm(form, {}, fill({ title: 'Knots', kind: 'sea' })), undefined)
 })
 
 test('a broken rule is reported at its field', () => {
-  assert.deepEqual(checkForm(form, [], fill({ title: 'Knots', kind: 'harbour' })), {
+  assert.deepEqual(checkForm(form, {}, fill({ title: 'Knots', kind: 'harbour' })), {
     message: tooLong,
     fields: { kind: tooLong },
   })
@@ -38,11 +40,28 @@ test('a broken rule is reported at its field', () => {
 test('a file that was not picked is missing like an empty field, and comes before broken rules', () => {
   const empty = new File([], '')
   const expected = { message: missing, fields: { kind: tooLong, cover: missing } }
-  assert.deepEqual(checkForm(form, ['cover'], fill({ title: 'Knots', kind: 'harbour' })), expected)
+  assert.deepEqual(checkForm(form, { cover }, fill({ title: 'Knots', kind: 'harbour' })), expected)
   assert.deepEqual(
-    checkForm(form, ['cover'], fill({ title: 'Knots', kind: 'harbour', cover: empty })),
+    checkForm(form, { cover }, fill({ title: 'Knots', kind: 'harbour', cover: empty })),
     expected,
   )
+})
+
+test('a picked file is checked by its size and its name', () => {
+  const check = (file: File) => checkForm(form, { cover }, fill({ title: 'Knots', kind: 'sea', cover: file }))
+  assert.equal(check(picture), undefined)
+  const large = check(new File(['more bytes'.repeat(2)], 'a.png'))?.fields.cover ?? ''
+  assert.match(translate(english, large), /larger/)
+  assert.match(translate(english, check(new File(['bytes'], 'a.gif'))?.message ?? ''), /PNG/)
+  const absent = fill({ title: 'Knots', kind: 'sea' })
+  assert.equal(checkForm(form, { cover: { ...cover, isOptional: true } }, absent), undefined)
+})
+
+test('a field has one error or none', () => {
+  assert.deepEqual(withError({ a: '1' }, 'b', '2'), { a: '1', b: '2' })
+  assert.deepEqual(withError({ a: '1', b: '2' }, 'a', undefined), { b: '2' })
+  const same = { a: '1' }
+  assert.equal(withError(same, 'b', undefined), same)
 })
 
 test('the texts of a form are its fields without the files', () => {

@@ -1,13 +1,32 @@
+import type { Message, Text } from '../../../contract/messages/message.ts'
+import { checkPicked, type FileRule } from '../../../contract/validation/files.ts'
 import { type Form, type FormErrors, toFormErrors } from '../../../contract/validation/form.ts'
 
-/** Checks what was typed, and that each of `files` was picked; undefined if all is well. */
-export function checkForm(form: Form, files: readonly string[], body: FormData): FormErrors | undefined {
+export type FileRules = Record<string, FileRule>
+
+/** Checks what was typed and picked; undefined if all is well. */
+export function checkForm(form: Form, files: FileRules, body: FormData): FormErrors | undefined {
   const parsed = form.schema.safeParse(textsOf(body))
   const errors = parsed.success ? undefined : toFormErrors(parsed.error.issues, form.missing)
-  const missing = files.filter((name) => !(body.get(name) as File | null)?.size)
-  if (missing.length === 0) return errors
-  const fields = { ...errors?.fields, ...Object.fromEntries(missing.map((name) => [name, form.missing])) }
-  return { message: form.missing, fields }
+  const missing: Record<string, Message> = {}
+  const unfit: Record<string, Message> = {}
+  for (const [name, rule] of Object.entries(files)) {
+    const file = body.get(name) as File | null
+    const problem = file?.size ? checkPicked(rule, file) : undefined
+    if (problem) unfit[name] = problem
+    else if (!file?.size && !rule.isOptional) missing[name] = form.missing
+  }
+  const fields = { ...unfit, ...errors?.fields, ...missing }
+  const [first] = Object.values(fields)
+  if (first === undefined) return undefined
+  return { message: Object.keys(missing).length > 0 ? form.missing : (errors?.message ?? first), fields }
+}
+
+/** The errors with another one for this field, or none. */
+export function withError(errors: Record<string, Text>, name: string, error: Text | undefined) {
+  if (errors[name] === error) return errors
+  const { [name]: _, ...rest } = errors
+  return error === undefined ? rest : { ...rest, [name]: error }
 }
 
 /** The fields without the files. */

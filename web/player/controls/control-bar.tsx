@@ -38,7 +38,7 @@ export function ControlBar({ onHelp }: { onHelp: () => void }) {
             label={t(messages.previousLecture)}
             hint={t(messages.shiftAnd({ key: 'P' }))}
             className="max-sm:hidden"
-            onClick={previous.open}
+            onClick={() => act.openPrevious(player)}
           />
         )}
         <PlayerButton
@@ -53,7 +53,7 @@ export function ControlBar({ onHelp }: { onHelp: () => void }) {
             label={t(messages.nextLecture)}
             hint={t(messages.shiftAnd({ key: 'N' }))}
             className="max-sm:hidden"
-            onClick={next.open}
+            onClick={() => act.openNext(player)}
           />
         )}
         <VolumeControl />

@@ -1,13 +1,17 @@
 import { Settings } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import * as messages from '../../../contract/messages/generated/player.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { chooseCaptions, shownCaptions } from '../player-captions.ts'
 import { usePlayer } from '../player-context.ts'
 import { speeds } from '../player-settings.ts'
+import { CaptionStyle } from './caption-style.tsx'
+import { Choice } from './choice.tsx'
 import { PlayerButton } from './player-button.tsx'
 
 export function SettingsMenu({ onHelp }: { onHelp: () => void }) {
   const t = useTranslate()
+  const { speed } = usePlayer().settings
   const [isOpen, setIsOpen] = useState(false)
   const container = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -33,10 +37,18 @@ export function SettingsMenu({ onHelp }: { onHelp: () => void }) {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       />
+      {speed !== 1 && (
+        <span
+          data-speed
+          className="pointer-events-none absolute top-0 right-0 rounded-sm bg-white px-1 text-xs/4 font-semibold text-black"
+        >
+          {t(messages.times({ speed }))}
+        </span>
+      )}
       {isOpen && (
         <div
           id={id}
-          className="absolute right-0 bottom-full z-10 mb-2 grid w-64 gap-2 rounded-box bg-neutral-900 p-3 text-sm text-white shadow-lg max-md:fixed max-md:inset-x-2 max-md:bottom-2 max-md:mb-0 max-md:max-h-[80dvh] max-md:w-auto max-md:overflow-y-auto"
+          className="absolute right-0 bottom-full z-10 mb-2 grid max-h-[60dvh] w-72 gap-1 overflow-y-auto rounded-box bg-neutral-900 p-3 text-sm text-white shadow-lg max-md:fixed max-md:inset-x-2 max-md:bottom-2 max-md:mb-0 max-md:max-h-[80dvh] max-md:w-auto max-md:overflow-y-auto"
         >
           <Choices />
           <button
@@ -93,8 +105,8 @@ function Choices() {
       {source.captions.length > 0 && (
         <Choice
           label={t(messages.captions)}
-          value={settings.captions ?? ''}
-          onChoose={(language) => change({ captions: language || null })}
+          value={shownCaptions(source, settings)?.language ?? ''}
+          onChoose={(language) => change(chooseCaptions(settings, language || null))}
         >
           <option value="">{t(messages.off)}</option>
           {source.captions.map(({ language, label }) => (
@@ -104,6 +116,7 @@ function Choices() {
           ))}
         </Choice>
       )}
+      {source.captions.length > 0 && <CaptionStyle />}
       <Switch
         label={t(messages.autoplay)}
         isOn={settings.playsNext}
@@ -115,28 +128,6 @@ function Choices() {
         onSwitch={(hasKeys) => change({ hasKeys })}
       />
     </>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  value: string | number
-  onChoose: (value: string) => void
-  children: ReactNode
-}
-
-function Choice({ label, value, onChoose, children }: ChoiceProps) {
-  return (
-    <label className="flex min-h-11 items-center justify-between gap-3 px-1">
-      {label}
-      <select
-        className="h-10 cursor-pointer rounded-field border border-white/40 bg-neutral-900 px-2 focus-visible:outline-white"
-        value={value}
-        onChange={(event) => onChoose(event.currentTarget.value)}
-      >
-        {children}
-      </select>
-    </label>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
+import { shownCaptions } from '../player-captions.ts'
 import type { Player } from '../player-context.ts'
 
 export function useAppliedSettings({ video, settings, source }: Player, id: string) {
-  const { volume, isMuted, speed, captions } = settings
+  const { volume, isMuted, speed } = settings
+  const captions = shownCaptions(source, settings)?.language
   useEffect(() => {
     if (!video) return
     video.volume = volume

@@ -8,16 +8,16 @@ import { playerKeys } from './player-keys.ts'
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
+  const close = () => dialog.current?.close()
+  useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog
       ref={dialog}
       onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && close()}
       aria-labelledby="key-help"
       className="m-auto max-h-[90dvh] w-full max-w-2xl overflow-y-auto rounded-box border border-base-300 bg-base-100 p-6 text-base-content backdrop:bg-black/50"
-      onKeyDown={(event) => event.key === '?' && onClose()}
+      onKeyDown={(event) => event.key === '?' && close()}
     >
       <div className="mb-4 flex items-center justify-between gap-3">
         <h2 id="key-help" className="text-xl font-semibold">
@@ -27,7 +27,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
           type="button"
           className="btn btn-ghost btn-square"
           aria-label={t(uiMessages.close)}
-          onClick={onClose}
+          onClick={close}
         >
           <X aria-hidden className="size-6" />
         </button>

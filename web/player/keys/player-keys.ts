@@ -7,6 +7,8 @@ export type PlayerKey = {
   /** `KeyboardEvent.key`, letters in lower case. */
   keys: readonly string[]
   withShift?: boolean
+  /** Scrolls the page unless the player has the focus or the whole screen. */
+  scrolls?: boolean
   /** Text in the list of keys. */
   shown: Text
   does: Message
@@ -17,7 +19,14 @@ const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** Every key of the player, in the order of the list; the set known from large video sites. */
 export const playerKeys: readonly PlayerKey[] = [
-  { keys: [' ', 'k'], shown: messages.spaceOrK, does: messages.playOrPause, press: act.togglePlay },
+  { keys: ['k'], shown: 'K', does: messages.playOrPause, press: act.togglePlay },
+  {
+    keys: [' '],
+    scrolls: true,
+    shown: messages.space,
+    does: messages.playOrPauseInPlayer,
+    press: act.togglePlay,
+  },
   {
     keys: ['j'],
     shown: 'J',
@@ -42,9 +51,16 @@ export const playerKeys: readonly PlayerKey[] = [
     does: messages.forwardSeconds({ seconds: 5 }),
     press: (player) => act.seekBy(player, 5),
   },
-  { keys: ['arrowup'], shown: '↑', does: messages.louder, press: (player) => act.changeVolume(player, 0.05) },
+  {
+    keys: ['arrowup'],
+    scrolls: true,
+    shown: '↑',
+    does: messages.louder,
+    press: (player) => act.changeVolume(player, 0.05),
+  },
   {
     keys: ['arrowdown'],
+    scrolls: true,
     shown: '↓',
     does: messages.softer,
     press: (player) => act.changeVolume(player, -0.05),
@@ -72,12 +88,14 @@ export const playerKeys: readonly PlayerKey[] = [
   },
   {
     keys: ['home'],
+    scrolls: true,
     shown: messages.home,
     does: messages.toBeginning,
     press: (player) => act.seekToTenth(player, 0),
   },
   {
     keys: ['end'],
+    scrolls: true,
     shown: messages.end,
     does: messages.toEnd,
     press: (player) => act.seekToTenth(player, 10),
@@ -92,14 +110,14 @@ export const playerKeys: readonly PlayerKey[] = [
     withShift: true,
     shown: messages.shiftAnd({ key: 'N' }),
     does: messages.nextLecture,
-    press: ({ next }) => next?.open(),
+    press: act.openNext,
   },
   {
     keys: ['p'],
     withShift: true,
     shown: messages.shiftAnd({ key: 'P' }),
     does: messages.previousLecture,
-    press: ({ previous }) => previous?.open(),
+    press: act.openPrevious,
   },
 ]
 

@@ -15,7 +15,7 @@ export function usePlayerKeys(
       return help.setIsOpen(!help.isOpen)
     }
     const known = findKey(event)
-    if (!known) return
+    if (!known || (known.scrolls && !hasFocus(player))) return
     event.preventDefault()
     known.press(player, event.key)
   })
@@ -25,10 +25,13 @@ export function usePlayerKeys(
   }, [])
 }
 
-/** Text fields, dialogs, open lists, and Space and Enter on buttons and links. */
+const hasFocus = ({ frame }: Player) =>
+  document.fullscreenElement !== null || frame?.contains(document.activeElement)
+
+/** Text fields, dialogs, menus, open lists, and Space and Enter on buttons and links. */
 function isForSomethingElse({ target, key }: KeyboardEvent) {
   if (!(target instanceof HTMLElement)) return false
-  if (document.querySelector('[role=dialog], dialog[open]')) return true
+  if (document.querySelector('[role=dialog], [role=menu], dialog[open]')) return true
   if (target.isContentEditable || target.closest('textarea, select, input:not([type=range])')) return true
   if (target.matches('input[type=range]') && key.startsWith('Arrow')) return true
   return (key === ' ' || key === 'Enter') && target.closest('button, a, summary, label') !== null

@@ -55,7 +55,7 @@ export function FileField({ label, name, accept, hint, error, now, preview, disa
           drop(event.dataTransfer.files)
         }}
       >
-        {file && address ? preview(address, file) : now}
+        {file && address && !error ? preview(address, file) : now}
         <div className="flex flex-wrap items-center gap-2">
           <label
             htmlFor={id}
@@ -91,16 +91,14 @@ export function FileField({ label, name, accept, hint, error, now, preview, disa
   )
 }
 
+/** Undefined until this very file has an address: the one before may be revoked already. */
 function usePreviewAddress(file: File | undefined) {
-  const [address, setAddress] = useState<string>()
+  const [made, setMade] = useState<{ file: File; address: string }>()
   useEffect(() => {
     if (!file) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => {
-      setAddress(undefined)
-      URL.revokeObjectURL(made)
-    }
+    const address = URL.createObjectURL(file)
+    setMade({ file, address })
+    return () => URL.revokeObjectURL(address)
   }, [file])
-  return address
+  return made?.file === file ? made?.address : undefined
 }

@@ -1,68 +1,82 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { CourseSort } from '../../../../contract/validation/choices.ts'
+import type { CourseLength, CourseSort } from '../../../../contract/validation/choices.ts'
 import { maxCounted } from '../../../../contract/validation/limits.ts'
 import type { Database } from '../../../db/open.ts'
-import { coursesWith, nearestWith, nearHas } from '../../../db/search/search-index.ts'
+import { hasWords, nearHas, type Sought } from '../../../db/search/search-terms.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { CourseRow } from '../course-store.ts'
 import { readCatalogueRow } from './catalogue-row-store.ts'
+import { countFound, listFound, listRelevant } from './found-store.ts'
 
-/** All courses, or those with all of these words, or of this category, or both. */
-export type CourseFilter = { words?: string[] | undefined; categoryKey?: string | undefined }
+/** Courses that match all of these; without any, all courses. */
+export type CourseFilter = {
+  sought?: Sought | undefined
+  categoryKey?: string | undefined
+  length?: CourseLength | undefined
+  ids?: string[] | undefined
+}
 
-/** More than a page, because some may be deleted. */
-const nearestHits = 250
+/** `cursor` is the last id of the page before, `offset` the number of courses before this page. */
+export type Page = {
+  limit: number
+  offset?: number | undefined
+  cursor?: string | undefined
+  sort: CourseSort
+}
+
+/** With its place in the order of relevance, which a cursor needs. */
+export type ListedCourseRow = CourseRow & { tier?: number }
+
 /** Enough to fill a page with a word that every twentieth course has. */
 const nearestTitles = 500
 
-type Page = { limit: number; cursor?: string | undefined; sort: CourseSort }
-
-/** A page of the catalogue. `cursor` is the last id of the page before; ids contain their time, so they sort by age. */
-export async function listCourseRows(db: Database, filter: CourseFilter, page: Page): Promise<CourseRow[]> {
-  const { sort, cursor, limit } = page
-  const { words, categoryKey } = filter
-  if (!words?.length) return inOrder(filtered(db, filter), page).execute()
-  // A common word is in nearly every course, so all hits are read only when the nearest do not fill the page.
-  const active = filtered(db, { categoryKey })
-  const near =
-    sort === 'title'
-      ? await nearTitles(db, active, words, page)
-      : await inOrder(
-          active.where(sql<boolean>`id in ${nearestWith(db, words, { sort, cursor, limit: nearestHits })}`),
-          page,
-        ).execute()
-  return near.length === limit ? near : inOrder(filtered(db, filter), page).execute()
+/** A page of the catalogue. Ids contain their time, so they sort by age. */
+export async function listCourseRows(
+  db: Database,
+  filter: CourseFilter,
+  page: Page,
+): Promise<ListedCourseRow[]> {
+  const { sought } = filter
+  // A search for symbols alone finds nothing.
+  if (sought?.length === 0) return []
+  if (!sought) return inOrder(filtered(db, filter), page).execute()
+  if (page.sort === 'relevance') return listRelevant(db, sought, filter, page)
+  if (page.sort !== 'title') return listFound(db, sought, filter, page)
+  const near = page.offset ? [] : await nearTitles(db, sought, filter, page)
+  if (near.length === page.limit) return near
+  return inOrder(filtered(db, filter).where(isFound(db, sought)), page).execute()
 }
 
 type Courses = SelectQueryBuilder<Tables, 'course', object>
 
-/** Of the next courses by title, those with these words. */
-function nearTitles(db: Database, active: Courses, words: string[], page: Page) {
+/** Of the next courses by title, those with these words: a common word is in nearly every course. */
+function nearTitles(db: Database, sought: Sought, filter: CourseFilter, page: Page) {
   return db
-    .selectFrom(inOrder(active, { ...page, limit: nearestTitles }).as('near'))
+    .selectFrom(inOrder(filtered(db, filter), { ...page, limit: nearestTitles }).as('near'))
     .selectAll()
-    .where(nearHas(db, words))
+    .where(nearHas(db, sought))
     .orderBy('title_key')
     .orderBy('id')
     .limit(page.limit)
     .execute()
 }
 
-function inOrder(courses: Courses, { limit, cursor, sort }: Page) {
-  let query = courses.selectAll()
-  if (sort === 'newest') {
-    if (cursor) query = query.where('id', '<', cursor)
-    return query.orderBy('id', 'desc').limit(limit)
-  }
+function inOrder(courses: Courses, { limit, offset = 0, cursor, sort }: Page) {
+  let query = courses.selectAll().limit(limit)
+  if (offset > 0) query = query.offset(offset)
   if (sort === 'oldest') {
     if (cursor) query = query.where('id', '>', cursor)
-    return query.orderBy('id').limit(limit)
+    return query.orderBy('id')
+  }
+  if (sort !== 'title') {
+    if (cursor) query = query.where('id', '<', cursor)
+    return query.orderBy('id', 'desc')
   }
   if (cursor) {
     const last = sql`(select title_key, id from course where id = ${cursor})`
     query = query.where(sql<boolean>`(title_key, id) > ${last}`)
   }
-  return query.orderBy('title_key').orderBy('id').limit(limit)
+  return query.orderBy('title_key').orderBy('id')
 }
 
 export async function listCourseIds(db: Database, limit: number) {
@@ -72,19 +86,11 @@ export async function listCourseIds(db: Database, limit: number) {
 
 /** How many courses match: the stored number, or with a filter counted up to `maxCounted`. */
 export async function countCatalogue(db: Database, filter: CourseFilter) {
-  const { words, categoryKey } = filter
-  if (!words && categoryKey === undefined) return (await readCatalogueRow(db)).courses
-  if (words?.length) {
-    const hits = nearestWith(db, words, { sort: 'newest', limit: maxCounted + nearestHits })
-    const near = await countUpTo(db, filtered(db, { categoryKey }).where(sql<boolean>`id in ${hits}`))
-    if (near === maxCounted) return near
-  }
-  return countUpTo(db, filtered(db, filter))
-}
-
-async function countUpTo(db: Database, courses: Courses) {
+  const { sought, categoryKey, length, ids } = filter
+  if (sought) return sought.length === 0 ? 0 : countFound(db, sought, filter)
+  if (categoryKey === undefined && !length && !ids) return (await readCatalogueRow(db)).courses
   const { total } = await db
-    .selectFrom(courses.select('id').limit(maxCounted).as('found'))
+    .selectFrom(filtered(db, filter).select('id').limit(maxCounted).as('found'))
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
@@ -106,11 +112,13 @@ export function listCategoryRows(db: Database, limit: number) {
     .execute()
 }
 
-function filtered(db: Database, { words, categoryKey }: CourseFilter) {
+function filtered(db: Database, { categoryKey, length, ids }: CourseFilter) {
   let query: Courses = db.selectFrom('course').where('deleted_at', 'is', null)
   if (categoryKey !== undefined) query = query.where('category_key', '=', categoryKey)
-  // A search for symbols alone finds nothing.
-  if (words?.length === 0) query = query.where(sql<boolean>`1 = 0`)
-  else if (words) query = query.where(sql<boolean>`id in ${coursesWith(db, words)}`)
+  if (length) query = query.where('length', '=', length)
+  if (ids) query = ids.length === 0 ? query.where(sql<boolean>`1 = 0`) : query.where('id', 'in', ids)
   return query
 }
+
+const isFound = (db: Database, sought: Sought) =>
+  sql<boolean>`id in (select course_id from course_search where ${hasWords(db, sought)})`

@@ -1,42 +1,67 @@
 import type { courseEndpoints } from '../../../../contract/endpoints/course.ts'
 import type { Query } from '../../../../contract/endpoints/define-endpoint.ts'
 import * as messages from '../../../../contract/messages/generated/calls.ts'
-import { courseSorts } from '../../../../contract/validation/choices.ts'
+import type { CourseSort } from '../../../../contract/validation/choices.ts'
 import { coursePage } from '../../../../contract/validation/limits.ts'
 import type { AppContext } from '../../../core/context.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import { searchKey, soughtWords } from '../../../db/search/search-words.ts'
+import { forgiveSpelling } from '../../../db/search/spelling.ts'
 import { toCourse } from '../course-view.ts'
-import { type CourseFilter, countCatalogue, listCourseRows } from './catalogue-store.ts'
+import { type CourseFilter, countCatalogue, type ListedCourseRow, listCourseRows } from './catalogue-store.ts'
 
 type CatalogueQuery = Query<typeof courseEndpoints.listCourses>
 
-const [usualSort] = courseSorts
-
 /** Drops defaults from a query, so that equal queries share one cache entry. */
-export const simplifyFilter = <Q extends CatalogueQuery>({ sort, ...rest }: Q) => ({
+export const simplifyFilter = <Q extends CatalogueQuery>({ sort, page, ...rest }: Q) => ({
   ...rest,
-  ...(sort !== usualSort && { sort }),
+  ...(sortOf({ sort, q: rest.q }) !== usualSort(rest) && { sort }),
+  ...(page && page > 1 && !rest.cursor && { page }),
 })
 
-export async function readCatalogue({ db, settings }: AppContext, query: CatalogueQuery) {
-  const { limit = coursePage.wholeList, cursor, sort = usualSort } = query
-  const filter = readFilter(query)
-  const { page, nextCursor } = pageOf(
-    await listCourseRows(db, filter, { limit: limit + 1, cursor, sort }),
-    limit,
-  )
+const usualSort = ({ q }: Pick<CatalogueQuery, 'q'>): CourseSort => (q ? 'relevance' : 'newest')
+
+/** A page of the catalogue, or of the courses with `ids` alone. A search that finds nothing forgives typing errors. */
+export async function readCatalogue(
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
+  query: CatalogueQuery,
+  ids?: string[],
+) {
+  const { limit = coursePage.wholeList, cursor, page: number = 1 } = query
+  const sort = sortOf(query)
+  const { filter, total, isSimilar } = await countMatches(db, { ...readFilter(query), ids })
+  const offset = cursor ? 0 : (number - 1) * limit
+  const rows = total === 0 ? [] : await listCourseRows(db, filter, { limit: limit + 1, offset, cursor, sort })
+  const { page, nextCursor } = pageOf(rows, limit)
   return {
     message: messages.coursesLoaded,
     courses: page.map((row) => toCourse(settings, row)),
-    total: await countCatalogue(db, filter),
-    nextCursor,
+    total,
+    isSimilar,
+    nextCursor: nextCursor && withTier(nextCursor, page.at(-1)),
   }
 }
 
-function readFilter({ q, category }: CatalogueQuery): CourseFilter {
+const sortOf = ({ sort, q }: Pick<CatalogueQuery, 'sort' | 'q'>): CourseSort =>
+  sort === undefined || (sort === 'relevance' && !q) ? usualSort({ q }) : sort
+
+const withTier = (cursor: string, last: ListedCourseRow | undefined) =>
+  last?.tier === undefined ? cursor : `${cursor}~${last.tier}`
+
+async function countMatches(db: AppContext['db'], filter: CourseFilter) {
+  const total = await countCatalogue(db, filter)
+  if (total > 0 || !filter.sought?.length) return { filter, total, isSimilar: false }
+  const sought = await forgiveSpelling(db, filter.sought.flat())
+  if (sought.every((alternatives) => alternatives.length === 1)) return { filter, total, isSimilar: false }
+  const forgiving = { ...filter, sought }
+  const similar = await countCatalogue(db, forgiving)
+  return { filter: forgiving, total: similar, isSimilar: similar > 0 }
+}
+
+function readFilter({ q, category, length }: CatalogueQuery): CourseFilter {
   return {
-    ...(q && { words: soughtWords(q) }),
+    ...(q && { sought: soughtWords(q).map((word) => [word]) }),
     ...(category && { categoryKey: searchKey(category) }),
+    ...(length && { length }),
   }
 }

@@ -4,6 +4,7 @@ import * as serverMessages from '../../../../contract/messages/generated/server.
 import { english, translate } from '../../../../contract/messages/message.ts'
 import type { AppContext } from '../../../core/context.ts'
 import { crashPoint } from '../../../core/crash-point.ts'
+import { transact } from '../../../db/transact.ts'
 import type { JobHandler } from '../../../jobs/job-runner.ts'
 import { isPlayable, wantsMp4Copy } from '../../../video/judge-video.ts'
 import type { VideoFacts, VideoOrder, VideoResult } from '../../../video/video-orders.ts'
@@ -13,6 +14,7 @@ import {
   isLectureActive,
   type LectureRow,
   updateVideo,
+  updateVideoFacts,
   type VideoColumns,
   videoFolder,
 } from '../lecture-store.ts'
@@ -87,7 +89,8 @@ async function prepareRow(
 
 async function prepare(services: Services, job: Preparing) {
   const { row, facts } = job
-  await job.write(describeFacts(facts))
+  if (!(await transact(services.db, (trx) => updateVideoFacts(trx, row, describeFacts(facts)))))
+    throw new VideoGone()
   if (!row.has_poster) await makePoster(services, job)
   if (row.playable_file !== 'play.mp4' && wantsMp4Copy(facts, row.video_kind)) await makeMp4(services, job)
   else if (!row.playable_file && isPlayable(facts, row.video_kind))

@@ -20,7 +20,7 @@ export const replaceVideo: CheckedHandler<typeof lectureEndpoints.replaceVideo> 
     const video = { ...(await acceptVideo(ctx, folder, files.lecture, caller)), ...nothingMade }
     await ctx.files.save(files.lecture.path, `lectures/${video.video_file}`)
     const lecture = await transact(db, async (trx) => {
-      const updated = await updateLecture(trx, params, video)
+      const updated = await updateLecture(trx, params, video, now())
       if (updated && !videos.missing()) await requestPreparing(trx, updated.id, now())
       return updated
     })

@@ -1,8 +1,9 @@
 import { ListVideo, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import * as uiMessages from '../../../contract/messages/generated/ui.ts'
-import * as messages from '../../../contract/messages/generated/watch.ts'
-import { useTranslate } from '../../messages/use-translate.ts'
+import * as uiMessages from '../../../../contract/messages/generated/ui.ts'
+import * as messages from '../../../../contract/messages/generated/watch.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 
 type Props = {
   /** The button's text: the current position in the list. */
@@ -14,7 +15,6 @@ type Props = {
 export function LectureDrawer({ label, list }: Props) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
   return (
     <>
       <button
@@ -27,21 +27,22 @@ export function LectureDrawer({ label, list }: Props) {
         {label}
       </button>
       {isOpen && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself closes on Escape
-        <dialog
-          // Opened in a ref, before effects run: its content measures its own position.
-          ref={(dialog) => dialog?.showModal()}
-          onClose={close}
-          onClick={(event) => event.target === event.currentTarget && close()}
+        <Dialog
+          onClose={() => setIsOpen(false)}
+          isClosedByBackdrop
           aria-label={t(messages.drawer)}
           className="m-0 mt-auto max-h-[85dvh] w-full max-w-none flex-col overflow-hidden rounded-t-box bg-base-100 text-base-content backdrop:bg-black/50 open:flex motion-safe:transition-transform starting:translate-y-full"
         >
-          <button type="button" className="btn btn-ghost m-1 self-end" onClick={close}>
-            <X aria-hidden className="size-5" />
-            {t(uiMessages.close)}
-          </button>
-          <div className="min-h-0 overflow-y-auto px-3 pb-3">{list(close)}</div>
-        </dialog>
+          {(close) => (
+            <>
+              <button type="button" className="btn btn-ghost m-1 self-end" onClick={close}>
+                <X aria-hidden className="size-5" />
+                {t(uiMessages.close)}
+              </button>
+              <div className="flex min-h-0 flex-1 flex-col">{list(close)}</div>
+            </>
+          )}
+        </Dialog>
       )}
     </>
   )

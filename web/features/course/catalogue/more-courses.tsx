@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import * as messages from '../../../contract/messages/generated/course-more.ts'
-import { useTranslate } from '../../messages/use-translate.ts'
+import * as messages from '../../../../contract/messages/generated/course-more.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
 
 type Props = {
   catalogue: Pick<
@@ -31,7 +31,7 @@ export default function MoreCourses({ catalogue }: Props) {
   }, [isFirstPage, hasNextPage, isFetching, fetchNextPage])
 
   return (
-    <div ref={end} className="mt-10 grid justify-items-center">
+    <div ref={end} className="grid justify-items-center">
       <button
         type="button"
         className="btn"

@@ -1,8 +1,8 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import * as messages from '../../contract/messages/generated/ui.ts'
-import { useTranslate } from '../messages/use-translate.ts'
+import * as messages from '../../../contract/messages/generated/ui.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 
 export type Slide = { image: string; heading: string; text: string }
 

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+// Shorter words differ by one letter from too many others; longer ones nobody types.
+const [minLetters, maxLetters] = [4, 20]
+const maxAlternatives = 12
+const rowsAtOnce = 1_000
+
+/** Words of letters only: a number with another digit is another number. */
+const isSpelled = (word: string) => {
+  const { length } = [...word]
+  return length >= minLetters && length <= maxLetters && !/\p{N}/u.test(word)
+}
+
+/**
+ * The word, and the word without one of its letters; the first letter stays. Two words that have one of these in common
+ * differ by one letter that is missing, wrong or elsewhere.
+ */
+function variantsOf(word: string) {
+  const letters = [...word]
+  return [...new Set([word, ...letters.slice(1).map((_, index) => letters.toSpliced(index + 1, 1).join(''))])]
+}
+
+/** Stores the spelling of words, so that a search finds them with a typing error. Runs in the course's transaction. */
+export async function learnSpelling(trx: Kysely<Tables>, words: string[]) {
+  const spelled = words.filter(isSpelled)
+  const known = await findKnown(trx, spelled)
+  // Sorted, so that two transactions wait for each other in one direction.
+  const rows = spelled
+    .filter((word) => !known.has(word))
+    .toSorted()
+    .flatMap((word) => variantsOf(word).map((variant) => ({ variant, word })))
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await trx
+      .insertInto('search_spelling')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+async function findKnown(trx: Kysely<Tables>, words: string[]) {
+  const known = new Set<string>()
+  for (let from = 0; from < words.length; from += rowsAtOnce) {
+    const rows = await trx
+      .selectFrom('search_spelling')
+      .select('word')
+      .where('variant', 'in', words.slice(from, from + rowsAtOnce))
+      .whereRef('variant', '=', 'word')
+      .execute()
+    for (const { word } of rows) known.add(word)
+  }
+  return known
+}
+
+/** Each word with the words of the library that are spelled nearly like it. */
+export async function forgiveSpelling(db: Kysely<Tables>, words: string[]): Promise<string[][]> {
+  const variants = words.filter(isSpelled).map((word) => [word, variantsOf(word)] as const)
+  if (variants.length === 0) return words.map((word) => [word])
+  const rows = await db
+    .selectFrom('search_spelling')
+    .select(['variant', 'word'])
+    .distinct()
+    .where('variant', 'in', [...new Set(variants.flatMap(([, all]) => all))])
+    .orderBy('word')
+    .execute()
+  const near = new Map(
+    variants.map(([word, all]) => [
+      word,
+      rows.filter(({ variant }) => all.includes(variant)).map((row) => row.word),
+    ]),
+  )
+  return words.map((word) => [...new Set([word, ...(near.get(word) ?? [])])].slice(0, maxAlternatives))
+}

@@ -1,0 +1,25 @@
+import type { courseEndpoints } from '../../../../contract/endpoints/course.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import type { AppContext } from '../../../core/context.ts'
+import type { HandlerReply } from '../../../http/route.ts'
+import type { CourseRow } from '../course-store.ts'
+import { toCourse } from '../course-view.ts'
+import { listCurriculum } from './curriculum-store.ts'
+
+/** A course with its curriculum, as everyone may see it. */
+export async function readSummary(
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
+  row: CourseRow,
+): Promise<HandlerReply<typeof courseEndpoints.summarizeCourse>> {
+  const lectures = await listCurriculum(db, row.id)
+  return {
+    message: serverMessages.courseFound,
+    course: toCourse(settings, row),
+    curriculum: lectures.map(({ id, title, duration_seconds: seconds }) => ({
+      _id: id,
+      title,
+      seconds: seconds === null ? null : Math.round(seconds),
+    })),
+    changedAt: (row.changed_at ?? row.created_at).toISOString(),
+  }
+}

@@ -1,0 +1,20 @@
+import type { progressEndpoints } from '../../../contract/endpoints/progress.ts'
+import { maxCounted } from '../../../contract/validation/limits.ts'
+import type { Handler } from '../../http/route.ts'
+import { readCatalogue } from '../course/catalogue/catalogue-view.ts'
+import { listStartedCourses } from './continue-store.ts'
+
+/** A route of its own: the response to `GET /course` is the same for everyone, and cached. */
+export const listOwnCourses: Handler<typeof progressEndpoints.listOwnCourses> = async ({
+  ctx,
+  user,
+  query,
+}) => {
+  const { progress, ...rest } = query
+  const rows = await listStartedCourses(ctx.db, user.id, progress, maxCounted)
+  return readCatalogue(
+    ctx,
+    rest,
+    rows.map(({ id }) => id),
+  )
+}

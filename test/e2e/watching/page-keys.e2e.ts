@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../people.ts'
+import { openLecture, state } from '../player.ts'
+
+test.use({ environment: { SAMPLE_COURSES: 'on' } })
+
+test('keys that scroll belong to the page until the player has the focus, and every key shows what it did', async ({
+  learner: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await openLecture(page)
+  const before = await state(page)
+  await scrollsBy(page, 'ArrowDown')
+  await scrollsBy(page, 'End')
+  await scrollsBy(page, 'ArrowUp')
+  await scrollsBy(page, 'Home')
+  await scrollsBy(page, 'Space')
+  expect(await state(page)).toEqual(before)
+  await page.keyboard.press('k')
+  await expect.poll(async () => (await state(page)).paused).toBe(false)
+  await page.keyboard.press('k')
+
+  await page.evaluate(() => window.scrollTo(0, 0))
+  // A press on the picture gives the player the focus.
+  await page.locator('video').click({ position: { x: 30, y: 30 } })
+  await expect.poll(async () => (await state(page)).paused).toBe(false)
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await state(page)).paused).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await state(page)).volume).toBe(0.95)
+  await page.keyboard.press('End')
+  await expect(page.getByText(/^Next lecture/).first()).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect.poll(async () => (await state(page)).seconds).toBeLessThan(1)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+  const bezel = page.getByRole('region', { name: 'Video player' }).getByRole('status')
+  for (const [key, message] of [
+    ['f', 'Full screen'],
+    ['f', 'Full screen off'],
+    ['i', /^Picture-in-picture|no picture-in-picture/],
+    ['Shift+N', 'Next: IaaS, PaaS and SaaS compared'],
+    ['Shift+P', 'Previous: What the cloud really is'],
+    ['Shift+P', 'This is the first lecture'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(bezel.getByText(message, { exact: true })).toBeVisible()
+  }
+})
+
+async function scrollsBy(page: Page, key: string) {
+  const before = await page.evaluate(() => window.scrollY)
+  await page.keyboard.press(key)
+  await expect.poll(() => page.evaluate(() => window.scrollY), key).not.toBe(before)
+}
+
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('captions follow the browser’s languages, then what was chosen; choices outlive a quick reload', async ({
+    administrator: page,
+  }) => {
+    await openLecture(page)
+    // The sample has English captions.
+    for (const language of ['fr', 'de']) await addCaptions(page, language)
+    await page.reload()
+    await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(10)
+    await page.keyboard.press('c')
+    await expect(page.getByText('Captions: Deutsch', { exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('combobox', { name: 'Captions', exact: true }).selectOption('français')
+    await page.getByLabel('Caption size').selectOption('Large')
+    await page.getByLabel('Caption background').selectOption('None')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('c')
+    await expect(page.getByText('Captions off', { exact: true })).toBeVisible()
+    await page.keyboard.press('c')
+    await expect(page.getByText('Captions: français', { exact: true })).toBeVisible()
+
+    // Nothing waits for the server here: the choice must not need it.
+    await page.keyboard.press('>')
+    await page.reload()
+    await expect.poll(async () => (await state(page)).speed).toBe(1.25)
+    const shown = () =>
+      page
+        .locator('video')
+        .evaluate((element: HTMLVideoElement) =>
+          [...element.textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language),
+        )
+    await expect.poll(shown).toEqual(['fr'])
+    const player = page.getByRole('region', { name: 'Video player' })
+    await expect(player).toHaveAttribute('data-caption-size', 'large')
+    await expect(player).toHaveAttribute('data-caption-background', 'none')
+  })
+})
+
+async function addCaptions(page: Page, language: string) {
+  const courseId = (await page.evaluate(() => history.state.usr.course._id)) as string
+  const { lectures } = await (await page.request.get(`/api/v1/course/${courseId}`)).json()
+  const captions = {
+    name: 'talk.vtt',
+    mimeType: 'text/vtt',
+    buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:20.000\nThe cloud\n'),
+  }
+  const address = `/api/v1/lecture/${lectures[0]._id}/captions`
+  const added = await page.request.post(address, { multipart: { captions, language } })
+  expect(added.ok()).toBe(true)
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../people.ts'
+import { openLecture, play, state, video } from '../player.ts'
+
+test.use({ environment: { SAMPLE_COURSES: 'on' } })
+
+test('the video is large, its controls are always in the window, and the list follows beside it', async ({
+  learner: page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await openLecture(page)
+  await isInWindow(page)
+  expect((await video(page).boundingBox())?.width).toBeGreaterThanOrEqual(1380)
+  const list = page.getByRole('navigation', { name: 'Lectures' })
+  await expect(list).toBeInViewport({ ratio: 1 })
+
+  await play(page)
+  await page.keyboard.press('t')
+  await expect(page.getByRole('button', { name: 'Theatre' })).toHaveAttribute('aria-pressed', 'true')
+  for (const [width, height] of [
+    [1366, 650],
+    [1280, 720],
+    [740, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await isInWindow(page)
+  }
+
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(list).toBeInViewport()
+  // The row itself, beside and below its words.
+  const row = list.getByRole('listitem').nth(1)
+  const box = await row.boundingBox()
+  await row.click({ position: { x: (box?.width ?? 0) - 5, y: (box?.height ?? 0) - 5 } })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('IaaS, PaaS and SaaS compared')
+  await isInWindow(page)
+})
+
+test('the list tells what is finished and how long the rest takes', async ({ learner: page }) => {
+  await stateLengths(page)
+  await openLecture(page)
+  const list = page.getByRole('navigation', { name: 'Lectures' })
+  await expect(list).toContainText('0 of 3 finished · 2 min left')
+  await expect(list.getByRole('listitem').first()).toContainText('0:28')
+  await play(page)
+  await page.keyboard.press('9')
+  await expect(list).toContainText('1 of 3 finished · less than a minute left')
+  const [done, open] = [list.getByRole('listitem').first(), list.getByRole('listitem').nth(1)]
+  await expect(done.getByRole('img', { name: 'Finished' })).toBeVisible()
+  await expect(done).toContainText('0:28 · finished')
+  await expect(open).not.toContainText('finished')
+
+  await page.getByRole('tab', { name: 'Lectures' }).press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Transcript' })).toBeFocused()
+  const cues = page.getByRole('tabpanel').getByRole('button')
+  await expect(cues.first()).toContainText('What the cloud really is')
+  // The transcript has followed to the end.
+  await expect(cues.last()).toHaveAttribute('aria-current', 'true')
+  await expect(cues.last()).toBeInViewport()
+  expect((await state(page)).seconds).toBeGreaterThan(20)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('choosing a lecture in the drawer brings the player back into view', async ({ learner: page }) => {
+    await openLecture(page)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.getByRole('button', { name: 'Lecture 1 of 3' }).click()
+    await page.getByRole('button', { name: /^Lecture 2/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('IaaS, PaaS and SaaS compared')
+    await isInWindow(page)
+  })
+})
+
+/** The player lies between the header and the lower end of the window, with all its buttons. */
+async function isInWindow(page: Page) {
+  const player = page.getByRole('region', { name: 'Video player' })
+  await expect(player).toBeInViewport({ ratio: 0.99 })
+  for (const name of [/^(Play|Pause)$/, 'Settings', 'Full screen'])
+    await player.getByRole('button', { name, exact: true }).click({ trial: true })
+  const { header, frame, height } = await page.evaluate(() => ({
+    header: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+    frame: document.querySelector('video')?.getBoundingClientRect().toJSON() as DOMRect,
+    height: window.innerHeight,
+  }))
+  expect(frame.top).toBeGreaterThanOrEqual(header - 1)
+  expect(frame.bottom).toBeLessThanOrEqual(height)
+}
+
+/** Videos that are not prepared do not state their length. */
+const stateLengths = (page: Page) =>
+  page.route(/\/api\/v1\/course\/[\w-]+$/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    for (const { lecture } of body.lectures) lecture.durationSeconds = 28
+    await route.fulfill({ response, json: body })
+  })

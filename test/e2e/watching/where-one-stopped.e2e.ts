@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { expect, test } from '../people.ts'
+import { openLecture, play, state, video } from '../player.ts'
+
+test.use({ environment: { SAMPLE_COURSES: 'on' } })
+
+const [first, second, third] = [
+  'What the cloud really is',
+  'IaaS, PaaS and SaaS compared',
+  'Scaling and staying available',
+]
+
+test('the chosen lecture stays with reload, Back and Forward, and the course opens where its learner stopped', async ({
+  learner: page,
+}) => {
+  await openLecture(page)
+  await shows(page, first)
+  await page.getByRole('button', { name: /^Lecture 2/ }).click()
+  await shows(page, second)
+  await expect(page).toHaveURL(/displaylectures\?course=[\w-]+&lecture=[\w-]+$/)
+  await watchUntil(page, 11)
+
+  await page.reload()
+  await shows(page, second)
+  await expect(page.getByRole('button', { name: /^Resume 0:1[1-5]/ })).toBeVisible()
+  await page.goBack()
+  await shows(page, first)
+  await page.goForward()
+  await shows(page, second)
+
+  await page.goto(pages.home)
+  await openLecture(page)
+  await shows(page, second)
+  await expect(page.getByRole('button', { name: /^Resume/ })).toBeVisible()
+})
+
+test('going on to a lecture that was begun plays it at its position, and says so', async ({
+  learner: page,
+}) => {
+  await openLecture(page)
+  await page.getByRole('button', { name: /^Lecture 2/ }).click()
+  await shows(page, second)
+  await watchUntil(page, 11)
+  await page.getByRole('button', { name: /^Lecture 1/ }).click()
+  await shows(page, first)
+  // Slow playback leaves slow machines the time to look at the note.
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('<')
+  await page.keyboard.press('Shift+N')
+  await shows(page, second)
+  await expect(page.getByText('Next: IaaS, PaaS and SaaS compared')).toBeVisible()
+  const note = page.getByText(/^Resumed at 0:1[1-5]/)
+  await expect(note).toBeVisible()
+  await expect.poll(async () => (await state(page)).paused).toBe(false)
+  expect((await state(page)).seconds).toBeGreaterThan(10)
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect.poll(async () => (await state(page)).seconds).toBeLessThan(5)
+  expect((await state(page)).paused).toBe(false)
+  await expect(note).toHaveCount(0)
+
+  await page.keyboard.press('Shift+N')
+  await shows(page, third)
+  await page.keyboard.press('Shift+N')
+  await expect(page.getByText('This is the last lecture')).toBeVisible()
+})
+
+const shows = (page: Page, title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+
+/** Plays from this second and stops soon after; the server has stored the position. */
+async function watchUntil(page: Page, seconds: number) {
+  await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(seconds)
+  await play(page)
+  await video(page).evaluate((element: HTMLVideoElement, to) => {
+    element.currentTime = to
+  }, seconds)
+  await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(seconds)
+  const stored = page.waitForResponse((response) => response.url().endsWith('/place') && response.ok())
+  await page.keyboard.press('k')
+  await stored
+}

@@ -1,0 +1,37 @@
+import type { Cue } from '../../../contract/endpoints/caption.ts'
+
+/** The cues that contain the text; ignores case and diacritics. */
+export function findCues(cues: Cue[], searchText: string) {
+  const wanted = plain(searchText.trim())
+  return wanted ? cues.filter(({ text }) => plain(text).includes(wanted)) : cues
+}
+
+/** Cuts a text before and after each hit; every second part is a hit. */
+export function splitAtHits(text: string, searchText: string): string[] {
+  const wanted = plain(searchText.trim())
+  if (!wanted) return [text]
+  const { simple, starts } = simplify(text)
+  const parts: string[] = []
+  let end = 0
+  for (let hit = simple.indexOf(wanted); hit >= 0; hit = simple.indexOf(wanted, hit + wanted.length)) {
+    const [from, to] = [starts[hit] ?? 0, starts[hit + wanted.length] ?? text.length]
+    parts.push(text.slice(end, from), text.slice(from, to))
+    end = to
+  }
+  return [...parts, text.slice(end)]
+}
+
+/** The text without case and diacritics, and where in the original each of its letters begins. */
+function simplify(text: string) {
+  let simple = ''
+  const starts: number[] = []
+  let at = 0
+  for (const letter of text) {
+    for (const _ of plain(letter)) starts.push(at)
+    simple += plain(letter)
+    at += letter.length
+  }
+  return { simple, starts }
+}
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,77 @@
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import { pages } from '../../../../contract/addresses.ts'
+import type { Course } from '../../../../contract/endpoints/course.ts'
+import * as messages from '../../../../contract/messages/generated/course.ts'
+import { formatLength } from '../../../lib/format/format-facts.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { isPlainPress } from '../../../ui/plain-press.ts'
+import { courseAddress } from '../passed-course.ts'
+import { Thumbnail } from '../thumbnail.tsx'
+
+// Only administrators load it.
+const DeleteCourse = lazy(() => import('../delete-course.tsx'))
+
+export function CourseCard({ course, isFirst }: { course: Course; isFirst: boolean }) {
+  const t = useTranslate()
+  const { role } = useSession()
+  const navigate = useNavigate()
+  return (
+    <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 transition-shadow focus-within:shadow-lg hover:shadow-lg">
+      <Thumbnail
+        course={course}
+        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
+        isFirst={isFirst}
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-2 p-5">
+        <p dir="auto" className="truncate text-sm font-medium text-primary">
+          {course.category}
+        </p>
+        <h2 className="text-lg leading-snug font-semibold">
+          {/* A plain press passes the course along; for new tabs and crawlers the address names it. */}
+          <a
+            href={courseAddress(course)}
+            dir="auto"
+            className="line-clamp-2 after:absolute after:inset-0 group-hover:underline"
+            onClick={(event) => {
+              if (!isPlainPress(event)) return
+              event.preventDefault()
+              navigate(pages.courseDescription, { state: { course } })
+            }}
+          >
+            {course.title}
+          </a>
+        </h2>
+        <p dir="auto" className="line-clamp-2 text-base-content/75">
+          {course.description}
+        </p>
+        <dl className="mt-auto grid grid-cols-1 gap-0.5 pt-2 text-sm">
+          <div>
+            <dt className="sr-only">{t(messages.totalLectures)}</dt>
+            <dd>{t(describeSize(course))}</dd>
+          </div>
+          <div>
+            <dt className="sr-only">{t(messages.instructor)}</dt>
+            <dd dir="auto" className="truncate text-base-content/75">
+              {course.createdBy}
+            </dd>
+          </div>
+        </dl>
+        {role === 'ADMIN' && (
+          <div className="relative z-10 mt-2 min-h-11">
+            <Suspense>
+              <DeleteCourse course={course} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** 12 lectures · 3 h 40 min */
+function describeSize({ numberoflectures, totalSeconds }: Course) {
+  const lectures = messages.lectures({ count: numberoflectures })
+  return totalSeconds > 0 ? messages.size({ lectures, length: formatLength(totalSeconds) }) : lectures
+}

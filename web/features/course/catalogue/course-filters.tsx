@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { pages } from '../../../../contract/addresses.ts'
+import * as messages from '../../../../contract/messages/generated/course.ts'
+import { maxCounted, maxLength } from '../../../../contract/validation/limits.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { type CatalogueFilter, categoriesQuery, usualSort } from '../course-queries.ts'
+import { FilterSelects } from './filter-selects.tsx'
+
+// Long enough not to request every letter, short enough to feel immediate.
+const typingPauseMs = 250
+const sheetId = 'filters'
+
+type Props = { filter: CatalogueFilter; total: number | undefined; isSimilar: boolean }
+
+/** Search and filters live in the address. Without scripts the form opens that address itself. */
+export function CourseFilters({ filter, total, isSimilar }: Props) {
+  const t = useTranslate()
+  const [, setSearch] = useSearchParams()
+  const { isLoggedIn } = useSession()
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  // The address also changes by Back, and by a button that shows all courses.
+  useEffect(() => {
+    const field = input.current
+    if (field && field !== document.activeElement) field.value = filter.q
+  }, [filter.q])
+  const change = (form: HTMLFormElement | null) => {
+    clearTimeout(typing.current)
+    if (form) setSearch(addressOf(form, filter), { replace: true, preventScrollReset: true })
+  }
+  const active = countActive(filter)
+  return (
+    <search className="mb-8 grid gap-3">
+      <form
+        action={pages.courses}
+        className="flex flex-wrap gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          change(event.currentTarget)
+        }}
+      >
+        <label className="input min-w-0 flex-1 sm:basis-full lg:basis-72">
+          <Search aria-hidden className="size-5 shrink-0 text-base-content/75" />
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            dir="auto"
+            aria-label={t(messages.search)}
+            placeholder={t(messages.search)}
+            maxLength={maxLength.search}
+            defaultValue={filter.q}
+            onChange={({ currentTarget: { form } }) => {
+              clearTimeout(typing.current)
+              typing.current = setTimeout(() => change(form), typingPauseMs)
+            }}
+          />
+        </label>
+        <button type="button" className="btn sm:hidden" popoverTarget={sheetId}>
+          <SlidersHorizontal aria-hidden className="size-5" />
+          {t(active > 0 ? messages.filtersActive({ count: active }) : messages.filters)}
+        </button>
+        {/* On wider windows its style makes it a part of the row. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a part of the row */}
+        <div
+          id={sheetId}
+          popover="auto"
+          role="group"
+          aria-label={t(messages.filters)}
+          className="filter-sheet"
+        >
+          <FilterSelects filter={filter} categories={categories} isLearner={isLoggedIn} onChange={change} />
+          <button
+            type="button"
+            className="btn btn-primary sm:hidden"
+            popoverTarget={sheetId}
+            popoverTargetAction="hide"
+          >
+            {t(messages.showCourses)}
+          </button>
+        </div>
+      </form>
+      <p role="status" className="text-sm text-base-content/75">
+        {total === undefined ? ' ' : t(describeResult(filter, total, isSimilar))}
+      </p>
+    </search>
+  )
+}
+
+/** Defaults are left out of the address, also that of a search that begins; so is the page, because others match now. */
+function addressOf(form: HTMLFormElement, before: CatalogueFilter) {
+  const search = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    const text = String(value).trim()
+    if (text) search.set(name, text)
+  }
+  const usual = [usualSort(search.get('q') ?? ''), usualSort(before.q)]
+  if (usual.some((sort) => sort === search.get('sort'))) search.delete('sort')
+  return search
+}
+
+const countActive = ({ category, length, progress }: CatalogueFilter) =>
+  [category, length, progress].filter(Boolean).length
+
+const describeResult = ({ q }: CatalogueFilter, count: number, isSimilar: boolean) =>
+  isSimilar ? messages.similar({ q, total: describeTotal(count) }) : describeTotal(count)
+
+const describeTotal = (count: number) =>
+  count === maxCounted ? messages.totalOrMore({ count }) : messages.total({ count })

@@ -1,0 +1,48 @@
+import { Link, useSearchParams } from 'react-router'
+import * as messages from '../../../../contract/messages/generated/course.ts'
+import { coursePage, maxPages } from '../../../../contract/validation/limits.ts'
+import { useFormatNumber } from '../../../lib/format/format-facts.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+
+/** Links to numbered pages; they also work before scripts run. None for a single page. */
+export function PageLinks({ page, total }: { page: number; total: number }) {
+  const t = useTranslate()
+  const formatNumber = useFormatNumber()
+  const [search] = useSearchParams()
+  const last = Math.min(Math.ceil(total / coursePage.usual), maxPages)
+  if (last <= 1) return null
+  const addressOf = (number: number) => {
+    const query = new URLSearchParams(search)
+    if (number === 1) query.delete('page')
+    else query.set('page', String(number))
+    return `?${query}`
+  }
+  return (
+    <nav aria-label={t(messages.pages)}>
+      <ol className="flex flex-wrap items-center justify-center gap-1">
+        {pagesAround(page, last).map((number, index, all) => (
+          <li key={number} className="flex items-center gap-1">
+            {number - (all[index - 1] ?? 0) > 1 && <span aria-hidden>…</span>}
+            <Link
+              to={addressOf(number)}
+              aria-label={t(messages.page({ number }))}
+              aria-current={number === page ? 'page' : undefined}
+              className={`btn px-3 ${number === page ? 'btn-primary' : 'btn-ghost'}`}
+            >
+              {formatNumber(number)}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The first and the last page, those beside this one, and steps that halve the way, so that any is some presses away. */
+function pagesAround(page: number, last: number) {
+  const halfway = [Math.round((1 + page) / 2), Math.round((page + last) / 2)]
+  const wanted = [1, page - 1, page, page + 1, last, ...halfway]
+  return [...new Set(wanted)]
+    .filter((number) => number >= 1 && number <= last)
+    .toSorted((one, other) => one - other)
+}

@@ -1,0 +1,74 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Play } from 'lucide-react'
+import { Link } from 'react-router'
+import { pages } from '../../../contract/addresses.ts'
+import type { Continued } from '../../../contract/endpoints/progress.ts'
+import * as messages from '../../../contract/messages/generated/home-signed-in.ts'
+import { call } from '../../lib/call.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { formatTime } from '../../player/format-time.ts'
+import { Thumbnail } from '../course/thumbnail.tsx'
+
+const continuedQuery = queryOptions({
+  queryKey: ['progress', 'continued'],
+  staleTime: 0,
+  queryFn: async ({ signal }) => (await call('continueWatching', { signal })).courses,
+})
+
+/** The courses that the user began, each at the lecture and second where they stopped. */
+export default function ContinueWatching() {
+  const t = useTranslate()
+  const { data: courses = [] } = useQuery(continuedQuery)
+  if (courses.length === 0) return null
+  return (
+    <section className="shell grid gap-5 pt-10" aria-labelledby="continue">
+      <h2 id="continue" className="text-2xl font-bold tracking-tight">
+        {t(messages.continueWatching)}
+      </h2>
+      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {courses.map((continued) => (
+          <li key={continued.course._id} className="grid">
+            <ContinueCard {...continued} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ContinueCard({ course, lectureId, lectureTitle, position, share }: Continued) {
+  const t = useTranslate()
+  const search = new URLSearchParams({ course: course._id, lecture: lectureId })
+  return (
+    <article className="group relative grid content-start overflow-hidden rounded-box border border-base-300 bg-base-100 transition-shadow hover:shadow-floating">
+      <div className="relative">
+        <Thumbnail course={course} sizes="(min-width: 64rem) 18rem, 92vw" />
+        <span className="absolute inset-0 grid place-items-center">
+          <Play aria-hidden className="size-12 rounded-full bg-black/60 fill-white p-3 text-white" />
+        </span>
+        <progress
+          className="progress absolute inset-x-0 bottom-0 h-1.5 rounded-none text-primary"
+          value={share}
+          max={1}
+          aria-label={t(messages.share)}
+        />
+      </div>
+      <div className="grid gap-0.5 p-4">
+        <h3 dir="auto" className="font-semibold">
+          <Link
+            to={`${pages.lectures}?${search}`}
+            className="line-clamp-2 after:absolute after:inset-0 group-hover:underline"
+          >
+            {lectureTitle}
+          </Link>
+        </h3>
+        <p dir="auto" className="truncate text-sm text-base-content/75">
+          {course.title}
+        </p>
+        <p className="text-sm text-base-content/75">
+          {t(messages.continueAt({ time: formatTime(position) }))}
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react'
+import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
+import { useSession } from '../../../lib/session.ts'
+import { LectureList } from '../../lecture/lecture-list.tsx'
+import { moveLecture } from '../../lecture/order/move-lecture.ts'
+import { courseProgress, type Positions, progressOf } from '../course-progress.ts'
+
+// Only administrators load it.
+const LectureActions = lazy(() => import('../../lecture/lecture-actions.tsx'))
+
+type Props = {
+  courseId: string
+  lectures: Lecture[]
+  positions: Positions
+  chosenId: string
+  onChoose: (id: string) => void
+}
+
+/** The lectures with the learner's progress; administrators also change them here. */
+export function CourseLectures({ courseId, lectures, positions, chosenId, onChoose }: Props) {
+  const isAdministrator = useSession().role === 'ADMIN'
+  const showActions = (lecture: Lecture) => (
+    <Suspense>
+      <LectureActions courseId={courseId} lectures={lectures} lecture={lecture} />
+    </Suspense>
+  )
+  return (
+    <LectureList
+      lectures={lectures}
+      chosenId={chosenId}
+      progress={courseProgress(lectures, positions)}
+      progressOf={(id) => progressOf(positions[id])}
+      onChoose={onChoose}
+      onMove={isAdministrator ? (from, to) => void moveLecture(courseId, lectures, from, to) : undefined}
+      actions={isAdministrator && showActions}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import * as messages from '../../../../contract/messages/generated/caption.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { bestCaptions } from '../../../player/best-captions.ts'
+import { captionsQuery } from '../../caption/caption-queries.ts'
+import { Transcript } from '../../caption/transcript.tsx'
+import { usePreferences } from '../../user/player-preferences.ts'
+
+export type TranscriptProps = {
+  lectureId: string
+  video: HTMLVideoElement | null
+  /** The learner wants to search: the field gets the focus as soon as it is there. */
+  wantsSearch: boolean
+  onSearchShown: () => void
+}
+
+/** The transcript in the language of the captions. */
+export function LectureTranscript({ lectureId, ...transcript }: TranscriptProps) {
+  const t = useTranslate()
+  const { shown, isPending } = useShownCaptions(lectureId)
+  if (isPending) return null
+  if (!shown) return <p className="p-4 text-base-content/75">{t(messages.none)}</p>
+  return <Transcript key={shown._id} lectureId={lectureId} captions={shown} {...transcript} />
+}
+
+export function useShownCaptions(lectureId: string) {
+  const { data: captions = [], isPending } = useQuery(captionsQuery(lectureId))
+  const { preferences } = usePreferences()
+  return { shown: bestCaptions(captions, preferences), isPending }
+}

@@ -1,0 +1,46 @@
+import { lazy, useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { Toaster } from 'react-hot-toast'
+import * as messages from '../../contract/messages/generated/layout.ts'
+import { useOffersElsewhere } from '../lib/undo/undo.ts'
+import { useNoticeHost } from '../ui/dialog/notice-host.ts'
+import { PartBoundary } from '../ui/part-boundary.tsx'
+
+const fetchUndoBar = () => import('./undo-bar.tsx')
+const UndoBar = lazy(fetchUndoBar)
+
+// Each offer of Undo has its bar below the notifications.
+const above = (offers: number) => ({ zIndex: 60, bottom: `${1 + offers * 4.5}rem` })
+// Fixed width, left-aligned: the outcome appears exactly where the loading message was.
+const toastClass = 'w-full [&>div:last-child]:justify-start!'
+const look = {
+  background: 'var(--color-base-100)',
+  color: 'var(--color-base-content)',
+  border: '1px solid var(--color-base-300)',
+}
+
+/** Notifications and Undo: at the bottom of the page, or inside of the dialog that is open. */
+export function Notices() {
+  const host = useNoticeHost()
+  const offers = useOffersElsewhere()
+  useEffect(() => {
+    // Undo has to be there when something is deleted, also without a network.
+    const idle = globalThis.requestIdleCallback ?? setTimeout
+    idle(() => void fetchUndoBar().catch(() => {}))
+  }, [])
+  return createPortal(
+    <>
+      {offers.length > 0 && (
+        <PartBoundary what={messages.undo}>
+          <UndoBar offers={offers} />
+        </PartBoundary>
+      )}
+      <Toaster
+        position="bottom-center"
+        containerStyle={above(offers.length)}
+        toastOptions={{ className: toastClass, style: look }}
+      />
+    </>,
+    host ?? document.body,
+  )
+}

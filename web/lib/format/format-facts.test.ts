@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { english, translate } from '../../../contract/messages/message.ts'
+import { formatDate, formatLength } from './format-facts.ts'
+
+for (const [seconds, said] of [
+  [0, '0 s'],
+  [28.4, '28 s'],
+  [59, '59 s'],
+  [60, '1 min'],
+  [754, '13 min'],
+  [3_569, '59 min'],
+  [3_571, '1 h'],
+  [7_200, '2 h'],
+  [13_200, '3 h 40 min'],
+  [3_600_000, '1,000 h'],
+] as const) {
+  test(`a length of ${seconds} seconds reads ${said}`, () => {
+    assert.equal(translate(english, formatLength(seconds)), said)
+  })
+}
+
+test('dates are in the reader’s language and do not depend on the time zone', () => {
+  assert.equal(formatDate('2026-11-22T23:59:59.000Z', 'en'), 'Nov 22, 2026')
+  assert.equal(formatDate('2026-11-22T23:59:59.000Z', 'de'), '22.11.2026')
+})

@@ -1,0 +1,23 @@
+import * as messages from '../../../contract/messages/generated/length.ts'
+import { useLocale } from '../../messages/use-translate.ts'
+
+const minute = 60
+
+/** Formats numbers in the language of the page: 5,000 */
+export function useFormatNumber() {
+  const { code } = useLocale()
+  return (number: number) => number.toLocaleString(code)
+}
+
+/** 28 s, 12 min, 3 h 40 min */
+export function formatLength(seconds: number) {
+  if (seconds < minute) return messages.seconds({ seconds: Math.round(seconds) })
+  const minutes = Math.round(seconds / minute)
+  const [hours, rest] = [Math.floor(minutes / minute), minutes % minute]
+  if (hours === 0) return messages.minutes({ minutes })
+  return rest ? messages.hoursAndMinutes({ hours, minutes: rest }) : messages.hours({ hours })
+}
+
+/** Nov 22, 2026; in UTC, so that server and browser render the same. */
+export const formatDate = (iso: string, languageCode: string) =>
+  new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))

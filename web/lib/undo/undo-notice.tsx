@@ -1,0 +1,51 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import * as messages from '../../../contract/messages/generated/layout.ts'
+import { undoSeconds } from '../../../contract/validation/limits.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { type UndoOffer, withdrawUndo } from './undo.ts'
+
+/** What was deleted, with Undo for some seconds; the time stops while someone points at it. */
+export function UndoNotice({ offer }: { offer: UndoOffer }) {
+  const t = useTranslate()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isLookedAt, setIsLookedAt] = useState(false)
+  const isWaiting = !isBusy && !isLookedAt
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => withdrawUndo(offer.id), undoSeconds * 1_000)
+    return () => clearTimeout(timer)
+  }, [isWaiting, offer.id])
+
+  const undo = async () => {
+    setIsBusy(true)
+    try {
+      await offer.restore()
+      withdrawUndo(offer.id)
+    } catch {
+      // The notification gives the reason; the button stays for another try.
+      setIsBusy(false)
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
+    <div
+      className="pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-box bg-neutral px-4 py-2 text-neutral-content shadow-lg"
+      onMouseEnter={() => setIsLookedAt(true)}
+      onMouseLeave={() => setIsLookedAt(false)}
+      onFocus={() => setIsLookedAt(true)}
+      onBlur={() => setIsLookedAt(false)}
+    >
+      <p className="line-clamp-2 min-w-0 grow">{t(offer.message)}</p>
+      <button
+        type="button"
+        className="btn shrink-0 border-current btn-neutral"
+        disabled={isBusy}
+        onClick={() => void undo()}
+      >
+        <Undo2 aria-hidden className="size-5" />
+        {t(messages.undo)}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Message } from '../../../contract/messages/message.ts'
+
+/** A deleted item that can be restored. `restore` settles when the server has responded. */
+export type UndoOffer = { id: string; message: Message; restore: () => Promise<unknown> }
+
+type State = { offers: readonly UndoOffer[]; inPlace: readonly string[] }
+
+const listeners = new Set<() => void>()
+const none: State = { offers: [], inPlace: [] }
+let state = none
+
+export const offerUndo = (offer: UndoOffer) => change({ offers: [...withoutOffer(offer.id), offer] })
+
+export const withdrawUndo = (id: string) => change({ offers: withoutOffer(id) })
+
+export const useUndoOffers = () => useUndo().offers
+
+/** The offers that no list shows where the item was. */
+export function useOffersElsewhere() {
+  const { offers, inPlace } = useUndo()
+  return offers.filter(({ id }) => !inPlace.includes(id))
+}
+
+/** States that the calling component shows this offer where the item was. */
+export function useShowInPlace(id: string) {
+  useEffect(() => {
+    change({ inPlace: [...state.inPlace, id] })
+    return () => change({ inPlace: state.inPlace.toSpliced(state.inPlace.indexOf(id), 1) })
+  }, [id])
+}
+
+const useUndo = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => none,
+  )
+
+const withoutOffer = (id: string) => state.offers.filter((offer) => offer.id !== id)
+
+function change(next: Partial<State>) {
+  state = { ...state, ...next }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

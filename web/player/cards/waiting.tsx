@@ -1,0 +1,52 @@
+import { LoaderCircle } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import * as messages from '../../../contract/messages/generated/player.ts'
+import * as uiMessages from '../../../contract/messages/generated/ui.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { usePlayer } from '../player-context.ts'
+import { useIsWaiting } from '../use-video.ts'
+
+const explainAfterMs = 5_000
+
+/** A spinner; when it lasts, also a sentence and a way to try again. */
+export function Waiting() {
+  const t = useTranslate()
+  const { video, playing } = usePlayer()
+  const isWaiting = useIsWaiting(video)
+  const [tries, setTries] = useState(0)
+  if (!isWaiting || playing.problem) return null
+  const tryAgain = () => {
+    setTries(tries + 1)
+    playing.retry()
+  }
+  return (
+    <div className="pointer-events-none absolute inset-0 grid content-center justify-items-center gap-3 p-4 text-center">
+      <div role="status" aria-label={t(uiMessages.loading)}>
+        <LoaderCircle aria-hidden className="late size-14 animate-spin" />
+      </div>
+      <Explanation key={tries} onTryAgain={tryAgain} />
+    </div>
+  )
+}
+
+function Explanation({ onTryAgain }: { onTryAgain: () => void }) {
+  const t = useTranslate()
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), explainAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isShown) return null
+  return (
+    <div role="status" className="grid justify-items-center gap-3 rounded-box bg-black/80 px-5 py-3">
+      <p>{t(messages.loadsSlowly)}</p>
+      <button
+        type="button"
+        className="btn pointer-events-auto border-0 bg-white text-black focus-visible:outline-white"
+        onClick={onTryAgain}
+      >
+        {t(uiMessages.tryAgain)}
+      </button>
+    </div>
+  )
+}

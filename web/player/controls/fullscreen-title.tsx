@@ -1,0 +1,18 @@
+import { usePlayer } from '../player-context.ts'
+import { useIsFullscreen } from './use-is-fullscreen.ts'
+
+/** Full screen hides the page's heading, so the title is shown with the controls. */
+export function FullscreenTitle({ album }: { album: string }) {
+  const { title } = usePlayer()
+  const isFullscreen = useIsFullscreen()
+  if (!isFullscreen) return null
+  return (
+    <div
+      dir="auto"
+      className="controls pointer-events-none absolute inset-x-0 top-0 bg-linear-to-b from-black/85 to-transparent px-5 pt-4 pb-12"
+    >
+      <p className="text-sm text-white/80">{album}</p>
+      <p className="text-xl font-semibold">{title}</p>
+    </div>
+  )
+}

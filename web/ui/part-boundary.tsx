@@ -1,0 +1,33 @@
+import { Component, type ReactNode, Suspense } from 'react'
+import * as messages from '../../contract/messages/generated/ui.ts'
+import type { Message } from '../../contract/messages/message.ts'
+import { useTranslate } from '../messages/use-translate.ts'
+
+type Props = { what: Message; children: ReactNode }
+
+/** A part of the page that may fail to load or to render; the rest of the page stays as it is. */
+export class PartBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    const { what, children } = this.props
+    return this.state.hasFailed ? <FailedPart what={what} /> : <Suspense>{children}</Suspense>
+  }
+}
+
+function FailedPart({ what }: { what: Message }) {
+  const t = useTranslate()
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 rounded-box bg-base-200 p-3 shadow-lg">
+      <p>{t(messages.partFailed({ what }))}</p>
+      {/* A failed import stays failed in this document. */}
+      <button type="button" className="btn" onClick={() => window.location.reload()}>
+        {t(messages.reloadPage)}
+      </button>
+    </div>
+  )
+}
