@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { PageName } from '../../contract/addresses.ts'
 import { courseEndpoints } from '../../contract/endpoints/course.ts'
 import { id } from '../../contract/endpoints/define-endpoint.ts'
 import * as messages from '../../contract/messages/generated/calls.ts'
@@ -16,7 +17,6 @@ import { listLectureRows } from '../features/lecture/lecture-store.ts'
 import { toLectures } from '../features/lecture/lecture-view.ts'
 import { parseQuery } from '../http/parse.ts'
 import { toReply } from '../http/route.ts'
-import type { PageName } from './page-head.ts'
 
 type PageRequest = Pick<FastifyRequest, 'query' | 'url'>
 

@@ -14,6 +14,6 @@ export const chooseAnotherFile = /* @__PURE__ */ defineMessage('caption.chooseAn
 export const fileHint = /* @__PURE__ */ defineMessageWith<{ types: Value; max: number }>('caption.fileHint', "{types}, in UTF-8, up to {max, number} MB")
 export const language = /* @__PURE__ */ defineMessage('caption.language', "Language")
 export const languageHint = /* @__PURE__ */ defineMessage('caption.languageHint', "As a tag, such as en, de or pt-BR")
-export const showFirst = /* @__PURE__ */ defineMessage('caption.showFirst', "Show these captions first")
+export const showFirst = /* @__PURE__ */ defineMessage('caption.showFirst', "Use as default")
 export const add = /* @__PURE__ */ defineMessage('caption.add', "Add captions")
 export const deleteCaptions = /* @__PURE__ */ defineMessageWith<{ label: Value }>('caption.deleteCaptions', "Delete captions: {label}")

@@ -2,13 +2,13 @@
 import { defineMessage } from '../message.ts'
 
 export const headline = /* @__PURE__ */ defineMessage('home.headline', "Learn something worth knowing, one lecture at a time")
-export const lead = /* @__PURE__ */ defineMessage('home.lead', "Courses by people who do what they teach. Browse the catalogue, pick a lecture and start in a minute.")
+export const lead = /* @__PURE__ */ defineMessage('home.lead', "Learn from people who practise what they teach. Browse the catalogue, pick a lecture and start in a minute.")
 export const exploreCourses = /* @__PURE__ */ defineMessage('home.exploreCourses', "Explore Courses")
 export const contactUs = /* @__PURE__ */ defineMessage('home.contactUs', "Contact Us")
 export const whatToExpect = /* @__PURE__ */ defineMessage('home.whatToExpect', "What to expect")
 export const playHeading = /* @__PURE__ */ defineMessage('home.playHeading', "Lectures that just play")
 export const playText = /* @__PURE__ */ defineMessage('home.playText', "Real video with the keys, speeds and captions you know.")
 export const positionHeading = /* @__PURE__ */ defineMessage('home.positionHeading', "Your place is kept")
-export const positionText = /* @__PURE__ */ defineMessage('home.positionText', "Close the tab in mid-sentence and go on at that very second.")
+export const positionText = /* @__PURE__ */ defineMessage('home.positionText', "Close the tab and pick up exactly where you left off.")
 export const paceHeading = /* @__PURE__ */ defineMessage('home.paceHeading', "At your own pace")
 export const paceText = /* @__PURE__ */ defineMessage('home.paceText', "Watch in any order, as often as you like, on any screen.")

@@ -1,7 +1,7 @@
 // Generated from en.json by scripts/write-messages.ts.
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
-export const skipToPage = /* @__PURE__ */ defineMessage('layout.skipToPage', "Skip to the page")
+export const skipToPage = /* @__PURE__ */ defineMessage('layout.skipToPage', "Skip to content")
 export const openMenu = /* @__PURE__ */ defineMessage('layout.openMenu', "Open menu")
 export const closeMenu = /* @__PURE__ */ defineMessage('layout.closeMenu', "Close menu")
 export const menu = /* @__PURE__ */ defineMessage('layout.menu', "Menu")
@@ -10,7 +10,6 @@ export const home = /* @__PURE__ */ defineMessage('layout.home', "Home")
 export const allCourse = /* @__PURE__ */ defineMessage('layout.allCourse', "All Course")
 export const contact = /* @__PURE__ */ defineMessage('layout.contact', "Contact")
 export const aboutUs = /* @__PURE__ */ defineMessage('layout.aboutUs', "About Us")
-export const adminDashBoard = /* @__PURE__ */ defineMessage('layout.adminDashBoard', "Admin DashBoard")
 export const createCourses = /* @__PURE__ */ defineMessage('layout.createCourses', "Create Courses")
 export const profile = /* @__PURE__ */ defineMessage('layout.profile', "Profile")
 export const login = /* @__PURE__ */ defineMessage('layout.login', "Login")
@@ -24,8 +23,8 @@ export const microblogNetwork = /* @__PURE__ */ defineMessage('layout.microblogN
 export const undo = /* @__PURE__ */ defineMessage('layout.undo', "Undo")
 export const wasDeleted = /* @__PURE__ */ defineMessageWith<{ title: Value }>('layout.wasDeleted', "“{title}” was deleted.")
 export const deniedHeading = /* @__PURE__ */ defineMessage('layout.deniedHeading', "403 Access Denied")
-export const deniedHint = /* @__PURE__ */ defineMessage('layout.deniedHint', "This page is for people with another role.")
+export const deniedHint = /* @__PURE__ */ defineMessage('layout.deniedHint', "You don't have permission to see this page.")
 export const notFoundHeading = /* @__PURE__ */ defineMessage('layout.notFoundHeading', "404 Page not found ...")
 export const notFoundHint = /* @__PURE__ */ defineMessage('layout.notFoundHint', "The address may be mistyped, or the page has moved.")
 export const errorHeading = /* @__PURE__ */ defineMessage('layout.errorHeading', "Unexpected Application Error!")
-export const errorHint = /* @__PURE__ */ defineMessage('layout.errorHint', "Going back or loading the page again often helps.")
+export const errorHint = /* @__PURE__ */ defineMessage('layout.errorHint', "Try reloading the page.")

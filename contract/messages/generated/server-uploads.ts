@@ -2,7 +2,7 @@
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
 export const limitsRead = /* @__PURE__ */ defineMessage('server-uploads.limitsRead', "Limits fetched successfully")
-export const uploadGone = /* @__PURE__ */ defineMessage('server-uploads.uploadGone', "This upload is not there any more. Please choose the file again.")
+export const uploadGone = /* @__PURE__ */ defineMessage('server-uploads.uploadGone', "This upload no longer exists. Please choose the file again.")
 export const notFinished = /* @__PURE__ */ defineMessage('server-uploads.notFinished', "This upload has not arrived whole yet")
 export const underWay = /* @__PURE__ */ defineMessage('server-uploads.underWay', "This upload is being added already")
 export const tooMany = /* @__PURE__ */ defineMessage('server-uploads.tooMany', "You have begun too many uploads. Finish or cancel one of them first.")

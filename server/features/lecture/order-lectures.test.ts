@@ -35,7 +35,7 @@ test('lectures stay in the requested order', async () => {
   await using site = await withLectures()
   const response = await site.order('Fourth', 'Second', 'First', 'Third')
   assert.equal(response.statusCode, 200, response.body)
-  assert.equal(response.json().message, 'lectures ordered successfully')
+  assert.equal(response.json().message, 'Order saved')
   assert.deepEqual(titlesOf(response.json().lectures), ['Fourth', 'Second', 'First', 'Third'])
   assert.equal(await site.look(), 'Fourth Second First Third')
   await makeLecture(site, site.session, site.params.courseId, { title: 'Fifth' })

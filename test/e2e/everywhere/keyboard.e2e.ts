@@ -14,7 +14,7 @@ test('a learner signs in, opens a course and watches its second lecture with the
   await makeCourse(site.address, {}, [{}, { title: 'The clove hitch' }])
   await page.goto(pages.home)
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the page' })
+  const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')

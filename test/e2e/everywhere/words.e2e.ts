@@ -150,7 +150,7 @@ const forAdministrators: Case[] = [
   {
     method: 'POST',
     address: /\/user\/change-password$/,
-    loading: 'Wait password change is in progress',
+    loading: 'Changing your password…',
     failed: 'Operation failed',
     make: async (page) => {
       await page.goto(pages.changePassword)

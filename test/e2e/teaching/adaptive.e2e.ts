@@ -14,7 +14,7 @@ async function openPrepared(page: Page, address: string) {
       async () => {
         await page.goto(`${pages.lectures}?course=${_id}`)
         await page.getByText('Video details').click()
-        return page.getByText('Prepared for every connection').isVisible()
+        return page.getByText('Ready in all qualities').isVisible()
       },
       { timeout: 120_000 },
     )

@@ -21,8 +21,8 @@ test.describe('where videos are prepared', () => {
       element.currentTime = 4.5
     })
     await page.getByText('Video details').click()
-    await page.getByRole('button', { name: 'Use this moment as its picture' }).click()
-    await expect(notice(page, 'picture chosen successfully')).toBeVisible()
+    await page.getByRole('button', { name: 'Use this frame as the thumbnail' }).click()
+    await expect(notice(page, 'Thumbnail updated')).toBeVisible()
     const picture = page.getByAltText('What learners see before it plays')
     await expect(picture).toHaveAttribute('src', /poster-4500\.webp$/)
     await expect
@@ -39,7 +39,7 @@ test('a lecture is dragged to another position and stays there', async ({ admini
   await expect(titles(page)).toHaveText(['Lecture 1: One', 'Lecture 2: Two', 'Lecture 3: Three'])
   await drag(page, page.locator('[data-handle=One]'), page.locator('[data-handle=Three]'))
   await expect(titles(page)).toHaveText(['Lecture 1: Two', 'Lecture 2: Three', 'Lecture 3: One'])
-  await expect(notice(page, 'lectures ordered successfully')).toBeVisible()
+  await expect(notice(page, 'Order saved')).toBeVisible()
   await page.reload()
   await expect(titles(page)).toHaveText(['Lecture 1: Two', 'Lecture 2: Three', 'Lecture 3: One'])
 
@@ -95,7 +95,7 @@ test.describe('one file among several that is not a video', () => {
     await page.getByRole('button', { name: 'Add 3 lectures' }).click()
     await expect(page.getByText('all fields are required').first()).toBeVisible()
 
-    await page.getByLabel('Description of each').fill('From the summer school')
+    await page.getByLabel('Description for all').fill('From the summer school')
     await page.getByRole('button', { name: 'Add 3 lectures' }).click()
     await expect(page.getByRole('button', { name: 'Add 1 lecture' })).toBeVisible()
     await expect(page.getByRole('list', { name: 'Videos to add' }).getByRole('alert')).toContainText('MP4')

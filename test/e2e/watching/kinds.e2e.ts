@@ -39,7 +39,7 @@ test('an HEVC video from a phone is prepared, shows its progress, and then plays
   const stop = setInterval(() => signalVideoChildren('SIGSTOP', site.process.pid), 20)
   try {
     await watchAsLearner(page, site.address, path)
-    await expect(page.getByText('This lecture is being prepared')).toBeVisible()
+    await expect(page.getByText('Processing the video')).toBeVisible()
     await expect(page.getByText(/^\d+ % done/)).toBeVisible()
     await expect(video(page)).toHaveCount(0)
   } finally {

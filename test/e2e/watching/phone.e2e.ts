@@ -13,9 +13,9 @@ for (const width of [360, 320]) {
       await canPressAll(page, ['Play', 'Sound off', 'Settings', 'Full screen'])
 
       await page.getByRole('button', { name: 'Settings' }).click()
-      for (const choice of ['Speed', 'Play the next lecture', 'Keyboard shortcuts'])
+      for (const choice of ['Speed', 'Autoplay next lecture', 'Keyboard shortcuts'])
         await page.getByLabel(choice).click({ trial: true })
-      await page.getByRole('button', { name: 'Show all keys' }).click({ trial: true })
+      await page.getByRole('button', { name: 'Keyboard shortcuts…' }).click({ trial: true })
       await page.keyboard.press('Escape')
 
       await moveTo(page, 12)
@@ -31,7 +31,7 @@ for (const width of [360, 320]) {
       await moveTo(page, (await state(page)).duration - 0.4)
       await expect(page.getByText(/^Next lecture/)).toBeVisible()
       await canPressAll(page, ['Play now', 'Cancel'])
-      await page.getByLabel('Play the next lecture by itself').click({ trial: true })
+      await page.getByLabel('Autoplay next lecture').click({ trial: true })
     })
   })
 }

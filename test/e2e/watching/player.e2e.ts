@@ -68,7 +68,7 @@ test('every key does what the list of keys says, and shows briefly what it did',
 test('? lists the keys, and a switch turns all of them off', async ({ learner: page }) => {
   await openLecture(page)
   await page.keyboard.press('?')
-  const list = page.getByRole('dialog', { name: 'Keys of the player' })
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(list).toContainText('Back 10 seconds')
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
