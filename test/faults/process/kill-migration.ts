@@ -5,6 +5,7 @@ import { isIntact, makeFolder } from '../folder.ts'
 import { openLedger } from '../ledger.ts'
 import type { Row } from '../row.ts'
 import { startTargetSite } from '../target-site.ts'
+import { crashAt } from './crash-at.ts'
 
 const newest = '0009-catalogue'
 
@@ -20,8 +21,7 @@ export const killedInMigration: Row = {
       db.exec('drop table catalogue')
       db.prepare('delete from kysely_migration where name = ?').run(newest)
     })
-    const crash = { NODE_ENV: 'test', CRASH_AT: `migrated-${newest}` }
-    const cut = await startSite(folder.path, crash).then(
+    const cut = await startSite(folder.path, crashAt(`migrated-${newest}`)).then(
       async (site) => `not cut off, ended with ${await site.end('SIGTERM')}`,
       () => 'cut off',
     )
