@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import type { InternalAxiosRequestConfig } from 'axios'
 import { pages } from '../contract/addresses.ts'
 import { roles } from '../contract/endpoints/user.ts'
 import { requireFiles, testFilesIn } from './support/documents/test-files.ts'
@@ -49,13 +50,25 @@ test('the roles are ADMIN and USER', () => {
   assert.deepEqual([...roles], ['ADMIN', 'USER'])
 })
 
-test('the HTTP layer keeps its defaults: names of the cross-site cookie and header, no time-out', async () => {
+test('calls send cookies; the names of the cross-site cookie and header, and no time-out, are the library’s own', async () => {
   const { default: axios } = await import('axios')
   const { xsrfCookieName, xsrfHeaderName, timeout } = axios.defaults
   assert.deepEqual([xsrfCookieName, xsrfHeaderName, timeout], ['XSRF-TOKEN', 'X-XSRF-TOKEN', 0])
-  const [, settings = ''] = /axios\.create\(\{(.*?)\}\)/s.exec(readFileSync('web/lib/call.ts', 'utf8')) ?? []
-  assert.match(settings, /withCredentials: true/)
-  assert.doesNotMatch(settings, /xsrf|timeout/)
+  const sent: InternalAxiosRequestConfig[] = []
+  // Instances inherit it when they are created.
+  axios.defaults.adapter = async (config) => {
+    sent.push(config)
+    return { data: {}, status: 200, statusText: 'OK', headers: {}, config }
+  }
+  // The session is read from the browser's storage when it is imported.
+  Object.assign(globalThis, { localStorage: { getItem: () => null } })
+  const { call } = await import('../web/lib/call.ts')
+  await call('listCourses')
+  const [own] = sent
+  assert.deepEqual(
+    [own?.xsrfCookieName, own?.xsrfHeaderName, own?.timeout, own?.withCredentials],
+    [xsrfCookieName, xsrfHeaderName, timeout, true],
+  )
 })
 
 test('the decisions cover everything that the specification calls not shown', () => {
