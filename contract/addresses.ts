@@ -24,3 +24,21 @@ export const pages = {
   dashboard: '/admin/dashboard',
   denied: '/denied',
 } as const
+
+export type PageName = keyof typeof pages
+
+/** The pages of administrators; those below /admin stand in their menu. */
+export const administratorPages = [
+  'dashboard',
+  'createCourse',
+  'editCourse',
+  'addLecture',
+] as const satisfies PageName[]
+
+/** The pages of everyone who is signed in. All other pages are public. */
+export const userPages = [
+  'lectures',
+  'profile',
+  'editProfile',
+  'changePassword',
+] as const satisfies PageName[]

@@ -47,15 +47,19 @@ test('sentences that only the server uses are not sent to browsers', () => {
 })
 
 test('the first view does not load the player, the forms or the menu', () => {
-  const first = withImports('features/course/courses.tsx').map(({ file }) => file)
-  for (const name of ['features/watch/lectures.tsx', 'features/auth/sign-up.tsx', 'layout/menu.tsx']) {
+  const first = withImports('features/course/courses-page.tsx').map(({ file }) => file)
+  for (const name of [
+    'features/watch/lectures-page.tsx',
+    'features/auth/signup-page.tsx',
+    'layout/menu.tsx',
+  ]) {
     assert.ok(manifest[name], name)
     assert.ok(!first.includes(manifest[name]?.file ?? ''), name)
   }
 })
 
 const firstView = () => [
-  ...new Set(['index.html', 'features/course/courses.tsx'].flatMap((name) => withImports(name))),
+  ...new Set(['index.html', 'features/course/courses-page.tsx'].flatMap((name) => withImports(name))),
 ]
 
 function withImports(name: string, seen = new Set<string>()): Chunk[] {

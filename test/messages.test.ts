@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { test } from 'node:test'
+import { pages } from '../contract/addresses.ts'
 import type { Sentences } from '../contract/messages/message.ts'
 import { generateMessages, readParameters } from '../scripts/write-messages.ts'
 import { isTest } from './support/documents/read-imports.ts'
@@ -46,7 +47,9 @@ test('messages, keys, classes and errors for programmers are not text', () => {
 })
 
 test('every message is used', () => {
-  const used = new Set(productFiles().flatMap(findUsedKeys))
+  // The server reads the titles of all pages by their names.
+  const titles = Object.keys(pages).map((name) => `page.${name}`)
+  const used = new Set([...productFiles().flatMap(findUsedKeys), ...titles])
   const known = Object.entries(english).flatMap(([area, byName]) =>
     Object.keys(byName).map((name) => `${area}.${name}`),
   )

@@ -8,7 +8,7 @@ export function fetchAhead(router: DataRouter) {
   const look = () => {
     if (router.state.location.pathname !== pages.courseDescription || !session().isLoggedIn) return
     whenIdle(() => {
-      for (const code of [import('./features/watch/lectures.tsx'), fetchEngine()]) code.catch(() => {})
+      for (const code of [import('./features/watch/lectures-page.tsx'), fetchEngine()]) code.catch(() => {})
     })
   }
   look()

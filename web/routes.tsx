@@ -1,25 +1,44 @@
 import type { RouteObject } from 'react-router'
-import { pages } from '../contract/addresses.ts'
+import { administratorPages, type PageName, pages, userPages } from '../contract/addresses.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { Layout } from './layout/layout.tsx'
 import { Guard } from './lib/guard.tsx'
 import { WaitingPage } from './ui/waiting-page.tsx'
 
-type PageFile = Promise<{
+type PageFile = {
   default: React.ComponentType
   loader?: RouteObject['loader']
   shouldRevalidate?: RouteObject['shouldRevalidate']
-}>
+}
+
+// The page `createCourse` is the default export of `create-course-page.tsx` in the folder of any feature.
+const files = new Map(
+  Object.entries(import.meta.glob<PageFile>(['./features/*/*-page.tsx', './layout/denied-page.tsx'])).map(
+    ([path, fetchFile]) => [path.slice(path.lastIndexOf('/') + 1), fetchFile],
+  ),
+)
 
 /** A page whose code loads when it is opened. */
-const page = (path: string, fetchPage: () => PageFile): RouteObject => ({
+const page = (path: string, fetchFile: () => Promise<PageFile>): RouteObject => ({
   id: path,
   path,
   lazy: async () => {
-    const { default: Component, loader, shouldRevalidate } = await fetchPage()
+    const { default: Component, loader, shouldRevalidate } = await fetchFile()
     return { Component, loader, shouldRevalidate }
   },
 })
+
+const pageNamed = (name: PageName) => {
+  const file = `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
+  return page(pages[name], async () => {
+    const fetchFile = files.get(file)
+    if (!fetchFile) throw new Error(`No feature has a ${file}`)
+    return await fetchFile()
+  })
+}
+
+const guarded = new Set<PageName>([...administratorPages, ...userPages])
+const publicPages = (Object.keys(pages) as PageName[]).filter((name) => !guarded.has(name))
 
 export const routes: RouteObject[] = [
   {
@@ -31,32 +50,9 @@ export const routes: RouteObject[] = [
       {
         errorElement: <ErrorPage />,
         children: [
-          page(pages.home, () => import('./features/home/home.tsx')),
-          page(pages.about, () => import('./features/about/about.tsx')),
-          page(pages.contact, () => import('./features/contact/contact.tsx')),
-          page(pages.courses, () => import('./features/course/courses.tsx')),
-          page(pages.courseDescription, () => import('./features/course/course-description.tsx')),
-          page(pages.login, () => import('./features/auth/login.tsx')),
-          page(pages.signup, () => import('./features/auth/sign-up.tsx')),
-          page(pages.denied, () => import('./layout/denied.tsx')),
-          {
-            element: <Guard roles={['ADMIN']} />,
-            children: [
-              page(pages.createCourse, () => import('./features/course/create-course.tsx')),
-              page(pages.editCourse, () => import('./features/course/edit-course.tsx')),
-              page(pages.addLecture, () => import('./features/lecture/add-lecture.tsx')),
-              page(pages.dashboard, () => import('./features/admin/dashboard.tsx')),
-            ],
-          },
-          {
-            element: <Guard roles={['ADMIN', 'USER']} />,
-            children: [
-              page(pages.lectures, () => import('./features/watch/lectures.tsx')),
-              page(pages.profile, () => import('./features/user/profile.tsx')),
-              page(pages.editProfile, () => import('./features/user/edit-profile.tsx')),
-              page(pages.changePassword, () => import('./features/auth/change-password.tsx')),
-            ],
-          },
+          ...publicPages.map(pageNamed),
+          { element: <Guard roles={['ADMIN']} />, children: administratorPages.map(pageNamed) },
+          { element: <Guard roles={['ADMIN', 'USER']} />, children: userPages.map(pageNamed) },
           page('*', () => import('./layout/not-found.tsx')),
         ],
       },

@@ -9,7 +9,7 @@ import { prose, singleLine } from './text.ts'
 
 const [missing, tooShort] = ['Please fill it in', 'It is too short']
 const missingMessage = defineMessage('test.missing', missing)
-const rejected = 'The full name holds a character that cannot be kept'
+const rejected = "The full name contains a character that isn't allowed"
 const name = fullName(missingMessage, defineMessage('test.tooShort', tooShort))
 
 function read(text: string) {

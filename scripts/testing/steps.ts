@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { postgresPrograms } from '../../test/support/postgres/postgres.ts'
+import { groupTests } from './group-tests.ts'
 
 type Counts = { passed: RegExp; failed: RegExp; skipped: RegExp }
 
@@ -17,14 +18,25 @@ const reporters = ['spec', './scripts/testing/node-durations.ts'].flatMap((repor
   '--test-reporter-destination=stdout',
 ])
 
-/** `atOnce` files run in parallel; security and fault tests measure a process and run one after the other. */
-const testsIn = (patterns: string, exclude: string[], atOnce = 1) => [
+const filesIn = (patterns: string, exclude: string[]) => globSync(patterns, { exclude }).sort()
+
+const nodeTests = (files: string[], atOnce: number) => [
   '--test',
   `--test-concurrency=${atOnce}`,
   ...reporters,
   '--test-timeout=300000',
-  ...globSync(patterns, { exclude }).sort(),
+  ...files,
 ]
+
+/** Security and fault tests measure a process and run one after the other. */
+const testsIn = (patterns: string, exclude: string[]) => nodeTests(filesIn(patterns, exclude), 1)
+
+const groupedTestsIn = (patterns: string, exclude: string[]) => {
+  const { server = [], others = [] } = Object.groupBy(filesIn(patterns, exclude), (file) =>
+    file.startsWith('server/') ? 'server' : 'others',
+  )
+  return nodeTests([...groupTests(server), ...others], 2)
+}
 
 const types: Step = { name: 'types', command: ['node_modules/typescript/bin/tsc'] }
 const lint: Step = { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] }
@@ -32,35 +44,31 @@ const sqliteTests = '{contract,server,web,test,scripts,samples}/**/*.test.ts'
 const otherSteps = ['scripts/fresh-clone.test.ts', 'test/{faults,security}/**']
 const architecture: Step = {
   name: 'architecture, contract and server',
-  command: testsIn(sqliteTests, otherSteps, 2),
+  command: groupedTestsIn(sqliteTests, otherSteps),
   counts: nodeTest,
 }
 const architectureWithoutMedia: Step = {
   ...architecture,
-  command: testsIn(
-    sqliteTests,
-    [...otherSteps, 'server/{video,cli}/**', 'server/features/lecture/video/**'],
-    2,
-  ),
+  command: groupedTestsIn(sqliteTests, [
+    ...otherSteps,
+    'server/{video,cli}/**',
+    'server/features/lecture/video/**',
+  ]),
 }
 // Every test that uses the database runs a second time, on PostgreSQL.
 const postgres: Step = {
   name: 'server on PostgreSQL',
-  command: testsIn(
-    'server/**/*.test.ts',
-    [
-      'server/db/sqlite/*',
-      'server/video/*',
-      'server/pages/*',
-      'server/metrics/*',
-      // Headers, bodies, hosts: rejected before any query.
-      'server/http/hardening/*',
-      'server/features/auth/hashing/*',
-      'server/lifecycle/listeners.test.ts',
-      'server/features/caption/parse-captions.test.ts',
-    ],
-    2,
-  ),
+  command: groupedTestsIn('server/**/*.test.ts', [
+    'server/db/sqlite/*',
+    'server/video/*',
+    'server/pages/*',
+    'server/metrics/*',
+    // Headers, bodies, hosts: rejected before any query.
+    'server/http/hardening/*',
+    'server/features/auth/hashing/*',
+    'server/lifecycle/listeners.test.ts',
+    'server/features/caption/parse-captions.test.ts',
+  ]),
   counts: nodeTest,
   onPostgres: true,
 }

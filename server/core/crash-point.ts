@@ -1,4 +1,25 @@
+/** The steps between two writes that a power cut must not tear apart; fault tests cut each one off. */
+export const crashPoints = [
+  'course-received',
+  'course-picture-kept',
+  'course-row-kept',
+  'course-to-delete',
+  'course-deleted',
+  'lecture-received',
+  'lecture-file-kept',
+  'lecture-row-kept',
+  'lecture-to-delete',
+  'lecture-half-deleted',
+  'lecture-deleted',
+  'deleted-rows-gone',
+  'video-copy-kept',
+  'video-hls-kept',
+  'migration-half-done',
+] as const
+
+export type CrashPoint = (typeof crashPoints)[number] | `migrated-${string}`
+
 /** Where fault tests kill the process as a power cut would: at the step in CRASH_AT, and only under NODE_ENV=test. */
-export function crashPoint(step: string) {
+export function crashPoint(step: CrashPoint) {
   if (process.env.NODE_ENV === 'test' && process.env.CRASH_AT === step) process.kill(process.pid, 'SIGKILL')
 }

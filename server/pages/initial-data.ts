@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { PageName } from '../../contract/addresses.ts'
 import { courseEndpoints } from '../../contract/endpoints/course.ts'
 import { id } from '../../contract/endpoints/define-endpoint.ts'
 import * as messages from '../../contract/messages/generated/calls.ts'
@@ -18,7 +19,6 @@ import { listPositionRows } from '../features/progress/position-store.ts'
 import { toPosition } from '../features/progress/position-view.ts'
 import { parseQuery } from '../http/parse.ts'
 import { toReply } from '../http/route.ts'
-import type { PageName } from './page-head.ts'
 
 type PageRequest = Pick<FastifyRequest, 'query' | 'url'>
 

@@ -1,4 +1,4 @@
-import { pages } from '../../contract/addresses.ts'
+import { type PageName, pages } from '../../contract/addresses.ts'
 import type { Course } from '../../contract/endpoints/course.ts'
 import * as titles from '../../contract/messages/generated/page.ts'
 import * as descriptions from '../../contract/messages/generated/page-description.ts'
@@ -6,29 +6,10 @@ import { type Locale, type Message, translate } from '../../contract/messages/me
 import { pageDescriptions, productName, shortDescription } from '../../contract/page.ts'
 import type { Settings } from '../config.ts'
 
-export type PageName = keyof typeof pages
+/** Titles in the tab, by page. The pages of a course or a lecture are named after it. */
+const pageTitles: Record<PageName | 'notFound', Message> = { ...titles }
 
-/** Titles of pages in the tab. The pages of a course or a lecture are named after it. */
-const pageTitles: Record<PageName, Message> = {
-  home: titles.home,
-  about: titles.about,
-  contact: titles.contact,
-  courses: titles.courses,
-  courseDescription: titles.courseDescription,
-  createCourse: titles.createCourse,
-  editCourse: titles.editCourse,
-  lectures: titles.lectures,
-  addLecture: titles.addLecture,
-  login: titles.login,
-  signup: titles.signup,
-  profile: titles.profile,
-  editProfile: titles.editProfile,
-  changePassword: titles.changePassword,
-  dashboard: titles.dashboard,
-  denied: titles.denied,
-}
-
-const titleOf = (page: PageName | undefined) => (page ? pageTitles[page] : titles.notFound)
+const titleOf = (page: PageName | undefined) => pageTitles[page ?? 'notFound']
 
 /** A page's head tags for search engines and link previews; addresses are absolute only with PUBLIC_URL. */
 export function pageHead(

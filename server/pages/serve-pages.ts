@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pages } from '../../contract/addresses.ts'
+import { type PageName, pages } from '../../contract/addresses.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import type { Locale } from '../../contract/messages/message.ts'
 import type { InitialData, RenderPage } from '../../contract/page.ts'
@@ -24,7 +24,7 @@ import {
   renderedPages,
 } from './initial-data.ts'
 import { builtWeb, readPageDocuments } from './page-document.ts'
-import { type PageName, pageHead, titleTag } from './page-head.ts'
+import { pageHead, titleTag } from './page-head.ts'
 
 const renderer = new URL('../../dist/render/render.js', import.meta.url).href
 const secondsADay = 86_400

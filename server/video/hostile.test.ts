@@ -56,7 +56,7 @@ const files: Record<string, { bytes: Buffer; expected: { status: number[]; messa
   },
   'one byte': {
     bytes: Buffer.alloc(1),
-    expected: rejectedWith(415, 'The lecture has to be a MP4, MOV, WebM or MKV file'),
+    expected: rejectedWith(415, 'The lecture must be MP4, MOV, WebM or MKV'),
   },
   'a film cut in half': {
     bytes: film.subarray(0, film.length / 2),

@@ -5,7 +5,7 @@ import type { Message } from '../../contract/endpoints/contact.ts'
 import type { Course } from '../../contract/endpoints/course.ts'
 import type { Site } from '../support/start-site.ts'
 import { until } from '../support/until.ts'
-import { call, createCourse, isServed } from './client.ts'
+import { call, createCourse, isServed, register } from './client.ts'
 
 type SiteAddress = Pick<Site, 'address'>
 
@@ -17,6 +17,8 @@ const messagesAtOnce = 100
 export type Ledger = {
   messages: Set<string>
   courses: Course[]
+  /** The addresses of the pictures of users who signed up. */
+  avatars: string[]
   rejected: Map<number, number>
   unanswered: number
   /** Rejections other than 503 or 507 with Retry-After: they blame the client or the program. */
@@ -27,19 +29,22 @@ export type Ledger = {
 export const openLedger = (): Ledger => ({
   messages: new Set(),
   courses: [],
+  avatars: [],
   rejected: new Map(),
   unanswered: 0,
   strange: [],
   slowestRejectionMs: 0,
 })
 
-export const copyLedger = ({ messages, courses }: Ledger): Ledger => ({
+export const copyLedger = ({ messages, courses, avatars }: Ledger): Ledger => ({
   ...openLedger(),
   messages: new Set(messages),
   courses: [...courses],
+  avatars: [...avatars],
 })
 
-export const acknowledged = ({ messages, courses }: Ledger) => messages.size + courses.length
+export const acknowledged = ({ messages, courses, avatars }: Ledger) =>
+  messages.size + courses.length + avatars.length
 
 /** Sends one message and records the response. Returns its status, 0 without a response. */
 export async function writeMessage(ledger: Ledger, site: SiteAddress) {
@@ -51,11 +56,14 @@ export async function writeMessage(ledger: Ledger, site: SiteAddress) {
 export const writeCourse = (ledger: Ledger, site: SiteAddress, cookie: string) =>
   note(ledger, createCourse(site, cookie), ({ course }) => ledger.courses.push(course))
 
-async function note(
-  ledger: Ledger,
-  sent: ReturnType<typeof call>,
-  onCreated: (json: { course: Course }) => unknown,
-) {
+export const writeUser = (ledger: Ledger, site: SiteAddress) =>
+  note(ledger, register(site, `${randomUUID()}@school.example`), ({ user }) =>
+    ledger.avatars.push(user.avatar.secure_url),
+  )
+
+type Created = { course: Course; user: { avatar: { secure_url: string } } }
+
+async function note(ledger: Ledger, sent: ReturnType<typeof call>, onCreated: (json: Created) => unknown) {
   const begun = performance.now()
   try {
     const { status, headers, json } = await sent
@@ -100,6 +108,7 @@ export async function countLost(ledger: Ledger, site: SiteAddress, cookie: strin
   for (const { _id, thumbnail } of ledger.courses) {
     if (!there.has(_id) || !(await isServed(site, thumbnail.secure_url))) lost += 1
   }
+  for (const avatar of ledger.avatars) if (!(await isServed(site, avatar))) lost += 1
   return lost
 }
 

@@ -1,3 +1,4 @@
+import type { Row } from '../support/table/row.ts'
 import { backupUnderWrites } from './backup/backup-under-writes.ts'
 import { killedBackups, killedBackupsOnPostgres } from './backup/killed-backups.ts'
 import { jumpingClock } from './clock/jumping-clock.ts'
@@ -15,7 +16,6 @@ import { fewDescriptors } from './process/few-descriptors.ts'
 import { killedInMigration } from './process/kill-migration.ts'
 import { killedInDelete, killedInUpload, killedUnderWriters, secondProcess } from './process/rows.ts'
 import { termUnderLoad } from './process/term-under-load.ts'
-import type { Row } from './row.ts'
 import { bigLecture } from './size/rows.ts'
 import { mediaWorker } from './workers/media-worker.ts'
 
@@ -56,7 +56,7 @@ export const rows: Row[] = [
   fewDescriptors,
 ]
 
-export const waiting: [fault: string, feature: string][] = [
+export const waiting: [what: string, feature: string][] = [
   ['S3 answers 500 or SlowDown, resets, hangs', 'media in S3'],
   ['mail server down', 'the outbox'],
 ]

@@ -2,8 +2,8 @@
 //   npm run load                       all of it         npm run load -- --short     smaller and shorter
 //   npm run load -- viewers uploads    these rows only
 import { parseArgs } from 'node:util'
-import { endOnSignals } from '../faults/tools/undo-at-exit.ts'
-import { printTable } from './print-table.ts'
+import { printTable } from '../support/table/print-table.ts'
+import { endOnSignals } from '../support/undo-at-exit.ts'
 import { rows } from './table.ts'
 
 endOnSignals()
@@ -21,5 +21,11 @@ if (unknown.length > 0 || process.platform !== 'linux') {
   process.exit(1)
 }
 
-const requested = rows.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+const requested = rows
+  .filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+  .map((row) => ({
+    ...row,
+    what: `${row.name}: ${row.what}`,
+    promise: `${row.promise}; past it: ${row.beyondCapacity}`,
+  }))
 process.exit((await printTable(requested, values.short ? 'short' : 'whole')) > 0 ? 1 : 0)

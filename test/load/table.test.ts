@@ -19,9 +19,9 @@ test('every row of the load table exists, in order, with its promise beyond capa
     lines.map(([name]) => name),
   )
   for (const [index, [name, load, promise]] of lines.entries()) {
-    assert.match(rows[index]?.load ?? '', load, name)
+    assert.match(rows[index]?.what ?? '', load, name)
     assert.match(rows[index]?.promise ?? '', promise, name)
-    assert.match(rows[index]?.past ?? '', /503|429|408/, name)
+    assert.match(rows[index]?.beyondCapacity ?? '', /503|429|408/, name)
   }
 })
 

@@ -14,8 +14,9 @@ import {
   X,
 } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
-import { pages } from '../../contract/addresses.ts'
+import { administratorPages, type PageName, pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/generated/layout.ts'
+import * as titles from '../../contract/messages/generated/page.ts'
 import type { Message } from '../../contract/messages/message.ts'
 import { useSession } from '../lib/session.ts'
 import { signOut } from '../lib/sign-out.ts'
@@ -31,8 +32,12 @@ const always: Entry[] = [
   { label: messages.contact, to: pages.contact, icon: Mail },
   { label: messages.aboutUs, to: pages.about, icon: Info },
 ]
+const titleOf: Record<PageName, Message> = { ...titles }
+
 const administrators: Entry[] = [
-  { label: messages.adminDashBoard, to: pages.dashboard, icon: ChartColumn },
+  ...administratorPages
+    .filter((name) => pages[name].startsWith('/admin/'))
+    .map((name) => ({ label: titleOf[name], to: pages[name], icon: ChartColumn })),
   { label: messages.createCourses, to: pages.createCourse, icon: SquarePlus },
 ]
 const signedIn: Entry[] = [{ label: messages.profile, to: pages.profile, icon: CircleUser }]

@@ -2,10 +2,10 @@
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
 export const explore = /* @__PURE__ */ defineMessage('course.explore', "Explore the courses")
-export const search = /* @__PURE__ */ defineMessage('course.search', "Search the courses")
+export const search = /* @__PURE__ */ defineMessage('course.search', "Search courses")
 export const category = /* @__PURE__ */ defineMessage('course.category', "Category")
 export const allCategories = /* @__PURE__ */ defineMessage('course.allCategories', "All categories")
-export const order = /* @__PURE__ */ defineMessage('course.order', "Order")
+export const order = /* @__PURE__ */ defineMessage('course.order', "Sort by")
 export const newest = /* @__PURE__ */ defineMessage('course.newest', "Newest first")
 export const oldest = /* @__PURE__ */ defineMessage('course.oldest', "Oldest first")
 export const byTitle = /* @__PURE__ */ defineMessage('course.byTitle', "Title A–Z")
@@ -14,7 +14,7 @@ export const totalOrMore = /* @__PURE__ */ defineMessageWith<{ count: number }>(
 export const loading = /* @__PURE__ */ defineMessage('course.loading', "Loading the courses")
 export const notLoaded = /* @__PURE__ */ defineMessage('course.notLoaded', "The courses could not be loaded")
 export const checkConnection = /* @__PURE__ */ defineMessage('course.checkConnection', "Check your connection and try again.")
-export const noneFits = /* @__PURE__ */ defineMessage('course.noneFits', "No course fits")
+export const noneFits = /* @__PURE__ */ defineMessage('course.noneFits', "No courses match")
 export const tryOtherWords = /* @__PURE__ */ defineMessage('course.tryOtherWords', "Try fewer or different words, or another category.")
 export const showAll = /* @__PURE__ */ defineMessage('course.showAll', "Show all courses")
 export const none = /* @__PURE__ */ defineMessage('course.none', "No courses yet")

@@ -3,9 +3,9 @@ import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
 export const inLine = /* @__PURE__ */ defineMessageWith<{ number: Value; problem: Value }>('server-captions.inLine', "Line {number}: {problem}")
 export const empty = /* @__PURE__ */ defineMessage('server-captions.empty', "The file holds no captions")
-export const notUtf8 = /* @__PURE__ */ defineMessage('server-captions.notUtf8', "The captions file has to be saved as UTF-8")
+export const notUtf8 = /* @__PURE__ */ defineMessage('server-captions.notUtf8', "The captions file must be saved as UTF-8")
 export const tooMany = /* @__PURE__ */ defineMessageWith<{ max: number }>('server-captions.tooMany', "there are more than {max, number} captions")
-export const unstorable = /* @__PURE__ */ defineMessage('server-captions.unstorable', "it holds a character that cannot be kept")
+export const unstorable = /* @__PURE__ */ defineMessage('server-captions.unstorable', "it contains a character that isn't allowed")
 export const timesMissing = /* @__PURE__ */ defineMessage('server-captions.timesMissing', "times such as 00:00:01.000 --> 00:00:02.500 are missing here")
 export const emptyLineMissing = /* @__PURE__ */ defineMessage('server-captions.emptyLineMissing', "an empty line is missing before this caption")
 export const endsBeforeItBegins = /* @__PURE__ */ defineMessage('server-captions.endsBeforeItBegins', "the time ends before it begins")

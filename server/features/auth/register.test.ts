@@ -47,13 +47,13 @@ const rejections: [what: string, changes: Record<string, string | Blob>, status:
       'a name with a line break',
       { fullName: 'Ada\nLovelace' },
       400,
-      'The full name holds a character that cannot be kept',
+      "The full name contains a character that isn't allowed",
     ],
     [
       'an invisible name',
       { fullName: '\u202e\u200b\u200b\u200b\u200b' },
       400,
-      'The full name holds a character that cannot be kept',
+      "The full name contains a character that isn't allowed",
     ],
     ['an address without an @', { email: 'ada.school.example' }, 400, inEnglish(rules.signUpEmailInvalid)],
     [
@@ -90,7 +90,7 @@ const rejections: [what: string, changes: Record<string, string | Blob>, status:
       'a web page as avatar',
       { avatar: spoofed('html', 'me.png', 'image/png') },
       415,
-      'The avatar has to be a JPG, PNG or SVG file',
+      'The avatar must be JPG, PNG or SVG',
     ],
     ['a role of one’s own choosing', { role: 'ADMIN' }, 400, 'Unknown field: role'],
   ]

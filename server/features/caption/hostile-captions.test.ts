@@ -31,8 +31,8 @@ const cue = '00:01.000-->00:02.000\na\n\n'
 const german = 'WEBVTT\n\n00:01.000 --> 00:02.000\nGrüße\n'
 const utf16 = Buffer.from(`\uFEFF${german}`, 'utf16le')
 
-const notUtf8 = 'The captions file has to be saved as UTF-8'
-const wrongMediaType = 'The captions file has to be a WebVTT or SRT file'
+const notUtf8 = 'The captions file must be saved as UTF-8'
+const wrongMediaType = 'The captions file must be WebVTT or SRT'
 
 const unchanged = shareSite(withLecture)
 
@@ -46,7 +46,7 @@ for (const [what, captions, status, message] of [
     400,
     'Line 30003: there are more than 10,000 captions',
   ],
-  ['a NUL', file(german, '\0'), 400, 'Line 5: it holds a character that cannot be kept'],
+  ['a NUL', file(german, '\0'), 400, "Line 5: it contains a character that isn't allowed"],
   ['Latin-1', file(Buffer.from(german, 'latin1')), 400, notUtf8],
   ['UTF-16, low byte first', file(utf16), 400, notUtf8],
   ['UTF-16, high byte first', file(Buffer.from(utf16).swap16()), 400, notUtf8],

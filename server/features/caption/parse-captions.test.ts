@@ -98,8 +98,8 @@ for (const [message, ...lines] of [
     '00:03.000 --> 00:04.000',
     'b',
   ],
-  ['Line 4: it holds a character that cannot be kept', '00:01.000 --> 00:02.000', 'a\0b'],
-  ['Line 5: it holds a character that cannot be kept', '00:01.000 --> 00:02.000', 'a', '\x1b[31m'],
+  ["Line 4: it contains a character that isn't allowed", '00:01.000 --> 00:02.000', 'a\0b'],
+  ["Line 5: it contains a character that isn't allowed", '00:01.000 --> 00:02.000', 'a', '\x1b[31m'],
   ['The file holds no captions', 'NOTE', 'nothing here'],
 ] as const) {
   test(`an error names its line: ${message} (${lines[0]})`, () => {

@@ -29,7 +29,7 @@ test('a visitor sends a message, and it is stored word for word', async () => {
 })
 
 const missing = inEnglish(rules.contactMissing)
-const unstorable = 'holds a character that cannot be kept'
+const unstorable = "contains a character that isn't allowed"
 
 const rejections: [what: string, json: unknown, message: string, fields: Record<string, string>][] = [
   ['no name', without(messageFields(), 'name'), missing, { name: missing }],

@@ -89,26 +89,21 @@ const rejections: [what: string, change: object, status: number, message: string
     'NUL in its category',
     { json: { category: 'a\0b' } },
     400,
-    'The category holds a character that cannot be kept',
+    "The category contains a character that isn't allowed",
   ],
   [
     'half a character in its title',
     { json: { title: 'a\ud800' } },
     400,
-    'The title holds a character that cannot be kept',
+    "The title contains a character that isn't allowed",
   ],
   [
     'a program as thumbnail',
     { form: { title: 'New', thumbnail: spoofed('elf', 'x.png', 'image/png') } },
     415,
-    'The thumbnail has to be a JPG or PNG file',
+    'The thumbnail must be JPG or PNG',
   ],
-  [
-    'an SVG as thumbnail',
-    { form: { thumbnail: trueFiles.svg } },
-    415,
-    'The thumbnail has to be a JPG or PNG file',
-  ],
+  ['an SVG as thumbnail', { form: { thumbnail: trueFiles.svg } }, 415, 'The thumbnail must be JPG or PNG'],
 ]
 
 const unchanged = shareSite(withCourse)

@@ -6,16 +6,18 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { apiBase } from '../../../contract/addresses.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
+import { Problem } from '../../core/problem.ts'
 
 const part = (lines: string, content: string) => `--b\r\n${lines}\r\n\r\n${content}\r\n`
+
+const file = part('Content-Disposition: form-data; name="avatar"; filename="a.png"', 'picture')
 
 // Fuzzing invalid forms once found an empty file left behind: it was opened after the cleanup.
 test('a file behind a broken part is not opened', async (t) => {
   await using site = await openTestApp()
-  const opened = watchOpening(t, 0)
+  const { paths } = watchOpening(t, Promise.resolve())
   const broken = part('X: no part of a form', '')
   const text = part('Content-Disposition: form-data; name="fullName"', 'Ada Lovelace')
-  const file = part('Content-Disposition: form-data; name="avatar"; filename="a.png"', 'picture')
   async function* inTwoPieces() {
     yield broken + text.slice(0, -10)
     await pause(0)
@@ -28,17 +30,26 @@ test('a file behind a broken part is not opened', async (t) => {
     payload: Readable.from(inTwoPieces()),
   })
   assert.equal(response.statusCode, 400)
-  assert.deepEqual(opened, [])
+  assert.deepEqual(paths, [])
 })
 
-test('a file that is being opened while its form is rejected is removed, too', async (t) => {
-  await using site = await openTestApp()
-  const opened = watchOpening(t, 50)
-  const file = part('Content-Disposition: form-data; name="avatar"; filename="a.png"', 'picture')
-  for (const broken of [part('X: no part of a form', ''), file, '--b\r\nbroken']) {
+const cleanupMs = 50
+const breaks = {
+  'a broken part': part('X: no part of a form', ''),
+  'a second file of that name': file,
+  'a missing end': '--b\r\nbroken',
+}
+for (const [what, broken] of Object.entries(breaks)) {
+  test(`a file that is being opened while its form is rejected for ${what} is removed, too`, async (t) => {
+    await using site = await openTestApp()
+    // A cleanup that did not wait for the opening would be over meanwhile.
+    const opening = watchOpening(
+      t,
+      watchRejection(t).then(() => pause(cleanupMs)),
+    )
     async function* inTwoPieces() {
       yield file
-      await pause(5)
+      await opening.hasBegun
       yield broken
     }
     const response = await site.app.inject({
@@ -48,22 +59,37 @@ test('a file that is being opened while its form is rejected is removed, too', a
       payload: Readable.from(inTwoPieces()),
     })
     assert.equal(response.statusCode, 400)
-  }
-  await pause(100)
-  assert.ok(opened.length >= 3)
-  assert.deepEqual(await site.storedFiles(), [])
-})
+    assert.equal(opening.paths.length, 1)
+    await Promise.allSettled(opening.files)
+    assert.deepEqual(await site.storedFiles(), [])
+  })
+}
 
-/** Opens arriving files, each with a delay in milliseconds. */
-function watchOpening(t: TestContext, lateMs: number) {
-  const opened: string[] = []
+/** Resolves when a form is rejected, while its files are still arriving. */
+function watchRejection(t: TestContext) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { abort } = AbortController.prototype
+  t.mock.method(AbortController.prototype, 'abort', function (this: AbortController, reason: unknown) {
+    if (reason instanceof Problem) resolve()
+    abort.call(this, reason)
+  })
+  return promise
+}
+
+/** Opens arriving files, each after `delay`. */
+function watchOpening(t: TestContext, delay: Promise<void>) {
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
+  const paths: string[] = []
+  const files: Promise<unknown>[] = []
   const open = fs.open.bind(fs)
-  t.mock.method(fs, 'open', async (...given: Parameters<typeof open>) => {
+  t.mock.method(fs, 'open', (...given: Parameters<typeof open>) => {
     const path = String(given[0])
     if (!path.includes('incoming')) return open(...given)
-    opened.push(path)
-    await pause(lateMs)
-    return open(...given)
+    paths.push(path)
+    begin()
+    const opened = delay.then(() => open(...given))
+    files.push(opened)
+    return opened
   })
   // Named imports have to be replaced, too, and restored.
   syncBuiltinESMExports()
@@ -71,5 +97,5 @@ function watchOpening(t: TestContext, lateMs: number) {
     t.mock.restoreAll()
     syncBuiltinESMExports()
   })
-  return opened
+  return { paths, files, hasBegun }
 }

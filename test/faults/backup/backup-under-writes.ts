@@ -1,13 +1,13 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Row } from '../../support/table/row.ts'
 import { findStrays, isIntact, makeFolder } from '../folder.ts'
 import { acknowledged, copyLedger, type Ledger, summarize, writeContinuously } from '../ledger.ts'
-import type { Row } from '../row.ts'
 import { startTargetSite, type TargetSite } from '../target-site.ts'
 import { lectern } from './lectern.ts'
 
 export const backupUnderWrites: Row = {
-  fault: 'backup under heavy writes, then restore elsewhere',
+  what: 'backup under heavy writes, then restore elsewhere',
   promise:
     'whole, no later than the end and no earlier than the beginning of the backup; damaged and newer ones are refused',
   prove: async () => {

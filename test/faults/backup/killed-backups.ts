@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSite } from '../../support/start-site.ts'
+import type { Finding, Pace, Row } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
 import { type Folder, makeFolder } from '../folder.ts'
 import { acknowledged, copyLedger, type Ledger, openLedger, writeContinuously } from '../ledger.ts'
 import { type Cluster, databaseOf, makeCluster } from '../postgres/cluster.ts'
-import type { Pace, Row, Seen } from '../row.ts'
 import { startTargetSite, type TargetSite } from '../target-site.ts'
 import { postgres } from '../tools/needs.ts'
 import { signalFamily } from '../tools/processes.ts'
@@ -23,13 +23,13 @@ const promise =
 type Database = Record<string, string>
 
 export const killedBackups: Row = {
-  fault: 'backup and restore killed repeatedly, under heavy writes and kills of the server',
+  what: 'backup and restore killed repeatedly, under heavy writes and kills of the server',
   promise,
   prove: (scale) => attack(scale, {}, () => ({})),
 }
 
 export const killedBackupsOnPostgres: Row = {
-  fault: 'backup and restore on PostgreSQL killed repeatedly',
+  what: 'backup and restore on PostgreSQL killed repeatedly',
   promise,
   lacks: postgres,
   prove: async (scale) => {
@@ -45,7 +45,7 @@ function makeDatabase(cluster: Cluster): Database {
 }
 
 /** `makeEmpty` creates the database to restore into; its library has its own folder. */
-async function attack(scale: Pace, database: Database, makeEmpty: () => Database): Promise<Seen> {
+async function attack(scale: Pace, database: Database, makeEmpty: () => Database): Promise<Finding> {
   await using folder = await makeFolder()
   const ledger = openLedger()
   const backups = { cut: 0, whole: 0 }

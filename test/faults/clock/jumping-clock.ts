@@ -2,16 +2,16 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addresses } from '../../../contract/endpoints/addresses.ts'
+import type { Row } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
 import { addLecture, call, signIn } from '../client.ts'
 import { makeFolder } from '../folder.ts'
 import { countLost, summarize } from '../ledger.ts'
-import type { Row } from '../row.ts'
 import { startTargetSite, type TargetSite } from '../target-site.ts'
 import { faketime, faketimeLibrary } from '../tools/needs.ts'
 
 export const jumpingClock: Row = {
-  fault: 'wall clock jumps a day back and 400 days ahead',
+  what: 'wall clock jumps a day back and 400 days ahead',
   promise: 'expired stays expired, no crash',
   lacks: faketime,
   prove: async () => {

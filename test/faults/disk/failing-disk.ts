@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import type { Row } from '../../support/table/row.ts'
 import { isIntact, makeFolder } from '../folder.ts'
 import { acknowledged, summarize } from '../ledger.ts'
-import type { Row } from '../row.ts'
 import { startTargetSite } from '../target-site.ts'
 import { makeBadDisk } from '../tools/bad-disk.ts'
 import { program } from '../tools/needs.ts'
@@ -9,7 +9,7 @@ import { program } from '../tools/needs.ts'
 type Call = 'write' | 'sync'
 
 const row = (call: Call, named: string): Row => ({
-  fault: `EIO on ${named}`,
+  what: `EIO on ${named}`,
   promise: 'no success for that write; not ready meanwhile, then reopened by itself',
   lacks: program('cc'),
   prove: async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import type { Row } from '../../support/table/row.ts'
 import { makeFolder } from '../folder.ts'
 import { summarize } from '../ledger.ts'
-import type { Row } from '../row.ts'
 import { startTargetSite } from '../target-site.ts'
 import { mounts } from '../tools/needs.ts'
 import { mountSmallDisk } from '../tools/small-disk.ts'
@@ -9,7 +9,7 @@ import { mountSmallDisk } from '../tools/small-disk.ts'
 const [databaseMegabytes, mediaMegabytes] = [8, 16]
 
 export const fullDatabase: Row = {
-  fault: 'disk full under the database',
+  what: 'disk full under the database',
   promise: 'writes 507 or 503 with Retry-After, reads go on, recovers without a restart',
   lacks: mounts,
   prove: async () => {
@@ -37,7 +37,7 @@ export const fullDatabase: Row = {
 }
 
 export const fullMedia: Row = {
-  fault: 'disk full under the media',
+  what: 'disk full under the media',
   promise: '507, the part file is gone, the database untouched',
   lacks: mounts,
   prove: async () => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { MB } from '../../../contract/validation/limits.ts'
+import type { Row } from '../../support/table/row.ts'
 import { noiseVideo, tusClient } from '../../support/tus-client.ts'
 import { until } from '../../support/until.ts'
 import { makeFolder } from '../folder.ts'
-import type { Row } from '../row.ts'
 import { startTargetSite } from '../target-site.ts'
 import { mounts } from '../tools/needs.ts'
 import { mountSmallDisk } from '../tools/small-disk.ts'
@@ -11,7 +11,7 @@ import { mountSmallDisk } from '../tools/small-disk.ts'
 const [diskMegabytes, videoMegabytes] = [32, 12]
 
 export const fullUpload: Row = {
-  fault: 'disk full during a resumable upload',
+  what: 'disk full during a resumable upload',
   promise: '507, the received part stays, and the upload resumes once there is space',
   lacks: mounts,
   prove: async () => {

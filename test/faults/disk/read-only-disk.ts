@@ -3,17 +3,17 @@ import { truncateSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startSite } from '../../support/start-site.ts'
+import { needs, type Row } from '../../support/table/row.ts'
+import { undoAtExit } from '../../support/undo-at-exit.ts'
 import { makeFolder } from '../folder.ts'
 import { summarize } from '../ledger.ts'
-import { needs, type Row } from '../row.ts'
 import { startTargetSite } from '../target-site.ts'
 import { mounts, program } from '../tools/needs.ts'
-import { undoAtExit } from '../tools/undo-at-exit.ts'
 
 const diskBytes = 64 * 1024 * 1024
 
 export const readOnlyDisk: Row = {
-  fault: 'read-only file system',
+  what: 'read-only file system',
   promise: 'reads 200, writes 503, a plain sentence at boot',
   lacks: needs(mounts, program('mkfs.ext4')),
   prove: async () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Row } from '../../support/table/row.ts'
 import { makeFolder } from '../folder.ts'
 import { summarize, writeContinuously } from '../ledger.ts'
-import type { Row } from '../row.ts'
 import { startTargetSite, type TargetSite } from '../target-site.ts'
 import { makeBadDisk } from '../tools/bad-disk.ts'
 import { program } from '../tools/needs.ts'
@@ -14,7 +14,7 @@ const timeoutMs = 5 * promisedMs
 const token = 'only-for-this-fault'
 
 export const slowDisk: Row = {
-  fault: `slow disk: fsync takes ${syncDelayMs} ms more`,
+  what: `slow disk: fsync takes ${syncDelayMs} ms more`,
   promise: `reads, pages and video go on: event-loop delay p99 under ${promisedMs} ms`,
   lacks: program('cc'),
   prove: async (scale) => {

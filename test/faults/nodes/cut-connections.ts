@@ -1,11 +1,11 @@
 import { addresses } from '../../../contract/endpoints/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import { administratorAccount } from '../../support/start-site.ts'
+import { needs, type Row } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
 import { call, createCourse, signIn } from '../client.ts'
 import { makeFolder } from '../folder.ts'
 import { type Cluster, makeCluster } from '../postgres/cluster.ts'
-import { needs, type Row } from '../row.ts'
 import { nginx, postgres } from '../tools/needs.ts'
 import { startTwoNodes, type TwoNodes } from './two-nodes.ts'
 
@@ -19,7 +19,7 @@ const cutting = `select pg_terminate_backend(pid) from pg_stat_activity
   where query like 'listen %' or query like 'select pg_notify%'`
 
 export const cutConnections: Row = {
-  fault: 'the notification connections between two processes killed repeatedly',
+  what: 'the notification connections between two processes killed repeatedly',
   promise:
     'a change at one is shown by the other within 1 s; a session opened or closed at one is so at the other at once',
   lacks: needs(postgres, nginx),

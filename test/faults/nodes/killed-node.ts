@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { needs, type Row } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
 import { signIn } from '../client.ts'
 import { makeFolder } from '../folder.ts'
 import { countLost, type Ledger, openLedger, summarize } from '../ledger.ts'
 import { type Cluster, makeCluster } from '../postgres/cluster.ts'
-import { needs, type Row } from '../row.ts'
 import { nginx, postgres } from '../tools/needs.ts'
 import { callAllTheTime } from './mixed-load.ts'
 import { startNode, startTwoNodes } from './two-nodes.ts'
@@ -15,7 +15,7 @@ const [watchedMs, maxOutageMs, maxFailing] = [6_000, 5_000, 0.01]
 const [callsBefore, callsInAll] = [300, 1_500]
 
 export const killedNode: Row = {
-  fault: 'one of two processes behind nginx killed with -9 under load',
+  what: 'one of two processes behind nginx killed with -9 under load',
   promise: 'no acknowledged write lost, under 1 % of the calls fail, over in 5 s',
   lacks: needs(postgres, nginx),
   prove: async (scale) => {

@@ -1,18 +1,18 @@
 import { addresses } from '../../../contract/endpoints/addresses.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import { needs, type Pace, type Row } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
 import { signalVideoChildren, videoChildren } from '../../support/video/video-children.ts'
 import { addLecture, call, createCourse, signIn } from '../client.ts'
 import { makeFolder } from '../folder.ts'
 import { type Cluster, makeCluster } from '../postgres/cluster.ts'
-import { needs, type Pace, type Row } from '../row.ts'
 import { postgres, videoPackage } from '../tools/needs.ts'
 import { startNode } from './two-nodes.ts'
 
 const environment = { PREPARE_VIDEO: 'on' }
 
 export const takenJob: Row = {
-  fault: 'one of two processes killed with -9 while it prepares a video',
+  what: 'one of two processes killed with -9 while it prepares a video',
   promise: 'the other takes the job up once its lease has run out, and the lecture is ready',
   lacks: needs(postgres, videoPackage),
   prove: async (scale) => {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../../support/free-port.ts'
 import { ownerOf, postgresPrograms, waitUntilReady } from '../../support/postgres/postgres.ts'
+import { undoAtExit } from '../../support/undo-at-exit.ts'
 import { signalFamily } from '../tools/processes.ts'
-import { undoAtExit } from '../tools/undo-at-exit.ts'
 
 export type Cluster = Awaited<ReturnType<typeof makeCluster>>
 

@@ -1,7 +1,7 @@
+import type { Row } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
 import { makeFolder } from '../folder.ts'
 import { acknowledged, summarize, writeContinuously } from '../ledger.ts'
-import type { Row } from '../row.ts'
 import { startTargetSite, type TargetSite } from '../target-site.ts'
 import { postgres } from '../tools/needs.ts'
 import { type Cluster, databaseOf, makeCluster } from './cluster.ts'
@@ -9,7 +9,7 @@ import { type Cluster, databaseOf, makeCluster } from './cluster.ts'
 const synchronous = { synchronous_standby_names: '*', synchronous_commit: 'on' }
 
 export const failover: Row = {
-  fault: 'PostgreSQL failover to a synchronous standby under load',
+  what: 'PostgreSQL failover to a synchronous standby under load',
   promise: 'acknowledged writes are on the new primary; Lectern finds it by itself',
   lacks: postgres,
   prove: async () => {

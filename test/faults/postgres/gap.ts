@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Finding, Row } from '../../support/table/row.ts'
 import { makeFolder } from '../folder.ts'
 import { summarize, writeContinuously } from '../ledger.ts'
-import type { Row, Seen } from '../row.ts'
 import { startTargetSite, type TargetSite } from '../target-site.ts'
 import { postgres } from '../tools/needs.ts'
 import { type Cluster, databaseOf, makeCluster } from './cluster.ts'
@@ -11,7 +11,7 @@ const promisedMs = 2_000
 const timeoutMs = 5 * promisedMs
 
 type Gap = {
-  fault: string
+  what: string
   settings?: Record<string, string>
   /** Breaks the database. Returns a function that mends it. */
   break: (cluster: Cluster, site: TargetSite) => Promise<() => Promise<unknown> | unknown>
@@ -20,11 +20,11 @@ type Gap = {
 
 const gapMs = { short: 3_000, whole: 20_000 }
 
-export const gapRow = ({ fault, settings, break: breakIt, isGap = true }: Gap): Row => ({
-  fault,
+export const gapRow = ({ what, settings, break: breakIt, isGap = true }: Gap): Row => ({
+  what,
   promise: '503 in 2 s or less, no process death, back by itself, nothing acknowledged lost',
   lacks: postgres,
-  prove: async (scale): Promise<Seen> => {
+  prove: async (scale): Promise<Finding> => {
     await using folder = await makeFolder()
     await using cluster = await makeCluster(settings)
     await using site = await startTargetSite(folder.path, databaseOf(cluster))

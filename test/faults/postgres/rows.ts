@@ -1,6 +1,6 @@
 import pg from 'pg'
+import type { Row } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
-import type { Row } from '../row.ts'
 import type { Cluster } from './cluster.ts'
 import { gapRow } from './gap.ts'
 
@@ -8,7 +8,7 @@ const fewConnections = 12
 const killing = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lectern'`
 
 export const stopped = gapRow({
-  fault: 'PostgreSQL stopped immediate',
+  what: 'PostgreSQL stopped immediate',
   break: async (cluster) => {
     await cluster.stop('SIGQUIT')
     return cluster.start
@@ -16,7 +16,7 @@ export const stopped = gapRow({
 })
 
 export const hung = gapRow({
-  fault: 'PostgreSQL hung by SIGSTOP',
+  what: 'PostgreSQL hung by SIGSTOP',
   break: async (cluster) => {
     cluster.hang()
     return cluster.goOn
@@ -24,7 +24,7 @@ export const hung = gapRow({
 })
 
 export const sessionsKilled = gapRow({
-  fault: 'PostgreSQL sessions killed repeatedly',
+  what: 'PostgreSQL sessions killed repeatedly',
   break: async (cluster) => {
     const timer = setInterval(() => cluster.query(killing), 500)
     return () => clearInterval(timer)
@@ -33,7 +33,7 @@ export const sessionsKilled = gapRow({
 })
 
 export const outOfConnections = gapRow({
-  fault: 'PostgreSQL out of connections',
+  what: 'PostgreSQL out of connections',
   settings: { max_connections: String(fewConnections), max_wal_senders: '0' },
   break: async (cluster) => {
     const taken: pg.Client[] = []

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Row } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
 import { makeFolder } from '../folder.ts'
 import { openLedger, summarize } from '../ledger.ts'
-import type { Row } from '../row.ts'
 import { startTargetSite, type TargetSite } from '../target-site.ts'
 import { program } from '../tools/needs.ts'
 
@@ -12,7 +12,7 @@ const connections = { short: 1_000, whole: 5_000 }
 const insideForMs = 2_000
 
 export const fewDescriptors: Row = {
-  fault: `descriptor limit ${descriptors}, thousands of connections`,
+  what: `descriptor limit ${descriptors}, thousands of connections`,
   promise: 'new connections are dropped, open ones are served, recovers by itself',
   lacks: program('prlimit'),
   prove: async (scale) => {

@@ -1,21 +1,33 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { addresses } from '../../../contract/endpoints/addresses.ts'
+import type { CrashPoint } from '../../../server/core/crash-point.ts'
 import { type Site, startSite } from '../../support/start-site.ts'
 import { until } from '../../support/until.ts'
 import { addLecture, call, createCourse, isServed, signIn } from '../client.ts'
 import { findStrays, isIntact, makeFolder } from '../folder.ts'
+import { crashAt } from './crash-at.ts'
 
 const sweepSoon = { SWEEP_AFTER_SECONDS: '1', KEEP_DELETED_SECONDS: '1' }
-const crashAt = (step: string) => ({ NODE_ENV: 'test', CRASH_AT: step })
+
+type What = 'course' | 'lecture'
+type Step = [step: CrashPoint, exists: boolean]
 
 /** The steps of a delete at which the process crashes, and whether the object still exists afterwards. */
 export const deleteSteps = {
-  course: { 'course-to-delete': true, 'course-deleted': false },
-  lecture: { 'lecture-to-delete': true, 'lecture-half-deleted': true, 'lecture-deleted': false },
-} as const
+  course: [
+    ['course-to-delete', true],
+    ['course-deleted', false],
+  ],
+  lecture: [
+    ['lecture-to-delete', true],
+    ['lecture-half-deleted', true],
+    ['lecture-deleted', false],
+  ],
+} satisfies Record<What, Step[]>
 
-type What = keyof typeof deleteSteps
+/** The step of a sweep at which the process crashes. */
+export const purgeStep = 'deleted-rows-gone'
 
 async function makeLibrary(site: Site) {
   const cookie = await signIn(site)
@@ -48,7 +60,7 @@ async function makeLibrary(site: Site) {
 }
 
 /** Throws unless the delete was all or nothing, Undo works, and all files are swept. */
-export async function cutDeleteOff(what: What, step: string, exists: boolean) {
+export async function cutDeleteOff(what: What, step: CrashPoint, exists: boolean) {
   await using folder = await makeFolder()
   await using doomed = await startSite(folder.path, crashAt(step))
   const library = await makeLibrary(doomed)
@@ -81,7 +93,7 @@ export async function cutPurgeOff() {
     const library = await makeLibrary(site)
     await library.remove('course', site)
   }
-  await endAtCrash(startSite(folder.path, { ...sweepSoon, ...crashAt('deleted-rows-gone') }))
+  await endAtCrash(startSite(folder.path, { ...sweepSoon, ...crashAt(purgeStep) }))
   assert.ok(folder.inspect(isIntact))
   assert.equal((await findStrays(folder)).orphans.length, 2)
   assert.equal((await folder.listMedia('lectures')).length, 2)
@@ -106,7 +118,7 @@ async function endAtCrash(starting: Promise<Site>) {
 export async function proveDeletes() {
   let held = 0
   for (const what of ['course', 'lecture'] as const) {
-    for (const [step, exists] of Object.entries(deleteSteps[what])) {
+    for (const [step, exists] of deleteSteps[what]) {
       await cutDeleteOff(what, step, exists)
       held += 1
     }

@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startSite } from '../../support/start-site.ts'
+import type { Row } from '../../support/table/row.ts'
 import { isIntact, makeFolder } from '../folder.ts'
 import { openLedger } from '../ledger.ts'
-import type { Row } from '../row.ts'
 import { startTargetSite } from '../target-site.ts'
+import { crashAt } from './crash-at.ts'
 
 const newest = '0011-relevance'
 
 export const killedInMigration: Row = {
-  fault: 'SIGKILL during a migration',
+  what: 'SIGKILL during a migration',
   promise: 'the next start completes or has rolled back; a copy from before exists',
   prove: async () => {
     await using folder = await makeFolder()
@@ -20,8 +21,7 @@ export const killedInMigration: Row = {
       db.exec('drop table search_spelling')
       db.prepare('delete from kysely_migration where name = ?').run(newest)
     })
-    const crash = { NODE_ENV: 'test', CRASH_AT: `migrated-${newest}` }
-    const cut = await startSite(folder.path, crash).then(
+    const cut = await startSite(folder.path, crashAt(`migrated-${newest}`)).then(
       async (site) => `not cut off, ended with ${await site.end('SIGTERM')}`,
       () => 'cut off',
     )

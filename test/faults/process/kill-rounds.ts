@@ -1,17 +1,19 @@
 import { randomInt } from 'node:crypto'
-import { addresses } from '../../../contract/endpoints/addresses.ts'
-import type { Course } from '../../../contract/endpoints/course.ts'
-import { startSite } from '../../support/start-site.ts'
 import { until } from '../../support/until.ts'
-import { call, createCourse, isServed, register, signIn } from '../client.ts'
 import { type Folder, findStrays, isIntact, makeFolder } from '../folder.ts'
+import {
+  acknowledged,
+  type Ledger,
+  openLedger,
+  writeContinuously,
+  writeCourse,
+  writeUser,
+} from '../ledger.ts'
+import { startTargetSite } from '../target-site.ts'
 
 const writers = 24
-// While people write nothing is swept so soon: on a busy machine a received picture waits for longer than a second.
-const whileWriting = { RATE_LIMITS: 'off' }
-const whileCounting = { ...whileWriting, SWEEP_AFTER_SECONDS: '1' }
-
-type Ledger = { courses: Course[]; avatars: string[] }
+// Only while nothing is written: on a busy machine a received picture waits for longer than a second.
+const sweepSoon = { SWEEP_AFTER_SECONDS: '1' }
 
 export type KillReport = {
   rounds: number
@@ -21,9 +23,10 @@ export type KillReport = {
   isIntact: boolean
 }
 
+/** Throws when a write was rejected: until the kill each must succeed. */
 export async function killRounds(rounds: number): Promise<KillReport> {
   await using folder = await makeFolder()
-  const ledger: Ledger = { courses: [], avatars: [] }
+  const ledger = openLedger()
   let orphansSwept = 0
   let intact = true
   for (let round = 0; round < rounds; round += 1) {
@@ -31,53 +34,24 @@ export async function killRounds(rounds: number): Promise<KillReport> {
     intact &&= folder.inspect(isIntact)
     orphansSwept += (await findStrays(folder)).orphans.length
   }
+  if (ledger.rejected.size > 0) throw new Error(`Writes were rejected: ${[...ledger.rejected.keys()]}`)
   const lost = await countLost(folder, ledger)
-  return {
-    rounds,
-    acknowledged: ledger.courses.length + ledger.avatars.length,
-    lost,
-    orphansSwept,
-    isIntact: intact,
-  }
+  return { rounds, acknowledged: acknowledged(ledger), lost, orphansSwept, isIntact: intact }
 }
 
 /** Counted, not timed: the kill comes after a random number of acknowledged writes. */
 async function writeUntilKilled(folder: Folder, ledger: Ledger) {
-  await using site = await startSite(folder.path, whileWriting)
-  const cookie = await signIn(site)
-  const enough = ledger.courses.length + ledger.avatars.length + randomInt(10, 60)
-  let isDead = false
-  const write = async (writer: number) => {
-    for (let number = 0; !isDead; number += 1) {
-      const response = number % 2 ? await newCourse(site, cookie) : await newUser(site, writer, number)
-      if (response.status !== 201) throw new Error(`A write was answered ${response.status}`)
-      if (response.json.course) ledger.courses.push(response.json.course)
-      else ledger.avatars.push(response.json.user.avatar.secure_url)
-    }
-  }
-  const writing = Promise.allSettled(Array.from({ length: writers }, (_, writer) => write(writer)))
-  await until('enough writes', () => ledger.courses.length + ledger.avatars.length >= enough)
-  isDead = true
+  await using site = await startTargetSite(folder.path, {}, ledger)
+  let number = 0
+  const write = () => (number++ % 2 ? writeCourse(ledger, site, site.cookie) : writeUser(ledger, site))
+  await using writing = writeContinuously(ledger, write, writers)
+  await writing.more(randomInt(10, 60))
   await site.end('SIGKILL')
-  await writing
 }
 
-const newCourse = (site: { address: string }, cookie: string) => createCourse(site, cookie)
-const newUser = (site: { address: string }, writer: number, number: number) =>
-  register(site, `w${writer}-${number}-${crypto.randomUUID()}@school.example`)
-
 async function countLost(folder: Folder, ledger: Ledger) {
-  await using site = await startSite(folder.path, whileCounting)
-  const { courses } = (await call(site, addresses.listCourses)).json as { courses: Course[] }
-  const there = new Set(courses.map(({ _id }) => _id))
-  let lost = 0
-  for (const course of ledger.courses) {
-    const exists = there.has(course._id) && (await isServed(site, course.thumbnail.secure_url))
-    if (!exists) lost += 1
-  }
-  for (const avatar of ledger.avatars) if (!(await isServed(site, avatar))) lost += 1
+  await using site = await startTargetSite(folder.path, sweepSoon, ledger)
+  const lost = await site.countLost()
   await until('the orphans are swept', async () => (await findStrays(folder)).orphans.length === 0)
-  lost += (await findStrays(folder)).missing.length
-  await site.end('SIGTERM')
-  return lost
+  return lost + (await findStrays(folder)).missing.length
 }

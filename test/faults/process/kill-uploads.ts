@@ -1,23 +1,34 @@
 import assert from 'node:assert/strict'
 import { addresses } from '../../../contract/endpoints/addresses.ts'
+import type { CrashPoint } from '../../../server/core/crash-point.ts'
 import { trueFiles } from '../../support/files.ts'
 import { startSite } from '../../support/start-site.ts'
 import { until } from '../../support/until.ts'
 import { call, createCourse, form, signIn } from '../client.ts'
 import { findStrays, makeFolder } from '../folder.ts'
+import { crashAt } from './crash-at.ts'
 
 // Nothing is created while so much is swept: on a busy machine a received file waits for longer than a second.
 const sweepSoon = { SWEEP_AFTER_SECONDS: '1' }
-const crashAt = (step: string) => ({ NODE_ENV: 'test', CRASH_AT: step })
+
+type Step = [step: CrashPoint, exists: boolean]
 
 /** The steps of an upload at which the process crashes, and whether the object exists afterwards. */
 export const uploadSteps = {
-  course: { 'course-received': false, 'course-picture-kept': false, 'course-row-kept': true },
-  lecture: { 'lecture-received': false, 'lecture-file-kept': false, 'lecture-row-kept': true },
-} as const
+  course: [
+    ['course-received', false],
+    ['course-picture-kept', false],
+    ['course-row-kept', true],
+  ],
+  lecture: [
+    ['lecture-received', false],
+    ['lecture-file-kept', false],
+    ['lecture-row-kept', true],
+  ],
+} satisfies Record<string, Step[]>
 
 /** Crashes the creation of a course; throws unless it exists completely or not, and can be created again. */
-export async function cutCourseOff(step: string, exists: boolean) {
+export async function cutCourseOff(step: CrashPoint, exists: boolean) {
   await using folder = await makeFolder()
   {
     await using doomed = await startSite(folder.path, crashAt(step))
@@ -35,7 +46,7 @@ export async function cutCourseOff(step: string, exists: boolean) {
   assert.equal((await createCourse(site, await signIn(site))).status, 201)
 }
 
-export async function cutLectureOff(step: string, exists: boolean) {
+export async function cutLectureOff(step: CrashPoint, exists: boolean) {
   await using folder = await makeFolder()
   const body = () => form({ title: 'One', description: 'Words', lecture: trueFiles.mp4 })
   const { cookie, courseId } = await addToDoomed(folder.path, step, body())
@@ -53,7 +64,7 @@ export async function cutLectureOff(step: string, exists: boolean) {
   assert.equal(again.json.course.numberOfLectures, stored + 1)
 }
 
-async function addToDoomed(folder: string, step: string, body: FormData) {
+async function addToDoomed(folder: string, step: CrashPoint, body: FormData) {
   await using doomed = await startSite(folder, crashAt(step))
   const cookie = await signIn(doomed)
   const courseId: string = (await createCourse(doomed, cookie)).json.course._id
@@ -62,7 +73,7 @@ async function addToDoomed(folder: string, step: string, body: FormData) {
 }
 
 export async function proveUploads() {
-  const [courses, lectures] = [Object.entries(uploadSteps.course), Object.entries(uploadSteps.lecture)]
+  const { course: courses, lecture: lectures } = uploadSteps
   for (const [step, exists] of courses) await cutCourseOff(step, exists)
   for (const [step, exists] of lectures) await cutLectureOff(step, exists)
   return courses.length + lectures.length

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { addresses } from '../../../contract/endpoints/addresses.ts'
+import { crashPoints } from '../../../server/core/crash-point.ts'
 import { startSite } from '../../support/start-site.ts'
 import { call, createCourse, signIn } from '../client.ts'
 import { isIntact, makeFolder } from '../folder.ts'
-import { cutDeleteOff, cutPurgeOff, deleteSteps } from './kill-deletes.ts'
+import { videoPackage } from '../tools/needs.ts'
+import { crashAt } from './crash-at.ts'
+import { cutDeleteOff, cutPurgeOff, deleteSteps, purgeStep } from './kill-deletes.ts'
+import { cutPreparingOff, preparingSteps } from './kill-preparing.ts'
 import { killRounds } from './kill-rounds.ts'
 import { cutCourseOff, cutLectureOff, uploadSteps } from './kill-uploads.ts'
+
+const migrationStep = 'migration-half-done'
 
 test('kill -9 under 24 writers loses nothing that was acknowledged', async (context) => {
   const report = await killRounds(3)
@@ -17,18 +22,18 @@ test('kill -9 under 24 writers loses nothing that was acknowledged', async (cont
   assert.ok(report.acknowledged >= 30)
 })
 
-for (const [step, exists] of Object.entries(uploadSteps.course)) {
+for (const [step, exists] of uploadSteps.course) {
   test(`a new course cut off at ${step} is ${exists ? 'stored completely' : 'not stored at all'}, and can be created again`, () =>
     cutCourseOff(step, exists))
 }
 
-for (const [step, exists] of Object.entries(uploadSteps.lecture)) {
+for (const [step, exists] of uploadSteps.lecture) {
   test(`a new lecture cut off at ${step} is ${exists ? 'stored completely' : 'not stored at all'}, and can be added again`, () =>
     cutLectureOff(step, exists))
 }
 
 for (const what of ['course', 'lecture'] as const) {
-  for (const [step, exists] of Object.entries(deleteSteps[what])) {
+  for (const [step, exists] of deleteSteps[what]) {
     test(`a ${what} whose delete is cut off at ${step} is ${exists ? 'completely there' : 'completely gone'}, and Undo works`, () =>
       cutDeleteOff(what, step, exists))
   }
@@ -36,17 +41,27 @@ for (const what of ['course', 'lecture'] as const) {
 
 test('a sweep cut off between the rows and their files is finished by the next sweep', () => cutPurgeOff())
 
-test('every delete is tested at each step where it can be cut off', () => {
-  const steps = globSync('server/**/*.ts').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/crashPoint\('([\w-]*delete[\w-]*)'\)/g)].map(([, step]) => step),
+const lack = videoPackage()
+for (const step of preparingSteps) {
+  test(
+    `a video whose preparation is cut off at ${step} is prepared after the next start`,
+    {
+      skip: lack && `this machine lacks ${lack}`,
+    },
+    () => cutPreparingOff(step),
   )
-  const cut = [...Object.values(deleteSteps).flatMap((named) => Object.keys(named)), 'deleted-rows-gone']
-  assert.deepEqual(steps.toSorted(), cut.toSorted())
+}
+
+test('every step at which the product can be cut off is tested', () => {
+  const created = [...uploadSteps.course, ...uploadSteps.lecture]
+  const deleted = [...deleteSteps.course, ...deleteSteps.lecture]
+  const cut = [...created, ...deleted].map(([step]) => step)
+  assert.deepEqual([...cut, purgeStep, ...preparingSteps, migrationStep].toSorted(), crashPoints.toSorted())
 })
 
 test('a migration that was cut off midway is completed by the next start', async () => {
   await using folder = await makeFolder()
-  await assert.rejects(startSite(folder.path, { NODE_ENV: 'test', CRASH_AT: 'migration-half-done' }))
+  await assert.rejects(startSite(folder.path, crashAt(migrationStep)))
   assert.ok(folder.inspect(isIntact))
   await using site = await startSite(folder.path)
   assert.equal((await createCourse(site, await signIn(site))).status, 201)

@@ -1,6 +1,6 @@
 import { startSite } from '../../support/start-site.ts'
+import type { Row } from '../../support/table/row.ts'
 import { makeFolder } from '../folder.ts'
-import type { Row } from '../row.ts'
 import { proveDeletes } from './kill-deletes.ts'
 import { killRounds } from './kill-rounds.ts'
 import { proveUploads } from './kill-uploads.ts'
@@ -8,7 +8,7 @@ import { proveUploads } from './kill-uploads.ts'
 const rounds = { short: 3, whole: 100 }
 
 export const killedUnderWriters: Row = {
-  fault: 'SIGKILL under 24 writers, at random times',
+  what: 'SIGKILL under 24 writers, at random times',
   promise: 'no acknowledged write lost, the database whole, orphans swept',
   prove: async (scale) => {
     const { acknowledged, lost, orphansSwept, isIntact } = await killRounds(rounds[scale])
@@ -18,19 +18,19 @@ export const killedUnderWriters: Row = {
 }
 
 export const killedInUpload: Row = {
-  fault: 'SIGKILL at each step of an upload',
+  what: 'SIGKILL at each step of an upload',
   promise: 'never a row without a file, another try works, leftovers are swept',
   prove: async () => ({ seen: `so at ${await proveUploads()} steps`, holds: true }),
 }
 
 export const killedInDelete: Row = {
-  fault: 'SIGKILL at each step of a delete',
+  what: 'SIGKILL at each step of a delete',
   promise: 'completely there or completely gone, Undo and another try work, leftovers are swept',
   prove: async () => ({ seen: `so at ${await proveDeletes()} steps`, holds: true }),
 }
 
 export const secondProcess: Row = {
-  fault: 'a second process on the same data folder',
+  what: 'a second process on the same data folder',
   promise: 'it prints a message and exits',
   prove: async () => {
     await using folder = await makeFolder()

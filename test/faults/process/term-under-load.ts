@@ -1,12 +1,12 @@
+import type { Row } from '../../support/table/row.ts'
 import { makeFolder } from '../folder.ts'
 import { acknowledged, openLedger, summarize, writeContinuously } from '../ledger.ts'
-import type { Row } from '../row.ts'
 import { startTargetSite } from '../target-site.ts'
 
 const writers = 24
 
 export const termUnderLoad: Row = {
-  fault: `SIGTERM under ${writers} writers`,
+  what: `SIGTERM under ${writers} writers`,
   promise: 'running requests finish, new ones are refused, exit 0',
   prove: async (scale) => {
     await using folder = await makeFolder()

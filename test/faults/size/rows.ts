@@ -1,14 +1,14 @@
 import { startSite } from '../../support/start-site.ts'
+import type { Row } from '../../support/table/row.ts'
 import { createCourse, signIn } from '../client.ts'
 import { makeFolder } from '../folder.ts'
-import type { Row } from '../row.ts'
 import { proveBigLecture } from './big-upload.ts'
 
 const megabytes = { short: 300, whole: 2_048 }
 const maxMegabytes = 256
 
 export const bigLecture: Row = {
-  fault: 'a lecture larger than memory should be',
+  what: 'a lecture larger than memory should be',
   promise: `the same SHA-256 after download by ranges, under ${maxMegabytes} MB in all processes`,
   prove: async (scale) => {
     await using folder = await makeFolder()

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { undoAtExit } from './undo-at-exit.ts'
+import { undoAtExit } from '../../support/undo-at-exit.ts'
 
 const [largePiece, smallPiece] = [65_536, 512]
 

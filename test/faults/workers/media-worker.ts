@@ -1,19 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addresses } from '../../../contract/endpoints/addresses.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import type { Row } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
 import { signalVideoChildren } from '../../support/video/video-children.ts'
 import { addLecture, call } from '../client.ts'
 import { makeFolder } from '../folder.ts'
-import type { Row } from '../row.ts'
 import { startTargetSite, type TargetSite } from '../target-site.ts'
 import { videoPackage } from '../tools/needs.ts'
 
 const environment = { PREPARE_VIDEO: 'on', VIDEO_STALL_SECONDS: '2' }
 const signalEveryMs = 20
+const quietCalls = 30
 
 export const mediaWorker: Row = {
-  fault: 'media worker killed, hung, fed a bomb',
+  what: 'media worker killed, hung, fed a bomb',
   promise: 'tried twice, then visibly failed; calls go on as before; jobs survive a restart',
   lacks: videoPackage,
   prove: async () => {
@@ -27,7 +28,13 @@ export const mediaWorker: Row = {
     const { killed, hung, bomb, quietMs, busyMs } = attacked
     return {
       seen: `killed: ${killed}; hung: ${hung}; a bomb was answered ${bomb}; the slowest catalogue ${quietMs} ms before, ${busyMs} ms meanwhile; asked again and restarted: ${again.lecture.state}`,
-      holds: killed === 'failed' && hung === 'failed' && bomb === 400 && again.lecture.state === 'ready',
+      holds:
+        killed === 'failed' &&
+        hung === 'failed' &&
+        bomb === 400 &&
+        again.lecture.state === 'ready' &&
+        Number.isFinite(quietMs) &&
+        Number.isFinite(busyMs),
     }
   },
 }
@@ -36,9 +43,7 @@ async function attack(folder: string, film: File) {
   await using site = await startTargetSite(folder, environment)
   await site.course()
   const courseId = site.ledger.courses[0]?._id ?? ''
-  await using quiet = watchCatalogue(site)
-  await pause(1_000)
-  const quietMs = quiet.slowestMs()
+  const quietMs = await slowestCatalogueMs(site, quietCalls)
 
   const { json } = await addLecture(site, site.cookie, courseId, film)
   const lectureId: string = json.course.lectures[0]._id
@@ -88,16 +93,23 @@ async function makeBomb(film: File) {
   return new File([bytes], film.name)
 }
 
+/** Infinite when a call failed. */
+async function slowestCatalogueMs(site: TargetSite, calls: number) {
+  let slowestMs = 0
+  for (let call = 0; call < calls; call += 1) {
+    const begun = performance.now()
+    if ((await site.catalogue()) !== 200) return Number.POSITIVE_INFINITY
+    slowestMs = Math.max(slowestMs, Math.round(performance.now() - begun))
+    await pause(20)
+  }
+  return slowestMs
+}
+
 function watchCatalogue(site: TargetSite) {
   let isOver = false
   let slowestMs = 0
   const watching = (async () => {
-    while (!isOver) {
-      const begun = performance.now()
-      if ((await site.catalogue()) !== 200) slowestMs = Number.POSITIVE_INFINITY
-      slowestMs = Math.max(slowestMs, Math.round(performance.now() - begun))
-      await pause(20)
-    }
+    while (!isOver) slowestMs = Math.max(slowestMs, await slowestCatalogueMs(site, 1))
   })()
   return {
     slowestMs: () => slowestMs,

@@ -3,8 +3,10 @@ import { addCourses } from '../../../bench/library.ts'
 import { getHead } from '../../../bench/load.ts'
 import { cpuSeconds } from '../../../bench/serving-process.ts'
 import { pathOf } from '../../../contract/endpoints/path-of.ts'
+import type { Finding } from '../../support/table/row.ts'
 import { countStatus, describeStatuses, sendSteadily } from '../clients/send.ts'
-import { atMost, type Finding, found, median, p99, type Row, within } from '../row.ts'
+import { atMost, found, median, p99, within } from '../findings.ts'
+import type { LoadRow } from '../load-row.ts'
 import { openSite } from '../site.ts'
 
 const courses = { short: 1_000, whole: 10_000 }
@@ -18,11 +20,11 @@ const path = pathOf('listCourses')
 // The first call of the page, and the whole catalogue.
 const paths = [`${path}?limit=24`, path]
 
-export const catalogue: Row = {
+export const catalogue: LoadRow = {
   name: 'catalogue',
-  load: '10,000 courses, 100 connections',
+  what: '10,000 courses, 100 connections',
   promise: `processor time per request at most ${maxTimesBare} times bare Fastify's with the same bytes; p99 ${p99Ms} ms`,
-  past: '503 with Retry-After, cheap',
+  beyondCapacity: '503 with Retry-After, cheap',
   prove: async (scale) => {
     const findings: Finding[] = []
     let bareMicroseconds = Number.NaN

@@ -2,10 +2,12 @@ import { addCourses, addLectures, signIn } from '../../../bench/library.ts'
 import { getHead, postJson } from '../../../bench/load.ts'
 import { apiBase, pages } from '../../../contract/addresses.ts'
 import { pathOf } from '../../../contract/endpoints/path-of.ts'
+import type { Finding } from '../../support/table/row.ts'
 import { sendBeside } from '../clients/beside.ts'
 import { type HttpResponse, openConnection } from '../clients/connection.ts'
 import { countStatus, describeStatuses, sendAtRate, sendSteadily } from '../clients/send.ts'
-import { atLeast, atMost, type Finding, found, p99, type Row, within } from '../row.ts'
+import { atLeast, atMost, found, p99, within } from '../findings.ts'
+import type { LoadRow } from '../load-row.ts'
 import { openSite } from '../site.ts'
 
 const courses = 10_000
@@ -35,11 +37,11 @@ const words = [
   'coast',
 ]
 
-export const saturation: Row = {
+export const saturation: LoadRow = {
   name: 'saturation',
-  load: `${times} times saturation for 60 s: searches, rendered pages, lists of lectures`,
+  what: `${times} times saturation for 60 s: searches, rendered pages, lists of lectures`,
   promise: `${minShare * 100} % of peak goodput, normal again ${recoveredMs / 1_000} s after`,
-  past: '503 with Retry-After',
+  beyondCapacity: '503 with Retry-After',
   prove: async (scale) => {
     await using site = await openSite(async (ctx) => {
       await addCourses(ctx, courses)

@@ -6,7 +6,8 @@ import type { AppContext } from '../../../server/core/context.ts'
 import { sendBeside } from '../clients/beside.ts'
 import { type HttpResponse, openConnection } from '../clients/connection.ts'
 import { describeStatuses } from '../clients/send.ts'
-import { found, p99, type Row, within } from '../row.ts'
+import { found, p99, within } from '../findings.ts'
+import type { LoadRow } from '../load-row.ts'
 import { openSite } from '../site.ts'
 
 const people = 200
@@ -16,11 +17,11 @@ const p99Ms = 200
 const account = { email: 'ada@school.example', password: 'engine1843' }
 const path = `${pathOf('listCourses')}?limit=24`
 
-export const signIns: Row = {
+export const signIns: LoadRow = {
   name: 'sign-ins',
-  load: `${people} sign-ins at once beside the catalogue load`,
+  what: `${people} sign-ins at once beside the catalogue load`,
   promise: `the catalogue's p99 ${p99Ms} ms`,
-  past: '503 or 429',
+  beyondCapacity: '503 or 429',
   prove: async (scale) => {
     await using site = await openSite(makeAccount)
     const load = { port: site.port, paths: [path], headers: { 'accept-encoding': 'br' } }

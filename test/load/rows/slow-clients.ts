@@ -7,12 +7,14 @@ import { apiBase } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/endpoints/addresses.ts'
 import { pathOf } from '../../../contract/endpoints/path-of.ts'
 import { MB } from '../../../contract/validation/limits.ts'
+import type { Finding } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
 import { sendBeside } from '../clients/beside.ts'
 import { findVideo } from '../clients/find-video.ts'
 import { describeStatuses } from '../clients/send.ts'
 import { readNothing, type SlowClient, sendSlowly } from '../clients/slow.ts'
-import { atMost, type Finding, found, p99, type Row, within } from '../row.ts'
+import { atMost, found, p99, within } from '../findings.ts'
+import type { LoadRow } from '../load-row.ts'
 import { openSite } from '../site.ts'
 
 const crowd = { short: 200, whole: 1_000 }
@@ -30,11 +32,11 @@ const probed = [health, `${list}?limit=24`]
 // More than the operating system buffers for a client that reads nothing.
 const answersInOneBreath = 30
 
-export const slowClients: Row = {
+export const slowClients: LoadRow = {
   name: 'slow-clients',
-  load: '1,000 slow clients of each kind: headers, bodies, readers',
+  what: '1,000 slow clients of each kind: headers, bodies, readers',
   promise: `closed on time, probe p99 ${probeMs} ms`,
-  past: '408',
+  beyondCapacity: '408',
   prove: async (scale) => {
     const fill = async (ctx: Parameters<typeof addLecture>[0]) => {
       await addCourses(ctx, 1_000)

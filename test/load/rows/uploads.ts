@@ -7,7 +7,8 @@ import { until } from '../../support/until.ts'
 import { sendBeside } from '../clients/beside.ts'
 import { describeStatuses } from '../clients/send.ts'
 import { beginForm, makeLecture } from '../clients/send-form.ts'
-import { atMost, found, p99, type Row, within } from '../row.ts'
+import { atMost, found, p99, within } from '../findings.ts'
+import type { LoadRow } from '../load-row.ts'
 import { openSite } from '../site.ts'
 
 const atOnce = 50
@@ -16,11 +17,11 @@ const healthMs = 250
 const maxMegabytes = 300
 const health = '/healthz'
 
-export const uploads: Row = {
+export const uploads: LoadRow = {
   name: 'uploads',
-  load: `${atOnce} uploads of 50 MB at once`,
+  what: `${atOnce} uploads of 50 MB at once`,
   promise: `every SHA-256 right, health p99 ${healthMs} ms, under ${maxMegabytes} MB resident`,
-  past: 'the 51st 503 before its body',
+  beyondCapacity: 'the 51st 503 before its body',
   prove: async (scale) => {
     await using site = await openSite(async (ctx) => {
       return { cookie: await signIn(ctx, 'ADMIN'), courseId: await addLectures(ctx, 0) }

@@ -9,7 +9,8 @@ import { openConnection } from '../clients/connection.ts'
 import { findVideo } from '../clients/find-video.ts'
 import { describeStatuses } from '../clients/send.ts'
 import { megabitsPerSecond, watch } from '../clients/watch.ts'
-import { atMost, found, p99, type Row, within } from '../row.ts'
+import { atMost, found, p99, within } from '../findings.ts'
+import type { LoadRow } from '../load-row.ts'
 import { openSite } from '../site.ts'
 
 const crowd = { short: 100, whole: 500 }
@@ -20,11 +21,11 @@ const [firstByteMs, otherCallsMs] = [500, 200]
 const maxMegabytes = 400
 const others = [`${pathOf('listCourses')}?limit=24`, pathOf('currentUser')]
 
-export const viewers: Row = {
+export const viewers: LoadRow = {
   name: 'viewers',
-  load: `500 viewers paced at ${megabitsPerSecond} Mbit/s by ranges`,
+  what: `500 viewers paced at ${megabitsPerSecond} Mbit/s by ranges`,
   promise: `none falls behind, first byte p99 ${firstByteMs} ms, other calls p99 ${otherCallsMs} ms, under ${maxMegabytes} MB resident`,
-  past: 'new viewers 503, present ones go on',
+  beyondCapacity: 'new viewers 503, present ones go on',
   prove: async (scale) => {
     const max = crowd[scale]
     const fill = async (ctx: Parameters<typeof addLecture>[0]) => {

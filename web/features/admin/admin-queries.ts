@@ -1,13 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { MessageState } from '../../../contract/validation/choices.ts'
 import { call } from '../../lib/call.ts'
+import { endpointQuery } from '../../lib/endpoint-query.ts'
 import { queryClient } from '../../lib/query-client.ts'
-
-export const summaryQuery = queryOptions({
-  queryKey: ['admin', 'summary'],
-  staleTime: 0,
-  queryFn: async ({ signal }) => (await call('countLibrary', { signal })).summary,
-})
 
 export const messagesQuery = (state: MessageState | undefined) =>
   infiniteQueryOptions({
@@ -26,4 +21,9 @@ export const usersQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 })
 
-export const reloadDashboard = () => queryClient.invalidateQueries({ queryKey: ['admin'] })
+export const countsQuery = endpointQuery('countLibrary')
+
+export const reloadDashboard = () =>
+  Promise.all(
+    [['admin'], countsQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  )

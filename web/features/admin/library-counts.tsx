@@ -5,7 +5,7 @@ import * as messages from '../../../contract/messages/generated/admin.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { TryAgain } from '../../ui/try-again.tsx'
-import { summaryQuery } from './admin-queries.ts'
+import { countsQuery } from './admin-queries.ts'
 
 const tiles = [
   { of: 'courses', label: messages.courses, icon: BookOpen },
@@ -17,7 +17,7 @@ const tiles = [
 export function LibraryCounts() {
   const t = useTranslate()
   const { code } = useLocale()
-  const { data, error, refetch } = useQuery(summaryQuery)
+  const { data, error, refetch } = useQuery(countsQuery)
   if (error && !data) {
     return <TryAgain heading={t(messages.numbersNotLoaded)} error={error} onRetry={() => void refetch()} />
   }
@@ -30,7 +30,11 @@ export function LibraryCounts() {
             {t(label)}
           </dt>
           <dd className="text-3xl font-bold tabular-nums">
-            {data ? data[of].toLocaleString(code) : <span className="skeleton inline-block h-8 w-16" />}
+            {data ? (
+              data.summary[of].toLocaleString(code)
+            ) : (
+              <span className="skeleton inline-block h-8 w-16" />
+            )}
           </dd>
         </div>
       ))}

@@ -5,14 +5,14 @@ import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/home-signed-in.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
-import { summaryQuery } from '../admin/admin-queries.ts'
+import { countsQuery } from '../admin/admin-queries.ts'
 
 /** What a new library needs, for administrators until all of it is done. */
 export default function FirstSteps() {
   const t = useTranslate()
-  const { data } = useQuery(summaryQuery)
+  const { data } = useQuery(countsQuery)
   if (!data) return null
-  const { courses, lectures, people } = data
+  const { courses, lectures, people } = data.summary
   const steps = [
     { isDone: courses > 0, text: messages.createCourse, to: pages.createCourse },
     { isDone: lectures > 0, text: messages.addLecture, to: pages.courses },

@@ -1,17 +1,4 @@
-import type { Pace } from '../faults/row.ts'
-
-export type Finding = { seen: string; holds: boolean }
-
-export type Row = {
-  /** The name that selects this row on the command line. */
-  name: string
-  load: string
-  promise: string
-  /** What is promised to clients beyond the capacity. */
-  past: string
-  /** Loads the product and returns what was observed; an error means a broken promise. */
-  prove: (scale: Pace) => Promise<Finding[]>
-}
+import type { Finding } from '../support/table/row.ts'
 
 // Other load on the machine makes times longer: they fail only beyond this multiple of the promise.
 const clockPatience = 5

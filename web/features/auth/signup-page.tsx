@@ -15,7 +15,7 @@ import { FileField } from '../../ui/form/file-field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { AvatarPreview } from '../user/avatar-preview.tsx'
-import type { Passed } from './login.tsx'
+import type { Passed } from './login-page.tsx'
 
 export default function SignUp() {
   const t = useTranslate()

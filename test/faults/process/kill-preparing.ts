@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { addresses } from '../../../contract/endpoints/addresses.ts'
+import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import type { CrashPoint } from '../../../server/core/crash-point.ts'
+import { type Site, startSite } from '../../support/start-site.ts'
+import { until } from '../../support/until.ts'
+import { addLecture, call, createCourse, isServed, signIn } from '../client.ts'
+import { isIntact, makeFolder } from '../folder.ts'
+import { crashAt } from './crash-at.ts'
+
+const preparing = { PREPARE_VIDEO: 'on' }
+
+/** The steps of preparing a video at which the process crashes: a file is stored that no row names yet. */
+export const preparingSteps = ['video-copy-kept', 'video-hls-kept'] as const
+
+/** Crashes the process while it prepares a video; throws unless the next start completes it. */
+export async function cutPreparingOff(step: CrashPoint) {
+  await using folder = await makeFolder()
+  const { makeVideo } = await import('../../support/video/make-video.ts')
+  const film = await makeVideo({ name: 'a.mkv' })
+  await using doomed = await startSite(folder.path, { ...preparing, ...crashAt(step) })
+  const cookie = await signIn(doomed)
+  const courseId: string = (await createCourse(doomed, cookie)).json.course._id
+  const exited = once(doomed.process, 'exit')
+  // The crash may come before the response.
+  await addLecture(doomed, cookie, courseId, film).catch(() => {})
+  await exited
+  assert.equal(doomed.process.signalCode, 'SIGKILL')
+  assert.ok(folder.inspect(isIntact))
+  // As if its lease of one minute had run out.
+  folder.inspect((db) => db.exec("update job set due_at = '2000-01-01T00:00:00.000Z'"))
+
+  await using site = await startSite(folder.path, preparing)
+  const { lecture } = await untilPrepared(site, courseId, cookie)
+  assert.equal(lecture.state, 'ready')
+  assert.ok(await isServed(site, lecture.secure_url))
+  assert.ok(await isServed(site, lecture.hls_url ?? ''))
+}
+
+async function untilPrepared(site: Site, courseId: string, cookie: string) {
+  let lecture: Lecture | undefined
+  await until('the video is prepared', async () => {
+    lecture = (await call(site, addresses.listLectures, { courseId, cookie })).json.lectures[0]
+    return lecture?.lecture.state === 'ready' || lecture?.lecture.state === 'failed'
+  })
+  return lecture as Lecture
+}

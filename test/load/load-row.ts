@@ -1,0 +1,8 @@
+import type { Row } from '../support/table/row.ts'
+
+export type LoadRow = Row & {
+  /** The name that selects this row on the command line. */
+  name: string
+  /** What is promised to clients beyond the capacity. */
+  beyondCapacity: string
+}
