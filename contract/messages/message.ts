@@ -32,7 +32,7 @@ export function translate(locale: Locale, text: Text): string {
 
 /** The part of ICU MessageFormat that the sentences need: {a}, {a, number}, {a, plural, one {# x} other {# y}}. */
 export const argument = /\{(\w+)(?:, (number)|, plural,((?: (?:\w+|=\d+) \{[^{}]*\})+))?\}/g
-const branch = /(\w+|=\d+) \{([^{}]*)\}/g
+const branch = /(?<![\w=])(=?\w+) \{([^{}]*)\}/g
 
 function fill(pattern: string, values: Record<string, Value>, code: string, locale: Locale) {
   return pattern.replace(argument, (_, name: string, number?: string, branches?: string) => {

@@ -26,10 +26,8 @@ export function chooseLocale(accepted = '', from: readonly Locale[]): Locale {
   const wanted = accepted
     .split(',')
     .map((range) => {
-      const [tag = '', quality] = range
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*q=/)
+      const [tag = '', ...weights] = range.split(';').map((part) => part.trim().toLowerCase())
+      const quality = weights.find((weight) => weight.startsWith('q='))?.slice(2)
       return { tag, quality: Number(quality ?? 1) }
     })
     .filter(({ quality }) => quality > 0)

@@ -54,7 +54,7 @@ test.describe('a session that ends', () => {
     site,
   }) => {
     const { watching } = await makeLectures(site.address)
-    const rejected = { success: false, message: inEnglish(messages.notSignedIn) }
+    const rejected = { success: false, message: inEnglish(messages.notSignedIn), code: 'not-signed-in' }
     const mend = await failWith(page, { url: '**/api/v1/user/me', method: 'GET' }, 401, rejected)
     await page.goto(watching)
     await expect(page).toHaveURL(pages.login)
@@ -72,7 +72,7 @@ test.describe('a page whose code cannot be fetched', () => {
     const { watching } = await makeLectures(site.address)
     await page.route(/\/assets\/lectures-[^/]+\.js$/, (route) => route.abort())
     await page.goto(watching)
-    await expect(page.getByText('loading the page again often helps')).toBeVisible()
+    await expect(page.getByText('Try reloading the page.')).toBeVisible()
     await page.unroute(/\/assets\/lectures-[^/]+\.js$/)
     await page.reload()
     await expect(page.locator('video')).toBeVisible()
