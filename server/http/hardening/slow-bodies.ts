@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { openBatches } from '../../core/in-batches.ts'
 
 type HandleLate = (error: NodeJS.ErrnoException, socket: Socket) => void
 
 const late = Object.assign(new Error('the body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+const inBatches = openBatches()
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 /** Responds 408 after `seconds`, even if the body is not read. Only readers that watch the rate lift the limit. */
@@ -19,7 +21,8 @@ export function limitBodyTime(
     if (response.headersSent) request.destroy()
     else handleLate(late, request.socket)
   }
-  const timer = setTimeout(giveUp, seconds * 1_000).unref()
+  // Timers of the same moment run in one turn of the event loop.
+  const timer = setTimeout(() => inBatches(giveUp), seconds * 1_000).unref()
   timers.set(request, timer)
   for (const end of ['end', 'close', 'error']) request.once(end, () => clearTimeout(timer))
 }

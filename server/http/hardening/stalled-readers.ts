@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { openBatches } from '../../core/in-batches.ts'
 
-const [closedPerBatch, batchPauseMs] = [4, 20]
+const inBatches = openBatches()
 
 /** How much of what was written to a connection its peer has received. */
 type Progress = { taken: number; queued: number }
@@ -16,24 +17,17 @@ export function closeStalledConnections(server: Server, seconds: number) {
 
   // One scan of all connections costs less than a timer for each response.
   const look = () => {
-    const stalled: Socket[] = []
     for (const [socket, before] of open) {
       const now = readProgress(socket)
-      if (now && before?.taken === now.taken && before.queued === now.queued) stalled.push(socket)
+      if (now && before?.taken === now.taken && before.queued === now.queued)
+        inBatches(() => socket.destroy())
       else open.set(socket, now)
     }
-    closeInBatches(stalled)
   }
   server.on('listening', () => {
     const timer = setInterval(look, seconds * 1_000).unref()
     server.once('close', () => clearInterval(timer))
   })
-}
-
-/** Each close ends requests and frees memory: hundreds in a row would block the event loop, and the collector too. */
-function closeInBatches(sockets: Socket[]) {
-  for (const socket of sockets.splice(0, closedPerBatch)) socket.destroy()
-  if (sockets.length > 0) setTimeout(closeInBatches, batchPauseMs, sockets).unref()
 }
 
 /** Undefined while nothing waits for the peer. After our end was sent, the peer's end is awaited. */
