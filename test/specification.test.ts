@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import type { InternalAxiosRequestConfig } from 'axios'
 import { pages } from '../contract/addresses.ts'
 import { roles } from '../contract/endpoints/user.ts'
 import { english, type Sentences, translate } from '../contract/messages/message.ts'
@@ -63,25 +62,37 @@ test('the roles are ADMIN and USER', () => {
   assert.deepEqual([...roles], ['ADMIN', 'USER'])
 })
 
-test('calls send cookies; the names of the cross-site cookie and header, and no time-out, are the library’s own', async () => {
-  const { default: axios } = await import('axios')
-  const { xsrfCookieName, xsrfHeaderName, timeout } = axios.defaults
-  assert.deepEqual([xsrfCookieName, xsrfHeaderName, timeout], ['XSRF-TOKEN', 'X-XSRF-TOKEN', 0])
-  const sent: InternalAxiosRequestConfig[] = []
-  // Instances inherit it when they are created.
-  axios.defaults.adapter = async (config) => {
-    sent.push(config)
-    return { data: {}, status: 200, statusText: 'OK', headers: {}, config }
+test('calls send cookies and the usual cross-site header, and have no time-out', async () => {
+  const sent: FakeRequest[] = []
+  class FakeRequest {
+    withCredentials = false
+    timeout = 0
+    status = 200
+    responseText = '{}'
+    upload = {}
+    headers: Record<string, string> = {}
+    onload = () => {}
+    onloadend = () => {}
+    open() {}
+    setRequestHeader(name: string, value: string) {
+      this.headers[name] = value
+    }
+    send() {
+      sent.push(this)
+      this.onload()
+      this.onloadend()
+    }
   }
   // The session is read from the browser's storage when it is imported.
-  Object.assign(globalThis, { localStorage: { getItem: () => null } })
-  const { call } = await import('../web/lib/call.ts')
+  Object.assign(globalThis, {
+    localStorage: { getItem: () => null },
+    document: { cookie: 'other=1; XSRF-TOKEN=a%3Db' },
+    XMLHttpRequest: FakeRequest,
+  })
+  const { call } = await import('../web/lib/calls/call.ts')
   await call('listCourses')
   const [own] = sent
-  assert.deepEqual(
-    [own?.xsrfCookieName, own?.xsrfHeaderName, own?.timeout, own?.withCredentials],
-    [xsrfCookieName, xsrfHeaderName, timeout, true],
-  )
+  assert.deepEqual([own?.headers['X-XSRF-TOKEN'], own?.timeout, own?.withCredentials], ['a=b', 0, true])
 })
 
 test('the decisions cover everything that the specification calls not shown', () => {

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { RenderPage } from '../contract/page.ts'
 import { applyInitialData } from './initial-data.ts'
-import { makeQueryClient } from './lib/query-client.ts'
+import { makeQueryClient } from './lib/calls/query-client.ts'
 import { LocaleContext } from './messages/use-translate.ts'
 import { routes } from './routes.tsx'
 

@@ -1,6 +1,6 @@
 import { useBlocker } from 'react-router'
 import * as messages from '../../contract/messages/generated/layout.ts'
-import { discardChanges, hasUnsavedChanges } from '../lib/unsaved.ts'
+import { discardChanges, hasUnsavedChanges } from '../lib/form/unsaved.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { User } from '../../contract/endpoints/user.ts'
-import { call } from './call.ts'
+import { call } from './calls/call.ts'
+import { queryClient } from './calls/query-client.ts'
 import { showError, textOf } from './notify.ts'
-import { queryClient } from './query-client.ts'
 import { rememberSession } from './session.ts'
 
 /** The user according to the server; updates the remembered session. Only failures are notified. */

@@ -4,7 +4,7 @@ import { operationFailed } from '../../contract/messages/generated/calls.ts'
 import type { Message, Text } from '../../contract/messages/message.ts'
 import { requestMessages } from '../../contract/messages/request-messages.ts'
 import { Translated } from '../messages/translated.ts'
-import { CallCancelled, CallError } from './call.ts'
+import { CallCancelled, CallError } from './calls/call.ts'
 
 type Texts = { loading: Message; success: Message; failed?: Message }
 

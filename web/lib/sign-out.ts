@@ -1,6 +1,6 @@
-import { call } from './call.ts'
+import { call } from './calls/call.ts'
+import { queryClient } from './calls/query-client.ts'
 import { notify } from './notify.ts'
-import { queryClient } from './query-client.ts'
 import { clearEverything } from './session.ts'
 
 /** Ends the session on the server and removes the user's data here. Returns whether it worked. */

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { MessageState } from '../../../contract/validation/choices.ts'
-import { call } from '../../lib/call.ts'
-import { endpointQuery } from '../../lib/endpoint-query.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { call } from '../../lib/calls/call.ts'
+import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
 
 export const messagesQuery = (state: MessageState | undefined) =>
   infiniteQueryOptions({

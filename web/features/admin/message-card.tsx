@@ -3,7 +3,7 @@ import type { Message as Received } from '../../../contract/endpoints/contact.ts
 import * as messages from '../../../contract/messages/generated/admin.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import type { MessageState } from '../../../contract/validation/choices.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Timestamp } from '../../ui/timestamp.tsx'

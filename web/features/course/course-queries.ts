@@ -11,9 +11,9 @@ import {
   ownProgress,
 } from '../../../contract/validation/choices.ts'
 import { coursePage, maxPages } from '../../../contract/validation/limits.ts'
-import { CallCancelled, call } from '../../lib/call.ts'
+import { CallCancelled, call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
 import { notify } from '../../lib/notify.ts'
-import { queryClient } from '../../lib/query-client.ts'
 
 export type CatalogueFilter = {
   q: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { reloadLectures } from './lecture-queries.ts'

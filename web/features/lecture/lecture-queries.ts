@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
 import { notify } from '../../lib/notify.ts'
-import { queryClient } from '../../lib/query-client.ts'
 
 /** A course's lectures in order, with addresses that are valid for some hours. Fetched when their page is opened. */
 export const lecturesQuery = (courseId: string) =>

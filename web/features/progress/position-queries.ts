@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Position } from '../../../contract/endpoints/progress.ts'
-import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { sendLast } from '../../lib/send-last.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+import { sendLast } from '../../lib/calls/send-last.ts'
 
 type Reached = { seconds: number; duration: number; hasEnded: boolean; isLeaving: boolean }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as messages from '../../../contract/messages/generated/account.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import { rememberUser } from '../../lib/current-user.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'

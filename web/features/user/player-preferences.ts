@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Preferences } from '../../../contract/endpoints/user.ts'
-import { call } from '../../lib/call.ts'
-import { sendLast } from '../../lib/send-last.ts'
+import { call } from '../../lib/calls/call.ts'
+import { sendLast } from '../../lib/calls/send-last.ts'
 import { session, useSession } from '../../lib/session.ts'
 import { openOwnPreferences } from './own-preferences.ts'
 

@@ -1,5 +1,5 @@
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/calls/call.ts'
 import { notify } from '../../../lib/notify.ts'
 import { replaceLectures } from '../lecture-queries.ts'
 import { moveItem } from './dragged-order.ts'

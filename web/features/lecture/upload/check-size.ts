@@ -1,7 +1,7 @@
 import type { UploadLimits } from '../../../../contract/endpoints/upload.ts'
 import * as uploadMessages from '../../../../contract/messages/generated/upload.ts'
 import { lectureFile, tooLarge } from '../../../../contract/validation/files.ts'
-import { CallError } from '../../../lib/call.ts'
+import { CallError } from '../../../lib/calls/call.ts'
 
 /** Throws before anything is sent if the server could not accept so many bytes. */
 export function rejectHuge(bytes: number, limits: UploadLimits | undefined) {

@@ -2,7 +2,7 @@ import { apiBase, resumableUploads } from '../../../../contract/addresses.ts'
 import * as messages from '../../../../contract/messages/generated/calls.ts'
 import * as uploadMessages from '../../../../contract/messages/generated/upload.ts'
 import { MB } from '../../../../contract/validation/limits.ts'
-import { CallCancelled, CallError, call } from '../../../lib/call.ts'
+import { CallCancelled, CallError, call } from '../../../lib/calls/call.ts'
 import { classifyFailure, messageOf, rejectUnclear, statusOf } from './upload-errors.ts'
 import type { RunningUpload, UploadState } from './upload-state.ts'
 

@@ -1,17 +1,14 @@
-import axios, { type AxiosProgressEvent, isAxiosError, isCancel } from 'axios'
-import { apiBase } from '../../contract/addresses.ts'
-import { addresses } from '../../contract/endpoints/addresses.ts'
-import type { Reply } from '../../contract/endpoints/define-endpoint.ts'
-import type { EndpointName, Endpoints } from '../../contract/endpoints/endpoints.ts'
-import * as messages from '../../contract/messages/generated/calls.ts'
-import { english, type Text, translate } from '../../contract/messages/message.ts'
-import type { ProblemCode, ProblemReply } from '../../contract/problem.ts'
-import { forgetSession, session } from './session.ts'
+import { apiBase } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/endpoints/addresses.ts'
+import type { Reply } from '../../../contract/endpoints/define-endpoint.ts'
+import type { EndpointName, Endpoints } from '../../../contract/endpoints/endpoints.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import { english, type Text, translate } from '../../../contract/messages/message.ts'
+import type { ProblemCode, ProblemReply } from '../../../contract/problem.ts'
+import { forgetSession, session } from '../session.ts'
+import { type Response, sendRequest } from './send-request.ts'
 
 const notSignedIn: ProblemCode = 'not-signed-in'
-
-// axios' defaults match the specification: XSRF-TOKEN and X-XSRF-TOKEN, no time-out.
-const http = axios.create({ baseURL: apiBase, withCredentials: true })
 
 /** A failed call. `message` is empty when neither the server nor the network gave one. */
 export class CallError extends Error {
@@ -43,7 +40,7 @@ export type CallInput = {
   query?: Record<string, string | number | undefined>
   body?: FormData | object
   signal?: AbortSignal
-  onProgress?: (event: AxiosProgressEvent) => void
+  onProgress?: (event: ProgressEvent) => void
 }
 
 /** Calls an endpoint and returns its reply. Throws a CallError or CallCancelled. */
@@ -52,18 +49,15 @@ export async function call<N extends EndpointName>(
   input: CallInput = {},
 ): Promise<Reply<Endpoints[N]>> {
   const { method, path } = addresses[name]
-  try {
-    const response = await http.request({
-      method,
-      url: fill(path, input.params) + asQuery(input.query),
-      data: input.body,
-      signal: input.signal,
-      onUploadProgress: input.onProgress,
-    })
-    return response.data
-  } catch (error) {
-    throw explain(error, name)
-  }
+  const { params, query, ...rest } = input
+  const address = apiBase + fill(path, params) + asQuery(query)
+  const response = await sendRequest({ method, address, ...rest }).catch((error: unknown) => {
+    throw input.signal?.aborted ? new CallCancelled() : error
+  })
+  const isOk = response.status >= 200 && response.status < 300
+  // An OK that is no JSON comes from something in between, such as the login page of a wireless network.
+  if (!isOk || response.body === undefined) throw explain(response, name)
+  return response.body as Reply<Endpoints[N]>
 }
 
 let leave = () => {}
@@ -76,21 +70,18 @@ export const onSessionEnd = (goToLogin: () => void) => {
 export const fill = (path: string, params: Record<string, string> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
-// axios' own parameter serializer is larger than this file.
 function asQuery(query: CallInput['query'] = {}) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
 }
 
-function explain(error: unknown, name: EndpointName) {
-  if (isCancel(error)) return new CallCancelled()
-  if (!isAxiosError<ProblemReply>(error)) return new CallError('')
-  if (!error.response) return new CallError(messages.unreachable)
-  const { status, data } = error.response
-  if (status === 401 && session().isLoggedIn && name !== 'login' && data?.code === notSignedIn) {
+function explain({ status, body }: Response, name: EndpointName) {
+  if (status === 0) return new CallError(messages.unreachable)
+  const problem = body as Partial<ProblemReply> | undefined
+  if (status === 401 && session().isLoggedIn && name !== 'login' && problem?.code === notSignedIn) {
     if (name !== 'currentUser') leave()
     forgetSession()
     return new SessionEnded()
   }
-  return new CallError(data?.message ?? '', status, data?.fields)
+  return new CallError(problem?.message ?? '', status, problem?.fields)
 }
