@@ -1,6 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type InitialData, initialDataId } from '../contract/page.ts'
-import { catalogueQuery, categoriesQuery, summaryQuery, usualSort } from './features/course/course-queries.ts'
+import {
+  catalogueQuery,
+  categoriesQuery,
+  newestCoursesQuery,
+  summaryQuery,
+  usualSort,
+} from './features/course/course-queries.ts'
 
 /** Puts the responses that a page was rendered with into the query cache. */
 export async function applyInitialData(
@@ -11,6 +17,8 @@ export async function applyInitialData(
     const { q = '', category = '', length = '', page = 1, sort = usualSort(q) } = catalogue.query
     const { queryKey } = catalogueQuery({ q, category, length, progress: '', sort, page })
     client.setQueryData(queryKey, { pages: [catalogue.reply], pageParams: [undefined] })
+    const isWhole = !q && !category && !length && page === 1 && sort === usualSort(q)
+    if (isWhole) client.setQueryData(newestCoursesQuery.queryKey, catalogue.reply.courses)
   }
   if (categories) client.setQueryData(categoriesQuery.queryKey, categories.categories)
   if (!summary) return

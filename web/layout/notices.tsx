@@ -9,7 +9,7 @@ import { PartBoundary } from '../ui/part-boundary.tsx'
 const fetchUndoBar = () => import('./undo-bar.tsx')
 const UndoBar = lazy(fetchUndoBar)
 
-// Each offer of Undo has its bar below the notifications.
+// At the side, where no form has its buttons. Each offer of Undo has its bar below the notifications.
 const above = (offers: number) => ({ zIndex: 60, bottom: `${1 + offers * 4.5}rem` })
 // Fixed width, left-aligned: the outcome appears exactly where the loading message was.
 const toastClass = 'w-full [&>div:last-child]:justify-start!'
@@ -36,7 +36,7 @@ export function Notices() {
         </PartBoundary>
       )}
       <Toaster
-        position="bottom-center"
+        position="bottom-left"
         containerStyle={above(offers.length)}
         toastOptions={{ className: toastClass, style: look }}
       />

@@ -68,6 +68,13 @@ export const catalogueQuery = ({ q, category, length, progress, sort, page }: Ca
     placeholderData: keepPreviousData,
   })
 
+/** The newest courses. Not the catalogue's first page: leaving the page that shows them cancels their request. */
+export const newestCoursesQuery = queryOptions({
+  queryKey: ['course', 'newest'],
+  queryFn: async ({ signal }) =>
+    (await call('listCourses', { query: { limit: coursePage.usual }, signal })).courses,
+})
+
 export const categoriesQuery = queryOptions({
   queryKey: ['course', 'categories'],
   queryFn: async ({ signal }) => (await call('listCategories', { signal })).categories,

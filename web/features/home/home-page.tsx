@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { lazy } from 'react'
 import { Link } from 'react-router'
@@ -11,7 +11,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { CourseCard } from '../course/catalogue/course-card.tsx'
-import { catalogueQuery, categoriesQuery, readFilter } from '../course/course-queries.ts'
+import { categoriesQuery, newestCoursesQuery } from '../course/course-queries.ts'
 import { LatestCourse } from './latest-course.tsx'
 import { Promises } from './promises.tsx'
 
@@ -20,16 +20,15 @@ const FirstSteps = lazy(() => import('./first-steps.tsx'))
 // Only signed-in users load it.
 const ContinueWatching = lazy(() => import('./continue-watching.tsx'))
 
-const newest = readFilter(new URLSearchParams(), false)
 const shownCourses = 6
 const shownCategories = 8
 
 export default function Home() {
   const t = useTranslate()
   const { isLoggedIn, role } = useSession()
-  const { data: catalogue } = useInfiniteQuery({ ...catalogueQuery(newest), refetchOnMount: false })
+  const { data: courses = [] } = useQuery(newestCoursesQuery)
   const { data: categories = [] } = useQuery(categoriesQuery)
-  const [latest, ...others] = catalogue?.pages[0]?.courses ?? []
+  const [latest, ...others] = courses
   return (
     <>
       <PageTitle>{t(titles.home)}</PageTitle>
