@@ -60,14 +60,15 @@ export async function forgiveSpelling(db: Kysely<Tables>, words: string[]): Prom
   const rows = await db
     .selectFrom('search_spelling')
     .select(['variant', 'word'])
-    .distinct()
     .where('variant', 'in', [...new Set(variants.flatMap(([, all]) => all))])
-    .orderBy('word')
     .execute()
   const near = new Map(
     variants.map(([word, all]) => [
       word,
-      rows.filter(({ variant }) => all.includes(variant)).map((row) => row.word),
+      rows
+        .filter(({ variant }) => all.includes(variant))
+        .map((row) => row.word)
+        .toSorted(),
     ]),
   )
   return words.map((word) => [...new Set([word, ...(near.get(word) ?? [])])].slice(0, maxAlternatives))
