@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
 import { courseLengths, courseSorts } from '../validation/choices.ts'
 import { newThumbnailFile, thumbnailFile } from '../validation/files.ts'
@@ -6,7 +7,6 @@ import { issueText } from '../validation/issue-text.ts'
 import { coursePage, maxLength } from '../validation/limits.ts'
 import { courseCursor, pageLimit, pageNumber } from '../validation/paging.ts'
 import { countCharacters, prose, singleLine } from '../validation/text.ts'
-import { defineEndpoint, id, success } from './define-endpoint.ts'
 
 const missing = rules.createCourseMissing
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
 import { preparations, videoStates } from '../validation/choices.ts'
 import { lectureFile } from '../validation/files.ts'
@@ -6,7 +7,6 @@ import { issueText } from '../validation/issue-text.ts'
 import { maxLength, maxVideoSeconds } from '../validation/limits.ts'
 import { prose, singleLine } from '../validation/text.ts'
 import { course, courseParams } from './course.ts'
-import { defineEndpoint, id, success } from './define-endpoint.ts'
 
 const missing = rules.addLectureMissing
 

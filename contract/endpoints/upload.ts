@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, success } from './define-endpoint.ts'
+import { defineEndpoint, success } from '../api/define-endpoint.ts'
 
 /** Limits of an upload, shown before a file is picked. */
 export const uploadLimit = z.object({

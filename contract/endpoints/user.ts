@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
 import type { Message } from '../messages/message.ts'
 import { newAvatarFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength, minLength } from '../validation/limits.ts'
 import { singleLine } from '../validation/text.ts'
-import { defineEndpoint, id, success } from './define-endpoint.ts'
 
 export const roles = ['ADMIN', 'USER'] as const
 export type Role = (typeof roles)[number]

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { pathOf } from '../../contract/endpoints/path-of.ts'
+import { pathOf } from '../../contract/api/path-of.ts'
 import { until } from '../../test/support/until.ts'
 import type { Running } from './start-npm.ts'
 

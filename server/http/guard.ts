@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '../../contract/endpoints/define-endpoint.ts'
+import type { Access } from '../../contract/api/define-endpoint.ts'
 import * as messages from '../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import type { CurrentUser } from '../core/context.ts'

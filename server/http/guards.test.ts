@@ -9,8 +9,8 @@ import {
   defineEndpoint,
   type Endpoint,
   success,
-} from '../../contract/endpoints/define-endpoint.ts'
-import { endpoints } from '../../contract/endpoints/endpoints.ts'
+} from '../../contract/api/define-endpoint.ts'
+import { endpoints } from '../../contract/api/endpoints.ts'
 import { profileFields } from '../../test/support/drafts.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
 import { shareSite } from '../../test/support/sites/share-site.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { BodyOf, Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import type { BodyOf, Endpoint } from '../../contract/api/define-endpoint.ts'
 import type { FileRule } from '../../contract/validation/files.ts'
 import { formsOf } from '../core/admission/open-admission.ts'
 import { localeOf } from '../core/locales.ts'

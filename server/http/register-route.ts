@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase } from '../../contract/addresses.ts'
-import type { Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import { callerOf } from '../core/admission/caller.ts'
 import type { AppContext, CurrentUser } from '../core/context.ts'

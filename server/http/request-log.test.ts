@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addresses } from '../../contract/endpoints/addresses.ts'
+import { addresses } from '../../contract/api/addresses.ts'
 import { addLecture, call, createCourse, signIn } from '../../test/faults/client.ts'
 import { makeFolder } from '../../test/faults/folder.ts'
 import { startSite } from '../../test/support/start-site.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { BodyOf, Endpoint, Params, Query, Reply } from '../../contract/endpoints/define-endpoint.ts'
+import type { BodyOf, Endpoint, Params, Query, Reply } from '../../contract/api/define-endpoint.ts'
 import { type Locale, type Message, translate } from '../../contract/messages/message.ts'
 import type { Caller } from '../core/admission/caller.ts'
 import type { AppContext, CurrentUser } from '../core/context.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import { registerSharedRoute } from './cache/register-shared-route.ts'
 import { openRoleCache } from './cache/role-cache.ts'
 import { handleWith } from './handle-with.ts'

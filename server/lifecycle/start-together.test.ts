@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { pathOf } from '../../contract/endpoints/path-of.ts'
+import { pathOf } from '../../contract/api/path-of.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
 import {
   openEmptyDatabase,

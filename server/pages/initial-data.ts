@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { PageName } from '../../contract/addresses.ts'
+import { id } from '../../contract/api/define-endpoint.ts'
 import { courseEndpoints } from '../../contract/endpoints/course.ts'
-import { id } from '../../contract/endpoints/define-endpoint.ts'
 import * as messages from '../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import type { Locale } from '../../contract/messages/message.ts'

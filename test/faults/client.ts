@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { apiBase } from '../../contract/addresses.ts'
-import { addresses } from '../../contract/endpoints/addresses.ts'
-import type { Address } from '../../contract/endpoints/define-endpoint.ts'
+import { addresses } from '../../contract/api/addresses.ts'
+import type { Address } from '../../contract/api/define-endpoint.ts'
 import { trueFiles } from '../support/files.ts'
 import { administratorAccount, type Site } from '../support/start-site.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { addresses } from '../../contract/endpoints/addresses.ts'
+import { addresses } from '../../contract/api/addresses.ts'
 import type { Message } from '../../contract/endpoints/contact.ts'
 import type { Course } from '../../contract/endpoints/course.ts'
 import type { Site } from '../support/start-site.ts'

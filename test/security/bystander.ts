@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { addresses } from '../../contract/endpoints/addresses.ts'
+import { addresses } from '../../contract/api/addresses.ts'
 import { courseFields, signUpFields } from '../support/drafts.ts'
 import { type HttpResponse, openSend } from './send.ts'
 import type { Target } from './target.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { apiBase } from '../../contract/addresses.ts'
-import type { Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import { KB } from '../../contract/validation/limits.ts'
 import { routes } from '../../server/routes.ts'
 import { makeLibrary } from './library.ts'

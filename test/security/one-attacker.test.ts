@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { apiBase, pages } from '../../contract/addresses.ts'
-import { addresses } from '../../contract/endpoints/addresses.ts'
-import type { Address } from '../../contract/endpoints/define-endpoint.ts'
-import { pathOf } from '../../contract/endpoints/path-of.ts'
+import { addresses } from '../../contract/api/addresses.ts'
+import type { Address } from '../../contract/api/define-endpoint.ts'
+import { pathOf } from '../../contract/api/path-of.ts'
 import { routes } from '../../server/routes.ts'
 import {
   captionFields,

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { apiBase } from '../../contract/addresses.ts'
-import type { Address } from '../../contract/endpoints/define-endpoint.ts'
+import type { Address } from '../../contract/api/define-endpoint.ts'
 import { asMultipart } from '../support/multipart.ts'
 import type { Site } from '../support/start-site.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import type { Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import { routes } from '../../server/routes.ts'
 import { invalidCalls } from './invalid-bodies.ts'
 import { makeLibrary } from './library.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from '../../../contract/addresses.ts'
-import type { Endpoint } from '../../../contract/endpoints/define-endpoint.ts'
+import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
 import type { AppContext } from '../../core/context.ts'
 import { localeOf } from '../../core/locales.ts'
 import { describeRoute } from '../openapi.ts'

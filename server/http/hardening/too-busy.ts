@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pathOf } from '../../../contract/endpoints/path-of.ts'
+import { pathOf } from '../../../contract/api/path-of.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { english } from '../../../contract/messages/message.ts'
 import type { AppContext } from '../../core/context.ts'

@@ -1,4 +1,4 @@
-import { addresses } from '../../../contract/endpoints/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import { administratorAccount } from '../../support/start-site.ts'
 import { needs, type Row } from '../../support/table/row.ts'

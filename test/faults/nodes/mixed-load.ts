@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { apiBase } from '../../../contract/addresses.ts'
-import { addresses } from '../../../contract/endpoints/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
 import { administratorAccount } from '../../support/start-site.ts'
 import { call } from '../client.ts'
 import { type Ledger, writeCourse, writeMessage } from '../ledger.ts'

@@ -1,4 +1,4 @@
-import { addresses } from '../../../contract/endpoints/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import { needs, type Pace, type Row } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { addresses } from '../../../contract/endpoints/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
 import type { CrashPoint } from '../../../server/core/crash-point.ts'
 import { type Site, startSite } from '../../support/start-site.ts'
 import { until } from '../../support/until.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { addresses } from '../../../contract/endpoints/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
 import type { CrashPoint } from '../../../server/core/crash-point.ts'
 import { trueFiles } from '../../support/files.ts'
 import { startSite } from '../../support/start-site.ts'

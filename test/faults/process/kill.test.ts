@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addresses } from '../../../contract/endpoints/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
 import { crashPoints } from '../../../server/core/crash-point.ts'
 import { startSite } from '../../support/start-site.ts'
 import { call, createCourse, signIn } from '../client.ts'

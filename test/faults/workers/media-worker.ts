@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addresses } from '../../../contract/endpoints/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import type { Row } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'

@@ -1,7 +1,7 @@
 import { addCourses, addLectures, signIn } from '../../../bench/library.ts'
 import { getHead, postJson } from '../../../bench/load.ts'
 import { apiBase, pages } from '../../../contract/addresses.ts'
-import { pathOf } from '../../../contract/endpoints/path-of.ts'
+import { pathOf } from '../../../contract/api/path-of.ts'
 import type { Finding } from '../../support/table/row.ts'
 import { sendBeside } from '../clients/beside.ts'
 import { type HttpResponse, openConnection } from '../clients/connection.ts'

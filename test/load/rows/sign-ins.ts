@@ -1,6 +1,6 @@
 import { addCourses, addUser } from '../../../bench/library.ts'
 import { postJson } from '../../../bench/load.ts'
-import { pathOf } from '../../../contract/endpoints/path-of.ts'
+import { pathOf } from '../../../contract/api/path-of.ts'
 import { ownWork } from '../../../server/core/admission/caller.ts'
 import type { AppContext } from '../../../server/core/context.ts'
 import { sendBeside } from '../clients/beside.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { addCourses, addLecture, signIn } from '../../../bench/library.ts'
 import { getHead } from '../../../bench/load.ts'
-import { pathOf } from '../../../contract/endpoints/path-of.ts'
+import { pathOf } from '../../../contract/api/path-of.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import { until } from '../../support/until.ts'
 import { sendBeside } from '../clients/beside.ts'

@@ -1,7 +1,7 @@
 import { CancelledError, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Reply } from '../../../contract/api/define-endpoint.ts'
+import type { Endpoints } from '../../../contract/api/endpoints.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
-import type { Reply } from '../../../contract/endpoints/define-endpoint.ts'
-import type { Endpoints } from '../../../contract/endpoints/endpoints.ts'
 import {
   type CourseLength,
   type CourseSort,

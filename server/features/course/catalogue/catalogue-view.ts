@@ -1,5 +1,5 @@
+import type { Query } from '../../../../contract/api/define-endpoint.ts'
 import type { courseEndpoints } from '../../../../contract/endpoints/course.ts'
-import type { Query } from '../../../../contract/endpoints/define-endpoint.ts'
 import * as messages from '../../../../contract/messages/generated/calls.ts'
 import type { CourseSort } from '../../../../contract/validation/choices.ts'
 import { coursePage } from '../../../../contract/validation/limits.ts'
