@@ -1,11 +1,10 @@
 import { apiBase } from '../../contract/addresses.ts'
-import { type Site, startSite } from '../support/start-site.ts'
+import { signIn, statusOf } from '../support/http/client.ts'
+import { startSite } from '../support/start-site.ts'
 import { until } from '../support/until.ts'
-import { signIn } from './client.ts'
 import { countLost, type Ledger, openLedger, writeCourse, writeMessage } from './ledger.ts'
 
 const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
-const timeoutMs = 30_000
 
 export async function startTargetSite(
   folder: string,
@@ -40,12 +39,3 @@ export async function startTargetSite(
 }
 
 export type TargetSite = Awaited<ReturnType<typeof startTargetSite>>
-
-export const statusOf = ({ address }: Pick<Site, 'address'>, path: string) =>
-  fetch(address + path, { signal: AbortSignal.timeout(timeoutMs) }).then(
-    async (response) => {
-      await response.arrayBuffer()
-      return response.status
-    },
-    () => 0,
-  )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { addresses } from '../../contract/api/addresses.ts'
 import { courseFields, signUpFields } from '../support/drafts.ts'
-import { type HttpResponse, openSend } from './send.ts'
+import { type HttpResponse, openClient } from '../support/http/client.ts'
 import type { Target } from './target.ts'
 
 const address = '127.0.0.3'
@@ -11,7 +11,7 @@ type Look = { name: string; status: number; look: () => Promise<HttpResponse> }
 
 /** A user at another address who uses the product during an attack; records the time of each step. */
 export async function openBystander({ site, cookies, call }: Target, courseId: string) {
-  const client = openSend(site, address)
+  const client = openClient(site, address)
   const registered = await client.call(addresses.register, { form: signUpFields(account) })
   assert.equal(registered.status, 201, registered.text)
   const milliseconds = new Map<string, number[]>()

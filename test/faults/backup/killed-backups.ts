@@ -17,20 +17,20 @@ import { beginLectern } from './lectern.ts'
 const rounds = { short: 1, whole: 20 }
 // A backup or restore of this size is still running this long after its first file appears.
 const [backupMs, restoreMs] = [500, 80]
-const promise =
+const expected =
   'a backup with its name is complete; a partial restore does not start; either command can simply be repeated'
 
 type Database = Record<string, string>
 
 export const killedBackups: Row = {
   what: 'backup and restore killed repeatedly, under heavy writes and kills of the server',
-  promise,
+  expected,
   prove: (scale) => attack(scale, {}, () => ({})),
 }
 
 export const killedBackupsOnPostgres: Row = {
   what: 'backup and restore on PostgreSQL killed repeatedly',
-  promise,
+  expected,
   lacks: postgres,
   prove: async (scale) => {
     await using cluster = await makeCluster()

@@ -1,5 +1,5 @@
+import { signIn } from '../../support/http/client.ts'
 import { type Site, startSite } from '../../support/start-site.ts'
-import { signIn } from '../client.ts'
 import { type Cluster, databaseOf } from '../postgres/cluster.ts'
 import { startBalance } from './balance.ts'
 

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { addresses } from '../../../contract/api/addresses.ts'
 import type { CrashPoint } from '../../../server/core/crash-point.ts'
+import { call, isServed, signIn } from '../../support/http/client.ts'
+import { addLecture, createCourse } from '../../support/http/fill-site.ts'
 import { type Site, startSite } from '../../support/start-site.ts'
 import { until } from '../../support/until.ts'
-import { addLecture, call, createCourse, isServed, signIn } from '../client.ts'
 import { findStrays, isIntact, makeFolder } from '../folder.ts'
 import { crashAt } from './crash-at.ts'
 
@@ -35,15 +36,15 @@ async function makeLibrary(site: Site) {
   await addLecture(site, cookie, courseId)
   const { lectures, thumbnail } = (await addLecture(site, cookie, courseId)).json.course
   const lectureId: string = lectures[0]._id
-  const query = { courseId, lectureId }
+  const query = new URLSearchParams({ courseId, lectureId })
   return {
     remove: (what: What, at: Site) =>
       what === 'course'
-        ? call(at, addresses.deleteCourse, { courseId, cookie })
+        ? call(at, addresses.deleteCourse, { params: { courseId }, cookie })
         : call(at, addresses.deleteLecture, { query, cookie }),
     restore: (what: What, at: Site) =>
       what === 'course'
-        ? call(at, addresses.restoreCourse, { courseId, cookie })
+        ? call(at, addresses.restoreCourse, { params: { courseId }, cookie })
         : call(at, addresses.restoreLecture, { query, cookie }),
     check: async (what: What, at: Site, exists: boolean) => {
       const courses = exists || what === 'lecture' ? 1 : 0
@@ -51,7 +52,8 @@ async function makeLibrary(site: Site) {
       const catalogue = (await call(at, addresses.listCourses)).json.courses
       assert.equal(catalogue.length, courses)
       assert.equal(catalogue[0]?.numberOfLectures ?? 0, expected)
-      const listed = (await call(at, addresses.listLectures, { courseId, cookie })).json.lectures ?? []
+      const listed =
+        (await call(at, addresses.listLectures, { params: { courseId }, cookie })).json.lectures ?? []
       assert.equal(listed.length, expected)
       assert.equal(await isServed(at, lectures[0].lecture.secure_url), exists)
       assert.equal(await isServed(at, thumbnail.secure_url), courses === 1)

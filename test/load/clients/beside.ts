@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { HttpResponse } from './connection.ts'
+import type { MeasuredResponse } from '../../support/http/connection.ts'
 
 export type BesideLoad = {
   port: number
@@ -13,7 +13,7 @@ export type BesideLoad = {
   maxSeconds: number
 }
 
-export type BesideSeen = Record<string, HttpResponse[]>
+export type BesideSeen = Record<string, MeasuredResponse[]>
 
 const program = fileURLToPath(new URL('./send-beside.ts', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getHead } from '../../../bench/load.ts'
 import { MB } from '../../../contract/validation/limits.ts'
-import { type HttpResponse, openConnection } from './connection.ts'
+import { type MeasuredResponse, openConnection } from '../../support/http/connection.ts'
 
 export const megabitsPerSecond = 4
 const rangeBytes = MB
@@ -24,7 +24,7 @@ export async function watch(
 ) {
   await pause(startsAt * 1_000)
   const connection = openConnection(port)
-  const responses: HttpResponse[] = []
+  const responses: MeasuredResponse[] = []
   const begun = performance.now()
   let isBehind = false
   for (let number = 0; performance.now() - begun < seconds * 1_000; number += 1) {

@@ -35,7 +35,7 @@ const answersInOneBreath = 30
 export const slowClients: LoadRow = {
   name: 'slow-clients',
   what: '1,000 slow clients of each kind: headers, bodies, readers',
-  promise: `closed on time, probe p99 ${probeMs} ms`,
+  expected: `closed on time, probe p99 ${probeMs} ms`,
   beyondCapacity: '408',
   prove: async (scale) => {
     const fill = async (ctx: Parameters<typeof addLecture>[0]) => {
