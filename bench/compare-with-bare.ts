@@ -43,10 +43,10 @@ export async function compareWith(
 ): Promise<Comparison> {
   const response = await send(ours, call)
   const ourLoad = await warmUp(ours, call, connections)
-  await using room = await makeTemporaryFolder()
-  await writeFile(join(room.path, 'answer.json'), JSON.stringify(response.headers))
-  await writeFile(join(room.path, 'answer.body'), response.body)
-  await using bare = await startNode(program, room.path)
+  await using folder = await makeTemporaryFolder()
+  await writeFile(join(folder.path, 'answer.json'), JSON.stringify(response.headers))
+  await writeFile(join(folder.path, 'answer.body'), response.body)
+  await using bare = await startNode(program, folder.path)
   assert.deepEqual(await send(bare, call), response, 'both send the same bytes')
   const bareLoad = await warmUp(bare, call, connections)
   const rounds = await alternate(

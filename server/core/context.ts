@@ -32,7 +32,7 @@ export type AppContext = {
   disk: DiskSpace
   pictures: PictureMaker
   videos: VideoMaker
-  jobs: Pick<Jobs, 'begin' | 'look'>
+  jobs: Pick<Jobs, 'begin' | 'poll'>
   signer: MediaSigner
   passwords: Passwords
   endedSessions: EndedSessions

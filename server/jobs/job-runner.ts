@@ -17,7 +17,7 @@ export type JobHandler = {
 export type Jobs = AsyncDisposable & {
   begin(): void
   /** Looks for jobs now, because there may be a new one. */
-  look(): void
+  poll(): void
 }
 
 type JobOptions = {
@@ -31,7 +31,7 @@ type JobOptions = {
 const maxAttempts = 2
 const leaseMs = 60_000
 const beatMs = 1_000
-const lookMs = 2_000
+const pollMs = 2_000
 const laterMs = 30_000
 const toleranceMs = 60_000
 
@@ -44,10 +44,10 @@ export function openJobs({ db, log, now, atOnce, handlers }: JobOptions): Jobs {
   const underWay = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let taking: Promise<void> | undefined
-  let lastLook = Number.POSITIVE_INFINITY
+  let lastPolled = Number.POSITIVE_INFINITY
   const later = (ms: number) => new Date(now().getTime() + ms)
 
-  function look() {
+  function poll() {
     if (!timer || closing.signal.aborted || taking) return
     taking = takeJobs()
       .catch((error) => log.error({ err: error }, 'jobs cannot be taken'))
@@ -58,8 +58,8 @@ export function openJobs({ db, log, now, atOnce, handlers }: JobOptions): Jobs {
 
   async function takeJobs() {
     // After a start or a clock that was set back, jobs due by the old clock would wait as long as it was ahead.
-    if (now().getTime() < lastLook) await expedite(db, later(leaseMs), later(leaseMs + toleranceMs))
-    lastLook = now().getTime()
+    if (now().getTime() < lastPolled) await expedite(db, later(leaseMs), later(leaseMs + toleranceMs))
+    lastPolled = now().getTime()
     while (underWay.size < atOnce && !closing.signal.aborted) {
       const job = await claimJob(db, now(), later(leaseMs))
       if (!job) return
@@ -69,7 +69,7 @@ export function openJobs({ db, log, now, atOnce, handlers }: JobOptions): Jobs {
       underWay.add(running)
       void running.then(() => {
         underWay.delete(running)
-        look()
+        poll()
       })
     }
   }
@@ -123,10 +123,10 @@ export function openJobs({ db, log, now, atOnce, handlers }: JobOptions): Jobs {
 
   return {
     begin: () => {
-      timer ??= setInterval(look, lookMs).unref()
-      look()
+      timer ??= setInterval(poll, pollMs).unref()
+      poll()
     },
-    look,
+    poll,
     [Symbol.asyncDispose]: async () => {
       clearInterval(timer)
       closing.abort(new Closing())

@@ -44,13 +44,13 @@ export function openDiskSpace(freeBytes: () => Promise<number>, lowDiskBytes: nu
       if (isOver) reserved -= stepBytes
       else outstanding += stepBytes
     }
-    const giveBack = (bytes: number) => {
+    const release = (bytes: number) => {
       outstanding -= bytes
       reserved -= bytes
     }
     return {
       arrived: (bytes) => {
-        giveBack(Math.min(bytes, outstanding))
+        release(Math.min(bytes, outstanding))
         if (announcedBytes !== undefined || outstanding > stepBytes / 2) return growing
         growing ??= grow().finally(() => {
           growing = undefined
@@ -59,7 +59,7 @@ export function openDiskSpace(freeBytes: () => Promise<number>, lowDiskBytes: nu
       },
       [Symbol.dispose]: () => {
         isOver = true
-        giveBack(outstanding)
+        release(outstanding)
       },
     }
   }

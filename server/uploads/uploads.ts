@@ -2,7 +2,7 @@ import { copyFile, link, open, readdir, readFile, stat, utimes, writeFile } from
 import { dirname } from 'node:path'
 import type { Peers } from '../db/peers.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { letGo, writeAll } from './incoming-chunks.ts'
+import { freeBuffer, writeAll } from './incoming-chunks.ts'
 import { openRunningHashes } from './running-hash.ts'
 
 export type UploadDraft = { id: string; owner: string; name: string; bytes: number; createdAt: string }
@@ -81,7 +81,7 @@ export function openUploads(files: FileStore, peers: Peers) {
           await writeAll(file, chunk, running.bytes)
           running.hash.update(chunk)
           running.bytes += chunk.length
-          letGo(chunk)
+          freeBuffer(chunk)
         }
       } finally {
         // The client gets an offset only after its bytes would survive a power cut.

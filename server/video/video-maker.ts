@@ -34,7 +34,7 @@ export type JobChild = AsyncDisposable & {
   send(order: VideoOrder, signal: AbortSignal, onProgress: (share: number) => void): Promise<VideoResult>
 }
 
-type VideoMakerOptions = { isOn: boolean; stallSeconds: number; lookMs?: number }
+type VideoMakerOptions = { isOn: boolean; stallSeconds: number; probeTimeoutMs?: number }
 
 const idleMs = 10_000
 const inspectTimeoutMs = 20_000
@@ -43,7 +43,7 @@ const maxJobBytes = 3_000 * MB
 const retryAfterSeconds = 10
 
 export function openVideoMaker(
-  { isOn, stallSeconds, lookMs = inspectTimeoutMs }: VideoMakerOptions,
+  { isOn, stallSeconds, probeTimeoutMs = inspectTimeoutMs }: VideoMakerOptions,
   checks: Runner,
 ): VideoMaker {
   let reason = isOn ? isInstalled() : 'PREPARE_VIDEO is off'
@@ -73,7 +73,7 @@ export function openVideoMaker(
 
   async function runOnce(order: VideoOrder) {
     if (!sharedChild?.isAlive()) sharedChild = startVideoChild()
-    const patience = { stallMs: lookMs, totalMs: lookMs, maxMemoryBytes: maxProbeBytes }
+    const patience = { stallMs: probeTimeoutMs, totalMs: probeTimeoutMs, maxMemoryBytes: maxProbeBytes }
     return await sharedChild.send(order, patience)
   }
 

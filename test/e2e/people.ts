@@ -32,7 +32,7 @@ export const test = base.extend<People>({
   expectedErrors: [/^none$/, { option: true }],
 
   site: async ({ environment }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'lectern-journey-'))
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-e2e-'))
     const site = await startSite(folder, environment)
     await use({ ...site, folder })
     await site.end('SIGTERM')

@@ -7,7 +7,7 @@ import { invalidCalls } from './invalid-bodies.ts'
 import { makeLibrary } from './library.ts'
 import { openTarget, type Target } from './target.ts'
 
-// `npm run hostile` sends more calls, different each time; a failure prints the seed that repeats it.
+// `npm run security` sends more calls, different each time; a failure prints the seed that repeats it.
 const bodiesEach = Number(process.env.HOSTILE_BODIES ?? 100)
 const seed = process.env.HOSTILE_BODIES ? Date.now() : 57
 

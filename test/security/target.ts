@@ -15,7 +15,7 @@ export type Target = Awaited<ReturnType<typeof openTarget>>
 
 export async function openTarget(environment: Record<string, string> = {}) {
   await using opened = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-hostile-'))
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-security-'))
   opened.defer(() => rm(folder, { recursive: true }))
   const temporary = join(folder, 'tmp')
   await mkdir(temporary)

@@ -98,7 +98,7 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
                     <a
                       href={entry.to}
                       aria-current={entry.to === pathname ? 'page' : undefined}
-                      className={entryLook}
+                      className={entryClass}
                       onClick={(event) => {
                         if (!isPlainPress(event)) return
                         event.preventDefault()
@@ -112,7 +112,7 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
                 ))}
                 {isLoggedIn && (
                   <li>
-                    <button type="button" className={entryLook} onClick={() => void leave()}>
+                    <button type="button" className={entryClass} onClick={() => void leave()}>
                       <LogOut aria-hidden className="size-5 shrink-0 text-primary" />
                       {t(messages.logout)}
                     </button>
@@ -127,5 +127,5 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
   )
 }
 
-const entryLook =
+const entryClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 text-left font-medium hover:bg-base-200 aria-[current]:bg-primary/10 aria-[current]:text-primary'

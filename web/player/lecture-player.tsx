@@ -103,9 +103,9 @@ export function LecturePlayer(props: Props) {
       >
         <Picture ref={setVideo} player={player} onTap={isIdle ? wake : rest} />
         <Waiting key={`waiting ${id}`} />
-        {start.askedSeconds > 0 || <CentreControls isIdle={isIdle} onTouch={wake} />}
+        {start.offeredSeconds > 0 || <CentreControls isIdle={isIdle} onTouch={wake} />}
         <Bezel announced={announced} />
-        {start.askedSeconds > 0 && <ResumeCard seconds={start.askedSeconds} onDecide={start.decide} />}
+        {start.offeredSeconds > 0 && <ResumeCard seconds={start.offeredSeconds} onDecide={start.decide} />}
         {start.resumedSeconds > 0 && <ResumedNote seconds={start.resumedSeconds} />}
         <EndCard key={`end ${id}`} />
         <ErrorCard />

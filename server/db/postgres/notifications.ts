@@ -11,7 +11,7 @@ const channel = 'lectern'
 const [reconnectMs, responseTimeoutMs, keepAliveMs] = [500, 2_000, 10_000]
 const lockCalls = {
   take: 'select pg_try_advisory_lock(hashtextextended($1, 0)) as done',
-  giveBack: 'select pg_advisory_unlock(hashtextextended($1, 0)) as done',
+  unlock: 'select pg_advisory_unlock(hashtextextended($1, 0)) as done',
 }
 
 /** pg's types lack the id of the server's process behind a connection. */
@@ -50,7 +50,7 @@ export class Notifications implements Peers, AsyncDisposable {
   async unlock(name: string) {
     this.#held.delete(name)
     // Without the connection the lock is gone, too.
-    if (this.#client) await this.#query(this.#client, lockCalls.giveBack, [name]).catch(() => {})
+    if (this.#client) await this.#query(this.#client, lockCalls.unlock, [name]).catch(() => {})
   }
 
   requestRelease(name: string) {
@@ -116,7 +116,7 @@ export class Notifications implements Peers, AsyncDisposable {
     // From now on `unlock` uses this connection.
     this.#client = client
     // Locks released while there was no connection are released on the server now.
-    for (const name of taken) if (!this.#held.has(name)) await this.#query(client, lockCalls.giveBack, [name])
+    for (const name of taken) if (!this.#held.has(name)) await this.#query(client, lockCalls.unlock, [name])
   }
 
   async #connection() {

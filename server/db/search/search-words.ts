@@ -5,7 +5,7 @@ const marks = /\p{M}/gu
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
 const word = /[\p{L}\p{N}]+/gu
 const maxWordLength = 60
-const maxSoughtWords = 20
+const maxQueryWords = 20
 
 /** Text for comparison: without case, marks and compatibility forms (Unicode NFKD), the same on both databases. */
 export const searchKey = (text: string) => text.normalize('NFKD').replace(marks, '').toLowerCase().trim()
@@ -17,7 +17,7 @@ export function searchWords(text: string): string[] {
 }
 
 /** The words of a search; the last may be a prefix. */
-export const soughtWords = (text: string) => searchWords(text).slice(0, maxSoughtWords)
+export const queryWords = (text: string) => searchWords(text).slice(0, maxQueryWords)
 
 type CourseTexts = { title: string; category: string; created_by: string; description: string }
 

@@ -85,7 +85,7 @@ export async function updateVideoFacts(
 export const videoFolder = ({ video_file }: Pick<LectureRow, 'video_file'>) => video_file.split('/')[0] ?? ''
 
 /** Records why preparing was given up; the lecture has failed if it has no playable version. */
-export async function giveVideoUp(db: Kysely<Tables>, id: string, problem: string) {
+export async function failVideo(db: Kysely<Tables>, id: string, problem: string) {
   await db.updateTable('lecture').set({ video_problem: problem }).where('id', '=', id).execute()
   await db
     .updateTable('lecture')

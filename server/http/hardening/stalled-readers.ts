@@ -16,7 +16,7 @@ export function closeStalledConnections(server: Server, seconds: number) {
   })
 
   // One scan of all connections costs less than a timer for each response.
-  const look = () => {
+  const check = () => {
     for (const [socket, before] of open) {
       const now = readProgress(socket)
       if (now && before?.taken === now.taken && before.queued === now.queued)
@@ -25,7 +25,7 @@ export function closeStalledConnections(server: Server, seconds: number) {
     }
   }
   server.on('listening', () => {
-    const timer = setInterval(look, seconds * 1_000).unref()
+    const timer = setInterval(check, seconds * 1_000).unref()
     server.once('close', () => clearInterval(timer))
   })
 }

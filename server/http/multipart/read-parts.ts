@@ -19,7 +19,7 @@ export type ReadLimits = {
   maxBytes: number
   stallSeconds: number
   wholeSeconds?: number | undefined
-  room: Pick<Reservation, 'arrived'>
+  reservation: Pick<Reservation, 'arrived'>
 }
 
 type ReceiveFile = (name: string, part: Readable, signal: AbortSignal) => Promise<void>
@@ -106,7 +106,7 @@ function feed(request: IncomingMessage, parser: Writable, { signal }: AbortContr
   const count = (chunk: Buffer) => {
     bytes += chunk.length
     watch.count(chunk.length)
-    limits.room.arrived(chunk.length)?.catch(reject)
+    limits.reservation.arrived(chunk.length)?.catch(reject)
     if (bytes > limits.maxBytes) reject(new Problem('too-large', serverMessages.formTooLarge))
   }
   const left = () => request.complete || reject(broken('the client left'))

@@ -63,11 +63,11 @@ function lockFile(dataFolder: string): Lock {
 }
 
 /** Keeps every process of the library from deleting files until it is disposed or this process ends. */
-export function restDeletions({ dataFolder, databaseUrl }: Settings): Promise<AsyncDisposable> {
-  return databaseUrl ? restOnPostgres(databaseUrl) : restInFolder(dataFolder)
+export function pauseDeletions({ dataFolder, databaseUrl }: Settings): Promise<AsyncDisposable> {
+  return databaseUrl ? pauseOnPostgres(databaseUrl) : pauseInFolder(dataFolder)
 }
 
-async function restOnPostgres(url: string) {
+async function pauseOnPostgres(url: string) {
   const { openClient } = await import('../../db/postgres/open-client.ts')
   await using opened = new AsyncDisposableStack()
   const client = opened.use(await openClient(url, { keepAlive: true }))
@@ -77,7 +77,7 @@ async function restOnPostgres(url: string) {
   return opened.move()
 }
 
-async function restInFolder(dataFolder: string) {
+async function pauseInFolder(dataFolder: string) {
   await using opened = new AsyncDisposableStack()
   try {
     const db = new DatabaseSync(join(dataFolder, 'sweep.sqlite'), { timeout: 0 })

@@ -50,7 +50,7 @@ async function agree(db: Database, settings: Settings, { inDatabase, beside }: I
 }
 
 /** Gives this database and these media a new id, whatever they had before. */
-export async function giveNewId(db: Database, { dataFolder }: Settings) {
+export async function assignNewId(db: Database, { dataFolder }: Settings) {
   await removeLibraryId(db)
   await writeId(join(dataFolder, 'media'), await insertLibraryId(db, randomUUID()))
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSite } from '../../support/start-site.ts'
-import type { Finding, Pace, Row } from '../../support/table/row.ts'
+import type { Finding, Row, Scale } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
 import { type Folder, makeFolder } from '../folder.ts'
 import { acknowledged, copyLedger, type Ledger, openLedger, writeContinuously } from '../ledger.ts'
@@ -45,7 +45,7 @@ function makeDatabase(cluster: Cluster): Database {
 }
 
 /** `makeEmpty` creates the database to restore into; its library has its own folder. */
-async function attack(scale: Pace, database: Database, makeEmpty: () => Database): Promise<Finding> {
+async function attack(scale: Scale, database: Database, makeEmpty: () => Database): Promise<Finding> {
   await using folder = await makeFolder()
   const ledger = openLedger()
   const backups = { cut: 0, whole: 0 }

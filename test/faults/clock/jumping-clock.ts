@@ -21,15 +21,15 @@ export const jumpingClock: Row = {
     await using site = await startTargetSite(folder.path, clock.environment)
     await Promise.all([site.message(), site.course()])
     const address = await signedAddress(site)
-    const now = await look(site, address)
+    const now = await readStatuses(site, address)
 
     await clock.set('-1d')
     await until('the product’s clock has gone back', async () => (await daysOff(site)) < -0.9)
-    const back = [await site.message(), await site.course(), ...(await look(site, address))]
+    const back = [await site.message(), await site.course(), ...(await readStatuses(site, address))]
 
     await clock.set('+400d')
     await until('the product’s clock has gone ahead', async () => (await daysOff(site)) > 399)
-    const ahead = await look(site, address)
+    const ahead = await readStatuses(site, address)
     const cookie = await signIn(site)
     const again = [await site.message(), (await call(site, addresses.currentUser, { cookie })).status]
 
@@ -58,7 +58,7 @@ async function signedAddress(site: TargetSite): Promise<string> {
   return added.json.course.lectures[0].lecture.secure_url
 }
 
-async function look(site: TargetSite, address: string) {
+async function readStatuses(site: TargetSite, address: string) {
   return [
     await site.status(address),
     (await call(site, addresses.currentUser, { cookie: site.cookie })).status,

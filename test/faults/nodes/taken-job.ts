@@ -2,7 +2,7 @@ import { addresses } from '../../../contract/api/addresses.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { addLecture, createCourse } from '../../support/http/fill-site.ts'
-import { needs, type Pace, type Row } from '../../support/table/row.ts'
+import { needs, type Row, type Scale } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
 import { signalVideoChildren, videoChildren } from '../../support/video/video-children.ts'
 import { makeFolder } from '../folder.ts'
@@ -63,7 +63,7 @@ async function killAtWork(folder: string, cluster: Cluster) {
 }
 
 /** The short form does not wait until the lease of one minute ends. */
-function hasten(scale: Pace, endLease: () => unknown) {
+function hasten(scale: Scale, endLease: () => unknown) {
   if (scale === 'whole') return ''
   endLease()
   return ', its lease ended by hand'

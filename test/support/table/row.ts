@@ -1,10 +1,10 @@
 /** `short` runs with every change: fewer rounds, smaller files, the same expectations. */
-export type Pace = 'short' | 'whole'
+export type Scale = 'short' | 'whole'
 
 export type Finding = { seen: string; holds: boolean }
 
 /** One line of a table. `Input` is what `prove` needs. */
-export type Row<Input = Pace> = {
+export type Row<Input = Scale> = {
   /** The fault, load or command. */
   what: string
   expected: string

@@ -87,9 +87,9 @@ function useSlideInSight(embla: Embla | undefined) {
   const [index, setIndex] = useState(0)
   useEffect(() => {
     if (!embla) return
-    const look = () => setIndex(embla.selectedScrollSnap())
-    embla.on('select', look)
-    return () => void embla.off('select', look)
+    const updateIndex = () => setIndex(embla.selectedScrollSnap())
+    embla.on('select', updateIndex)
+    return () => void embla.off('select', updateIndex)
   }, [embla])
   return index
 }

@@ -10,7 +10,7 @@ import { useIsHydrated } from '../../lib/hydrated.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { session, useSession } from '../../lib/session.ts'
 import { DeletedInPlace } from '../../lib/undo/deleted-in-place.tsx'
-import { useKeptDeleted } from '../../lib/undo/keep-deleted.ts'
+import { useMergedDeleted } from '../../lib/undo/merge-deleted.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -45,7 +45,7 @@ export default function Courses() {
   const isHydrated = useIsHydrated()
   const first = catalogue.data?.pages[0]
   const courses = catalogue.data?.pages.flatMap((page) => page.courses)
-  const shown = useKeptDeleted(courses ?? none)
+  const shown = useMergedDeleted(courses ?? none)
   return (
     <section className="shell py-10 sm:py-14">
       <PageTitle>{t(titles.courses)}</PageTitle>

@@ -12,8 +12,8 @@ import { GoButton } from '../../ui/go-button.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { CourseCard } from '../course/catalogue/course-card.tsx'
 import { categoriesQuery, newestCoursesQuery } from '../course/course-queries.ts'
+import { Benefits } from './benefits.tsx'
 import { LatestCourse } from './latest-course.tsx'
-import { Promises } from './promises.tsx'
 
 // Only administrators load it.
 const FirstSteps = lazy(() => import('./first-steps.tsx'))
@@ -98,7 +98,7 @@ export default function Home() {
           </ul>
         </nav>
       )}
-      <Promises />
+      <Benefits />
     </>
   )
 }

@@ -33,7 +33,7 @@ export function useStart(video: HTMLVideoElement | null, id: string, start: Star
 
   const isAsking = offersResume && !playsAtOnce && decidedId !== id
   return {
-    askedSeconds: isAsking ? seconds : 0,
+    offeredSeconds: isAsking ? seconds : 0,
     resumedSeconds: resumed.id === id ? resumed.seconds : 0,
     decide: () => setDecidedId(id),
   }

@@ -77,7 +77,7 @@ test('a child process that dies once while a lecture arrives is replaced, and th
 })
 
 test('a child process that hangs while probing is retried once; then the library is busy', async () => {
-  const maker = openVideoMaker({ isOn: true, stallSeconds: 1, lookMs: 2_000 }, unbounded)
+  const maker = openVideoMaker({ isOn: true, stallSeconds: 1, probeTimeoutMs: 2_000 }, unbounded)
   await using _maker = maker
   const stopped = new Set<number>()
   const stopping = setInterval(() => {

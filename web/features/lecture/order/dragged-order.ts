@@ -31,22 +31,26 @@ export function announceOrder(t: Translate) {
     dragstart: ({ operation: { source } }: OrderEvent) => {
       if (!isSortable(source)) return undefined
       announcedIndex = source.index
-      return t(messages.pickedUp(placeOf(source)))
+      return t(messages.pickedUp(positionOf(source)))
     },
     // The library first reports the row that is passed, then the dragged row in its new position.
     dragover: ({ operation: { source, target } }: OrderEvent) => {
       if (!isSortable(source) || source.id !== target?.id || source.index === announcedIndex) return undefined
       announcedIndex = source.index
-      return t(messages.moved(placeOf(source)))
+      return t(messages.moved(positionOf(source)))
     },
     dragend: ({ canceled, operation: { source } }: OrderEvent) => {
       if (!isSortable(source)) return undefined
-      return t(canceled ? messages.cancelled(source.data) : messages.dropped(placeOf(source)))
+      return t(canceled ? messages.cancelled(source.data) : messages.dropped(positionOf(source)))
     },
   }
 }
 
-const placeOf = ({ index, data: { title, count } }: Sortable) => ({ title, number: index + 1, total: count })
+const positionOf = ({ index, data: { title, count } }: Sortable) => ({
+  title,
+  number: index + 1,
+  total: count,
+})
 
 const isSortable = (source: Item | null): source is Sortable =>
   source !== null && 'initialIndex' in source && 'index' in source
