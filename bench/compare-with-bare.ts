@@ -77,7 +77,6 @@ async function send({ port }: Serving, { path, headers }: Call) {
   }
 }
 
-/** Sends requests until the code is compiled, then fixes the number of requests per run for this side. */
 async function warmUp({ port }: Serving, call: Call, connections: number): Promise<Omit<Load, 'port'>> {
   const load = { connections, makeRequest: writeRequests(call), requests: warmUpRequests }
   let { seconds } = await sendLoad({ port, ...load })

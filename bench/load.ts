@@ -1,6 +1,5 @@
 import { openConnection } from '../test/support/http/connection.ts'
 
-/** `makeRequest` returns the request with that number, or undefined when there are no more. */
 export type Load = {
   port: number
   connections: number
@@ -39,12 +38,10 @@ async function sendOnOne(port: number, makeRequest: () => string | undefined) {
   return measured
 }
 
-/** The head of a GET with the headers of a browser on a kept-alive connection that matter to a server. */
 export function getHead(path: string, headers: Record<string, string> = {}) {
   return requestHead('GET', path, headers)
 }
 
-/** The text of the body must be Latin-1. */
 export function postJson(path: string, body: object) {
   const text = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', 'content-length': String(text.length) }

@@ -159,7 +159,6 @@ test('a feature has its SQL in its store', () => {
 })
 
 test('raw SQL occurs only in stores, in the database layer and where whole databases are handled', () => {
-  // The lock on the data folder is a transaction that never ends.
   const lock = 'server/lifecycle/folder-lock.ts'
   const raw = /\bsql`|sql<|['"`]\s*(select|insert into|update|delete from|create|drop|alter|vacuum|pragma)\s/i
   for (const file of serverFiles().filter((path) => path !== lock)) {

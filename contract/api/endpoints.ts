@@ -8,7 +8,6 @@ import { progressEndpoints } from '../endpoints/progress.ts'
 import { uploadEndpoints } from '../endpoints/upload.ts'
 import { userEndpoints } from '../endpoints/user.ts'
 
-/** Every endpoint of the API by its name. The web imports only types from here. */
 export const endpoints = {
   ...authEndpoints,
   ...userEndpoints,

@@ -19,7 +19,6 @@ const fields = {
 
 export const courseForm = { missing, schema: z.strictObject(fields) }
 
-/** Omitted fields stay unchanged. */
 export const editCourseForm = { missing, schema: z.partial(z.strictObject(fields)) }
 
 /** The public view of a course. Clients read both spellings of the lecture count. */
@@ -53,7 +52,6 @@ const searched = (name: string, max: number) =>
 const oneOf = <const T extends readonly string[]>(name: string, choices: T) =>
   z.optional(z.enum(choices, { error: issueText(rules.notOneOf({ name, choices: choices.join(', ') })) }))
 
-/** Which courses, in which order. */
 export const catalogueQuery = z.object({
   limit: z.optional(pageLimit(coursePage.max)),
   cursor: z.optional(courseCursor),

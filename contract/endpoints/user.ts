@@ -55,7 +55,6 @@ const share = z.number(wrong).check(z.minimum(0, wrong), z.maximum(1, wrong))
 
 const languageTag = z.string(wrong).check(z.maxLength(35, wrong))
 
-/** Player settings that a learner has changed; the others are absent. */
 export const preferences = z.strictObject({
   volume: z.optional(share),
   isMuted: z.optional(z.boolean(wrong)),

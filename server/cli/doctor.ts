@@ -13,13 +13,11 @@ import { type Findings, inspectDatabase } from './inspect-database.ts'
 
 type Check = { what: string; run: (settings: Settings, findings: Findings) => Promise<string> | string }
 
-/** A finding that does not stop the library but needs attention. */
 class Warning extends Error {}
 
 const lowDiskBytes = 2 * GB
 const oldestNode = 24
 
-/** `doctor`: checks the library without changing it; exit code 1 when something is broken. */
 export async function diagnose(settings: Settings) {
   const findings = await inspectDatabase(settings)
   let broken = 0

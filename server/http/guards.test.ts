@@ -43,7 +43,6 @@ test('there are no other routes below the API’s base', async () => {
   const others = [
     // The API description is public.
     'GET /openapi.json',
-    // tus: server/uploads/rejected-uploads.test.ts has its guards.
     ...['POST', 'OPTIONS'].map((method) => `${method} ${resumableUploads}`),
     ...['PATCH', 'DELETE', 'OPTIONS'].map((method) => `${method} ${resumableUpload}`),
   ].map((route) => route.replace(' ', ` ${apiBase}`))

@@ -12,7 +12,6 @@ import { describeRoute } from './openapi.ts'
 import { parseParams, parseQuery } from './parse.ts'
 import type { CheckedHandler, UnreadRequest } from './route.ts'
 
-/** What routes are registered with. */
 export type RouteServices = { ctx: AppContext; identify: Identify; responseCache: ResponseCache }
 
 type Behaviour<E extends Endpoint> = {

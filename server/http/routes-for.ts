@@ -6,13 +6,11 @@ import { handleWith } from './handle-with.ts'
 import { type RouteServices, registerRoute } from './register-route.ts'
 import type { AnyHandler } from './route.ts'
 
-/** An endpoint with its handler. */
 export type Route = {
   endpoint: Endpoint
   register: (app: FastifyInstance, services: RouteServices) => void
 }
 
-/** Joins the endpoints of a feature with their handlers: one handler of the same name for each. */
 export function routesFor<Endpoints extends Record<string, Endpoint>>(
   endpoints: Endpoints,
   handlers: { [Name in keyof Endpoints]: AnyHandler<Endpoints[Name]> },

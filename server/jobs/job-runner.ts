@@ -6,9 +6,7 @@ import { transact } from '../db/transact.ts'
 import { type ClaimedJob, claimJob, expedite, failJob, finishJob, renewJob, returnJob } from './job-store.ts'
 
 export type JobHandler = {
-  /** Does the work; the job is finished when it returns. Throws when the work failed, or the signal's reason. */
   work(job: ClaimedJob, signal: AbortSignal, report: (percent: number) => void): Promise<void>
-  /** Whether the work is needed: 'later' while its subject may still be restored, 'never' when it is gone. */
   isWanted(subject: string): Promise<'now' | 'later' | 'never'>
   /** Shows users that the work failed, in the transaction that fails the job. */
   giveUp(trx: Transaction<Tables>, subject: string): Promise<void>
@@ -16,7 +14,6 @@ export type JobHandler = {
 
 export type Jobs = AsyncDisposable & {
   begin(): void
-  /** Looks for jobs now, because there may be a new one. */
   poll(): void
 }
 
@@ -38,7 +35,6 @@ const toleranceMs = 60_000
 class Unwanted extends Error {}
 class Closing extends Error {}
 
-/** Runs jobs, `atOnce` in parallel; closing returns them, to be resumed after the next start. */
 export function openJobs({ db, log, now, atOnce, handlers }: JobOptions): Jobs {
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()

@@ -4,12 +4,9 @@ import { MB } from '../../contract/validation/limits.ts'
 import { Problem } from '../core/problem.ts'
 
 const retryAfterSeconds = 60
-/** Reserved in advance for a body of unknown length. */
 const stepBytes = MB
 
-/** Disk space for bytes that are still to arrive. Disposal returns the rest. */
 export type Reservation = Disposable & {
-  /** Counts bytes that arrived. Rejects with 507 when a body of unknown length needs more space than there is. */
   arrived(bytes: number): Promise<void> | undefined
 }
 

@@ -18,15 +18,11 @@ import {
   type VideoSource,
 } from './video-orders.ts'
 
-/** Reads and prepares videos in child processes: untrusted files are never opened in the serving process. */
 export type VideoMaker = AsyncDisposable & {
-  /** Why videos are neither probed nor prepared here; undefined when they are. */
   missing(): string | undefined
   /** Undefined when videos cannot be probed here. Throws a RejectedVideo, or a Problem when too many wait. */
   probe(source: VideoSource, caller: Caller): Promise<VideoFacts | undefined>
-  /** Writes the frame at `second` to `folder`/poster.webp; false when that is impossible here. Throws like `probe`. */
   renderPoster(source: VideoSource, second: number, folder: string, caller: Caller): Promise<boolean>
-  /** Starts a child for the orders of one job. Disposal ends it. */
   startJob(): JobChild
 }
 
@@ -62,7 +58,6 @@ export function openVideoMaker(
     runOnce(order)
       .catch(async (error) => {
         if (!isLost(error)) throw error
-        // Until the child has ended, the retry would reach it again.
         await stop()
         return runOnce(order)
       })

@@ -12,11 +12,9 @@ const notStored = [503, 507]
 const retryMs = 20
 const messagesAtOnce = 100
 
-/** The responses to an attacker's writes. Only acknowledged writes must exist afterwards. */
 export type Ledger = {
   messages: Set<string>
   courses: Course[]
-  /** The addresses of the pictures of users who signed up. */
   avatars: string[]
   rejected: Map<number, number>
   unanswered: number
@@ -45,7 +43,6 @@ export const copyLedger = ({ messages, courses, avatars }: Ledger): Ledger => ({
 export const acknowledged = ({ messages, courses, avatars }: Ledger) =>
   messages.size + courses.length + avatars.length
 
-/** Sends one message and records the response. Returns its status, 0 without a response. */
 export async function writeMessage(ledger: Ledger, site: SiteAddress) {
   const text = `A message ${randomUUID()}`
   const json = messageFields({ message: text })
@@ -80,7 +77,6 @@ async function note(ledger: Ledger, sent: ReturnType<typeof call>, onCreated: (j
   }
 }
 
-/** Writes concurrently until disposed of; retries while the site is away. */
 export function writeContinuously(ledger: Ledger, write: () => Promise<number>, writers = 8) {
   let isOver = false
   const one = async () => {

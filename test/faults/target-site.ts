@@ -21,7 +21,6 @@ export async function startTargetSite(
     message: () => writeMessage(ledger, site),
     course: () => writeCourse(ledger, site, cookie),
     countLost: () => countLost(ledger, site, cookie),
-    /** The status of a response, 0 when there is none. */
     status: (path: string) => statusOf(site, path),
     catalogue: () => statusOf(site, `${apiBase}/course`),
     untilReady: (isReady: boolean) =>

@@ -48,7 +48,6 @@ const visitors: Entry[] = [
 
 type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** Items follow the role; the server decides what is allowed. */
 export default function Menu({ isOpen, onOpenChange }: Props) {
   const t = useTranslate()
   const { isLoggedIn, role, data } = useSession()

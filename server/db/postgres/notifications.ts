@@ -14,7 +14,6 @@ const lockCalls = {
   unlock: 'select pg_advisory_unlock(hashtextextended($1, 0)) as done',
 }
 
-/** pg's types lack the id of the server's process behind a connection. */
 type Client = pg.Client & { processID?: number }
 
 /**
@@ -49,7 +48,6 @@ export class Notifications implements Peers, AsyncDisposable {
 
   async unlock(name: string) {
     this.#held.delete(name)
-    // Without the connection the lock is gone, too.
     if (this.#client) await this.#query(this.#client, lockCalls.unlock, [name]).catch(() => {})
   }
 
@@ -74,7 +72,6 @@ export class Notifications implements Peers, AsyncDisposable {
     }
   }
 
-  /** Settles once the connection has ended. */
   async #openOnce() {
     const connectionString = await findWritableAddress(this.#address)
     if (this.#isEnded) return
@@ -141,7 +138,6 @@ export class Notifications implements Peers, AsyncDisposable {
       await this.#query(this.#client, 'select pg_notify($1, $2)', [channel, payload]).catch(() => {})
   }
 
-  /** Writes that come together share a notification, and callers do not wait for it. */
   async #sendWritten(table: string) {
     this.#written.add(table)
     if (this.#isSending) return

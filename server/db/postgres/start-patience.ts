@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../core/log.ts'
 import { DatabaseLate } from '../unavailable.ts'
 
-/** How long a start waits for a database that responds late or is starting itself. */
 export const startTimeoutMs = 30_000
 const retryMs = 300
 

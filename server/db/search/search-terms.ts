@@ -10,7 +10,6 @@ type Terms = { fields: readonly SearchField[]; isLastWhole: boolean }
 
 const anywhere: Terms = { fields: searchFields, isLastWhole: false }
 
-/** Whether a row of `course_search` has all these words. */
 export const hasWords = (db: Kysely<Tables>, searchTerms: SearchTerms): RawBuilder<boolean> =>
   matches(db, write(db, searchTerms, anywhere))
 

@@ -11,7 +11,6 @@ import type { ResponseCache } from './response-cache.ts'
 
 const type = 'application/json; charset=utf-8'
 
-/** Registers a route whose response is the same for everyone; it does not read the session. */
 export function registerSharedRoute<E extends Endpoint>(
   app: FastifyInstance,
   { ctx, responseCache }: { ctx: AppContext; responseCache: ResponseCache },

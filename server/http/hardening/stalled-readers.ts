@@ -4,7 +4,6 @@ import { openBatches } from '../../core/in-batches.ts'
 
 const inBatches = openBatches()
 
-/** How much of what was written to a connection its peer has received. */
 type Progress = { taken: number; queued: number }
 
 /** Closes connections whose peer receives nothing for `seconds`. Node's timeouts restart with each byte it sends. */
@@ -30,7 +29,6 @@ export function closeStalledConnections(server: Server, seconds: number) {
   })
 }
 
-/** Undefined while nothing waits for the peer. After our end was sent, the peer's end is awaited. */
 function readProgress(socket: Socket): Progress | undefined {
   const { writableLength, writableEnded, bytesWritten } = socket
   if (writableLength === 0 && !writableEnded) return undefined

@@ -69,7 +69,6 @@ export const handleConnect = (headers: Headers) => (_request: IncomingMessage, s
   respondRaw(socket, headers, new Problem('not-found', serverMessages.notFound))
 }
 
-/** Ends the connection: the rest of the request is not read. */
 function respond(response: ServerResponse, headers: Headers, problem: Problem) {
   const body = JSON.stringify(problem.bodyIn(english))
   response.writeHead(problem.status, { ...headers, ...headersOf(body) }).end(body)

@@ -54,7 +54,6 @@ function returnBuffer({ buffer }: Buffer) {
   if (spare.length < maxSpare) spare.push(Buffer.from(buffer))
 }
 
-/** Resolves once the kernel has the bytes, which waits for slow readers. */
 function flush(response: ServerResponse, bytes: Buffer) {
   return new Promise<void>((resolve, reject) => {
     response.write(bytes, (error) => (error ? reject(error) : resolve()))

@@ -6,10 +6,8 @@ import { Problem } from '../../core/problem.ts'
 import { headBytes, identify } from '../../storage/detect-media-type.ts'
 import { freeBuffer, writeAll } from '../../uploads/incoming-chunks.ts'
 
-/** A file that has arrived completely but is not stored yet. `mediaType` is detected from its bytes. */
 export type ReceivedFile = { path: string; bytes: number; sha256: string; mediaType: string | undefined }
 
-/** Streams a file part to `path`, counting, hashing and detecting its type on the way. */
 export async function receivePart(
   part: Readable,
   path: string,

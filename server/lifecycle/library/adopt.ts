@@ -4,7 +4,6 @@ import { openFileStore } from '../../storage/file-store.ts'
 import { openDatabase } from '../open-database.ts'
 import { assignNewId } from './identity.ts'
 
-/** `adopt`: confirms that this database and these media belong together, and gives both a new id. */
 export async function adopt(settings: Settings) {
   await using opened = await openDatabase(settings, async () => {})
   await openFileStore(join(settings.dataFolder, 'media'))

@@ -5,7 +5,6 @@ import { CommandError } from '../../cli/command-error.ts'
 import type { Settings } from '../../config.ts'
 import type { Peers } from '../../db/peers.ts'
 
-/** Deletes files of the library, but never while a backup of any process copies them. */
 export type Deletions = Disposable & {
   /** Runs `work` and returns true; while a backup runs, returns false at once without running it. */
   whileNoBackup(work: () => Promise<void>): Promise<boolean>

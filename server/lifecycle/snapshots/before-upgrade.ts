@@ -5,7 +5,6 @@ import { type Settings, WrongSetting } from '../../config.ts'
 import { findWritableAddress } from '../../db/postgres/open-client.ts'
 import { saveSnapshot } from './snapshot-files.ts'
 
-/** Copies a library before its upgrade, so that `rollback` can return to it. */
 export const snapshotBeforeUpgrade = (settings: Settings) => (executed: string[]) =>
   settings.databaseUrl
     ? dumpPostgres(settings, executed.at(-1) ?? '')

@@ -55,7 +55,6 @@ async function countUnknown(site: TargetSite, { courses }: Ledger) {
   return there.filter(({ _id }: { _id: string }) => !known.has(_id)).length
 }
 
-/** Damages the backup in two ways, one after the other. Returns the messages with which each was rejected. */
 async function rejectDamaged(folder: string, backup: string) {
   const manifestFile = join(backup, 'manifest.json')
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8'))

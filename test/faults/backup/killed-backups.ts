@@ -15,7 +15,6 @@ import { signalFamily } from '../tools/processes.ts'
 import { beginLectern } from './lectern.ts'
 
 const rounds = { short: 1, whole: 20 }
-// A backup or restore of this size is still running this long after its first file appears.
 const [backupMs, restoreMs] = [500, 80]
 const expected =
   'a backup with its name is complete; a partial restore does not start; either command can simply be repeated'
@@ -79,7 +78,6 @@ const write = (site: TargetSite) => {
   return writeContinuously(site.ledger, () => (round++ % 4 ? site.message() : site.course()), 16)
 }
 
-/** Returns whether the backup was complete before the kill; throws when it has its name but is not. */
 async function killBackup(
   folder: Folder,
   name: string,

@@ -6,7 +6,6 @@ import { administratorAccount } from '../../support/start-site.ts'
 import { type Ledger, writeCourse, writeMessage } from '../ledger.ts'
 import type { TwoNodes } from './two-nodes.ts'
 
-/** How many clients send each kind of call, and their pause in milliseconds between two calls. */
 const callers = { read: [8, 5], message: [6, 5], course: [1, 100], signIn: [2, 20] } as const
 
 type Kind = keyof typeof callers

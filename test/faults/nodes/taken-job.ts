@@ -42,7 +42,6 @@ export const takenJob: Row = {
   },
 }
 
-/** Kills a process while it prepares a video, which its stopped child prolongs. Returns the course's id. */
 async function killAtWork(folder: string, cluster: Cluster) {
   const { makeVideo } = await import('../../support/video/make-video.ts')
   const film = await makeVideo({ name: 'a.mov', picture: 'hevc' })

@@ -14,7 +14,6 @@ const sweepSoon = { SWEEP_AFTER_SECONDS: '1', KEEP_DELETED_SECONDS: '1' }
 type What = 'course' | 'lecture'
 type Step = [step: CrashPoint, exists: boolean]
 
-/** The steps of a delete at which the process crashes, and whether the object still exists afterwards. */
 export const deleteSteps = {
   course: [
     ['course-to-delete', true],
@@ -27,7 +26,6 @@ export const deleteSteps = {
   ],
 } satisfies Record<What, Step[]>
 
-/** The step of a sweep at which the process crashes. */
 export const purgeStep = 'deleted-rows-gone'
 
 async function makeLibrary(site: Site) {
@@ -61,7 +59,6 @@ async function makeLibrary(site: Site) {
   }
 }
 
-/** Throws unless the delete was all or nothing, Undo works, and all files are swept. */
 export async function cutDeleteOff(what: What, step: CrashPoint, exists: boolean) {
   await using folder = await makeFolder()
   await using doomed = await startSite(folder.path, crashAt(step))
@@ -87,7 +84,6 @@ export async function cutDeleteOff(what: What, step: CrashPoint, exists: boolean
   await library.check(what, site, false)
 }
 
-/** Crashes the sweeper between rows and files; throws unless the next sweep removes the files. */
 export async function cutPurgeOff() {
   await using folder = await makeFolder()
   {

@@ -12,10 +12,8 @@ import { crashAt } from './crash-at.ts'
 
 const preparing = { PREPARE_VIDEO: 'on' }
 
-/** The steps of preparing a video at which the process crashes: a file is stored that no row names yet. */
 export const preparingSteps = ['video-copy-kept', 'video-hls-kept'] as const
 
-/** Crashes the process while it prepares a video; throws unless the next start completes it. */
 export async function cutPreparingOff(step: CrashPoint) {
   await using folder = await makeFolder()
   const { makeVideo } = await import('../../support/video/make-video.ts')

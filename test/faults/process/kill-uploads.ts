@@ -13,7 +13,6 @@ const sweepSoon = { SWEEP_AFTER_SECONDS: '1' }
 
 type Step = [step: CrashPoint, exists: boolean]
 
-/** The steps of an upload at which the process crashes, and whether the object exists afterwards. */
 export const uploadSteps = {
   course: [
     ['course-received', false],
@@ -27,7 +26,6 @@ export const uploadSteps = {
   ],
 } satisfies Record<string, Step[]>
 
-/** Crashes the creation of a course; throws unless it exists completely or not, and can be created again. */
 export async function cutCourseOff(step: CrashPoint, exists: boolean) {
   await using folder = await makeFolder()
   {

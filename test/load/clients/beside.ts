@@ -9,7 +9,6 @@ export type BesideLoad = {
   paths: string[]
   headers?: Record<string, string>
   load: { rate: number } | { connections: number }
-  /** It ends by itself after this time, also without `end`. */
   maxSeconds: number
 }
 
@@ -17,7 +16,6 @@ export type BesideSeen = Record<string, MeasuredResponse[]>
 
 const program = fileURLToPath(new URL('./send-beside.ts', import.meta.url))
 
-/** Sends from a separate process, so that the main load causes no delay. `end` returns the responses. */
 export function sendBeside(load: BesideLoad) {
   const child = spawn(process.execPath, [program, JSON.stringify(load)], {
     stdio: ['pipe', 'pipe', 'inherit'],

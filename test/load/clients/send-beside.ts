@@ -1,4 +1,3 @@
-// Sends what its first argument describes until stdin ends, then prints the responses by path.
 import { setTimeout as pause } from 'node:timers/promises'
 import { getHead } from '../../../bench/load.ts'
 import { openConnection } from '../../support/http/connection.ts'

@@ -6,7 +6,6 @@ import { type MeasuredResponse, openConnection } from '../../support/http/connec
 export const megabitsPerSecond = 4
 const rangeBytes = MB
 const rangeMs = (rangeBytes * 8) / ((megabitsPerSecond * 1e6) / 1_000)
-// The number of ranges that a player buffers ahead, and that it needs before the first picture.
 const [aheadRanges, firstRanges] = [2, 1]
 
 type Watching = { seconds: number; startsAt: number }

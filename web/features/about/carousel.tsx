@@ -8,7 +8,6 @@ export type Slide = { image: string; heading: string; text: string }
 
 type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>
 
-/** Slides moved by swipe, buttons or arrow keys (WAI-ARIA: carousel); nothing moves by itself. */
 export function Carousel({ label, slides }: { label: string; slides: Slide[] }) {
   const t = useTranslate()
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 20 })

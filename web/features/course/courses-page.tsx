@@ -19,14 +19,12 @@ import { CourseFilters } from './catalogue/course-filters.tsx'
 import { PageLinks } from './catalogue/page-links.tsx'
 import { type CatalogueFilter, catalogueQuery, openCatalogue, readFilter } from './course-queries.ts'
 
-// Loaded when there is more than one page.
 const MoreCourses = lazy(() => import('./catalogue/more-courses.tsx'))
 
 const none: Course[] = []
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
-/** Reloads the list each time the page is opened, even after the server has rendered it. */
 export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>) {
   if (!import.meta.env.SSR)
     void openCatalogue(readFilter(new URL(request.url).searchParams, session().isLoggedIn))

@@ -13,7 +13,6 @@ type Props = { course: Course; lectures: Lectures; isLoggedIn: boolean }
 
 const shownAtFirst = 12
 
-/** The lectures of a course with their lengths. Who is signed in opens one by its title. */
 export function Curriculum({ course, lectures, isLoggedIn }: Props) {
   const t = useTranslate()
   const [isWhole, setIsWhole] = useState(false)

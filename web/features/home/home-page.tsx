@@ -15,9 +15,7 @@ import { categoriesQuery, newestCoursesQuery } from '../course/course-queries.ts
 import { Benefits } from './benefits.tsx'
 import { LatestCourse } from './latest-course.tsx'
 
-// Only administrators load it.
 const FirstSteps = lazy(() => import('./first-steps.tsx'))
-// Only signed-in users load it.
 const ContinueWatching = lazy(() => import('./continue-watching.tsx'))
 
 const shownCourses = 6

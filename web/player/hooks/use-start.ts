@@ -4,7 +4,6 @@ type Start = {
   seconds: number
   /** Asks the learner before a video that was begun goes on; a start position from an address is not asked about. */
   offersResume: boolean
-  /** The learner has just gone on to this video. */
   playsAtOnce: boolean
 }
 

@@ -1,4 +1,3 @@
-// A worker thread that hashes and checks passwords, one at a time.
 import { readlinkSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'

@@ -8,7 +8,6 @@ import type { CourseRow } from '../course-store.ts'
 import { readCatalogueRow } from './catalogue-row-store.ts'
 import { countFound, listFound, listRelevant } from './found-store.ts'
 
-/** Courses that match all of these; without any, all courses. */
 export type CourseFilter = {
   searchTerms?: SearchTerms | undefined
   categoryKey?: string | undefined
@@ -16,7 +15,6 @@ export type CourseFilter = {
   ids?: string[] | undefined
 }
 
-/** `cursor` is the last id of the page before, `offset` the number of courses before this page. */
 export type Page = {
   limit: number
   offset?: number | undefined
@@ -24,13 +22,11 @@ export type Page = {
   sort: CourseSort
 }
 
-/** With its place in the order of relevance, which a cursor needs. */
 export type ListedCourseRow = CourseRow & { tier?: number }
 
 /** Enough to fill a page with a word that every twentieth course has. */
 const nearestTitles = 500
 
-/** A page of the catalogue. Ids contain their time, so they sort by age. */
 export async function listCourseRows(
   db: Database,
   filter: CourseFilter,
@@ -84,7 +80,6 @@ export async function listCourseIds(db: Database, limit: number) {
   return rows.map((row) => row.id)
 }
 
-/** How many courses match: the stored number, or with a filter counted up to `maxCounted`. */
 export async function countCatalogue(db: Database, filter: CourseFilter) {
   const { searchTerms, categoryKey, length, ids } = filter
   if (searchTerms) return searchTerms.length === 0 ? 0 : countFound(db, searchTerms, filter)
@@ -96,7 +91,6 @@ export async function countCatalogue(db: Database, filter: CourseFilter) {
   return total
 }
 
-/** The categories with the most courses first. Spellings that differ only in case or marks are one category. */
 export function listCategoryRows(db: Database, limit: number) {
   return db
     .selectFrom('course')

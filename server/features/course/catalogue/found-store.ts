@@ -10,7 +10,6 @@ import type { CourseFilter, ListedCourseRow, Page } from './catalogue-store.ts'
 /** In `from`, SQLite reads the index in the order of its rows, which is that of the courses, and stops after `limit`. */
 type Reading = { where: RawBuilder<boolean>; filter: CourseFilter; isOldestFirst?: boolean; after?: string }
 
-/** The courses with these words by age. */
 export async function listFound(db: Database, searchTerms: SearchTerms, filter: CourseFilter, page: Page) {
   const { sort, cursor, limit, offset = 0 } = page
   const reading = {

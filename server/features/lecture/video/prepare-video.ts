@@ -23,7 +23,6 @@ import { describeFacts } from './accept-video.ts'
 type Services = Pick<AppContext, 'db' | 'files' | 'videos' | 'deletions' | 'disk'>
 type Work = Extract<VideoOrder, { folder: string }>['work']
 
-/** One preparing job. Each step stores its files, then updates the row, so that the next attempt continues after it. */
 type Preparing = {
   row: LectureRow
   facts: VideoFacts
