@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Settings } from '../config.ts'
 import { rethrow } from '../db/dialect.ts'
-import { findWritableAddress, openClient } from '../db/postgres/open-client.ts'
+import { awaitWritableAddress, openPatientClient } from '../db/postgres/open-client.ts'
 import { pictureFile, pictureSizes } from '../images/picture-sizes.ts'
 import { CommandError } from './command-error.ts'
 import { readMade } from './made-files.ts'
@@ -49,8 +49,8 @@ export async function readSqlite(file: string): Promise<Omit<Snapshot, 'file'>> 
 
 /** An exported snapshot makes dump and file list agree (postgresql.org/docs/current/sql-set-transaction.html). */
 async function dumpPostgres(address: string, folder: string): Promise<Snapshot> {
-  const url = await findWritableAddress(address)
-  await using client = await openClient(url)
+  const url = await awaitWritableAddress(address)
+  await using client = await openPatientClient(url)
   await client.query('begin isolation level repeatable read read only')
   const { rows } = await client.query('select pg_export_snapshot() as id')
   const file = join(folder, dumpFile)

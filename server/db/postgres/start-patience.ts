@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '../../core/log.ts'
 import { DatabaseLate } from '../unavailable.ts'
 
 export const startTimeoutMs = 30_000
@@ -7,7 +6,7 @@ const retryMs = 300
 
 /** Calls `open` again while the database is late, for `timeoutMs` at most. Other errors are thrown at once. */
 export async function retryWhileLate<T>(
-  log: Log,
+  log: { warn(sentence: string): void },
   open: () => Promise<T>,
   timeoutMs = startTimeoutMs,
 ): Promise<T> {

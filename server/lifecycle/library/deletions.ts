@@ -67,9 +67,9 @@ export function pauseDeletions({ dataFolder, databaseUrl }: Settings): Promise<A
 }
 
 async function pauseOnPostgres(url: string) {
-  const { openClient } = await import('../../db/postgres/open-client.ts')
+  const { openPatientClient } = await import('../../db/postgres/open-client.ts')
   await using opened = new AsyncDisposableStack()
-  const client = opened.use(await openClient(url, { keepAlive: true }))
+  const client = opened.use(await openPatientClient(url, { keepAlive: true }))
   client.on('error', () => {})
   await client.query(`set lock_timeout = ${maxWaitMs}`)
   await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [lockName])
