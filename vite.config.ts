@@ -3,7 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { addresses } from './contract/endpoints/addresses.ts'
+import { addresses } from './contract/api/addresses.ts'
 
 const server = process.env.LECTERN_SERVER ?? 'http://127.0.0.1:3000'
 
@@ -12,7 +12,7 @@ const addressesWithoutSchemas: Plugin = {
   name: 'addresses-without-schemas',
   apply: 'build',
   load(id) {
-    if (!id.endsWith('/contract/endpoints/addresses.ts')) return null
+    if (!id.endsWith('/contract/api/addresses.ts')) return null
     const entries = Object.entries(addresses).map(([name, { method, path }]) => [name, { method, path }])
     return `export const addresses = ${JSON.stringify(Object.fromEntries(entries))}`
   },

@@ -1,4 +1,3 @@
-/** The results of one run, keyed by the name of the figure. Both sides of a comparison use the same names. */
 export type Figures = Record<string, number>
 
 export type Round = { ours: Figures; limit: Figures }
@@ -9,7 +8,6 @@ type Side = () => Promise<Figures>
 
 const roundCount = 5
 
-/** Alternates the two sides, so that other load on the machine affects both alike. */
 export async function alternate(ours: Side, limit: Side): Promise<Round[]> {
   const rounds: Round[] = []
   for (let round = 0; round < roundCount; round += 1) {

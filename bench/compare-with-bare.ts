@@ -43,10 +43,10 @@ export async function compareWith(
 ): Promise<Comparison> {
   const response = await send(ours, call)
   const ourLoad = await warmUp(ours, call, connections)
-  await using room = await makeTemporaryFolder()
-  await writeFile(join(room.path, 'answer.json'), JSON.stringify(response.headers))
-  await writeFile(join(room.path, 'answer.body'), response.body)
-  await using bare = await startNode(program, room.path)
+  await using folder = await makeTemporaryFolder()
+  await writeFile(join(folder.path, 'answer.json'), JSON.stringify(response.headers))
+  await writeFile(join(folder.path, 'answer.body'), response.body)
+  await using bare = await startNode(program, folder.path)
   assert.deepEqual(await send(bare, call), response, 'both send the same bytes')
   const bareLoad = await warmUp(bare, call, connections)
   const rounds = await alternate(
@@ -77,7 +77,6 @@ async function send({ port }: Serving, { path, headers }: Call) {
   }
 }
 
-/** Sends requests until the code is compiled, then fixes the number of requests per run for this side. */
 async function warmUp({ port }: Serving, call: Call, connections: number): Promise<Omit<Load, 'port'>> {
   const load = { connections, makeRequest: writeRequests(call), requests: warmUpRequests }
   let { seconds } = await sendLoad({ port, ...load })

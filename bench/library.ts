@@ -33,7 +33,6 @@ const prepared = {
 }
 const coursesAtOnce = 500
 
-/** Opens the library in `folder` while `fill` runs, before a server uses it. Returns what `fill` returns. */
 export async function fillLibrary<T>(folder: string, fill: (ctx: AppContext) => Promise<T>): Promise<T> {
   await using ctx = await openContext(readSettings(environment(folder)))
   return await fill(ctx)
@@ -92,7 +91,6 @@ export async function addLecture({ db, files, now }: AppContext, bytes: number) 
   return { courseId: course_id, path: files.pathOf(`lectures/${video_file}`) }
 }
 
-/** Inserts a course with `count` lectures whose rows say that they are prepared. Returns the course's id. */
 export async function addLectures({ db, now }: AppContext, count: number) {
   return await transact(db, async (trx) => {
     const { id: course_id } = await insertCourse(trx, courseDraft(0), now())
@@ -118,7 +116,6 @@ export async function addLectures({ db, now }: AppContext, count: number) {
   })
 }
 
-/** Writes the start of a real video, then noise, which cannot be compressed or deduplicated. */
 async function writeVideo(path: string, bytes: number) {
   await using file = await open(path, 'w')
   await file.write(await trueFiles.mp4.bytes())

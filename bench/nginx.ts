@@ -20,7 +20,6 @@ export function nginxVersion() {
 export const startNginx = (folder: string, root: string) =>
   runNginx(folder, (port) => `${fileServing} server { listen 127.0.0.1:${port}; root "${root}"; }`)
 
-/** nginx with one worker and `serve(port)` in its http block; its own files are in `folder`. */
 export async function runNginx(folder: string, serve: (port: number) => string): Promise<Serving> {
   const port = await findFreePort()
   const config = join(folder, 'nginx.conf')

@@ -9,7 +9,6 @@ import { apiBase, resumableUploads } from '../contract/addresses.ts'
 import { nameUpload } from '../contract/validation/files.ts'
 import { MB } from '../contract/validation/limits.ts'
 
-/** `megabytes` is the size of the whole video, including its real first bytes. */
 export type Upload = { port: number; cookie: string; courseId: string; megabytes: number }
 
 type Headers = Record<string, string | number>
@@ -22,7 +21,6 @@ const patchMegabytes = 32
 const boundary = 'a-boundary-that-no-noise-contains'
 const texts = { title: 'A night passage', description: 'From dusk to dawn.' }
 
-/** Uploads as the specification describes: one form with the lecture's fields and the file. */
 export async function sendAsForm(upload: Upload) {
   const opening = Buffer.from(
     `${fields(texts)}--${boundary}\r\ncontent-disposition: form-data; name="lecture"; filename="a.mp4"\r\n\r\n`,

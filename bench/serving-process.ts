@@ -10,12 +10,10 @@ const pollMs = 5
 // proc(5) counts in clock ticks; every Linux that Node runs on has 100 per second.
 const ticksPerSecond = 100
 
-/** A server under test in its own process. `pid` is the process that serves the requests. */
 export type Serving = { pid: number; port: number } & AsyncDisposable
 
 type Environment = Record<string, string>
 
-/** Starts a Node server that prints "ready at http://…" once it accepts requests. */
 export async function startNode(program: URL, cwd: string, environment: Environment = {}): Promise<Serving> {
   const child = spawn(process.execPath, [program.pathname], {
     cwd,

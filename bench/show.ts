@@ -12,7 +12,6 @@ export function showTable({ title, limitName, rounds }: Comparison): string {
   return [`### ${title}`, '', `| | ours | ${limitName} | ratio |`, '|---|---:|---:|---:|', ...rows].join('\n')
 }
 
-/** Figures without a limit to compare with: the median of each, with the lowest and the highest. */
 export function showMedians(title: string, runs: Figures[]): string {
   const rows = Object.keys(runs[0] ?? {}).map((figure) => {
     const values = runs.map((run) => run[figure] ?? Number.NaN)

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder that is removed with its contents when it is disposed of or this process exits. */
 export async function makeTemporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'lectern-bench-'))
   const removeNow = () => rmSync(path, { recursive: true, force: true })

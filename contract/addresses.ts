@@ -1,11 +1,9 @@
-/** Prefix of every endpoint's path. */
 export const apiBase = '/api/v1'
 
 /** Paths of tus 1.0.0 uploads. They are no endpoints: the protocol defines their methods and responses. */
 export const resumableUploads = '/upload'
 export const resumableUpload = '/upload/:uploadId'
 
-/** Path of every page: the router renders it, the server responds 200, links point to it. */
 export const pages = {
   home: '/',
   about: '/about',
@@ -27,7 +25,6 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** The pages of administrators; those below /admin stand in their menu. */
 export const administratorPages = [
   'dashboard',
   'createCourse',
@@ -35,7 +32,6 @@ export const administratorPages = [
   'addLecture',
 ] as const satisfies PageName[]
 
-/** The pages of everyone who is signed in. All other pages are public. */
 export const userPages = [
   'lectures',
   'profile',

@@ -1,6 +1,6 @@
 import type { pages } from './addresses.ts'
-import type { Query, Reply } from './endpoints/define-endpoint.ts'
-import type { Endpoints } from './endpoints/endpoints.ts'
+import type { Query, Reply } from './api/define-endpoint.ts'
+import type { Endpoints } from './api/endpoints.ts'
 import * as descriptions from './messages/generated/page-description.ts'
 import type { Locale, Message } from './messages/message.ts'
 

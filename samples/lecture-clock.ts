@@ -10,7 +10,7 @@ export function clock(lecture: Lecture): Line[] {
     counts: sign !== null,
     weight: 600,
     size: 19,
-    colour: lecture.look.light,
+    colour: lecture.style.light,
     x: `${lefts[i]}-text_w/2`,
     y: 23,
     from: 0,

@@ -24,7 +24,7 @@ export function openingLines(lecture: Lecture): Line[] {
   const seen = { x: margin, from: 0, to: openingSeconds }
   const title = wrap(lecture.title, 17)
   const top = 176 - (title.length * 38) / 2
-  const { light, accent } = lecture.look
+  const { light, accent } = lecture.style
   const position = `Lecture ${lecture.number} of ${lecture.count}`
   return [
     ...wrap(lecture.course, 28).map((text, i, all) => ({
@@ -60,7 +60,7 @@ export function slideLines(lecture: Lecture): Line[] {
     text: lecture.course,
     weight: 600,
     size: 17,
-    colour: lecture.look.light,
+    colour: lecture.style.light,
     x: margin,
     y: 24,
     from,
@@ -69,7 +69,7 @@ export function slideLines(lecture: Lecture): Line[] {
   const slides = lecture.slides.flatMap((slide, i) => {
     const start = openingSeconds + i * slideSeconds(lecture)
     const isLast = i === lecture.slides.length - 1
-    return linesOf(slide, lecture.look.accent, start, start + slideSeconds(lecture) + (isLast ? 1 : 0))
+    return linesOf(slide, lecture.style.accent, start, start + slideSeconds(lecture) + (isLast ? 1 : 0))
   })
   return [course, ...slides]
 }

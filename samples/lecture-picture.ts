@@ -16,8 +16,8 @@ const { resolve } = createRequire(import.meta.url)
 /** Returns a lavfi graph of the whole lecture. Writes the files that the graph reads into `folder`. */
 export async function composePicture(lecture: Lecture, folder: string): Promise<string> {
   const [motif, glow] = [join(folder, 'motif.png'), join(folder, 'glow.png')]
-  await drawMotifAlone(lecture.look, 448, motif)
-  await drawGlow(lecture.look, frame.width, glow)
+  await drawMotifAlone(lecture.style, 448, motif)
+  await drawGlow(lecture.style, frame.width, glow)
   const seconds = lengthSeconds(lecture)
   const lines = [...openingLines(lecture), ...slideLines(lecture), ...clock(lecture)]
   const texts = await Promise.all(lines.map((line, i) => drawText(line, join(folder, `${i}.txt`))))
@@ -39,7 +39,7 @@ const television =
   'setparams=colorspace=bt709:color_primaries=bt709:color_trc=bt709:range=tv'
 
 function movingGround(lecture: Lecture): string {
-  const { deep, middle } = lecture.look
+  const { deep, middle } = lecture.style
   const colours = `c0=${halfway(middle, deep)}:c1=${deep}`
   // Six backgrounds per second look smooth because they change slowly; one per frame would cost sharpness.
   const size = `s=${frame.width}x${frame.height}:r=6`
@@ -54,7 +54,7 @@ const still = (picture: string, lecture: Lecture) =>
   `movie='${picture}',loop=-1:1,fps=${framesPerSecond(lecture)},trim=duration=${lengthSeconds(lecture)}`
 
 const progressBar = (lecture: Lecture) =>
-  `color=${lecture.look.accent}:s=${frame.width}x4:r=${framesPerSecond(lecture)}:d=${lengthSeconds(lecture)}`
+  `color=${lecture.style.accent}:s=${frame.width}x4:r=${framesPerSecond(lecture)}:d=${lengthSeconds(lecture)}`
 
 // The text goes through a file because in a graph colons, commas and quotes need escaping twice.
 async function drawText(line: Line, file: string): Promise<string> {

@@ -20,8 +20,8 @@ export function composeSound(lecture: Lecture): Buffer {
   return normalise(sound)
 }
 
-const chordAt = ({ look, number }: Lecture, round: number) =>
-  look.chords[(round + number - 1) % look.chords.length] ?? []
+const chordAt = ({ style, number }: Lecture, round: number) =>
+  style.chords[(round + number - 1) % style.chords.length] ?? []
 
 // Each lecture of a course plays the same chords in a different order.
 const melodyOf = (chord: number[], number: number) =>

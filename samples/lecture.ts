@@ -1,4 +1,4 @@
-import type { CourseLook } from './course-looks.ts'
+import type { CourseStyle } from './course-styles.ts'
 
 export type Slide = { title: string; points: string[] }
 
@@ -9,7 +9,7 @@ export type Lecture = {
   number: number
   count: number
   slides: Slide[]
-  look: CourseLook
+  style: CourseStyle
 }
 
 export const openingSeconds = 4

@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findLook } from './course-looks.ts'
+import { findStyle } from './course-styles.ts'
 import { encodeLecture } from './encode-lecture.ts'
 import { isLong, type Lecture, type Slide } from './lecture.ts'
 import { writeCaptions } from './lecture-captions.ts'
@@ -33,7 +33,7 @@ const courses: Course[] = await readJson('courses.json')
 const slides: Record<string, Slide[]> = await readJson('slides.json')
 
 for (const course of courses) {
-  await drawThumbnail(findLook(course.thumbnail), here(course.thumbnail))
+  await drawThumbnail(findStyle(course.thumbnail), here(course.thumbnail))
   for (const [i, { title, file, captions }] of course.lectures.entries()) {
     const lecture = { ...partsOf(course), title, number: i + 1, slides: slidesOf(file) }
     await writeFile(here(captions), writeCaptions(lecture))
@@ -43,7 +43,7 @@ for (const course of courses) {
 
 function partsOf(course: Course) {
   const { title, createdBy, thumbnail, lectures } = course
-  return { course: title, teacher: createdBy, count: lectures.length, look: findLook(thumbnail) }
+  return { course: title, teacher: createdBy, count: lectures.length, style: findStyle(thumbnail) }
 }
 
 function slidesOf(file: string): Slide[] {

@@ -5,11 +5,11 @@
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { printTable } from '../test/support/table/print-table.ts'
 import { makeClone } from './fresh/clone.ts'
 import { endRows } from './fresh/end-rows.ts'
 import { plainEnvironment, run } from './fresh/machine.ts'
 import { rejectionRows } from './fresh/refusal-rows.ts'
-import type { Machine, Row } from './fresh/row.ts'
 import { startRows } from './fresh/start-rows.ts'
 import { testRows } from './fresh/test-rows.ts'
 
@@ -21,26 +21,7 @@ await using clone = await makeClone()
 const machine = { clone, pathWithNode24: await putNode24First(clone.beside('bin')) }
 console.log(`Node ${await run('node', '--version')}, npm ${await run('npm', '--version')} on this machine`)
 
-const verdicts: string[] = []
-for (const row of rows) verdicts.push(await judge(row, machine))
-const count = (verdict: string) => verdicts.filter((each) => each === verdict).length
-console.log(`${count('passed')} passed, ${count('failed')} failed`)
-if (count('failed')) process.exitCode = 1
-
-async function judge({ what, prove, leftOut }: Row, machine: Machine) {
-  const started = Date.now()
-  const formatVerdict = (verdict: string, note: unknown) => {
-    const seconds = ((Date.now() - started) / 1_000).toFixed(1).padStart(6)
-    console.log(`${verdict.padEnd(8)} ${seconds} s  ${what}${note ? ` (${note})` : ''}`)
-    return verdict
-  }
-  if (leftOut) return formatVerdict('left out', leftOut)
-  try {
-    return formatVerdict('passed', await prove(machine))
-  } catch (error) {
-    return formatVerdict('failed', (error as Error).message)
-  }
-}
+if ((await printTable(rows, machine)) > 0) process.exitCode = 1
 
 /** Links this Node in a separate folder: npm empties node_modules while it installs. */
 async function putNode24First(folder: string) {

@@ -33,7 +33,6 @@ import { serveUploads } from './uploads/serve-uploads.ts'
 // Many range requests for one video, and many pictures of one page, repeat the same access check.
 const maxCachedOwners = 1_000
 
-/** Builds the whole application. Tests build the same one; `main.ts` makes it listen. */
 export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   const { settings, db } = ctx
   const headers = safeHeaders(settings)

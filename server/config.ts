@@ -7,7 +7,6 @@ import * as rules from '../contract/messages/generated/rules.ts'
 import { MB } from '../contract/validation/limits.ts'
 import * as read from './core/setting-types.ts'
 
-/** A setting with an invalid value. The message names the setting and says what is valid. */
 export class WrongSetting extends Error {}
 
 /** The environment; a `.env` file in the working folder supplies what is not set there. */
@@ -33,7 +32,6 @@ const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 // Values of these settings must not reach a log.
 const secrets = ['ADMIN_PASSWORD', 'DATABASE_URL', 'METRICS_TOKEN']
 
-/** Every setting that Lectern knows, with its default. An empty value counts as unset. */
 export function readSettings(environment: Environment) {
   const setting = <T>(name: string, standard: T, parse: (text: string) => T): T => {
     const text = environment[name]?.trim()

@@ -8,7 +8,6 @@ import { progressRoutes } from './features/progress/routes.ts'
 import { userRoutes } from './features/user/routes.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 
-/** The routes of every feature. Each endpoint states its guard. */
 export const routes = [
   ...authRoutes,
   ...userRoutes,

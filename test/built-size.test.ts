@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { endpoints } from '../contract/endpoints/endpoints.ts'
+import { endpoints } from '../contract/api/endpoints.ts'
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 

@@ -17,7 +17,6 @@ const folders = [
   'docs',
   'bench',
   'faults',
-  'hostile',
   'load',
 ]
 

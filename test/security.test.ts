@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { requireFiles, testFilesIn } from './support/documents/test-files.ts'
 
-const rows = readFileSync('docs/hostile.md', 'utf8')
+const rows = readFileSync('docs/security-tests.md', 'utf8')
   .split('\n')
   .filter((line) => /^\| \d/.test(line))
   .map((line) => {
@@ -38,7 +38,7 @@ test('every row names test files that exist, or the feature that it waits for', 
 })
 
 test('rows that wait for a feature are reported', (context) => {
-  const waiting = readFileSync('docs/hostile.md', 'utf8').matchAll(
+  const waiting = readFileSync('docs/security-tests.md', 'utf8').matchAll(
     /^\| (\d+) \|.*?(waits for [^|<]+?) *\|$/gm,
   )
   for (const [, line, feature] of waiting) context.diagnostic(`line ${line} ${feature}`)

@@ -5,14 +5,14 @@ import { fetchEngine } from './player/engine/fetch-engine.ts'
 
 /** Preloads the player in idle time when a signed-in user reads a course description, unless data saving is on. */
 export function fetchAhead(router: DataRouter) {
-  const look = () => {
+  const fetchOnCoursePage = () => {
     if (router.state.location.pathname !== pages.courseDescription || !session().isLoggedIn) return
     whenIdle(() => {
       for (const code of [import('./features/watch/lectures-page.tsx'), fetchEngine()]) code.catch(() => {})
     })
   }
-  look()
-  router.subscribe(look)
+  fetchOnCoursePage()
+  router.subscribe(fetchOnCoursePage)
 }
 
 function whenIdle(work: () => void) {

@@ -8,7 +8,6 @@ import {
   usualSort,
 } from './features/course/course-queries.ts'
 
-/** Puts the responses that a page was rendered with into the query cache. */
 export async function applyInitialData(
   client: QueryClient,
   { catalogue, categories, summary, lectures, positions }: InitialData,
@@ -24,14 +23,12 @@ export async function applyInitialData(
   if (!summary) return
   client.setQueryData(summaryQuery(summary.course._id).queryKey, summary)
   if (!lectures) return
-  // Loads with the only page that needs them.
   const { replaceLectures } = await import('./features/lecture/lecture-queries.ts')
   replaceLectures(summary.course._id, lectures.lectures, client)
   const { replacePositions } = await import('./features/progress/position-queries.ts')
   if (positions) replacePositions(summary.course._id, positions.places, client)
 }
 
-/** The responses embedded in the page; undefined if the server has not rendered it. */
 export function readInitialData(): InitialData | undefined {
   const text = document.getElementById(initialDataId)?.textContent
   return text ? JSON.parse(text) : undefined

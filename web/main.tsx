@@ -26,7 +26,6 @@ const open = async () => createRoot(root).render(show(await localeLoaded))
 if (initialData) hydrate(root, initialData).catch(open)
 else void open()
 
-/** Hydrates the server-rendered page once its code has loaded. */
 async function hydrate(rendered: HTMLElement, data: InitialData) {
   const replayClicks = rememberClicks(rendered)
   const [pageLoader, locale] = await Promise.all([fetchPageCode(), localeLoaded])

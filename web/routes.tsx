@@ -18,7 +18,6 @@ const files = new Map(
   ),
 )
 
-/** A page whose code loads when it is opened. */
 const page = (path: string, fetchFile: () => Promise<PageFile>): RouteObject => ({
   id: path,
   path,

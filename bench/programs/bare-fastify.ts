@@ -1,4 +1,3 @@
-// The minimum that Fastify can do: the same prepared response to every request.
 import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 import { readHeaders } from './prepared-response.ts'

@@ -1,4 +1,3 @@
-// The minimum that Node can do: the same prepared response to every request, with node:http alone.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

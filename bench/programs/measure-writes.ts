@@ -1,6 +1,5 @@
 const warmUpRows = 1_000
 
-/** Prints as JSON how fast `write` stored `rows` rows and its CPU time in this process, after a warm-up. */
 export async function measureWrites(rows: number, write: (rows: number) => Promise<void>) {
   await write(warmUpRows)
   const began = performance.now()

@@ -1,7 +1,7 @@
 // Prints, as JSON, how long it takes to read pages of the catalogue from the library in a folder.
 //   folder
 
-import { soughtWords } from '../../server/db/search/search-words.ts'
+import { queryWords } from '../../server/db/search/search-words.ts'
 import { countCatalogue, listCourseRows } from '../../server/features/course/catalogue/catalogue-store.ts'
 import { fillLibrary } from '../library.ts'
 
@@ -10,13 +10,13 @@ const [folder = ''] = process.argv.slice(2)
 
 const figures = await fillLibrary(folder, async ({ db }) => {
   const page = (words?: string[]) => {
-    const filter = { sought: words?.map((word) => [word]) }
+    const filter = { searchTerms: words?.map((word) => [word]) }
     const sort = words ? 'relevance' : 'newest'
     return Promise.all([listCourseRows(db, filter, { limit: 25, sort }), countCatalogue(db, filter)])
   }
   return {
     'µs per page of 24': await time(() => page()),
-    'µs per search for "co"': await time(() => page(soughtWords('co'))),
+    'µs per search for "co"': await time(() => page(queryWords('co'))),
   }
 })
 console.log(JSON.stringify(figures))

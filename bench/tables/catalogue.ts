@@ -1,4 +1,4 @@
-import { pathOf } from '../../contract/endpoints/path-of.ts'
+import { pathOf } from '../../contract/api/path-of.ts'
 import type { Comparison } from '../alternate.ts'
 import { compareWithBare, startProduct } from '../compare-with-bare.ts'
 import { addCourses, fillLibrary } from '../library.ts'

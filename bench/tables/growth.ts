@@ -8,7 +8,6 @@ import { makeTemporaryFolder } from '../temporary-folder.ts'
 const [few, many] = [100, 100_000]
 const program = fileURLToPath(new URL('../programs/read-catalogue.ts', import.meta.url))
 
-/** Compares the catalogue of a large library with the same catalogue of a small one. */
 export async function* compareGrowth(): AsyncGenerator<Comparison> {
   await using small = await makeTemporaryFolder()
   await using large = await makeTemporaryFolder()

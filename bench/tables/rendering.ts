@@ -7,7 +7,6 @@ import { makeTemporaryFolder } from '../temporary-folder.ts'
 // Uncompressed: the cost of compression would hide the cost of rendering.
 const headers = { accept: 'text/html' }
 
-/** The public pages without the page cache: each is rendered for each request. */
 export async function* compareRendering(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
   const courseId = await fillLibrary(folder.path, async (ctx) => {

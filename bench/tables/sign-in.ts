@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { pathOf } from '../../contract/endpoints/path-of.ts'
+import { pathOf } from '../../contract/api/path-of.ts'
 import { ownWork } from '../../server/core/admission/caller.ts'
 import type { AppContext } from '../../server/core/context.ts'
 import { alternate, type Comparison, type Figures } from '../alternate.ts'

@@ -12,7 +12,6 @@ const idleMs = 5_000
 const product = new URL('../../server/main.ts', import.meta.url)
 const bare = new URL('../programs/bare-fastify.ts', import.meta.url)
 
-/** Time from process start to first response, and memory when idle; the compile cache is warm. */
 export async function* compareStart(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
   await fillLibrary(folder.path, (ctx) => addCourses(ctx, 200))

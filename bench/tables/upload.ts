@@ -38,7 +38,6 @@ export async function* compareUpload(): AsyncGenerator<Comparison> {
   }
 }
 
-/** Each run has its own library, so that its files are removed with it. */
 async function upload(send: typeof sendAsForm, megabytes: number, compiled: string): Promise<Figures> {
   await using folder = await makeTemporaryFolder()
   const { cookie, courseId } = await fillLibrary(folder.path, async (ctx) => {

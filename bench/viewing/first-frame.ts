@@ -13,10 +13,6 @@ const stations: Record<string, RegExp> = {
   'the first segment': /\.(m4s|mp4)$/,
 }
 
-/**
- * Returns the milliseconds from the click until the first frame and until each file; 0 means before the
- * click.
- */
 export async function measureFirstFrame(page: Page, path: string, button: string): Promise<Figures> {
   await page.addInitScript(watchFrames)
   await page.goto(path, { waitUntil: 'networkidle' })

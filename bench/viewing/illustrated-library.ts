@@ -18,7 +18,6 @@ const sample = (name: string) => fileURLToPath(new URL(`../../samples/${name}`, 
 const pictures = ['cloud-computing', 'data-structures', 'ethical-hacking', 'python', 'web-development']
 const prepareTimeoutMs = 120_000
 
-/** Adds courses with a thumbnail each; the newest, whose id is returned, has a lecture to prepare. */
 export async function addIllustratedCourses(ctx: AppContext, count: number) {
   await addCourses(ctx, count - 1)
   for (const [width, height] of pictureSizes.thumbnail) {

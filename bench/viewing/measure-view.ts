@@ -6,10 +6,8 @@ type Paints = { lcp: number; shift: number; blocked: number }
 type Watched = typeof globalThis & { paints: Paints }
 
 const settledMs = 1_500
-// web.dev/tbt: only the part of a task beyond this counts as blocking.
 const unfeltMs = 50
 
-/** Measures an address on an empty cache; `isLater` matches what the page does not wait for. */
 export async function measureView(
   page: Page,
   path: string,
@@ -32,7 +30,6 @@ export async function measureView(
   }
 }
 
-/** Bytes transferred, headers included; images, videos and what `isLater` matches are left out. */
 function countBytes(page: Page, isLater: (url: string) => boolean) {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {
@@ -46,7 +43,6 @@ function countBytes(page: Page, isLater: (url: string) => boolean) {
   return () => Promise.all(sizes)
 }
 
-/** Runs in the page, before its own scripts. */
 function watchPaints(unfelt: number) {
   const paints: Paints = { lcp: 0, shift: 0, blocked: 0 }
   ;(globalThis as Watched).paints = paints

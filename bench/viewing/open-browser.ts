@@ -1,7 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { browserFlags, browserPath } from '../../test/e2e/browser.ts'
 
-/** A phone on a slow network, or a computer next to the server. */
 export type Seat = { width: number; height: number; isSlow: boolean }
 
 export type Signed = { cookie: string; role: string }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { defineEndpoint, success } from '../api/define-endpoint.ts'
 import { adminPage } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
-import { defineEndpoint, success } from './define-endpoint.ts'
 import { user } from './user.ts'
 
 export const librarySummary = z.object({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { defineEndpoint, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
 import type { Message } from '../messages/message.ts'
 import { avatarFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength, minLength } from '../validation/limits.ts'
 import { present } from '../validation/text.ts'
-import { defineEndpoint, success } from './define-endpoint.ts'
 import { email, fullName, user } from './user.ts'
 
 /** The specification's sign-up rule: letters, digits and ! @ # $ % ^ & *. */

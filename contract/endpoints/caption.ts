@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
 import { captionsFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { languageTag } from '../validation/language.ts'
-import { defineEndpoint, id, success } from './define-endpoint.ts'
 
 const missing = rules.captionsMissing
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
 import { messageStates } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { adminPage, maxLength } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { prose, singleLine } from '../validation/text.ts'
-import { defineEndpoint, id, success } from './define-endpoint.ts'
 import { email } from './user.ts'
 
 const missing = rules.contactMissing

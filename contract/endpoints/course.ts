@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
 import { courseLengths, courseSorts } from '../validation/choices.ts'
 import { newThumbnailFile, thumbnailFile } from '../validation/files.ts'
@@ -6,7 +7,6 @@ import { issueText } from '../validation/issue-text.ts'
 import { coursePage, maxLength } from '../validation/limits.ts'
 import { courseCursor, pageLimit, pageNumber } from '../validation/paging.ts'
 import { countCharacters, prose, singleLine } from '../validation/text.ts'
-import { defineEndpoint, id, success } from './define-endpoint.ts'
 
 const missing = rules.createCourseMissing
 
@@ -19,7 +19,6 @@ const fields = {
 
 export const courseForm = { missing, schema: z.strictObject(fields) }
 
-/** Omitted fields stay unchanged. */
 export const editCourseForm = { missing, schema: z.partial(z.strictObject(fields)) }
 
 /** The public view of a course. Clients read both spellings of the lecture count. */
@@ -53,7 +52,6 @@ const searched = (name: string, max: number) =>
 const oneOf = <const T extends readonly string[]>(name: string, choices: T) =>
   z.optional(z.enum(choices, { error: issueText(rules.notOneOf({ name, choices: choices.join(', ') })) }))
 
-/** Which courses, in which order. */
 export const catalogueQuery = z.object({
   limit: z.optional(pageLimit(coursePage.max)),
   cursor: z.optional(courseCursor),

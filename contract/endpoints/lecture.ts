@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
 import { preparations, videoStates } from '../validation/choices.ts'
 import { lectureFile } from '../validation/files.ts'
@@ -6,7 +7,6 @@ import { issueText } from '../validation/issue-text.ts'
 import { maxLength, maxVideoSeconds } from '../validation/limits.ts'
 import { prose, singleLine } from '../validation/text.ts'
 import { course, courseParams } from './course.ts'
-import { defineEndpoint, id, success } from './define-endpoint.ts'
 
 const missing = rules.addLectureMissing
 
@@ -17,7 +17,6 @@ const fields = {
 
 export const lectureForm = { missing, schema: z.strictObject(fields) }
 
-/** Omitted fields stay unchanged. */
 export const editLectureForm = { missing, schema: z.partial(z.strictObject(fields)) }
 
 /** For administrators only. */
@@ -28,10 +27,8 @@ const videoDetails = z.object({
   height: z.nullable(z.number()),
   bytes: z.number(),
   hasSound: z.nullable(z.boolean()),
-  /** Largest first, such as ['720p', '480p', '360p']. */
   renditions: z.array(z.string()),
   state: z.enum(preparations),
-  /** Why this server prepares no videos at all. */
   missing: z.optional(z.string()),
 })
 
@@ -44,7 +41,6 @@ const video = z.object({
   type: z.string(),
   state: z.enum(videoStates),
   durationSeconds: z.optional(z.number()),
-  /** Progress of the preparation while it waits or runs. */
   percent: z.optional(z.number()),
   hls_url: z.optional(z.string()),
   poster_url: z.optional(z.string()),

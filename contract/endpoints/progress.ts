@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
 import { ownProgress } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxVideoSeconds } from '../validation/limits.ts'
 import { catalogueQuery, catalogueReply, course, courseParams } from './course.ts'
-import { defineEndpoint, id, success } from './define-endpoint.ts'
 
 const notProgress = rules.notOneOf({ name: 'progress', choices: ownProgress.join(', ') })
 const notAPosition = issueText(rules.positionUnreadable)

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, success } from './define-endpoint.ts'
+import { defineEndpoint, success } from '../api/define-endpoint.ts'
 
-/** Limits of an upload, shown before a file is picked. */
 export const uploadLimit = z.object({
   maxBytes: z.int(),
-  /** Disk space that uploads may still use. */
   freeBytes: z.int(),
-  /** Media types, detected from the bytes. */
   kinds: z.array(z.string()),
-  /** Larger files use the resumable protocol. */
   resumableFromBytes: z.int(),
 })
 export type UploadLimits = z.output<typeof uploadLimit>

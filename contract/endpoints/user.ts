@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
 import type { Message } from '../messages/message.ts'
 import { newAvatarFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength, minLength } from '../validation/limits.ts'
 import { singleLine } from '../validation/text.ts'
-import { defineEndpoint, id, success } from './define-endpoint.ts'
 
 export const roles = ['ADMIN', 'USER'] as const
 export type Role = (typeof roles)[number]
@@ -55,7 +55,6 @@ const share = z.number(wrong).check(z.minimum(0, wrong), z.maximum(1, wrong))
 
 const languageTag = z.string(wrong).check(z.maxLength(35, wrong))
 
-/** Player settings that a learner has changed; the others are absent. */
 export const preferences = z.strictObject({
   volume: z.optional(share),
   isMuted: z.optional(z.boolean(wrong)),

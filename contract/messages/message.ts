@@ -1,9 +1,7 @@
 export type Value = string | number | Message
 
-/** A sentence that people read, before it is put into their language. `key` is 'area.name' in the JSON files. */
 export type Message = { key: string; english: string; values?: Record<string, Value> }
 
-/** A message, or text that is already in the reader's language, such as the server's. */
 export type Text = Message | string
 
 export const defineMessage = (key: string, english: string): Message => ({ key, english })
@@ -12,15 +10,12 @@ export const defineMessageWith =
   <V extends Record<string, Value>>(key: string, english: string) =>
   (values: V): Message => ({ key, english, values })
 
-/** The content of a language's JSON file; what it lacks is shown in English. */
 export type Sentences = Record<string, Record<string, string>>
 
-/** A language (BCP 47) with its sentences. English ones stand in the messages themselves. */
 export type Locale = { code: string; sentences: Sentences }
 
 export const english: Locale = { code: 'en', sentences: {} }
 
-/** The message as a sentence of this language. */
 export function translate(locale: Locale, text: Text): string {
   if (typeof text === 'string') return text
   const [area = '', name = ''] = text.key.split('.')

@@ -2,34 +2,44 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { statusOf } from '../../test/support/http/client.ts'
 import { until } from '../../test/support/until.ts'
 import { makeClone } from './clone.ts'
 import { expectNewLibrary, isHealthy, readReady } from './ready.ts'
-import type { Machine, Row } from './row.ts'
+import { type FreshRow, holds, type Machine } from './row.ts'
 import { type Running, startNpm } from './start-npm.ts'
 
-export const endRows: Row[] = [
+export const endRows: FreshRow[] = [
   {
-    what: 'TERM to npm ends the server, exit code 0',
+    what: 'TERM to npm',
+    expected: 'the server ends, exit code 0',
     prove: (machine) => endBy(machine, ({ signal }) => signal('SIGTERM'), 0),
   },
   {
-    what: 'INT to the process group ends the server, exit code 0',
+    what: 'INT to the process group',
+    expected: 'the server ends, exit code 0',
     prove: (machine) => endBy(machine, ({ signalGroup }) => signalGroup('SIGINT'), 0),
   },
   {
-    what: 'HUP to the process group ends the server',
+    what: 'HUP to the process group',
+    expected: 'the server ends',
     prove: (machine) => endBy(machine, ({ signalGroup }) => signalGroup('SIGHUP')),
   },
   {
-    what: 'KILL of npm leaves no server behind',
+    what: 'KILL of npm',
+    expected: 'no server remains',
     prove: (machine) => endBy(machine, ({ signal }) => signal('SIGKILL'), 'SIGKILL'),
   },
   {
-    what: 'TERM to npm while it installs leaves nothing behind; the next start is whole',
+    what: 'TERM to npm while it installs',
+    expected: 'no process remains, the next start is whole',
     prove: endWhileInstalling,
   },
-  { what: 'a start that was killed while it built is taken over', prove: takeOver },
+  {
+    what: 'npm start after a start that was killed while it built',
+    expected: 'it builds the pages again',
+    prove: takeOver,
+  },
 ]
 
 async function endBy({ clone }: Machine, end: (running: Running) => void, code?: number | string) {
@@ -39,7 +49,8 @@ async function endBy({ clone }: Machine, end: (running: Running) => void, code?:
   const ended = await running.exit
   if (code !== undefined) assert.equal(ended, code)
   await running.gone()
-  assert.equal(await isHealthy(address), false, 'nobody answers there any more')
+  assert.equal(await isHealthy(address), false, 'nothing listens there any more')
+  return holds(`ended with ${ended}`)
 }
 
 async function endWhileInstalling() {
@@ -51,6 +62,7 @@ async function endWhileInstalling() {
   await cut.gone()
   await using running = startNpm(clone, ['start'])
   await expectNewLibrary(await readReady(running))
+  return holds('started again')
 }
 
 async function takeOver({ clone }: Machine) {
@@ -63,5 +75,6 @@ async function takeOver({ clone }: Machine) {
   await rm(join(clone.folder, 'dist/.stamp'))
   await using running = startNpm(clone, ['start'])
   const { address } = await readReady(running)
-  assert.equal((await fetch(address)).status, 200, 'the pages are there again')
+  assert.equal(await statusOf({ address }, '/'), 200, 'the pages are there again')
+  return holds('pages built')
 }

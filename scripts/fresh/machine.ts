@@ -4,7 +4,9 @@ import { promisify } from 'node:util'
 /** The account that runs a command. Without a uid it is the current user. */
 export type Person = { uid?: number; gid?: number; home?: string }
 
-export const isRoot = process.getuid?.() === 0
+const isRoot = process.getuid?.() === 0
+
+export const needsRoot = () => (isRoot ? undefined : 'root')
 
 /** A user without rights (if root can arrange that) and with a home that does not exist. */
 export const ordinaryUser: Person = {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { pathOf } from '../../contract/endpoints/path-of.ts'
+import { addresses } from '../../contract/api/addresses.ts'
+import { call, statusOf } from '../../test/support/http/client.ts'
 import { until } from '../../test/support/until.ts'
 import type { Running } from './start-npm.ts'
 
@@ -26,19 +27,11 @@ export async function readReady({ output, hasExited }: Running): Promise<Ready> 
   return { address, email, password, dataFolder }
 }
 
-export const isHealthy = (address: string) =>
-  fetch(`${address}/healthz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+export const isHealthy = async (address: string) => (await statusOf({ address }, '/healthz')) === 200
 
 export async function expectNewLibrary({ address, email, password }: Ready) {
-  const catalogue = await (await fetch(address + pathOf('listCourses'))).json()
-  assert.equal(catalogue.courses.length, 5, 'the sample courses')
-  const login = await fetch(address + pathOf('login'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
+  const catalogue = await call({ address }, addresses.listCourses)
+  assert.equal(catalogue.json.courses.length, 5, 'the sample courses')
+  const login = await call({ address }, addresses.login, { json: { email, password } })
   assert.equal(login.status, 200, 'the printed password opens the account')
 }

@@ -1,11 +1,10 @@
+import type { Row } from '../../test/support/table/row.ts'
 import type { Clone } from './clone.ts'
 
 /** Shared by all rows: a clone that the first row installs, and a PATH that starts with Node 24. */
 export type Machine = { clone: Clone; pathWithNode24: string }
 
-/** One row of the matrix. `prove` throws when it fails, and may return a note, such as a measurement. */
-export type Row = {
-  what: string
-  prove: (machine: Machine) => Promise<unknown>
-  leftOut?: string | false
-}
+export type FreshRow = Row<Machine>
+
+/** `prove` throws when something does not hold. */
+export const holds = (seen: string) => ({ seen, holds: true })

@@ -77,13 +77,13 @@ const faults: Step = {
   command: testsIn('test/faults/**/*.test.ts', []),
   counts: nodeTest,
 }
-const hostile: Step = {
-  name: 'hostile input, the short form',
+const security: Step = {
+  name: 'security, the short form',
   command: testsIn('test/security/*.test.ts', []),
   counts: nodeTest,
 }
-const hostileOnPostgres: Step = {
-  name: 'hostile input, the short form, on PostgreSQL',
+const securityOnPostgres: Step = {
+  name: 'security, the short form, on PostgreSQL',
   // Pictures, videos and bare connections do not reach the database.
   command: testsIn('test/security/*.test.ts', ['test/security/{pictures,videos,rude-clients}.test.ts']),
   counts: nodeTest,
@@ -91,7 +91,7 @@ const hostileOnPostgres: Step = {
 }
 // Tests that wait for networks and long films run with `npm run e2e`.
 const e2e: Step = {
-  name: 'journeys in a browser, the short ones',
+  name: 'end to end in a browser, the short ones',
   command: [
     'node_modules/@playwright/test/cli.js',
     'test',
@@ -117,18 +117,18 @@ export const allSteps = [
   lint,
   architecture,
   e2e,
-  ...(hasPostgres ? [postgres, hostileOnPostgres] : []),
-  hostile,
+  ...(hasPostgres ? [postgres, securityOnPostgres] : []),
+  security,
   faults,
   freshClone,
 ]
 
 const withoutPostgres =
   'Left out: the server on PostgreSQL, because its programs are not under /usr/lib/postgresql.'
-const withoutLong = 'Left out: the journeys that take minutes, because `npm run e2e` runs them.'
+const withoutLong = 'Left out: the end-to-end tests that take minutes, because `npm run e2e` runs them.'
 
 export const leftOutOfCheck = [
-  'Left out: PostgreSQL, videos, backups, faults, hostile input and the browser, because `npm test` runs them.',
+  'Left out: PostgreSQL, videos, backups, faults, security and the browser, because `npm test` runs them.',
 ]
 
 export const leftOut = [...(hasPostgres ? [] : [withoutPostgres]), withoutLong]

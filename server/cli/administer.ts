@@ -9,7 +9,6 @@ import { changePasswordHash, changeRole, findUserByEmail, insertUser } from '../
 import { openBesides } from '../lifecycle/open-database.ts'
 import { CommandError } from './command-error.ts'
 
-/** `admin create|promote|reset-password E-MAIL`, also while Lectern is running. */
 export async function administer(settings: Settings, [action = '', address = '']: string[]) {
   const act = Object.hasOwn(actions, action) ? actions[action as keyof typeof actions] : undefined
   const email = address.trim().toLowerCase()

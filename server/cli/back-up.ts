@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs'
 import { chmod, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Settings } from '../config.ts'
-import { restDeletions } from '../lifecycle/library/deletions.ts'
+import { pauseDeletions } from '../lifecycle/library/deletions.ts'
 import { copyPrivately, privateFile, privateFolder } from '../lifecycle/library/private-files.ts'
 import { CommandError } from './command-error.ts'
 import { findReferred } from './made-files.ts'
@@ -32,7 +32,7 @@ export async function backUp(settings: Settings, [target = '']: string[]) {
 }
 
 async function fill(settings: Settings, folder: string) {
-  await using _rest = await restDeletions(settings)
+  await using _rest = await pauseDeletions(settings)
   const { file, media: named, migrations } = await takeSnapshot(settings, folder)
   await chmod(join(folder, file), privateFile)
   const referred = await findReferred(join(settings.dataFolder, 'media'), named).catch(() => {

@@ -11,61 +11,59 @@ import { openVideoMaker } from '../video/video-maker.ts'
 import { CommandError } from './command-error.ts'
 import { type Findings, inspectDatabase } from './inspect-database.ts'
 
-type Check = { what: string; look: (settings: Settings, findings: Findings) => Promise<string> | string }
+type Check = { what: string; run: (settings: Settings, findings: Findings) => Promise<string> | string }
 
-/** A finding that does not stop the library but needs attention. */
 class Warning extends Error {}
 
 const lowDiskBytes = 2 * GB
 const oldestNode = 24
 
-/** `doctor`: checks the library without changing it; exit code 1 when something is broken. */
 export async function diagnose(settings: Settings) {
   const findings = await inspectDatabase(settings)
   let broken = 0
-  for (const { what, look } of checks) {
-    const { verdict, message } = await judge(() => look(settings, findings))
+  for (const { what, run } of checks) {
+    const { verdict, message } = await runCheck(() => run(settings, findings))
     if (verdict === 'broken') broken += 1
     console.log(`${verdict.padEnd(7)} ${what}: ${message}`)
   }
   if (broken > 0) throw new CommandError(`${broken} of ${checks.length} checks found something broken.`)
 }
 
-async function judge(look: () => Promise<string> | string) {
+async function runCheck(run: () => Promise<string> | string) {
   try {
-    return { verdict: 'well', message: await look() }
+    return { verdict: 'well', message: await run() }
   } catch (error) {
     return { verdict: error instanceof Warning ? 'look at' : 'broken', message: (error as Error).message }
   }
 }
 
 const checks: Check[] = [
-  { what: 'Node', look: checkNode },
+  { what: 'Node', run: checkNode },
   {
     what: 'SQLite',
-    look: () => {
+    run: () => {
       requireSqliteVersion()
       return process.versions.sqlite ?? ''
     },
   },
-  { what: 'data folder', look: checkFolder },
-  { what: 'modes', look: checkModes },
-  { what: 'disk', look: checkDisk },
-  { what: 'database', look: (_, { integrity }) => require(integrity === 'ok', 'whole', integrity) },
-  { what: 'tables', look: checkTables },
+  { what: 'data folder', run: checkFolder },
+  { what: 'modes', run: checkModes },
+  { what: 'disk', run: checkDisk },
+  { what: 'database', run: (_, { integrity }) => require(integrity === 'ok', 'whole', integrity) },
+  { what: 'tables', run: checkTables },
   {
     what: 'administrator',
-    look: (_, { administrators }) =>
+    run: (_, { administrators }) =>
       require(administrators >
         0, `${administrators}`, 'There is none. Say: npm run lectern -- admin create E-MAIL'),
   },
   {
     what: 'signing secret',
-    look: (_, { hasSecret }) => require(hasSecret, 'there', 'There is none; the next start makes it.'),
+    run: (_, { hasSecret }) => require(hasSecret, 'there', 'There is none; the next start makes it.'),
   },
-  { what: 'media', look: checkMedia },
-  { what: 'videos', look: checkVideos },
-  { what: 'address', look: checkAddress },
+  { what: 'media', run: checkMedia },
+  { what: 'videos', run: checkVideos },
+  { what: 'address', run: checkAddress },
 ]
 
 function require(isSo: boolean, well: string, broken: string) {

@@ -21,7 +21,6 @@ const nothing = (integrity: string): Findings => ({
   media: [],
 })
 
-/** Inspects the database; the reason why it cannot be opened becomes `integrity`. */
 export async function inspectDatabase(settings: Settings): Promise<Findings> {
   try {
     return settings.databaseUrl

@@ -1,4 +1,3 @@
-// npm run lectern -- <command>: the operator's commands, beside the serving process.
 import { readEnvironment, readSettings } from '../config.ts'
 import { adopt } from '../lifecycle/library/adopt.ts'
 import { explainFailure } from '../lifecycle/library/explain-failure.ts'

@@ -25,7 +25,6 @@ export async function readMade(query: Query, migrations: string[]): Promise<stri
   return rows.map(({ name }) => `lectures/${name}`)
 }
 
-/** The storyboard images, playlists and segments that those files refer to; no row counts them. */
 export async function findReferred(media: string, made: string[]): Promise<string[]> {
   const names: string[] = []
   for (const file of made) {

@@ -18,7 +18,6 @@ const manifestEntry = z.object({
   sha256: z.string(),
 })
 
-/** The contents of a backup, written last. `migrations` is the version of its tables. */
 const manifest = z.object({
   product: z.literal('lectern'),
   format: z.literal(1),
@@ -45,7 +44,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return data
 }
 
-/** Whether the database comes first, is of the given kind, and no file is named twice. */
 function hasOneDatabase({ database, files }: Manifest) {
   const [first, ...media] = files.map(({ name }) => name)
   const isFirst = first === databaseFiles[database]

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, realpath, rename } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Settings } from '../config.ts'
-import { findWritableAddress, openClient } from '../db/postgres/open-client.ts'
+import { awaitWritableAddress, openPatientClient } from '../db/postgres/open-client.ts'
 import { lockFolder } from '../lifecycle/folder-lock.ts'
 import { copyPrivately, privateFolder, protectLibrary } from '../lifecycle/library/private-files.ts'
 import { isHalfRestored, markRestore, unmarkRestore } from '../lifecycle/unfinished-restore.ts'
@@ -52,7 +52,7 @@ async function requireEmpty({ dataFolder, databaseUrl }: Settings, { database }:
 }
 
 async function requireEmptyPostgres(url: string) {
-  await using client = await openClient(url)
+  await using client = await openPatientClient(url)
   const { rows } = await client.query(
     `select 1 from information_schema.tables where table_schema = 'public' limit 1`,
   )
@@ -62,10 +62,10 @@ async function requireEmptyPostgres(url: string) {
 
 /** One transaction: a restore that fails leaves the database empty. */
 async function restorePostgres(url: string, folder: string) {
-  const address = await findWritableAddress(url)
+  const address = await awaitWritableAddress(url)
   const options = ['--single-transaction', '--no-owner', '--no-privileges', `--dbname=${address}`]
   await runPostgres('pg_restore', [...options, join(folder, dumpFile)])
-  await using client = await openClient(address)
+  await using client = await openPatientClient(address)
   await client.query(`${forgetSessions}; ${forgetLibrary}`)
 }
 

@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Settings } from '../config.ts'
 import { rethrow } from '../db/dialect.ts'
-import { findWritableAddress, openClient } from '../db/postgres/open-client.ts'
+import { awaitWritableAddress, openPatientClient } from '../db/postgres/open-client.ts'
 import { pictureFile, pictureSizes } from '../images/picture-sizes.ts'
 import { CommandError } from './command-error.ts'
 import { readMade } from './made-files.ts'
 
-/** The database at one point in time in a file, the media that its rows own, and its migrations. */
 export type Snapshot = { file: string; media: string[]; migrations: string[] }
 
 export type Query = (sql: string) => Promise<Record<string, string>[]>
@@ -19,7 +18,6 @@ export const sqliteFile = 'lectern.sqlite'
 export const dumpFile = 'lectern.dump'
 export const databaseFiles = { sqlite: sqliteFile, postgres: dumpFile }
 
-/** Writes the whole database into a file in `folder`, while the library serves. */
 export const takeSnapshot = (settings: Settings, folder: string) =>
   settings.databaseUrl ? dumpPostgres(settings.databaseUrl, folder) : copySqlite(settings.dataFolder, folder)
 
@@ -36,7 +34,6 @@ async function copySqlite(dataFolder: string, folder: string): Promise<Snapshot>
   return { file: sqliteFile, ...(await readSqlite(join(folder, sqliteFile))) }
 }
 
-/** What an SQLite copy owns, and its migrations; throws a CommandError when the copy is damaged. */
 export async function readSqlite(file: string): Promise<Omit<Snapshot, 'file'>> {
   try {
     using copy = new DatabaseSync(file, { readOnly: true })
@@ -52,8 +49,8 @@ export async function readSqlite(file: string): Promise<Omit<Snapshot, 'file'>> 
 
 /** An exported snapshot makes dump and file list agree (postgresql.org/docs/current/sql-set-transaction.html). */
 async function dumpPostgres(address: string, folder: string): Promise<Snapshot> {
-  const url = await findWritableAddress(address)
-  await using client = await openClient(url)
+  const url = await awaitWritableAddress(address)
+  await using client = await openPatientClient(url)
   await client.query('begin isolation level repeatable read read only')
   const { rows } = await client.query('select pg_export_snapshot() as id')
   const file = join(folder, dumpFile)
@@ -61,7 +58,6 @@ async function dumpPostgres(address: string, folder: string): Promise<Snapshot> 
   return { file: dumpFile, ...(await readOwned(async (sql) => (await client.query(sql)).rows)) }
 }
 
-/** Runs a PostgreSQL program from the PATH or Debian's folder; throws a CommandError with the program's own output. */
 export async function runPostgres(program: string, parameters: string[]) {
   const debian = globSync(`/usr/lib/postgresql/*/bin/${program}`).sort().at(-1)
   const child = spawn(debian ?? program, parameters, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -73,7 +69,6 @@ export async function runPostgres(program: string, parameters: string[]) {
   if (code !== 0) throw new CommandError(`${program} did not succeed: ${output || code}`)
 }
 
-/** The media that a library's rows own, and its migrations. */
 export async function readOwned(query: Query) {
   const column = async (sql: string) => (await query(sql)).map((row) => row.name ?? '')
   const avatars = await column('select avatar_picture as name from "user" where avatar_picture is not null')

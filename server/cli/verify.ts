@@ -5,14 +5,12 @@ import { CommandError } from './command-error.ts'
 import { describeFile, type Manifest, readManifest } from './manifest.ts'
 import { databaseFiles, readSqlite, runPostgres } from './snapshot.ts'
 
-/** `verify FOLDER`: checks every file's size and hash, the database, and that every row has its files. */
 export async function verify(_: Settings, [target = '']: string[]) {
   if (!target) throw new CommandError('Say which: verify FOLDER')
   const { files, madeAt } = await verifyBackup(resolve(target))
   console.log(`The backup of ${madeAt} is whole: ${files.length} files, each as it was.`)
 }
 
-/** Returns the manifest of a whole backup; throws a CommandError that says what is wrong with any other. */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   for (const file of manifest.files) {

@@ -18,7 +18,6 @@ import type { InFlight } from './in-flight.ts'
 import type { Log } from './log.ts'
 import type { Sweeping } from './sweeping.ts'
 
-/** The dependencies of every handler. Made once by `openContext`. */
 export type AppContext = {
   settings: Settings
   log: Log
@@ -32,7 +31,7 @@ export type AppContext = {
   disk: DiskSpace
   pictures: PictureMaker
   videos: VideoMaker
-  jobs: Pick<Jobs, 'begin' | 'look'>
+  jobs: Pick<Jobs, 'begin' | 'poll'>
   signer: MediaSigner
   passwords: Passwords
   endedSessions: EndedSessions
@@ -42,5 +41,4 @@ export type AppContext = {
   pause: (ms: number) => Promise<unknown>
 }
 
-/** The signed-in user: the fields of `user` that they may see themselves, and the hash of their session. */
 export type CurrentUser = PublicUser & { sessionHash: string }

@@ -1,9 +1,6 @@
-/** The requests in flight. Closing waits for them, including their cleanup. */
 export type InFlight = {
   begin(): Disposable
-  /** Marks a request as waiting in a bounded queue, where it does no work. */
   rest(): Disposable
-  /** All requests, and those of them that are not waiting in a queue. */
   count(): number
   countWorking(): number
   allEnded(): Promise<void>

@@ -4,7 +4,6 @@ import { english, type Locale } from '../../contract/messages/message.ts'
 
 const folder = new URL('../../contract/messages/', import.meta.url)
 
-/** English and every other language with a JSON file. */
 export const locales: readonly Locale[] = [english, ...readTranslations()]
 
 function readTranslations(): Locale[] {

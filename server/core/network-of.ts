@@ -13,7 +13,6 @@ export function networkOf(address: string): string {
   return mappedAddress(groups) ?? `${groups.slice(0, groupsOfNetwork).join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address in any notation, without leading zeros. */
 function readGroups(address: string) {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [

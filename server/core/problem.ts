@@ -11,7 +11,6 @@ export class Problem extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ProblemCode, sentence: Message, { fields, retryAfterSeconds, cause }: More = {}) {
-    // Logs are in English.
     super(translate(english, sentence), { cause })
     this.sentence = sentence
     this.code = code
@@ -23,7 +22,6 @@ export class Problem extends Error {
     return problemStatus[this.code]
   }
 
-  /** The body of the response, in the reader's language. */
   bodyIn(locale: Locale): ProblemReply {
     const fields = Object.entries(this.fields ?? {}).map(([name, text]) => [name, translate(locale, text)])
     return {

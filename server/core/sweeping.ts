@@ -2,11 +2,9 @@
 export type Held = { folder: string; files: number; of: number }
 
 export type Sweeping = {
-  /** By folder; empty when nothing is held. */
   held: Map<string, Held>
   /** Names whose rows were deleted on request: no maximum per round applies to them. */
   deleted: Set<string>
-  /** Why nothing is swept at all, such as media of another library. */
   stoppedBy: string | undefined
 }
 
@@ -16,7 +14,6 @@ export const isSweepStopped = ({ held, stoppedBy }: Sweeping) => held.size > 0 |
 
 const [maxShare, minFiles] = [0.05, 100]
 
-/** How many of a folder's `total` files one round may remove without the operator's consent. */
 export const maxFilesPerRound = (total: number) => Math.max(minFiles, Math.floor(total * maxShare))
 
 export const describeHeld = ({ folder, files, of }: Held) =>

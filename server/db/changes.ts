@@ -11,7 +11,6 @@ export class Changes {
   /** Called after each write of this process to a watched table, once the write is readable. */
   onWritten: (table: string) => void = () => {}
 
-  /** A cache depends on these tables: this process reports its writes to the others. */
   watch(tables: readonly TableName[]) {
     for (const table of tables) this.#watched.add(table)
   }
@@ -33,7 +32,6 @@ export class Changes {
     this.#open.delete(connection)
   }
 
-  /** Counts a write; inside a transaction, only after it has ended. */
   record(connection: object, query: CompiledQuery) {
     const table = writtenTable(query)
     if (!table) return

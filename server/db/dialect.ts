@@ -12,7 +12,6 @@ import {
 
 export const isSqlite = (db: Kysely<Tables>) => db.getExecutor().adapter instanceof SqliteAdapter
 
-/** A text column sorted by code points: the default of SQLite, but not of PostgreSQL. */
 export const binaryText = (db: Kysely<Tables>) => (isSqlite(db) ? 'text' : sql`text collate "C"`)
 
 /** Skips rows that another transaction has locked. SQLite has one writer, so it needs no locks. */
@@ -64,7 +63,6 @@ function isDuplicate({ errcode, code, constraint, message }: DriverError, column
   return sqliteDuplicate.includes(errcode ?? 0) && message.includes(column)
 }
 
-/** Rethrows a driver's error; one that means that the database cannot serve now, as one of our own classes. */
 export function rethrow(error: DriverError): never {
   if (error instanceof DatabaseUnavailable) throw error
   if (isDamaged(error)) throw new DatabaseDamaged(error.message, { cause: error })

@@ -5,7 +5,6 @@ import { migrations, type Tables } from './tables.ts'
 
 export const migrationNames = Object.keys(migrations)
 
-/** A newer Lectern made the library's tables, which this one does not know. */
 export class NewerLibrary extends Error {}
 
 /** Called with the names of the executed migrations before others run; empty for a new library. */

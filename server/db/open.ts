@@ -9,7 +9,6 @@ import { checkDatabase } from './sqlite/quick-check.ts'
 import { requireSqliteVersion } from './sqlite/version.ts'
 import type { Tables } from './tables.ts'
 
-/** A migrated database that is ready to serve. */
 export type Database = Kysely<Tables>
 
 export type OpenDatabase = Database & { readonly changes: Changes }
@@ -38,7 +37,6 @@ export async function openSqlite(
   return Object.assign(db, { changes: driver.changes })
 }
 
-/** Opens the PostgreSQL library at `url`, which may name several hosts. */
 export async function openPostgres(
   url: string,
   log: Log,
@@ -67,5 +65,4 @@ export async function openPostgres(
   return Object.assign(db, { changes })
 }
 
-/** The number of PostgreSQL connections by state; empty on SQLite. */
 export const countConnections = (db: Database): Record<string, number> => hosts.get(db)?.count() ?? {}

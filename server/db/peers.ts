@@ -11,7 +11,6 @@ export type Peers = {
   onReleaseRequested(listener: (name: string) => void): void
 }
 
-/** For SQLite: every lock is free, and none is requested. */
 export const noPeers: Peers = {
   tryLock: async () => true,
   unlock: async () => {},

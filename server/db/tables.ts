@@ -76,15 +76,11 @@ export interface CourseTable {
   thumbnail_picture: string
   lecture_count: number
   created_at: Date
-  /** A deleted course is hidden, and can be restored for some minutes. */
   deleted_at: Date | null
-  /** Title and category for comparison, from `searchKey`. */
   title_key: string
   category_key: string
-  /** All lectures together, as far as their lengths are known. */
   total_seconds: Generated<number>
   length: Generated<CourseLength | ''>
-  /** When an administrator changed the course or its lectures; null while nothing changed. */
   changed_at: ColumnType<Date | null, Date | null | undefined>
 }
 
@@ -101,7 +97,6 @@ export interface LectureTable {
   created_at: Date
   deleted_at: Date | null
   video_state: Generated<VideoState>
-  /** Read from the video; null until it was probed. */
   duration_seconds: number | null
   video_width: number | null
   video_height: number | null
@@ -130,7 +125,6 @@ export interface CaptionTable {
   created_at: Date
 }
 
-/** Facts about the library as a whole, such as its signing secret. */
 export interface LibraryTable {
   key: string
   value: string
@@ -151,7 +145,6 @@ export interface ContactMessageTable {
   created_at: Date
 }
 
-/** A user's playback position in a lecture, in seconds. */
 export interface PositionTable {
   user_id: string
   lecture_id: string
@@ -169,7 +162,6 @@ export interface JobTable {
   state: 'waiting' | 'working' | 'failed'
   attempts: number
   percent: number
-  /** Identifies the worker; null while the job is free. */
   lease: string | null
   /** When it may be taken; while it runs, the end of the lease. */
   due_at: Date

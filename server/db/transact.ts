@@ -40,13 +40,11 @@ function runOnce<T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Prom
   })
 }
 
-/** For the driver, once a transaction has its connection. */
 export function enterTransaction() {
   const here = transactionScope.getStore()
   if (here) here.inside = true
 }
 
-/** For the driver, before it hands out a connection. */
 export function forbidOutsideCall() {
   if (transactionScope.getStore()?.inside) throw new Error('use trx, not db, inside a transaction')
 }

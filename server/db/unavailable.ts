@@ -1,13 +1,11 @@
 /** The database cannot serve now: unreachable, hung, too slow or ended. Nothing was stored; a retry is safe. */
 export class DatabaseUnavailable extends Error {}
 
-/** The database responds late or is starting: it may serve in a moment. */
 export class DatabaseLate extends DatabaseUnavailable {}
 
 /** The database is damaged: reads may be wrong, so nothing more is written. Only a backup helps. */
 export class DatabaseDamaged extends DatabaseUnavailable {}
 
-/** The database's file was removed or replaced while this process has it open. */
 export class DatabaseReplaced extends DatabaseUnavailable {}
 
 export const replacedCode = 'LECTERN_DATABASE_REPLACED'

@@ -13,7 +13,6 @@ export function rejectFailures(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(asProblem(error), request, reply))
 }
 
-/** Sends a refusal at once, even while the client is still sending. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
   if (problem.status >= 500) logFailure(problem, request)
   if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)

@@ -9,8 +9,8 @@ import {
   defineEndpoint,
   type Endpoint,
   success,
-} from '../../contract/endpoints/define-endpoint.ts'
-import { endpoints } from '../../contract/endpoints/endpoints.ts'
+} from '../../contract/api/define-endpoint.ts'
+import { endpoints } from '../../contract/api/endpoints.ts'
 import { profileFields } from '../../test/support/drafts.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
 import { shareSite } from '../../test/support/sites/share-site.ts'
@@ -43,7 +43,6 @@ test('there are no other routes below the API’s base', async () => {
   const others = [
     // The API description is public.
     'GET /openapi.json',
-    // tus: server/uploads/rejected-uploads.test.ts has its guards.
     ...['POST', 'OPTIONS'].map((method) => `${method} ${resumableUploads}`),
     ...['PATCH', 'DELETE', 'OPTIONS'].map((method) => `${method} ${resumableUpload}`),
   ].map((route) => route.replace(' ', ` ${apiBase}`))

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { BodyOf, Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import type { BodyOf, Endpoint } from '../../contract/api/define-endpoint.ts'
 import type { FileRule } from '../../contract/validation/files.ts'
 import { formsOf } from '../core/admission/open-admission.ts'
 import { localeOf } from '../core/locales.ts'
@@ -8,7 +8,6 @@ import { type ReceivedForm, receiveForm } from './multipart/receive-form.ts'
 import { parse } from './parse.ts'
 import { type FilesOf, type Handler, toReply, type UnreadRequest } from './route.ts'
 
-/** Receives the body of a request, runs the handler and sends its reply. */
 export function handleWith<E extends Endpoint>(endpoint: E, handler: Handler<E>) {
   const takesNothing = !endpoint.body && !endpoint.files
 
@@ -19,7 +18,6 @@ export function handleWith<E extends Endpoint>(endpoint: E, handler: Handler<E>)
     return unread.reply.code(endpoint.status ?? 200).send(toReply(body, localeOf(unread.request)))
   }
 
-  /** Received files that the handler did not store are removed before the response is sent. */
   async function work(unread: UnreadRequest<E>) {
     const { ctx, request, caller } = unread
     using _inFlight = ctx.inFlight.begin()
@@ -35,7 +33,6 @@ export function handleWith<E extends Endpoint>(endpoint: E, handler: Handler<E>)
   }
 }
 
-/** `receive` has checked body and files against the endpoint's schemas and file rules. */
 const asDeclared = <E extends Endpoint>({ body, files }: Pick<ReceivedForm, 'body' | 'files'>) => ({
   body: body as BodyOf<E>,
   files: files as FilesOf<E>,

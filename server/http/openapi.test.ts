@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apiBase } from '../../contract/addresses.ts'
-import { endpoints } from '../../contract/endpoints/endpoints.ts'
+import { endpoints } from '../../contract/api/endpoints.ts'
 import {
   captionFields,
   courseFields,

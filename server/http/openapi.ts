@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { apiBase } from '../../contract/addresses.ts'
-import type { Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import { problemReply } from '../../contract/problem.ts'
 import type { FileRule } from '../../contract/validation/files.ts'
 
@@ -12,7 +12,6 @@ const asJsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   return rest
 }
 
-/** An endpoint as Fastify's route schema: it documents, and the schema of the reply filters what is sent. */
 export function describeRoute(endpoint: Endpoint) {
   const { params, query, body: form, files, reply, access, summary, status = 200 } = endpoint
   return {
@@ -48,7 +47,6 @@ function describeBody(schema: Record<string, unknown>, files: Record<string, Fil
   return { ...schema, properties: { ...(schema.properties as object), ...binary }, required }
 }
 
-/** Serves the OpenAPI description of every route registered after it, and a page to read it. */
 export async function serveOpenApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {

@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Endpoint, Params, Query } from '../../contract/endpoints/define-endpoint.ts'
+import type { Endpoint, Params, Query } from '../../contract/api/define-endpoint.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import type { Message } from '../../contract/messages/message.ts'
 import { toFormErrors } from '../../contract/validation/form.ts'
 import { Problem } from '../core/problem.ts'
 
-/** Parses `value` with `schema`; throws 400 with the first error's sentence. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown, missing?: Message): z.output<S> {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
@@ -23,7 +22,6 @@ export function parseParams<E extends Endpoint>({ params }: E, given: unknown): 
 
 type QueryRequest = Pick<FastifyRequest, 'query' | 'url'>
 
-/** Parses the query: unknown keys are ignored; a known key that comes twice or in brackets is rejected. */
 export function parseQuery<E extends Endpoint>({ query }: E, { query: given, url }: QueryRequest): Query<E> {
   if (!query) return undefined as Query<E>
   if (!isDecodable(url)) throw new Problem('broken', serverMessages.addressUnreadable)

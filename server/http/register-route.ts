@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase } from '../../contract/addresses.ts'
-import type { Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import { callerOf } from '../core/admission/caller.ts'
 import type { AppContext, CurrentUser } from '../core/context.ts'
@@ -12,7 +12,6 @@ import { describeRoute } from './openapi.ts'
 import { parseParams, parseQuery } from './parse.ts'
 import type { CheckedHandler, UnreadRequest } from './route.ts'
 
-/** What routes are registered with. */
 export type RouteServices = { ctx: AppContext; identify: Identify; responseCache: ResponseCache }
 
 type Behaviour<E extends Endpoint> = {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addresses } from '../../contract/endpoints/addresses.ts'
-import { addLecture, call, createCourse, signIn } from '../../test/faults/client.ts'
+import { addresses } from '../../contract/api/addresses.ts'
 import { makeFolder } from '../../test/faults/folder.ts'
+import { call, send, signIn } from '../../test/support/http/client.ts'
+import { addLecture, createCourse } from '../../test/support/http/fill-site.ts'
 import { startSite } from '../../test/support/start-site.ts'
 import { until } from '../../test/support/until.ts'
 import { loggedPath } from './request-log.ts'
@@ -26,10 +27,9 @@ test('from level info on, each request is one line with its response’s id, and
   const cookie = await signIn(site)
   const courseId = (await createCourse(site, cookie)).json.course._id
   const address = (await addLecture(site, cookie, courseId)).json.course.lectures[0].lecture.secure_url
-  const video = await fetch(`${site.address}${address}?token=hidden`)
-  await video.arrayBuffer()
-  const last = await call(site, addresses.listCourses, { query: { search: 'private words' } })
-  const ids = [video, last].map(({ headers }) => headers.get('x-request-id') ?? '')
+  const video = await send(site, 'GET', `${address}?token=hidden`)
+  const last = await call(site, addresses.listCourses, { query: 'search=private+words' })
+  const ids = [video, last].map(({ headers }) => String(headers['x-request-id']))
   await until('the last line is written', () => output.includes(ids[1] ?? 'none'))
 
   const lines = output

@@ -12,7 +12,6 @@ const requestLogLevels = ['info', 'debug']
 // Signatures of media addresses (`openSigner`), which give access to the file.
 const tokens = /\/\d{1,9}-[\w-]{43}(?=\/|$)/g
 
-/** Fastify's log settings: who requested what, without queries, signatures and cookies. */
 export function logSettings({ settings, log }: AppContext) {
   const isLogged = requestLogLevels.includes(settings.logLevel)
   return {
@@ -23,7 +22,6 @@ export function logSettings({ settings, log }: AppContext) {
   }
 }
 
-/** Sends the id under which the log mentions the request. */
 export function sendRequestId(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -31,10 +29,8 @@ export function sendRequestId(app: FastifyInstance) {
   })
 }
 
-/** The path of an address, safe to log. */
 export const loggedPath = (url: string) => (url.split('?', 1)[0] ?? '').replace(tokens, '/…')
 
-/** Logs one line for each request, when it ends, instead of two. */
 class OneLineLog extends LogController {
   override incomingRequest() {}
 

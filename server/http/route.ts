@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { BodyOf, Endpoint, Params, Query, Reply } from '../../contract/endpoints/define-endpoint.ts'
+import type { BodyOf, Endpoint, Params, Query, Reply } from '../../contract/api/define-endpoint.ts'
 import { type Locale, type Message, translate } from '../../contract/messages/message.ts'
 import type { Caller } from '../core/admission/caller.ts'
 import type { AppContext, CurrentUser } from '../core/context.ts'
@@ -7,13 +7,11 @@ import type { TableName } from '../db/changes.ts'
 import type { UserFor } from './guard.ts'
 import type { ReceivedFile } from './multipart/receive-part.ts'
 
-/** A request after the guard, before its body is received. Rate limits count `caller.address`. */
 export type UnreadRequest<E extends Endpoint> = {
   ctx: AppContext
   user: UserFor[E['access']]
   params: Params<E>
   query: Query<E>
-  /** Whose share of the bounds the request uses; its signal aborts when the client disconnects. */
   caller: Caller
   request: FastifyRequest
   reply: FastifyReply
@@ -23,13 +21,10 @@ type FileOf<R> = R extends { isOptional: true } ? ReceivedFile | undefined : Rec
 
 export type FilesOf<E extends Endpoint> = { [name in keyof E['files']]: FileOf<E['files'][name]> }
 
-/** What a handler receives, after the guard and parsing. */
 export type HandlerRequest<E extends Endpoint> = UnreadRequest<E> & { body: BodyOf<E>; files: FilesOf<E> }
 
-/** A handler returns the message and the payload; `toReply` translates the message and adds `success`. */
 export type HandlerReply<E extends Endpoint> = Omit<Reply<E>, 'success' | 'message'> & { message: Message }
 
-/** The body of a success, in the reader's language. */
 export const toReply = <R extends { message: Message }>(reply: R, locale: Locale) => ({
   success: true as const,
   ...reply,
@@ -39,7 +34,6 @@ export const toReply = <R extends { message: Message }>(reply: R, locale: Locale
 export type Handler<E extends Endpoint> = (request: HandlerRequest<E>) => Promise<HandlerReply<E>>
 
 export type CheckedHandler<E extends Endpoint> = {
-  /** Runs before the body is received, and throws what no body could make right. */
   precheck: (request: UnreadRequest<E>) => Promise<unknown>
   handler: Handler<E>
 }

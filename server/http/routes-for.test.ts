@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { defineEndpoint, success } from '../../contract/endpoints/define-endpoint.ts'
+import { defineEndpoint, success } from '../../contract/api/define-endpoint.ts'
 import { defineMessage } from '../../contract/messages/message.ts'
 import type { Handler, SharedHandler } from './route.ts'
 import { routesFor } from './routes-for.ts'

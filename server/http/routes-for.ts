@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import { registerSharedRoute } from './cache/register-shared-route.ts'
 import { openRoleCache } from './cache/role-cache.ts'
 import { handleWith } from './handle-with.ts'
 import { type RouteServices, registerRoute } from './register-route.ts'
 import type { AnyHandler } from './route.ts'
 
-/** An endpoint with its handler. */
 export type Route = {
   endpoint: Endpoint
   register: (app: FastifyInstance, services: RouteServices) => void
 }
 
-/** Joins the endpoints of a feature with their handlers: one handler of the same name for each. */
 export function routesFor<Endpoints extends Record<string, Endpoint>>(
   endpoints: Endpoints,
   handlers: { [Name in keyof Endpoints]: AnyHandler<Endpoints[Name]> },

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 // proc_pid_stat(5): CPU time is in clock ticks, a hundred a second on every Linux.
 const msPerTick = 10
 
-/** CPU time and memory of a process; undefined where the system does not report them. */
 export async function readUsage(pid: number | undefined) {
   try {
     const [stat, status] = await Promise.all([

@@ -8,7 +8,6 @@ import { type PictureShape, pictureFile, pictureSizes } from './picture-sizes.ts
 import { openResizer, type Resizer, readReply } from './resize-in-child.ts'
 
 export type PictureMaker = Disposable & {
-  /** Stores `file` in all sizes of `shape` and returns its name. Throws past the caller's bounds or if they leave. */
   make(file: ReceivedFile, shape: PictureShape, caller: Caller): Promise<string>
 }
 
@@ -16,7 +15,6 @@ export type PictureMaker = Disposable & {
 const maxCpuMs = { vector: 1_500, photo: 8_000 }
 const nameLength = 32
 
-/** Resizes pictures in child processes, one per queue of `Admission`. */
 export function openPictureMaker(files: FileStore, admission: Admission): PictureMaker {
   const resizers = new Map<Semaphore, Resizer>()
 

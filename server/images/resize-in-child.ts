@@ -6,10 +6,8 @@ import { Problem } from '../core/problem.ts'
 import { isCrash, readUsage } from './child-usage.ts'
 
 export type PictureOrder = { source: string; sizes: { width: number; height: number; path: string }[] }
-/** A rejection is the picture's fault; a failure is the machine's, such as a full disk. */
 export type PictureReply = { digest: string } | { rejection: string } | { failure: string; code: string }
 
-/** A child process that resizes one picture at a time, starts on demand and ends when idle. */
 export type Resizer = Disposable & {
   resize(order: PictureOrder, maxCpuMs: number, signal: AbortSignal): Promise<PictureReply>
 }
@@ -19,7 +17,6 @@ const defaultTimeoutMs = 20_000
 const watchEveryMs = 50
 const maxGrowthBytes = 150 * MB
 
-/** The child was killed, ended or hung: most likely the machine's fault. */
 class LostResizer extends Error {}
 
 export function openResizer(timeoutMs = defaultTimeoutMs): Resizer {
@@ -81,14 +78,12 @@ const lost = (cause: LostResizer) =>
 const tooManyPictures = (cause: unknown) =>
   new Problem('busy', serverMessages.tooManyPictures, { retryAfterSeconds: 10, cause })
 
-/** The picture's digest; throws the rejection or failure of the reply. */
 export function readReply(reply: PictureReply) {
   if ('rejection' in reply) throw unreadable(reply.rejection)
   if ('failure' in reply) throw Object.assign(new Error(reply.failure), { code: reply.code })
   return reply.digest
 }
 
-/** Settles on a reply, a timeout, too much work or memory, a caller who leaves, or a child that dies. */
 async function send(
   child: ChildProcess,
   order: PictureOrder,

@@ -1,4 +1,3 @@
-// A child process: untrusted pictures are never decoded in the serving process.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -15,9 +14,7 @@ process.on('message', async (order: PictureOrder) => {
 })
 process.on('disconnect', () => process.exit())
 
-/** Encodes every size as WebP: upright, without metadata, without trailing bytes. */
 async function resize({ source, sizes }: PictureOrder): Promise<PictureReply> {
-  // From memory, so that an SVG cannot refer to files of its folder.
   const bytes = await readFile(source)
   const rejection = await tooMuchAtOnce(bytes)
   if (rejection) return { rejection }

@@ -6,9 +6,7 @@ import { transact } from '../db/transact.ts'
 import { type ClaimedJob, claimJob, expedite, failJob, finishJob, renewJob, returnJob } from './job-store.ts'
 
 export type JobHandler = {
-  /** Does the work; the job is finished when it returns. Throws when the work failed, or the signal's reason. */
   work(job: ClaimedJob, signal: AbortSignal, report: (percent: number) => void): Promise<void>
-  /** Whether the work is needed: 'later' while its subject may still be restored, 'never' when it is gone. */
   isWanted(subject: string): Promise<'now' | 'later' | 'never'>
   /** Shows users that the work failed, in the transaction that fails the job. */
   giveUp(trx: Transaction<Tables>, subject: string): Promise<void>
@@ -16,8 +14,7 @@ export type JobHandler = {
 
 export type Jobs = AsyncDisposable & {
   begin(): void
-  /** Looks for jobs now, because there may be a new one. */
-  look(): void
+  poll(): void
 }
 
 type JobOptions = {
@@ -31,23 +28,22 @@ type JobOptions = {
 const maxAttempts = 2
 const leaseMs = 60_000
 const beatMs = 1_000
-const lookMs = 2_000
+const pollMs = 2_000
 const laterMs = 30_000
 const toleranceMs = 60_000
 
 class Unwanted extends Error {}
 class Closing extends Error {}
 
-/** Runs jobs, `atOnce` in parallel; closing returns them, to be resumed after the next start. */
 export function openJobs({ db, log, now, atOnce, handlers }: JobOptions): Jobs {
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let taking: Promise<void> | undefined
-  let lastLook = Number.POSITIVE_INFINITY
+  let lastPolled = Number.POSITIVE_INFINITY
   const later = (ms: number) => new Date(now().getTime() + ms)
 
-  function look() {
+  function poll() {
     if (!timer || closing.signal.aborted || taking) return
     taking = takeJobs()
       .catch((error) => log.error({ err: error }, 'jobs cannot be taken'))
@@ -58,8 +54,8 @@ export function openJobs({ db, log, now, atOnce, handlers }: JobOptions): Jobs {
 
   async function takeJobs() {
     // After a start or a clock that was set back, jobs due by the old clock would wait as long as it was ahead.
-    if (now().getTime() < lastLook) await expedite(db, later(leaseMs), later(leaseMs + toleranceMs))
-    lastLook = now().getTime()
+    if (now().getTime() < lastPolled) await expedite(db, later(leaseMs), later(leaseMs + toleranceMs))
+    lastPolled = now().getTime()
     while (underWay.size < atOnce && !closing.signal.aborted) {
       const job = await claimJob(db, now(), later(leaseMs))
       if (!job) return
@@ -69,7 +65,7 @@ export function openJobs({ db, log, now, atOnce, handlers }: JobOptions): Jobs {
       underWay.add(running)
       void running.then(() => {
         underWay.delete(running)
-        look()
+        poll()
       })
     }
   }
@@ -123,10 +119,10 @@ export function openJobs({ db, log, now, atOnce, handlers }: JobOptions): Jobs {
 
   return {
     begin: () => {
-      timer ??= setInterval(look, lookMs).unref()
-      look()
+      timer ??= setInterval(poll, pollMs).unref()
+      poll()
     },
-    look,
+    poll,
     [Symbol.asyncDispose]: async () => {
       clearInterval(timer)
       closing.abort(new Closing())

@@ -104,7 +104,7 @@ test('setting the clock back delays no job by more than a lease', async () => {
     async () => (await dueAt())?.getTime() === at(site.clock.now, 1).getTime(),
   )
   site.clock.now = at(site.clock.now, 1)
-  jobs.look()
+  jobs.poll()
   await until('the job is done', async () => done.length === 1)
 })
 

@@ -7,7 +7,6 @@ import type { JobTable, Tables } from '../db/tables.ts'
 
 export type JobRow = Selectable<JobTable>
 
-/** A job that this process works on; its lease excludes all others. */
 export type ClaimedJob = Pick<JobRow, 'id' | 'kind' | 'subject' | 'attempts'> & { lease: string }
 
 /** Requests work on a subject. An existing job goes on; a failed one restarts. */
@@ -22,7 +21,6 @@ export async function requestJob(db: Kysely<Tables>, kind: string, subject: stri
     .execute()
 }
 
-/** Takes the oldest due job and counts the attempt; an expired lease makes a job due, too. */
 export async function claimJob(db: Database, now: Date, leaseUntil: Date): Promise<ClaimedJob | undefined> {
   const lease = randomUUID()
   const due = db
@@ -46,7 +44,6 @@ export async function expedite(db: Database, dueAt: Date, latest: Date) {
   await db.updateTable('job').set({ due_at: dueAt }).where('due_at', '>', latest).execute()
 }
 
-/** Extends the lease and stores the progress; false when the lease is lost. */
 export async function renewJob(db: Database, { id, lease }: ClaimedJob, percent: number, leaseUntil: Date) {
   const { numUpdatedRows } = await db
     .updateTable('job')
@@ -106,7 +103,6 @@ export const countJobs = (db: Database) =>
     .groupBy('state')
     .execute()
 
-/** Those of these leases under which a job is running. */
 export async function findWorkingLeases(db: Database, leases: string[]) {
   if (leases.length === 0) return []
   const rows = await db
@@ -118,7 +114,6 @@ export async function findWorkingLeases(db: Database, leases: string[]) {
   return rows.flatMap(({ lease }) => lease ?? [])
 }
 
-/** The subjects of failed jobs; some may no longer exist. */
 export async function listFailedSubjects(db: Database, kind: string, max: number) {
   const rows = await db
     .selectFrom('job')

@@ -13,7 +13,6 @@ const messages: Record<string, (settings: Settings) => string> = {
   ENOTFOUND: ({ host }) => `HOST is ${host}, but no address has that name.`,
 }
 
-/** Opens the port; returns the address that users open. Throws a WrongSetting when it cannot listen. */
 export async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
   const { port, host, publicUrl } = settings
   limitConnections(app.server, settings)

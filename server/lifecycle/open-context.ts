@@ -24,10 +24,8 @@ import { openDatabase } from './open-database.ts'
 import { startAlone } from './start-alone.ts'
 import { startSweeper } from './sweeper.ts'
 
-/** An open library: everything a request needs, closed in the right order. */
 export type OpenContext = AppContext & AsyncDisposable
 
-/** Opens the library in the data folder, or makes a new one. Throws a WrongSetting when the folder cannot be used. */
 export async function openContext(
   settings: Settings,
   now = () => new Date(),

@@ -58,7 +58,6 @@ async function openSqliteIn(settings: Settings, log: Log, mayBeNew: MayBeNew) {
   })
 }
 
-/** A database without tables is new; one that lacks some is copied before its upgrade. */
 const beforeChanges = (settings: Settings, mayBeNew: MayBeNew) => (executed: string[]) =>
   executed.length === 0 ? mayBeNew(settings) : snapshotBeforeUpgrade(settings)(executed)
 

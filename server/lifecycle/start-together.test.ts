@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { pathOf } from '../../contract/endpoints/path-of.ts'
+import { addresses } from '../../contract/api/addresses.ts'
+import { call, statusOf } from '../../test/support/http/client.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
 import {
   openEmptyDatabase,
@@ -56,10 +57,8 @@ test(
       migrationNames,
     )
     assert.equal((await folder.query(`select 1 from "user" where role = 'ADMIN'`)).length, 1)
-    for (const { address } of sites) {
-      const { courses } = (await (await fetch(address + pathOf('listCourses'))).json()) as {
-        courses: { title: string }[]
-      }
+    for (const site of sites) {
+      const { courses } = (await call(site, addresses.listCourses)).json as { courses: { title: string }[] }
       assert.equal(new Set(courses.map(({ title }) => title)).size, 5)
       assert.equal(courses.length, 5)
     }
@@ -103,7 +102,7 @@ test(
       `select pg_terminate_backend(pid) from ${locks} where locktype = 'advisory' and granted`,
     )
     await using ready = await site
-    assert.equal((await fetch(`${ready.address}/readyz`)).status, 200)
+    assert.equal(await statusOf(ready, '/readyz'), 200)
     await holding[Symbol.asyncDispose]()
   },
 )

@@ -37,7 +37,6 @@ export function startSweeper(ctx: AppContext): AsyncDisposable {
   }
 }
 
-/** Reports each problem once, not in every round. */
 async function sweepAndReport(ctx: AppContext) {
   const { sweeping, log } = ctx
   const before = new Set(sweeping.held.keys())
@@ -52,7 +51,6 @@ async function sweepAndReport(ctx: AppContext) {
   }
 }
 
-/** One round through the deleted rows, then through all media. Stops while a backup runs. */
 export async function sweep(context: SweepContext) {
   // A damaged, missing or foreign database proves nothing.
   await probeDatabase(context.db)
@@ -73,7 +71,6 @@ export const sweepBefore = ({ now, settings }: SweepContext) =>
 export const uploadsBefore = ({ now, settings }: SweepContext) =>
   new Date(now().getTime() - settings.uploadRetentionHours * hourMs)
 
-/** Purges rows past their retention and remembers the names of their media, which may be removed without a limit. */
 async function purgeRows({ db, settings, now, sweeping }: SweepContext) {
   const time = new Date(now().getTime() - settings.deletedRetentionSeconds * 1_000)
   for (const name of await listDeletedMedia(db, time))

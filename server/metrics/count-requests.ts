@@ -3,7 +3,6 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Counts and times every request of `app` by its route's pattern, never by its address. */
 export function countRequests(app: FastifyInstance, registry: Registry) {
   const registers = [registry]
   const responses = new Counter({

@@ -12,7 +12,6 @@ const loopResolutionMs = 10
 type Sample = { labels?: Record<string, string>; value: number }
 type Measure = () => Promise<Sample[]>
 
-/** Measures the process, its database and its disk at each scrape; the event loop's delay since the previous one. */
 export function measureProcess(ctx: AppContext, registry: Registry) {
   const startedAt = Date.now() / 1_000 - process.uptime()
   const gauge = (name: string, help: string, measure: Measure, labelNames: string[] = []) =>

@@ -4,7 +4,6 @@ import type { AppContext } from '../core/context.ts'
 import { countRequests } from './count-requests.ts'
 import { measureProcess } from './measure-process.ts'
 
-/** Everything that `/metrics` shows, in the Prometheus text format. */
 export function openRegistry(app: FastifyInstance, ctx: AppContext): Registry {
   const registry = new Registry()
   countRequests(app, registry)

@@ -13,7 +13,6 @@ const localNames = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
 export async function serveMetrics(app: FastifyInstance, ctx: AppContext) {
   const { metricsToken, metricsPort } = ctx.settings
   if (!metricsToken && metricsPort === undefined) return
-  // Loaded on demand: most installations have no metrics.
   const { openRegistry } = await import('./open-registry.ts')
   const registry = openRegistry(app, ctx)
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { PageName } from '../../contract/addresses.ts'
+import { id } from '../../contract/api/define-endpoint.ts'
 import { courseEndpoints } from '../../contract/endpoints/course.ts'
-import { id } from '../../contract/endpoints/define-endpoint.ts'
 import * as messages from '../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import type { Locale } from '../../contract/messages/message.ts'
@@ -25,10 +25,8 @@ type PageRequest = Pick<FastifyRequest, 'query' | 'url'>
 /** What a page reads from its address. Nothing else affects its rendering or its cache key. */
 export type PageQuery = Record<string, string>
 
-/** A page that is rendered on the server. Both functions throw a Problem when there is no such page. */
 export type RenderedPage = {
   readQuery(requested: PageRequest): PageQuery
-  /** The data to render it for a visitor; undefined when its script has to fill it. */
   loadData(ctx: AppContext, query: PageQuery, locale: Locale): Promise<InitialData | undefined>
 }
 
@@ -45,7 +43,6 @@ export const renderedPages: Partial<Record<PageName, RenderedPage>> = {
   courseDescription: { readQuery: readDescriptionQuery, loadData: findDescription },
 }
 
-/** Rendered pages that change with the catalogue; the others never change. */
 export const ofTheCatalogue: PageName[] = ['home', 'courses', 'courseDescription']
 
 export type LoadDataFor = (

@@ -10,9 +10,7 @@ const emptyRoot = '<div id="root"></div>'
 const styleLink = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)"[^>]*>/
 
 export type PageDocuments = {
-  /** A page that its script fills. */
   shell(locale: Locale, head: string): string
-  /** A page that is complete before any script runs, with the data it was rendered from. */
   rendered(locale: Locale, head: string, body: string, initialData: InitialData): string
 }
 

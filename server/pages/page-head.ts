@@ -6,7 +6,6 @@ import { type Locale, type Message, translate } from '../../contract/messages/me
 import { pageDescriptions, productName, shortDescription } from '../../contract/page.ts'
 import type { Settings } from '../config.ts'
 
-/** Titles in the tab, by page. The pages of a course or a lecture are named after it. */
 const pageTitles: Record<PageName | 'notFound', Message> = { ...titles }
 
 const titleOf = (page: PageName | undefined) => pageTitles[page ?? 'notFound']
@@ -38,7 +37,6 @@ export function pageHead(
   ].join('')
 }
 
-/** A title for pages that their script fills; React adopts it. */
 export const titleTag = (locale: Locale, page: PageName | undefined) =>
   `<title>${translate(locale, titleOf(page))} · ${productName}</title>`
 

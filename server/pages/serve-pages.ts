@@ -48,7 +48,6 @@ export async function servePages(
 
   for (const [page, path] of Object.entries(pages) as [PageName, string][]) {
     const [rendered, loadDataFor] = [renderedPages[page], personalPages[page]]
-    // Pages that use no row work even without the database.
     const responseCache = ofTheCatalogue.includes(page) ? shared : built
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       try {
@@ -96,7 +95,6 @@ export async function servePages(
     return { text: documents.shell(locale, head), type }
   }
 
-  /** Counts as a request in flight; undefined when the page's script has to fill it. */
   async function renderFor(request: FastifyRequest, page: PageName, loadDataFor: LoadDataFor) {
     using _underWay = ctx.inFlight.begin()
     const user = await identify(request)
@@ -120,13 +118,11 @@ export async function servePages(
   }
 }
 
-/** The canonical address for a parsed query. */
 function addressOf(path: string, query: PageQuery) {
   const search = new URLSearchParams(query).toString()
   return search ? `${path}?${search}` : path
 }
 
-/** Browsers request this name when they open something that is no page, such as a picture. */
 async function serveFavicon(app: FastifyInstance) {
   const icon = await readFile(`${builtWeb}favicon.svg`)
   app.get('/favicon.ico', { schema: { hide: true } }, (_, reply) =>

@@ -18,7 +18,6 @@ export const guessing: RateLimit = {
 /** Guesses at one account from all addresses: too many only lengthen the delay, they reject no one. */
 export const guessingAnywhere = { name: 'password anywhere', minutes: guessing.minutes }
 
-/** Limits per address, wide enough for a school behind one. */
 export const rateLimits = {
   signIn: { name: 'sign-in', max: 600, minutes: 5, message: serverMessages.tooManySignIns },
   signUp: { name: 'sign-up', max: 300, minutes: 10, message: serverMessages.tooManySignUps },
@@ -62,7 +61,6 @@ export async function enforceRateLimit(db: Database, limit: RateLimit, who: stri
   throw new Problem('too-many', limit.message, { retryAfterSeconds })
 }
 
-/** Counts an attempt of `who`. Returns the count and the start of its window, which is never in the future. */
 export function countAttempt(db: Database, limit: Counted, who: string, now: Date) {
   const fresh = new Date(now.getTime() - windowMs(limit))
   const impossible = new Date(now.getTime() + clockToleranceMs)
@@ -79,7 +77,6 @@ export function countAttempt(db: Database, limit: Counted, who: string, now: Dat
     .executeTakeFirstOrThrow()
 }
 
-/** Takes back an attempt that should not count after all. */
 export function uncountAttempt(db: Database, limit: Counted, who: string) {
   return db
     .updateTable('attempt')
@@ -88,7 +85,6 @@ export function uncountAttempt(db: Database, limit: Counted, who: string) {
     .execute()
 }
 
-/** The key for guesses: an account and an address. Every path that checks a password uses it. */
 export const guesserOf = (email: string, address: string) => `${address} ${email}`
 
 export function forgetAttempts(db: Database, email: string, address: string) {

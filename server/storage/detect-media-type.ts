@@ -1,4 +1,3 @@
-/** Enough of a file's first bytes to detect every supported type. */
 export const headBytes = 4_096
 
 const ebmlHeaderBytes = 128

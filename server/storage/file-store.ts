@@ -9,13 +9,10 @@ import { dirname, join } from 'node:path'
  */
 export type FileStore = {
   incomingPath(): string
-  /** A fresh, empty folder in `incoming`, under a name that the sweeper can look up. */
   makeWorkFolder(name: string): Promise<string>
   /** Deletes half-received files unless they exceed `maxNames`; only for a process that has the folder to itself. */
   clearIncoming(maxNames: number): Promise<void>
-  /** Durably stores the file at `path` as `name` ('pictures/…'), replacing an existing one. */
   save(path: string, name: string): Promise<void>
-  /** Like `save`, for a folder and everything in it. */
   saveFolder(path: string, name: string): Promise<void>
   pathOf(name: string): string
   remove(name: string): Promise<void>
@@ -23,7 +20,6 @@ export type FileStore = {
   countUntouched(folder: StoreFolder, time: Date): Promise<{ total: number; names: string[] }>
   /** Removes a name of `folder` unless it was touched after `time`: the same picture may have been stored again. */
   removeUntouched(folder: StoreFolder, name: string, time: Date): Promise<void>
-  /** Throws when the folder is not readable and writable. */
   probe(): Promise<void>
 }
 

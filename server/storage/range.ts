@@ -1,4 +1,3 @@
-/** Bytes of a file from `first` to `last`, both included. */
 export type ByteRange = { first: number; last: number }
 
 /**

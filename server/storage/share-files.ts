@@ -2,7 +2,6 @@ import { type FileHandle, open } from 'node:fs/promises'
 
 export type OpenFile = { fd: number; size: number; mtime: Date } & Disposable
 
-/** Opens the file at a path, or shares one opened just before. Rejects with the system's error. */
 export type OpenShared = (path: string) => Promise<OpenFile>
 
 const sharedMs = 500
@@ -34,7 +33,6 @@ export function shareFiles(): OpenShared {
 
 class SharedFile {
   readonly opened: Promise<{ handle: FileHandle; size: number; mtime: Date }>
-  /** The map's own reference counts as one. */
   #users = 1
 
   constructor(path: string) {

@@ -9,11 +9,8 @@ const clockToleranceHours = 48
 
 /** Signs and checks addresses of private media. They need no cookie, so a CDN can serve them. */
 export type MediaSigner = {
-  /** The path of `file` in `folder`, valid for the configured hours and the same for all users within an hour. */
   addressOf(folder: string, file: string, area?: 'lectures' | 'captions'): string
-  /** Whether `token`, a part of the address, is valid for `folder` now. */
   mayOpen(token: string, folder: string): boolean
-  /** For how many seconds a valid token remains valid. */
   secondsLeft(token: string): number
 }
 

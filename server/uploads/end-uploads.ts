@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Closing does not wait for uploads: received bytes are stored, and the client resumes after the restart. */
 export function endUploadsWhenClosing(app: FastifyInstance) {
   const uploading = new Set<IncomingMessage>()
   let isClosing = false

@@ -4,12 +4,9 @@ import { MB } from '../../contract/validation/limits.ts'
 import { Problem } from '../core/problem.ts'
 
 const retryAfterSeconds = 60
-/** Reserved in advance for a body of unknown length. */
 const stepBytes = MB
 
-/** Disk space for bytes that are still to arrive. Disposal returns the rest. */
 export type Reservation = Disposable & {
-  /** Counts bytes that arrived. Rejects with 507 when a body of unknown length needs more space than there is. */
   arrived(bytes: number): Promise<void> | undefined
 }
 
@@ -44,13 +41,13 @@ export function openDiskSpace(freeBytes: () => Promise<number>, lowDiskBytes: nu
       if (isOver) reserved -= stepBytes
       else outstanding += stepBytes
     }
-    const giveBack = (bytes: number) => {
+    const release = (bytes: number) => {
       outstanding -= bytes
       reserved -= bytes
     }
     return {
       arrived: (bytes) => {
-        giveBack(Math.min(bytes, outstanding))
+        release(Math.min(bytes, outstanding))
         if (announcedBytes !== undefined || outstanding > stepBytes / 2) return growing
         growing ??= grow().finally(() => {
           growing = undefined
@@ -59,7 +56,7 @@ export function openDiskSpace(freeBytes: () => Promise<number>, lowDiskBytes: nu
       },
       [Symbol.dispose]: () => {
         isOver = true
-        giveBack(outstanding)
+        release(outstanding)
       },
     }
   }

@@ -7,20 +7,20 @@ import { test } from 'node:test'
 import { lectureFile } from '../../contract/validation/files.ts'
 import { KB } from '../../contract/validation/limits.ts'
 import { receivePart } from '../http/multipart/receive-part.ts'
-import { letGo } from './incoming-chunks.ts'
+import { freeBuffer } from './incoming-chunks.ts'
 
 test('a chunk that was written releases its memory', () => {
   const chunk = Buffer.allocUnsafeSlow(64 * KB)
-  letGo(chunk)
+  freeBuffer(chunk)
   assert.equal(chunk.buffer.byteLength, 0)
 })
 
 test('a chunk that shares its memory, or that the parser may fill again, stays unchanged', () => {
   const received = Buffer.alloc(64 * KB, 'a')
-  for (const chunk of [received.subarray(1), received.subarray(0, 32 * KB)]) letGo(chunk)
+  for (const chunk of [received.subarray(1), received.subarray(0, 32 * KB)]) freeBuffer(chunk)
   assert.equal(received.toString(), 'a'.repeat(64 * KB))
   const parsers = Buffer.allocUnsafeSlow(74).fill('b')
-  letGo(parsers)
+  freeBuffer(parsers)
   assert.equal(parsers.toString(), 'b'.repeat(74))
 })
 

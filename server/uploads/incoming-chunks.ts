@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { KB } from '../../contract/validation/limits.ts'
 
 // Smaller chunks may belong to the form parser, which fills them again.
-const minBytesToLetGo = 16 * KB
+const minBytesToFree = 16 * KB
 
 /** Writes the whole chunk: the system may take less at once than it was given. */
 export async function writeAll(file: FileHandle, chunk: Buffer, position: number) {
@@ -15,7 +15,7 @@ export async function writeAll(file: FileHandle, chunk: Buffer, position: number
  * Empties a written chunk unless its memory is shared. Without this a form of 300 MB takes up to 257 MB of memory
  * instead of 148 to 182, a resumable upload 210 instead of 152 to 170 (table `upload`).
  */
-export function letGo({ buffer, length }: Buffer) {
-  if (length < minBytesToLetGo || length < buffer.byteLength) return
+export function freeBuffer({ buffer, length }: Buffer) {
+  if (length < minBytesToFree || length < buffer.byteLength) return
   if (buffer instanceof ArrayBuffer) buffer.transfer(0)
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 
-/** The SHA-256 of an upload's first `bytes`, continued as more arrive. */
 export type RunningHash = { hash: ReturnType<typeof createHash>; bytes: number }
 
 /**

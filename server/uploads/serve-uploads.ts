@@ -21,7 +21,6 @@ const version = '1.0.0'
 const unknownExtensions = ['upload-defer-length', 'upload-concat', 'upload-checksum'] as const
 const uploadId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Resumable uploads (tus 1.0.0), for administrators. */
 export function serveUploads(app: FastifyInstance, ctx: AppContext, identify: Identify) {
   // Loaded with the first upload: the tus server is a tenth of what a start would have to load.
   let opening: Promise<OpenTus> | undefined

@@ -7,7 +7,6 @@ import { Problem } from '../core/problem.ts'
 import type { ReceivedFile } from '../http/multipart/receive-part.ts'
 import { headBytes, identify } from '../storage/detect-media-type.ts'
 
-/** Uses finished uploads as a form's files, exclusively until disposal; `consume` removes those that were taken. */
 export function takeUploads({ uploads }: AppContext, user: CurrentUser | undefined) {
   const claims = new AsyncDisposableStack()
   const taken: string[] = []

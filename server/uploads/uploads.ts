@@ -2,7 +2,7 @@ import { copyFile, link, open, readdir, readFile, stat, utimes, writeFile } from
 import { dirname } from 'node:path'
 import type { Peers } from '../db/peers.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { letGo, writeAll } from './incoming-chunks.ts'
+import { freeBuffer, writeAll } from './incoming-chunks.ts'
 import { openRunningHashes } from './running-hash.ts'
 
 export type UploadDraft = { id: string; owner: string; name: string; bytes: number; createdAt: string }
@@ -10,7 +10,6 @@ export type UploadDraft = { id: string; owner: string; name: string; bytes: numb
 /** `receivedBytes` are on disk durably; `touchedAt` is when the last of them arrived. */
 export type Upload = UploadDraft & { sha256?: string; receivedBytes: number; touchedAt: Date }
 
-/** Uploads that outlive requests and restarts: `uploads/<id>/` holds their bytes and their metadata. */
 export type Uploads = ReturnType<typeof openUploads>
 
 export function openUploads(files: FileStore, peers: Peers) {
@@ -58,7 +57,6 @@ export function openUploads(files: FileStore, peers: Peers) {
   return {
     find,
     remove,
-    /** The SHA-256 of a whole upload, computed once and stored with it. */
     digest,
     bytesPath,
     begin: async (draft: UploadDraft) => {
@@ -72,7 +70,6 @@ export function openUploads(files: FileStore, peers: Peers) {
       const found = await Promise.all((await readdir(files.pathOf('uploads'))).map((id) => find(id, owner)))
       return found.filter((upload) => upload !== undefined)
     },
-    /** Appends after the first `from` bytes and returns the new length. A broken stream's bytes are stored, too. */
     append: async (id: string, from: number, incoming: AsyncIterable<Buffer>): Promise<number> => {
       const running = await hashes.at(id, bytesPath(id), from)
       await using file = await open(bytesPath(id), 'r+')
@@ -81,7 +78,7 @@ export function openUploads(files: FileStore, peers: Peers) {
           await writeAll(file, chunk, running.bytes)
           running.hash.update(chunk)
           running.bytes += chunk.length
-          letGo(chunk)
+          freeBuffer(chunk)
         }
       } finally {
         // The client gets an offset only after its bytes would survive a power cut.
@@ -89,7 +86,6 @@ export function openUploads(files: FileStore, peers: Peers) {
       }
       return running.bytes
     },
-    /** A hard link to the bytes, which may be removed without affecting the upload. */
     linkTo: async (id: string, path: string) => {
       // Some file systems have no hard links.
       await link(bytesPath(id), path).catch(() => copyFile(bytesPath(id), path))
@@ -97,7 +93,6 @@ export function openUploads(files: FileStore, peers: Peers) {
       const now = new Date()
       await utimes(path, now, now)
     },
-    /** Lets one request at a time use an upload; undefined while another one does. */
     claim: async (id: string): Promise<AsyncDisposable | undefined> => {
       if (inUse.has(id)) return undefined
       inUse.add(id)
@@ -108,7 +103,6 @@ export function openUploads(files: FileStore, peers: Peers) {
       opened.defer(() => peers.unlock(lock))
       return opened.move()
     },
-    /** The number of uploads, and the ids of those without new bytes since `time`. */
     listUntouched: async (time: Date) => {
       const all = await readdir(files.pathOf('uploads'))
       const ids: string[] = []

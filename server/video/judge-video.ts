@@ -25,7 +25,6 @@ export const fitsMp4 = ({ videoCodec, audioCodec, hasPlainPixels }: VideoFacts) 
 const webPictures = ['vp8', 'vp9', 'av1']
 const webSounds = ['opus', 'vorbis']
 
-/** Whether browsers play the original file. */
 export function isPlayable(facts: VideoFacts, mediaType: string) {
   if (mediaType === 'video/mp4' || mediaType === 'video/quicktime') return fitsMp4(facts)
   const { videoCodec, audioCodec } = facts
@@ -33,6 +32,5 @@ export function isPlayable(facts: VideoFacts, mediaType: string) {
   return mediaType === 'video/webm' && webPictures.includes(videoCodec) && hasWebSound
 }
 
-/** Whether a copy in an MP4 with its index first plays sooner than the original, or at all. */
 export const wantsMp4Copy = (facts: VideoFacts, mediaType: string) =>
   fitsMp4(facts) && (facts.isIndexAtEnd || mediaType !== 'video/mp4')

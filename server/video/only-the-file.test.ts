@@ -55,7 +55,6 @@ async function trace(path: string, log: string) {
   const child = fork(new URL('./worker/video-worker.ts', import.meta.url), {
     execPath: 'strace',
     execArgv: ['-f', '-qq', '-o', log, '-e', 'trace=open,openat,connect,execve', process.execPath],
-    // Without our environment, as in production.
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

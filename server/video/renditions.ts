@@ -10,7 +10,6 @@ const standardSizes = [
   { shortSide: 360, maxBitsPerSecond: 800_000 },
 ]
 
-/** The renditions of a video, largest first: none larger than the video, and at least one. */
 export function renditionSizesOf({ width, height }: Pick<VideoFacts, 'width' | 'height'>): RenditionSize[] {
   // Of a portrait video the width counts: 1080 × 1920 is 1080p, too.
   const shortSide = Math.min(width, height)
@@ -27,7 +26,6 @@ export function renditionSizesOf({ width, height }: Pick<VideoFacts, 'width' | '
   })
 }
 
-/** 4:2:0 halves both sides. */
 const even = (pixels: number) => Math.max(2, Math.round(pixels / 2) * 2)
 
 export type Measured = Rendition & { peakBits: number; averageBits: number; framesPerSecond: number }

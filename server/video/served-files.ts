@@ -14,7 +14,6 @@ const served: [name: RegExp, mediaType: string][] = [
   [/^hls\/(\d{1,5}p|audio)\/(init\.mp4|\d{5,}\.m4s)$/, 'video/mp4'],
 ]
 
-/** The media type of a file that may be served; undefined for every other name. */
 export const servedMediaType = (name: string) => served.find(([pattern]) => pattern.test(name))?.[1]
 
 export const originalFile = (mediaType: string) => `original.${extensions[mediaType] ?? 'mp4'}`

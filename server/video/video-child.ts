@@ -6,13 +6,10 @@ import { RejectedVideo, type VideoOrder, type VideoReply, type VideoResult } fro
 /** The child ended, was killed or hung: most likely the machine's fault. */
 export class LostChild extends Error {}
 
-/** The file made the child crash, or use too much CPU time or memory. */
 export class OverworkedChild extends LostChild {}
 
-/** The optional package that reads videos, or its binary for this machine, is missing. */
 export class MissingPackage extends Error {}
 
-/** The limits of one order. Long work has no total deadline, but must report progress. */
 export type Patience = {
   stallMs: number
   totalMs?: number
@@ -32,7 +29,6 @@ const maxHeapMb = 256
 /** A child that computed for this share of its time did not hang. */
 const busyShare = 0.5
 
-/** Starts a child that reads videos: without our secrets, and with nothing but a channel to us. */
 export function startVideoChild(): VideoChild {
   // With compiled code it starts in less processor time.
   const { PATH, NODE_COMPILE_CACHE } = process.env

@@ -18,15 +18,11 @@ import {
   type VideoSource,
 } from './video-orders.ts'
 
-/** Reads and prepares videos in child processes: untrusted files are never opened in the serving process. */
 export type VideoMaker = AsyncDisposable & {
-  /** Why videos are neither probed nor prepared here; undefined when they are. */
   missing(): string | undefined
   /** Undefined when videos cannot be probed here. Throws a RejectedVideo, or a Problem when too many wait. */
   probe(source: VideoSource, caller: Caller): Promise<VideoFacts | undefined>
-  /** Writes the frame at `second` to `folder`/poster.webp; false when that is impossible here. Throws like `probe`. */
   renderPoster(source: VideoSource, second: number, folder: string, caller: Caller): Promise<boolean>
-  /** Starts a child for the orders of one job. Disposal ends it. */
   startJob(): JobChild
 }
 
@@ -34,7 +30,7 @@ export type JobChild = AsyncDisposable & {
   send(order: VideoOrder, signal: AbortSignal, onProgress: (share: number) => void): Promise<VideoResult>
 }
 
-type VideoMakerOptions = { isOn: boolean; stallSeconds: number; lookMs?: number }
+type VideoMakerOptions = { isOn: boolean; stallSeconds: number; probeTimeoutMs?: number }
 
 const idleMs = 10_000
 const inspectTimeoutMs = 20_000
@@ -43,7 +39,7 @@ const maxJobBytes = 3_000 * MB
 const retryAfterSeconds = 10
 
 export function openVideoMaker(
-  { isOn, stallSeconds, lookMs = inspectTimeoutMs }: VideoMakerOptions,
+  { isOn, stallSeconds, probeTimeoutMs = inspectTimeoutMs }: VideoMakerOptions,
   checks: Runner,
 ): VideoMaker {
   let reason = isOn ? isInstalled() : 'PREPARE_VIDEO is off'
@@ -62,7 +58,6 @@ export function openVideoMaker(
     runOnce(order)
       .catch(async (error) => {
         if (!isLost(error)) throw error
-        // Until the child has ended, the retry would reach it again.
         await stop()
         return runOnce(order)
       })
@@ -73,7 +68,7 @@ export function openVideoMaker(
 
   async function runOnce(order: VideoOrder) {
     if (!sharedChild?.isAlive()) sharedChild = startVideoChild()
-    const patience = { stallMs: lookMs, totalMs: lookMs, maxMemoryBytes: maxProbeBytes }
+    const patience = { stallMs: probeTimeoutMs, totalMs: probeTimeoutMs, maxMemoryBytes: maxProbeBytes }
     return await sharedChild.send(order, patience)
   }
 

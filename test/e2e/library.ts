@@ -1,7 +1,6 @@
-import { apiBase } from '../../contract/addresses.ts'
 import type { Course } from '../../contract/endpoints/course.ts'
-import { courseFields, lectureFields } from '../support/drafts.ts'
-import { administratorAccount } from '../support/start-site.ts'
+import { type HttpResponse, signIn } from '../support/http/client.ts'
+import { addLecture, createCourse } from '../support/http/fill-site.ts'
 
 type Fields = Record<string, string | Blob>
 
@@ -10,26 +9,14 @@ export async function makeCourse(
   changes: Fields = {},
   lectures: Fields[] = [],
 ): Promise<Course> {
-  const cookie = await openSession(address)
-  const { course } = await post(`${address}${apiBase}/course`, cookie, courseFields(changes))
-  for (const lecture of lectures)
-    await post(`${address}${apiBase}/course/${course._id}`, cookie, lectureFields(lecture))
+  const site = { address }
+  const cookie = await signIn(site)
+  const { course } = created(await createCourse(site, cookie, changes))
+  for (const lecture of lectures) created(await addLecture(site, cookie, course._id, lecture))
   return course
 }
 
-async function openSession(address: string) {
-  const response = await fetch(`${address}${apiBase}/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administratorAccount),
-  })
-  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
-
-async function post(url: string, cookie: string, fields: Fields) {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  const response = await fetch(url, { method: 'POST', headers: { cookie }, body })
-  if (!response.ok) throw new Error(await response.text())
-  return response.json()
+function created({ status, text, json }: HttpResponse) {
+  if (status !== 201) throw new Error(text)
+  return json
 }

@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
 import { pages } from '../../contract/addresses.ts'
+import { addresses } from '../../contract/api/addresses.ts'
+import { signUpFields } from '../support/drafts.ts'
+import { trueFiles } from '../support/files.ts'
+import { call } from '../support/http/client.ts'
 import { administratorAccount, type Site, startSite } from '../support/start-site.ts'
 
 export { expect }
@@ -28,7 +32,7 @@ export const test = base.extend<People>({
   expectedErrors: [/^none$/, { option: true }],
 
   site: async ({ environment }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'lectern-journey-'))
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-e2e-'))
     const site = await startSite(folder, environment)
     await use({ ...site, folder })
     await site.end('SIGTERM')
@@ -75,11 +79,9 @@ export async function fillLogin(page: Page, { email, password }: Account) {
 export const people = { administrator: administratorAccount, learner: learnerAccount }
 
 export async function signUp(address: string, account = learnerAccount) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(account)) form.set(name, value)
-  form.set('avatar', new Blob(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>']), 'me.svg')
-  const response = await fetch(`${address}/api/v1/user/register`, { method: 'POST', body: form })
-  expect(response.status).toBe(201)
+  const form = signUpFields({ ...account, avatar: trueFiles.svg })
+  const { status } = await call({ address }, addresses.register, { form })
+  expect(status).toBe(201)
 }
 
 /** Collects the browser's errors, and every request that would leave this machine. */

@@ -1,4 +1,4 @@
-// The fault table: what is broken on purpose, what is promised, what was observed.
+// The fault table: what is broken on purpose, what is expected, what was observed.
 //   npm run faults              all of it          npm run faults -- --short     fewer rounds
 //   npm run faults -- --only disk                  the rows whose fault contains this text
 import { parseArgs } from 'node:util'

@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { addresses } from '../../contract/endpoints/addresses.ts'
+import { addresses } from '../../contract/api/addresses.ts'
 import type { Message } from '../../contract/endpoints/contact.ts'
 import type { Course } from '../../contract/endpoints/course.ts'
-import type { Site } from '../support/start-site.ts'
+import { messageFields } from '../support/drafts.ts'
+import { call, isServed, type SiteAddress } from '../support/http/client.ts'
+import { createCourse, register } from '../support/http/fill-site.ts'
 import { until } from '../support/until.ts'
-import { call, createCourse, isServed, register } from './client.ts'
-
-type SiteAddress = Pick<Site, 'address'>
 
 const notStored = [503, 507]
 const retryMs = 20
 const messagesAtOnce = 100
 
-/** The responses to an attacker's writes. Only acknowledged writes must exist afterwards. */
 export type Ledger = {
   messages: Set<string>
   courses: Course[]
-  /** The addresses of the pictures of users who signed up. */
   avatars: string[]
   rejected: Map<number, number>
   unanswered: number
@@ -46,11 +43,10 @@ export const copyLedger = ({ messages, courses, avatars }: Ledger): Ledger => ({
 export const acknowledged = ({ messages, courses, avatars }: Ledger) =>
   messages.size + courses.length + avatars.length
 
-/** Sends one message and records the response. Returns its status, 0 without a response. */
 export async function writeMessage(ledger: Ledger, site: SiteAddress) {
   const text = `A message ${randomUUID()}`
-  const body = { name: 'Ada', email: 'ada@school.example', message: text }
-  return note(ledger, call(site, addresses.sendMessage, { body }), () => ledger.messages.add(text))
+  const json = messageFields({ message: text })
+  return note(ledger, call(site, addresses.sendMessage, { json }), () => ledger.messages.add(text))
 }
 
 export const writeCourse = (ledger: Ledger, site: SiteAddress, cookie: string) =>
@@ -72,8 +68,8 @@ async function note(ledger: Ledger, sent: ReturnType<typeof call>, onCreated: (j
       ledger.rejected.set(status, (ledger.rejected.get(status) ?? 0) + 1)
       ledger.slowestRejectionMs = Math.max(ledger.slowestRejectionMs, Math.round(performance.now() - begun))
     }
-    const promisesMore = notStored.includes(status) && headers.has('retry-after')
-    if (status !== 201 && !promisesMore) ledger.strange.push(`${status} ${json.message}`)
+    const mayTryAgain = notStored.includes(status) && headers['retry-after'] !== undefined
+    if (status !== 201 && !mayTryAgain) ledger.strange.push(`${status} ${json.message}`)
     return status
   } catch {
     ledger.unanswered += 1
@@ -81,7 +77,6 @@ async function note(ledger: Ledger, sent: ReturnType<typeof call>, onCreated: (j
   }
 }
 
-/** Writes concurrently until disposed of; retries while the site is away. */
 export function writeContinuously(ledger: Ledger, write: () => Promise<number>, writers = 8) {
   let isOver = false
   const one = async () => {
@@ -113,7 +108,7 @@ export async function countLost(ledger: Ledger, site: SiteAddress, cookie: strin
 }
 
 async function listMessages(site: SiteAddress, cookie: string, cursor?: string): Promise<string[]> {
-  const query = { limit: String(messagesAtOnce), ...(cursor && { cursor }) }
+  const query = new URLSearchParams({ limit: String(messagesAtOnce), ...(cursor && { cursor }) })
   const { json } = await call(site, addresses.listMessages, { cookie, query })
   const texts = (json.messages as Message[]).map(({ message }) => message)
   return json.nextCursor ? [...texts, ...(await listMessages(site, cookie, json.nextCursor))] : texts

@@ -6,7 +6,7 @@ import { rows, testedElsewhere } from './table.ts'
 // A row that cannot run on this machine is reported as skipped, with its reason.
 for (const row of rows.filter((one) => !testedElsewhere.includes(one))) {
   const lack = row.lacks?.()
-  test(`${row.what}: ${row.promise}`, { skip: lack && `this machine lacks ${lack}` }, async (context) => {
+  test(`${row.what}: ${row.expected}`, { skip: lack && `this machine lacks ${lack}` }, async (context) => {
     const { findings, holds } = await proveRow(row, 'short')
     const seen = findings.map((finding) => finding.seen).join('\n')
     context.diagnostic(seen)

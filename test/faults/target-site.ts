@@ -1,11 +1,10 @@
 import { apiBase } from '../../contract/addresses.ts'
-import { type Site, startSite } from '../support/start-site.ts'
+import { signIn, statusOf } from '../support/http/client.ts'
+import { startSite } from '../support/start-site.ts'
 import { until } from '../support/until.ts'
-import { signIn } from './client.ts'
 import { countLost, type Ledger, openLedger, writeCourse, writeMessage } from './ledger.ts'
 
 const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
-const timeoutMs = 30_000
 
 export async function startTargetSite(
   folder: string,
@@ -22,7 +21,6 @@ export async function startTargetSite(
     message: () => writeMessage(ledger, site),
     course: () => writeCourse(ledger, site, cookie),
     countLost: () => countLost(ledger, site, cookie),
-    /** The status of a response, 0 when there is none. */
     status: (path: string) => statusOf(site, path),
     catalogue: () => statusOf(site, `${apiBase}/course`),
     untilReady: (isReady: boolean) =>
@@ -40,12 +38,3 @@ export async function startTargetSite(
 }
 
 export type TargetSite = Awaited<ReturnType<typeof startTargetSite>>
-
-export const statusOf = ({ address }: Pick<Site, 'address'>, path: string) =>
-  fetch(address + path, { signal: AbortSignal.timeout(timeoutMs) }).then(
-    async (response) => {
-      await response.arrayBuffer()
-      return response.status
-    },
-    () => 0,
-  )

@@ -1,11 +1,11 @@
 import type { Finding } from '../support/table/row.ts'
 
-// Other load on the machine makes times longer: they fail only beyond this multiple of the promise.
+// Other load on the machine makes times longer: they fail only beyond this multiple of the target.
 const clockPatience = 5
 
-export function within(what: string, ms: number, promisedMs: number): Finding {
-  const late = ms > promisedMs ? ', past the promise' : ''
-  return { seen: `${what} ${round(ms)} ms of ${promisedMs}${late}`, holds: ms <= promisedMs * clockPatience }
+export function within(what: string, ms: number, targetMs: number): Finding {
+  const late = ms > targetMs ? ', past the target' : ''
+  return { seen: `${what} ${round(ms)} ms of ${targetMs}${late}`, holds: ms <= targetMs * clockPatience }
 }
 
 export const atMost = (what: string, figure: number, max: number, unit = ''): Finding => ({

@@ -3,6 +3,6 @@ import type { Row } from '../support/table/row.ts'
 export type LoadRow = Row & {
   /** The name that selects this row on the command line. */
   name: string
-  /** What is promised to clients beyond the capacity. */
+  /** What is expected for clients beyond the capacity. */
   beyondCapacity: string
 }

@@ -1,4 +1,4 @@
-// The load table: what is asked of the product on this machine, what is promised, what was seen.
+// The load table: what the product is loaded with on this machine, what is expected, what was observed.
 //   npm run load                       all of it         npm run load -- --short     smaller and shorter
 //   npm run load -- viewers uploads    these rows only
 import { parseArgs } from 'node:util'
@@ -26,6 +26,6 @@ const requested = rows
   .map((row) => ({
     ...row,
     what: `${row.name}: ${row.what}`,
-    promise: `${row.promise}; past it: ${row.beyondCapacity}`,
+    expected: `${row.expected}; past it: ${row.beyondCapacity}`,
   }))
 process.exit((await printTable(requested, values.short ? 'short' : 'whole')) > 0 ? 1 : 0)

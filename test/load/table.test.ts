@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { rows } from './table.ts'
 
-// The promises under load, row by row; each row must be tested with real load.
+// What is expected under load, row by row; each row must be tested with real load.
 const lines = [
   ['catalogue', /10,000 courses, 100 connections/, /1\.7 times bare Fastify.*p99 50 ms/],
   ['viewers', /500 viewers paced at 4 Mbit\/s/, /none falls behind.*500 ms.*200 ms.*400 MB/],
@@ -13,14 +13,14 @@ const lines = [
   ['saturation', /5 times saturation for 60 s/, /80 % of peak goodput, normal again 5 s after/],
 ] as const
 
-test('every row of the load table exists, in order, with its promise beyond capacity', () => {
+test('every row of the load table exists, in order, with what it expects beyond capacity', () => {
   assert.deepEqual(
     rows.map(({ name }) => name),
     lines.map(([name]) => name),
   )
-  for (const [index, [name, load, promise]] of lines.entries()) {
+  for (const [index, [name, load, expected]] of lines.entries()) {
     assert.match(rows[index]?.what ?? '', load, name)
-    assert.match(rows[index]?.promise ?? '', promise, name)
+    assert.match(rows[index]?.expected ?? '', expected, name)
     assert.match(rows[index]?.beyondCapacity ?? '', /503|429|408/, name)
   }
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addresses } from '../../contract/endpoints/addresses.ts'
+import { addresses } from '../../contract/api/addresses.ts'
 import { passwordFields, profileFields, signUpFields } from '../support/drafts.ts'
 import { pictureIn } from '../support/files.ts'
 import { startSite } from '../support/start-site.ts'

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
-import { addresses } from '../../contract/endpoints/addresses.ts'
+import { addresses } from '../../contract/api/addresses.ts'
 import { courseFields, signUpFields } from '../support/drafts.ts'
-import { type HttpResponse, openSend } from './send.ts'
+import { type HttpResponse, openClient } from '../support/http/client.ts'
 import type { Target } from './target.ts'
 
 const address = '127.0.0.3'
 const account = { email: 'bystander@school.example', password: 'engine1843' }
 
-type Look = { name: string; status: number; look: () => Promise<HttpResponse> }
+type Step = { name: string; status: number; run: () => Promise<HttpResponse> }
 
 /** A user at another address who uses the product during an attack; records the time of each step. */
 export async function openBystander({ site, cookies, call }: Target, courseId: string) {
-  const client = openSend(site, address)
+  const client = openClient(site, address)
   const registered = await client.call(addresses.register, { form: signUpFields(account) })
   assert.equal(registered.status, 201, registered.text)
   const milliseconds = new Map<string, number[]>()
@@ -34,29 +34,28 @@ export async function openBystander({ site, cookies, call }: Target, courseId: s
       form: signUpFields({ email: `newcomer${signedUp}@school.example` }),
     })
   }
-  const everyTime: Look[] = [
-    { name: 'catalogue', status: 200, look: () => client.call(addresses.listCourses) },
-    { name: 'sign-in', status: 200, look: signIn },
+  const everyTime: Step[] = [
+    { name: 'catalogue', status: 200, run: () => client.call(addresses.listCourses) },
+    { name: 'sign-in', status: 200, run: signIn },
     {
       name: 'video',
       status: 206,
-      look: () => client.send('GET', video, { cookie, headers: { range: 'bytes=0-999' } }),
+      run: () => client.send('GET', video, { cookie, headers: { range: 'bytes=0-999' } }),
     },
   ]
-  const withPictures: Look[] = [
-    { name: 'sign-up', status: 201, look: signUp },
+  const withPictures: Step[] = [
+    { name: 'sign-up', status: 201, run: signUp },
     {
       name: 'new course',
       status: 201,
-      look: () =>
-        client.call(addresses.createCourse, { cookie: cookies.administrator, form: courseFields() }),
+      run: () => client.call(addresses.createCourse, { cookie: cookies.administrator, form: courseFields() }),
     },
   ]
 
-  const take = async (looks: Look[]) => {
-    for (const { name, status, look } of looks) {
+  const take = async (steps: Step[]) => {
+    for (const { name, status, run } of steps) {
       const began = performance.now()
-      const response = await look()
+      const response = await run()
       milliseconds.set(name, [...(milliseconds.get(name) ?? []), performance.now() - began])
       assert.equal(response.status, status, `${name}: ${response.status} ${response.text.slice(0, 200)}`)
     }

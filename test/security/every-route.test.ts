@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { apiBase } from '../../contract/addresses.ts'
-import type { Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import { KB } from '../../contract/validation/limits.ts'
 import { routes } from '../../server/routes.ts'
+import type { RequestParts } from '../support/http/client.ts'
 import { makeLibrary } from './library.ts'
-import type { RequestParts } from './send.ts'
 import { openTarget, type Target } from './target.ts'
 
 let target: Target

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import { spoofed, trueFiles } from '../support/files.ts'
-import type { RequestParts } from './send.ts'
+import type { RequestParts } from '../support/http/client.ts'
 
 type Attack = fc.Arbitrary<RequestParts>
 type Weighed = { arbitrary: Attack; weight: number }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { addresses } from '../../contract/endpoints/addresses.ts'
-import type { Address } from '../../contract/endpoints/define-endpoint.ts'
+import { addresses } from '../../contract/api/addresses.ts'
+import type { Address } from '../../contract/api/define-endpoint.ts'
 import { captionFields, courseFields, lectureFields, messageFields } from '../support/drafts.ts'
-import type { RequestParts } from './send.ts'
+import type { RequestParts } from '../support/http/client.ts'
 import type { Target } from './target.ts'
 
 type Ids = Record<'courseId' | 'lectureId' | 'captionsId' | 'messageId' | 'userId', string>

@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { problemReply } from '../../contract/problem.ts'
+import type { HttpResponse } from '../support/http/client.ts'
 import { administratorAccount, type Site } from '../support/start-site.ts'
 import { until } from '../support/until.ts'
 import type { Rows, Table } from './rows.ts'
-import type { HttpResponse } from './send.ts'
 
 /** How many rows a case may add. Tables that are not listed must not change. */
 export type Growth = Partial<Record<Table, number>>

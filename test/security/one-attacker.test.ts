@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { apiBase, pages } from '../../contract/addresses.ts'
-import { addresses } from '../../contract/endpoints/addresses.ts'
-import type { Address } from '../../contract/endpoints/define-endpoint.ts'
-import { pathOf } from '../../contract/endpoints/path-of.ts'
+import { addresses } from '../../contract/api/addresses.ts'
+import type { Address } from '../../contract/api/define-endpoint.ts'
+import { pathOf } from '../../contract/api/path-of.ts'
 import { routes } from '../../server/routes.ts'
 import {
   captionFields,
@@ -16,9 +16,9 @@ import {
   profileFields,
   signUpFields,
 } from '../support/drafts.ts'
+import { type HttpClient, type HttpResponse, openClient, type RequestParts } from '../support/http/client.ts'
 import { openBystander } from './bystander.ts'
 import { makeLibrary } from './library.ts'
-import { type HttpResponse, openSend, type RequestParts, type Send } from './send.ts'
 import { openTarget, type Target } from './target.ts'
 
 // An attacker with one address and one account slows down only that address and that account.
@@ -31,13 +31,13 @@ const learner = { email: 'learner@school.example', password: 'engine1843' }
 
 let target: Target
 let ids: Record<string, string>
-let attacker: Send
+let attacker: HttpClient
 let bystander: Awaited<ReturnType<typeof openBystander>>
 let cookie: string
 before(async () => {
   target = await openTarget({ RATE_LIMITS: 'on', TRUST_PROXY: '' })
   ids = await makeLibrary(target)
-  attacker = openSend(target.site, '127.0.0.2')
+  attacker = openClient(target.site, '127.0.0.2')
   bystander = await openBystander(target, ids.courseId ?? '')
   cookie = await signIn()
 })
@@ -142,7 +142,7 @@ for (const [what, address] of Object.entries(requested)) {
 
 test('sign-ups whose picture takes 1.5 s each delay no other user, and are dropped when their client disconnects', async () => {
   const form = signUpFields({ avatar: bomb, email: 'same@attacker.example' })
-  const leaving = openSend(target.site, '127.0.0.2')
+  const leaving = openClient(target.site, '127.0.0.2')
   const attack = flood(() => leaving.call(addresses.register, { form }))
   await bystander.isServed()
   await bystander.addsPictures()

@@ -1,5 +1,5 @@
 // The long form: a thousand generated calls for every route, others each time, on both databases.
-//   npm run hostile              npm run hostile -- 5000      more of them
+//   npm run security              npm run security -- 5000      more of them
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { preparePostgres } from '../support/postgres/prepare-postgres.ts'
 
 const [requested = '1000'] = process.argv.slice(2)
 if (!/^[1-9]\d{0,6}$/.test(requested)) {
-  console.error('How many calls for each route? Say it as a number, such as: npm run hostile -- 5000')
+  console.error('How many calls for each route? Say it as a number, such as: npm run security -- 5000')
   process.exit(1)
 }
 
@@ -38,7 +38,7 @@ function leaveOut() {
 }
 
 function waiting() {
-  const table = readFileSync('docs/hostile.md', 'utf8')
+  const table = readFileSync('docs/security-tests.md', 'utf8')
   return [...table.matchAll(/^\| (\d+) \| (.+?) \|.*?(waits for [^|<]+?)\s*(?:<br>.*)?\|$/gm)].map(
     ([, line, what, feature]) => `${line} ${what}: ${feature}`,
   )

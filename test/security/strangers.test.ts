@@ -3,15 +3,15 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pages } from '../../contract/addresses.ts'
-import { addresses } from '../../contract/endpoints/addresses.ts'
+import { addresses } from '../../contract/api/addresses.ts'
 import type { Lecture } from '../../contract/endpoints/lecture.ts'
 import { routes } from '../../server/routes.ts'
 import { messageFields, signUpFields } from '../support/drafts.ts'
+import { openClient } from '../support/http/client.ts'
 import { startSite } from '../support/start-site.ts'
 import { until } from '../support/until.ts'
 import { makeLibrary } from './library.ts'
 import { examine } from './observer.ts'
-import { openSend } from './send.ts'
 import { openTarget, type Target } from './target.ts'
 
 let target: Target
@@ -221,7 +221,7 @@ test('on a disk below its low-water mark a form with a file is a 507 before it i
   const { courseId } = await makeLibrary(full)
   await full.site.end('SIGTERM')
   await using site = await startSite(full.folder, { LOW_DISK_MB: String(2 ** 30), ...full.environment })
-  using client = openSend(site)
+  using client = openClient(site)
   const rejected = await client.call(addresses.register, {
     form: signUpFields({ email: 'late@school.example' }),
   })

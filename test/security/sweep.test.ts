@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import type { Endpoint } from '../../contract/endpoints/define-endpoint.ts'
+import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import { routes } from '../../server/routes.ts'
 import { invalidCalls } from './invalid-bodies.ts'
 import { makeLibrary } from './library.ts'
 import { openTarget, type Target } from './target.ts'
 
-// `npm run hostile` sends more calls, different each time; a failure prints the seed that repeats it.
+// `npm run security` sends more calls, different each time; a failure prints the seed that repeats it.
 const bodiesEach = Number(process.env.HOSTILE_BODIES ?? 100)
 const seed = process.env.HOSTILE_BODIES ? Date.now() : 57
 

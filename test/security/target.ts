@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addresses } from '../../contract/endpoints/addresses.ts'
+import { addresses } from '../../contract/api/addresses.ts'
 import { signUpFields } from '../support/drafts.ts'
+import { openClient, type RequestParts } from '../support/http/client.ts'
 import { openTestDatabase } from '../support/postgres/test-database.ts'
 import { administratorAccount, startSite } from '../support/start-site.ts'
 import { readLongTicks } from './long-ticks.ts'
 import { examine, openObserver } from './observer.ts'
 import { openRows } from './rows.ts'
-import { openSend, type RequestParts } from './send.ts'
 
 export type Target = Awaited<ReturnType<typeof openTarget>>
 
 export async function openTarget(environment: Record<string, string> = {}) {
   await using opened = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-hostile-'))
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-security-'))
   opened.defer(() => rm(folder, { recursive: true }))
   const temporary = join(folder, 'tmp')
   await mkdir(temporary)
@@ -25,7 +25,7 @@ export async function openTarget(environment: Record<string, string> = {}) {
   const settings = { RATE_LIMITS: 'off', ...ticks.environment, ...database.environment, ...environment }
   const site = opened.use(await startSite(folder, { TMPDIR: temporary, ...settings }))
   const rows = opened.use(await openRows(join(folder, 'data'), database.environment.DATABASE_URL))
-  const client = opened.use(openSend(site))
+  const client = opened.use(openClient(site))
   const { send, call } = client
 
   const signIn = async ({ email, password }: { email: string; password: string }) => {

@@ -10,6 +10,11 @@ const flat = (width: number, height: number, background = '#4338ca') =>
 export const pictureIn = async (colour: string) =>
   new File([await flat(32, 18, colour).png().toBuffer()], 'picture.png', { type: 'image/png' })
 
+let pictures = 0
+
+/** Pictures of different colours have different bytes. */
+export const uniquePicture = () => pictureIn(`#${(pictures++ % 0xffffff).toString(16).padStart(6, '0')}`)
+
 /** The smallest real file of each type. */
 export const trueFiles = {
   png: new File([await flat(32, 18).png().toBuffer()], 'picture.png', { type: 'image/png' }),

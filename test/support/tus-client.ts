@@ -2,31 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { apiBase, resumableUploads } from '../../contract/addresses.ts'
 import { MB } from '../../contract/validation/limits.ts'
+import { send as sendRequest } from './http/client.ts'
 
 const endpoint = apiBase + resumableUploads
 
 type Headers = Record<string, string>
-type HttpResponse = { status: number; headers: globalThis.Headers; json: Record<string, unknown> }
 
 export const noiseVideo = (bytes = 3 * MB) =>
   Buffer.concat([Buffer.from('\0\0\0\x10ftypisom\0\0\0\0', 'latin1'), randomBytes(bytes)])
 
 export function tusClient(address: string, cookie: string, more: Headers = {}) {
   const basics = { cookie, 'tus-resumable': '1.0.0', ...more }
-  const send = async (
-    method: string,
-    path: string,
-    headers: Headers = {},
-    body?: Buffer,
-  ): Promise<HttpResponse> => {
-    const response = await fetch(address + path, {
-      method,
-      headers: { ...basics, ...headers },
-      body: body && new Uint8Array(body),
-    })
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, json: text ? JSON.parse(text) : {} }
-  }
+  const send = (method: string, path: string, headers: Headers = {}, body?: Buffer) =>
+    sendRequest({ address }, method, path, { headers: { ...basics, ...headers }, body })
   const asBytes = (offset: number) => ({
     'content-type': 'application/offset+octet-stream',
     'upload-offset': String(offset),
@@ -57,12 +45,12 @@ export function tusClient(address: string, cookie: string, more: Headers = {}) {
       const metadata = `filename ${Buffer.from(name).toString('base64')}`
       const headers = { 'upload-length': String(bytes), 'upload-metadata': metadata }
       const response = await send('POST', endpoint, headers)
-      const path = response.headers.get('location') ?? ''
+      const path = response.headers.location ?? ''
       return { ...response, path, id: path.split('/').at(-1) ?? '' }
     },
     head: async (path: string) => {
       const response = await send('HEAD', path)
-      return { ...response, offset: Number(response.headers.get('upload-offset')) }
+      return { ...response, offset: Number(response.headers['upload-offset']) }
     },
     patch: (path: string, offset: number, body: Buffer) => send('PATCH', path, asBytes(offset), body),
     remove: (path: string) => send('DELETE', path),

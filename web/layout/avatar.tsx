@@ -1,6 +1,5 @@
 type Props = { address: string | undefined; className: string }
 
-/** A person's picture; decorative, because their name stands beside it. */
 export function Avatar({ address, className }: Props) {
   return (
     <img

@@ -6,7 +6,6 @@ import { PageTitle } from '../lib/page-title.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
 import { GoBackPage } from '../ui/go-back-page.tsx'
 
-/** In the frame, where a page cannot be shown. */
 export function ErrorPage() {
   const t = useTranslate()
   const error = useRouteError()

@@ -4,7 +4,6 @@ import { discardChanges, hasUnsavedChanges } from '../lib/form/unsaved.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 
-/** Asks before a page with a changed form is left, by a link or by Back. */
 export function LeaveQuestion() {
   const t = useTranslate()
   const blocker = useBlocker(

@@ -48,7 +48,6 @@ const visitors: Entry[] = [
 
 type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** Items follow the role; the server decides what is allowed. */
 export default function Menu({ isOpen, onOpenChange }: Props) {
   const t = useTranslate()
   const { isLoggedIn, role, data } = useSession()
@@ -98,7 +97,7 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
                     <a
                       href={entry.to}
                       aria-current={entry.to === pathname ? 'page' : undefined}
-                      className={entryLook}
+                      className={entryClass}
                       onClick={(event) => {
                         if (!isPlainPress(event)) return
                         event.preventDefault()
@@ -112,7 +111,7 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
                 ))}
                 {isLoggedIn && (
                   <li>
-                    <button type="button" className={entryLook} onClick={() => void leave()}>
+                    <button type="button" className={entryClass} onClick={() => void leave()}>
                       <LogOut aria-hidden className="size-5 shrink-0 text-primary" />
                       {t(messages.logout)}
                     </button>
@@ -127,5 +126,5 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
   )
 }
 
-const entryLook =
+const entryClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 text-left font-medium hover:bg-base-200 aria-[current]:bg-primary/10 aria-[current]:text-primary'

@@ -13,7 +13,7 @@ const UndoBar = lazy(fetchUndoBar)
 const above = (offers: number) => ({ zIndex: 60, bottom: `${1 + offers * 4.5}rem` })
 // Fixed width, left-aligned: the outcome appears exactly where the loading message was.
 const toastClass = 'w-full [&>div:last-child]:justify-start!'
-const look = {
+const toastStyle = {
   background: 'var(--color-base-100)',
   color: 'var(--color-base-content)',
   border: '1px solid var(--color-base-300)',
@@ -38,7 +38,7 @@ export function Notices() {
       <Toaster
         position="bottom-left"
         containerStyle={above(offers.length)}
-        toastOptions={{ className: toastClass, style: look }}
+        toastOptions={{ className: toastClass, style: toastStyle }}
       />
     </>,
     host ?? document.body,

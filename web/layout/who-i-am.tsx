@@ -7,7 +7,6 @@ import { Avatar } from './avatar.tsx'
 
 const withoutLogin: string[] = [pages.login, pages.signup]
 
-/** The signed-in user, who leads to the profile; for visitors Login and Signup. */
 export function WhoIAm({ pathname }: { pathname: string }) {
   const t = useTranslate()
   const { isLoggedIn, data } = useSession()

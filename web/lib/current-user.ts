@@ -5,7 +5,6 @@ import { queryClient } from './calls/query-client.ts'
 import { showError, textOf } from './notify.ts'
 import { rememberSession } from './session.ts'
 
-/** The user according to the server; updates the remembered session. Only failures are notified. */
 export const currentUserQuery = queryOptions({
   queryKey: ['user', 'me'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -21,11 +20,9 @@ export const currentUserQuery = queryOptions({
   },
 })
 
-/** Stores a user that a response contained. */
 export function rememberUser(user: User) {
   rememberSession(user)
   queryClient.setQueryData(currentUserQuery.queryKey, user)
 }
 
-/** Reloads the user after a change. */
 export const reloadUser = () => queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })

@@ -8,10 +8,6 @@ import { CallCancelled, CallError } from './calls/call.ts'
 
 type Texts = { loading: Message; success: Message; failed?: Message }
 
-/**
- * Shows one notification for a call, from loading to its outcome. Returns and throws what the call does. A cancelled call
- * leaves no notification.
- */
 export async function notify<T extends { message: string }>(
   name: keyof typeof requestMessages,
   work: Promise<T>,
@@ -31,7 +27,6 @@ export async function notify<T extends { message: string }>(
 
 export const showError = (text: Text) => toast.error(show(text))
 
-/** What to tell the user about an error; empty when neither the server nor the network gave a reason. */
 export const textOf = (error: unknown): Text =>
   error instanceof CallError ? error.text : (error as Error).message
 

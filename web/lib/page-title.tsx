@@ -28,7 +28,6 @@ const nameOf = (path: string) =>
 
 type Head = { title: string; description: string; picture?: string | undefined }
 
-/** Makes the tags for search engines and link previews those of the page that is open. */
 function updateHead({ title, description, picture }: Head) {
   setTag('name', 'description', description)
   setTag('property', 'og:type', picture ? 'article' : 'website')

@@ -4,7 +4,6 @@ import type { Role, User } from '../../contract/endpoints/user.ts'
 /** The signed-in user as remembered by this browser. It decides what is offered; the server decides what is allowed. */
 export type Session = {
   isLoggedIn: boolean
-  /** The user signed out here. */
   hasLeft?: boolean
   role: Role | ''
   data: Partial<User>
@@ -16,25 +15,21 @@ const keys = ['isLoggedIn', 'role', 'data'] as const
 const listeners = new Set<() => void>()
 let current = read()
 
-/** The current session, outside of rendering. */
 export const session = () => current
 
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, session, () => signedOut)
 }
 
-/** Stores the session under the specification's three keys. */
 export function rememberSession(user: User) {
   write({ isLoggedIn: 'true', role: user.role, data: JSON.stringify(user) })
 }
 
-/** Removes the session after a failed login, or when the server has ended it. */
 export function forgetSession() {
   for (const key of keys) localStorage.removeItem(key)
   change()
 }
 
-/** Removes all data of the user from this browser at sign-out. */
 export function clearEverything() {
   localStorage.clear()
   change({ ...signedOut, hasLeft: true })

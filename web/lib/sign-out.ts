@@ -3,7 +3,6 @@ import { queryClient } from './calls/query-client.ts'
 import { notify } from './notify.ts'
 import { clearEverything } from './session.ts'
 
-/** Ends the session on the server and removes the user's data here. Returns whether it worked. */
 export async function signOut() {
   try {
     await notify('logout', call('logout'))

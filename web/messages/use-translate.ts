@@ -3,12 +3,10 @@ import { english, type Locale, type Text, translate } from '../../contract/messa
 
 export type Translate = (text: Text) => string
 
-/** The language of the page. */
 export const LocaleContext = createContext<Locale>(english)
 
 export const useLocale = () => use(LocaleContext)
 
-/** Returns the function that puts messages into the language of the page. */
 export function useTranslate(): Translate {
   const locale = useLocale()
   return (text) => translate(locale, text)

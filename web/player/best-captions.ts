@@ -1,7 +1,5 @@
 type Wish = {
-  /** The language that is shown; null or undefined: off, or never chosen. */
   captions?: string | null | undefined
-  /** The language that was chosen last, also while captions are off. */
   captionsLanguage?: string | undefined
 }
 

@@ -29,23 +29,17 @@ import type { AdjacentLecture, Finish, PlayerSource } from './player-source.ts'
 import { useIsPaused } from './use-video.ts'
 
 type Props = {
-  /** Identifies the video, whatever its addresses. */
   id: string
   title: string
   album: string
   source: PlayerSource
-  /** Fetches the video's addresses again when they have expired. */
   refresh: () => Promise<PlayerSource>
   settings: PlayerSettings
   onSettings: (changed: Partial<PlayerSettings>) => void
-  /** The start position in seconds; with `offersResume` the player asks first. */
   startSeconds: number
   offersResume: boolean
-  /** The learner has just chosen this video. */
   playsAtOnce: boolean
-  /** Passes the element to parts of the page that follow it. */
   onVideo?: (video: HTMLVideoElement | null) => void
-  /** Opens the search of the transcript; undefined without captions. */
   onSearch?: (() => void) | undefined
   previous?: AdjacentLecture | undefined
   next?: AdjacentLecture | undefined
@@ -103,9 +97,9 @@ export function LecturePlayer(props: Props) {
       >
         <Picture ref={setVideo} player={player} onTap={isIdle ? wake : rest} />
         <Waiting key={`waiting ${id}`} />
-        {start.askedSeconds > 0 || <CentreControls isIdle={isIdle} onTouch={wake} />}
+        {start.offeredSeconds > 0 || <CentreControls isIdle={isIdle} onTouch={wake} />}
         <Bezel announced={announced} />
-        {start.askedSeconds > 0 && <ResumeCard seconds={start.askedSeconds} onDecide={start.decide} />}
+        {start.offeredSeconds > 0 && <ResumeCard seconds={start.offeredSeconds} onDecide={start.decide} />}
         {start.resumedSeconds > 0 && <ResumedNote seconds={start.resumedSeconds} />}
         <EndCard key={`end ${id}`} />
         <ErrorCard />

@@ -28,7 +28,6 @@ export function seekBy(player: Player, seconds: number) {
   announce(seconds > 0 ? messages.forward({ seconds }) : messages.back({ seconds: -seconds }))
 }
 
-/** `tenth` is 0 to 10. */
 export function seekToTenth(player: Player, tenth: number) {
   const seconds = ((player.video?.duration ?? 0) * tenth) / 10
   seekTo(player, seconds)
@@ -73,7 +72,6 @@ export function toggleTheatre({ settings, change, announce }: Player) {
   announce(settings.isTheatre ? messages.normalView : messages.theatre)
 }
 
-/** The search is outside the player, so full screen ends first. */
 export async function search({ onSearch, announce }: Player) {
   if (!onSearch) return announce(messages.noCaptionsToSearch)
   if (document.fullscreenElement) await document.exitFullscreen()

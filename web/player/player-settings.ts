@@ -8,13 +8,10 @@ export type PlayerSettings = {
   volume: number
   isMuted: boolean
   speed: number
-  /** A language; null: off. */
   captions: string | null
-  /** The language that was chosen last, also while captions are off; undefined: none yet. */
   captionsLanguage?: string | undefined
   captionSize: CaptionSize
   captionBackground: CaptionBackground
-  /** Height of the rendition in pixels; null: automatic. */
   quality: number | null
   isTheatre: boolean
   playsNext: boolean

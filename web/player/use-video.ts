@@ -31,7 +31,6 @@ export const useDuration = (video: HTMLVideoElement | null) =>
     0,
   )
 
-/** The position in seconds, updated a few times per second during playback. */
 export const useSeconds = (video: HTMLVideoElement | null) =>
   useVideo(video, ['timeupdate', 'seeking', 'emptied'], ({ currentTime }) => currentTime, 0)
 

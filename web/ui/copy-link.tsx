@@ -6,7 +6,6 @@ import { useTranslate } from '../messages/use-translate.ts'
 type Props = {
   label: string
   address: () => string
-  /** Names the field with the address where copying is not allowed. */
   fieldLabel: string
 }
 

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 
 type Props = { to: string; state?: unknown; className?: string; children: ReactNode }
 
-/** A button that opens another page. It is a link, so that it works before scripts run. */
 export function GoButton({ to, state, className = 'btn-primary', children }: Props) {
   return (
     <Link to={to} state={state} role="button" className={`btn ${className}`} onKeyDown={pressBySpace}>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = { heading: string; level?: 2 | 3; children: ReactNode; action?: ReactNode }
 
-/** Replaces an empty or failed part of a page; `action` is what to do next. */
 export function Notice({ heading, level = 2, children, action }: Props) {
   const Heading = `h${level}` as const
   return (

@@ -2,7 +2,6 @@ import { useLocale } from '../messages/use-translate.ts'
 
 const style = { dateStyle: 'medium', timeStyle: 'short' } as const
 
-/** `at` is ISO 8601. */
 export const useTimestamp = (at: string) =>
   new Intl.DateTimeFormat(useLocale().code, style).format(new Date(at))
 

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, kept up to date; always false on the server. */
 export function useMatches(query: string) {
   return useSyncExternalStore(
     (listener) => {

@@ -20,7 +20,6 @@ export function admissionBounds(settings: Settings) {
   const otherForms = uploadsAtOnce * 10
   const pictures = { running: 1, waiting: maxWaitingPictures, message: serverMessages.tooManyPictures }
   return {
-    /** Requests in flight, from head to end of response, except for videos and pictures. */
     requests: {
       running: Number.POSITIVE_INFINITY,
       waiting: 0,
@@ -28,7 +27,6 @@ export function admissionBounds(settings: Settings) {
       message: serverMessages.busy,
       retryAfterSeconds: 2,
     },
-    /** Forms with files being received, and chunks of resumable uploads. */
     staffForms: {
       running: uploadsAtOnce,
       waiting: 0,
@@ -43,7 +41,6 @@ export function admissionBounds(settings: Settings) {
       message: serverMessages.tooManyUploads,
       retryAfterSeconds: 10,
     },
-    /** Sign-ins and password changes under way, including the delays after wrong guesses. */
     passwordChecks: {
       running: 300,
       waiting: 0,
@@ -59,7 +56,6 @@ export function admissionBounds(settings: Settings) {
       message: serverMessages.tooManySignInsNow,
       retryAfterSeconds: 3,
     },
-    /** Pictures to be resized, in three queues: visitors, learners, administrators. */
     visitorPictures: {
       ...pictures,
       perAddress: partOf(maxWaitingPictures, addressShare),
@@ -72,7 +68,6 @@ export function admissionBounds(settings: Settings) {
       retryAfterSeconds: 10,
     },
     staffPictures: { ...pictures, waiting: 50, perUser: 10, retryAfterSeconds: 10 },
-    /** The first probe of a lecture's video; administrators only. */
     videoChecks: {
       running: 1,
       waiting: maxWaitingVideos,

@@ -4,13 +4,11 @@ import type { CurrentUser } from '../context.ts'
 import { networkOf } from '../network-of.ts'
 import { Problem } from '../problem.ts'
 
-/** The client that limits count, and a signal that aborts when it disconnects. */
 export type Caller = {
   /** From `networkOf`: an IPv4 address or an IPv6 /64. */
   address: string
   userId?: string | undefined
   isStaff: boolean
-  /** Aborts with a Problem when the client disconnects before its response. */
   signal: AbortSignal
 }
 

@@ -1,6 +1,5 @@
 /** A queue that serves its keys in rotation and each key's items in order: a busy key delays only itself. */
 export class FairQueue<T> {
-  // A Map iterates in insertion order: the key to serve next stands first.
   readonly #byKey = new Map<string, T[]>()
   #size = 0
 

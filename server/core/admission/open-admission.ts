@@ -5,7 +5,6 @@ import type { Caller } from './caller.ts'
 import { Mutexes } from './mutexes.ts'
 import { type Bounds, Semaphore } from './semaphore.ts'
 
-/** The semaphores and mutexes that callers may have to wait for. */
 export type Admission = { [name in Exclude<keyof BoundsTable, 'viewers'>]: Semaphore } & { mutexes: Mutexes }
 
 /** Opens every semaphore. With RATE_LIMITS off there are no shares per user and address; total bounds remain. */

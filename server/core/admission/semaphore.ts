@@ -5,13 +5,9 @@ import { FairQueue } from './fair-queue.ts'
 
 /** The bounds of one shared resource. Past a share the status is 429, past the total 503. */
 export type Bounds = {
-  /** Maximum running at once. */
   running: number
-  /** Maximum waiting; 0 rejects at once. */
   waiting: number
-  /** Maximum running and waiting for one signed-in user. */
   perUser?: number
-  /** Maximum running and waiting for one address. */
   perAddress?: number
   message: Message
   retryAfterSeconds: number
@@ -19,7 +15,6 @@ export type Bounds = {
 
 export type Runner = Pick<Semaphore, 'run'>
 
-/** For CLI commands, which have a process to themselves. */
 export const unbounded: Runner = { run: (_, work) => work() }
 
 type Counted = Pick<Caller, 'address' | 'userId'>
@@ -58,14 +53,12 @@ export class Semaphore {
     return slot
   }
 
-  /** Like `enter`, but returns undefined instead of throwing. */
   tryEnter(caller: Counted): Disposable | undefined {
     if (this.#running >= this.#bounds.running || !this.#hasShare(caller)) return undefined
     this.#running += 1
     return this.#slot(this.#takeShare(caller))
   }
 
-  /** Runs `work` in a slot, after waiting within the bounds. Throws what `enter` throws, or the signal's reason. */
   async run<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
     caller.signal.throwIfAborted()
     using _slot = await this.#acquire(caller)
@@ -88,7 +81,6 @@ export class Semaphore {
     return this.#slot(share)
   }
 
-  /** Resolves when a slot is handed over; rejects with the signal's reason when the caller disconnects first. */
   #wait({ address, signal }: Caller) {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const go = () => {
@@ -104,7 +96,6 @@ export class Semaphore {
     return promise
   }
 
-  /** Disposal hands the slot directly to the next in the queue, so that a newcomer cannot take it. */
   #slot(share: Disposable): Disposable {
     let isOpen = true
     return {

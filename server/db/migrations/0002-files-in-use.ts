@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { crashPoint } from '../../core/crash-point.ts'
 
-/** The sweeper looks up which pictures are in use: without these indexes it would read every row. */
 export async function up(db: Kysely<unknown>) {
   await db.schema.createIndex('user_avatar').on('user').column('avatar_picture').execute()
   crashPoint('migration-half-done')

@@ -6,7 +6,6 @@ import type { Tables } from '../tables.ts'
 
 const rowsAtOnce = 200
 
-/** Deletion that can be undone, search and sorting of the catalogue, contact messages. */
 export async function up(db: Kysely<Tables>) {
   for (const table of ['course', 'lecture'] as const) {
     await db.schema.alterTable(table).addColumn('deleted_at', 'timestamptz').execute()
@@ -38,7 +37,6 @@ export async function up(db: Kysely<Tables>) {
     .execute()
 }
 
-/** Makes courses of an earlier version searchable and sortable. */
 async function indexCourses(db: Kysely<Tables>, after = ''): Promise<void> {
   const courses = await db
     .selectFrom('course')

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import { reorderFirstIndex } from '../search/first-index.ts'
 import type { Tables } from '../tables.ts'
 
-/** One index per sort order of active courses; counting the categories reads only their index. */
 const indexes = {
   course_deleted: ['deleted_at', 'id'],
   course_title_key: ['deleted_at', 'title_key', 'id'],

@@ -2,10 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { binaryText } from '../dialect.ts'
 import type { Tables } from '../tables.ts'
 
-// As `maxCourseSeconds` says.
 const [maxShort, maxMedium] = [3_600, 18_000]
 
-/** What the catalogue says about a course's lectures, so that a page of it reads no lecture. */
 export async function up(db: Kysely<Tables>) {
   const course = () => db.schema.alterTable('course')
   await course()

@@ -7,7 +7,6 @@ import type { Tables } from '../tables.ts'
 
 const rowsAtOnce = 200
 
-/** The search knows in which part of a course a word is, lecture titles included, and forgives typing errors. */
 export async function up(db: Kysely<Tables>) {
   await db.schema
     .createTable('search_spelling')

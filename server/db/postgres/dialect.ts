@@ -15,7 +15,6 @@ import type { WritableHost } from './writable-host.ts'
 // pg returns INT8, the type of counts, as text; none of ours passes 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Kysely on whichever PostgreSQL host takes writes, with the same transaction guard as on SQLite. */
 export const postgresDialect = (pool: WritableHost, changes: Changes): PostgresDialect =>
   new GuardedPostgresDialect({ pool }, changes)
 

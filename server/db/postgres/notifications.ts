@@ -11,10 +11,9 @@ const channel = 'lectern'
 const [reconnectMs, responseTimeoutMs, keepAliveMs] = [500, 2_000, 10_000]
 const lockCalls = {
   take: 'select pg_try_advisory_lock(hashtextextended($1, 0)) as done',
-  giveBack: 'select pg_advisory_unlock(hashtextextended($1, 0)) as done',
+  unlock: 'select pg_advisory_unlock(hashtextextended($1, 0)) as done',
 }
 
-/** pg's types lack the id of the server's process behind a connection. */
 type Client = pg.Client & { processID?: number }
 
 /**
@@ -49,8 +48,7 @@ export class Notifications implements Peers, AsyncDisposable {
 
   async unlock(name: string) {
     this.#held.delete(name)
-    // Without the connection the lock is gone, too.
-    if (this.#client) await this.#query(this.#client, lockCalls.giveBack, [name]).catch(() => {})
+    if (this.#client) await this.#query(this.#client, lockCalls.unlock, [name]).catch(() => {})
   }
 
   requestRelease(name: string) {
@@ -74,7 +72,6 @@ export class Notifications implements Peers, AsyncDisposable {
     }
   }
 
-  /** Settles once the connection has ended. */
   async #openOnce() {
     const connectionString = await findWritableAddress(this.#address)
     if (this.#isEnded) return
@@ -116,7 +113,7 @@ export class Notifications implements Peers, AsyncDisposable {
     // From now on `unlock` uses this connection.
     this.#client = client
     // Locks released while there was no connection are released on the server now.
-    for (const name of taken) if (!this.#held.has(name)) await this.#query(client, lockCalls.giveBack, [name])
+    for (const name of taken) if (!this.#held.has(name)) await this.#query(client, lockCalls.unlock, [name])
   }
 
   async #connection() {
@@ -141,7 +138,6 @@ export class Notifications implements Peers, AsyncDisposable {
       await this.#query(this.#client, 'select pg_notify($1, $2)', [channel, payload]).catch(() => {})
   }
 
-  /** Writes that come together share a notification, and callers do not wait for it. */
   async #sendWritten(table: string) {
     this.#written.add(table)
     if (this.#isSending) return

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { addressPerHost } from '../../core/postgres-hosts.ts'
 import { DatabaseLate, DatabaseUnavailable } from '../unavailable.ts'
 import { queryHost } from './query-host.ts'
+import { retryWhileLate } from './start-patience.ts'
 
 /** The address of the host that takes writes. Throws each host's reason; a DatabaseLate when waiting may help. */
 export async function findWritableAddress(address: string): Promise<string> {
@@ -22,3 +23,12 @@ export async function openClient(address: string, options: pg.ClientConfig = {})
   await client.connect()
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
 }
+
+const standardError = { warn: (sentence: string) => console.error(sentence) }
+
+/** Like `findWritableAddress`, for commands and copies: waits for a database that responds late or is starting. */
+export const awaitWritableAddress = (address: string) =>
+  retryWhileLate(standardError, () => findWritableAddress(address))
+
+export const openPatientClient = (address: string, options?: pg.ClientConfig) =>
+  retryWhileLate(standardError, () => openClient(address, options))

@@ -13,7 +13,6 @@ const timeoutMs = 1_000
 const comesOrGoes = /^57/
 // errcodes-appendix: cannot_connect_now
 const starting = '57P03'
-// pg gives these errors no code.
 const timeoutMessages = ['timeout expired', 'Query read timeout']
 
 /** Queries a host on a connection of its own. Resolves after twice `timeoutMs` at most, even if the host hangs. */
@@ -25,7 +24,6 @@ export async function queryHost(address: string): Promise<HostState> {
     query_timeout: timeoutMs,
     stream: () => socket,
   })
-  // Errors after the response do not matter.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -8,6 +8,7 @@ import { openTestDatabase, preparedDatabase } from '../../../test/support/postgr
 import { openLog } from '../../core/log.ts'
 import { openPostgres } from '../open.ts'
 import { DatabaseLate, DatabaseUnavailable } from '../unavailable.ts'
+import { awaitWritableAddress, openPatientClient } from './open-client.ts'
 import { retryWhileLate } from './start-patience.ts'
 
 const onPostgres = { skip: !preparedDatabase && 'needs a PostgreSQL' }
@@ -68,6 +69,20 @@ for (const [what, treat] of obstacles) {
     assert.equal(warnings(), 1)
   })
 }
+
+test(
+  'an operator’s command waits for a database that does not respond in time',
+  onPostgres,
+  async (context) => {
+    const { mock } = context.mock.method(console, 'error', () => {})
+    await using database = await openDatabaseToDrop()
+    await using listener = await openListener(database.url, () => {})
+    await using client = await openPatientClient(listener.url)
+    assert.deepEqual((await client.query('select 1 as one')).rows, [{ one: 1 }])
+    assert.equal(await awaitWritableAddress(listener.url), listener.url)
+    assert.equal(mock.callCount(), 1)
+  },
+)
 
 const rejections: [string, (url: URL) => Promise<{ url: string } & AsyncDisposable>, RegExp][] = [
   [

@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '../../core/log.ts'
 import { DatabaseLate } from '../unavailable.ts'
 
-/** How long a start waits for a database that responds late or is starting itself. */
 export const startTimeoutMs = 30_000
 const retryMs = 300
 
 /** Calls `open` again while the database is late, for `timeoutMs` at most. Other errors are thrown at once. */
 export async function retryWhileLate<T>(
-  log: Log,
+  log: { warn(sentence: string): void },
   open: () => Promise<T>,
   timeoutMs = startTimeoutMs,
 ): Promise<T> {

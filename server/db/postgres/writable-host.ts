@@ -36,7 +36,6 @@ export class WritableHost implements PostgresPool {
     this.#find()
   }
 
-  /** A connection to the writable host; without one it throws, at once or after the search under way. */
   async connect(): Promise<PostgresPoolClient> {
     if (!this.#current) await this.#round
     const host = this.#current
@@ -67,7 +66,6 @@ export class WritableHost implements PostgresPool {
     clearTimeout(closeTimer)
   }
 
-  /** Open connections, idle ones, and requests waiting for one. */
   count() {
     const { totalCount = 0, idleCount = 0, waitingCount = 0 } = this.#current?.pool ?? {}
     return { open: totalCount, idle: idleCount, waiting: waitingCount }
@@ -97,7 +95,6 @@ export class WritableHost implements PostgresPool {
     return host
   }
 
-  /** Kysely identifies a connection by its object, so the same client gets the same object. */
   #watched(host: Host, client: pg.PoolClient) {
     const known = this.#clients.get(client)
     if (known) return known
@@ -122,7 +119,6 @@ export class WritableHost implements PostgresPool {
     }
   }
 
-  /** Checks whether the host still takes writes; if not, cuts all its connections and searches for another one. */
   async #suspect(host: Host) {
     if (this.#suspecting || this.#isEnded || host !== this.#current) return
     this.#suspecting = true
@@ -161,7 +157,6 @@ export class WritableHost implements PostgresPool {
   }
 }
 
-/** Makes everything that waits on this host fail at once. */
 function sever({ sockets }: Host) {
   for (const socket of sockets) socket.destroy()
 }

@@ -1,11 +1,9 @@
-// The index as migrations 0003 and 0009 made it. Migration 0011 makes it anew.
 import { type Kysely, sql } from 'kysely'
 import { isSqlite } from '../dialect.ts'
 import type { Tables } from '../tables.ts'
 
 const idWord = (id: string) => `id${id.replaceAll('-', '')}`
 
-/** Creates the index of courses: FTS5 on SQLite, a tsvector with GIN on PostgreSQL, both of prepared words. */
 export async function createFirstIndex(db: Kysely<Tables>) {
   if (isSqlite(db)) {
     await sql`create virtual table course_search
@@ -18,7 +16,6 @@ export async function createFirstIndex(db: Kysely<Tables>) {
   await sql`create index course_search_words on course_search using gin (words)`.execute(db)
 }
 
-/** Adds indexes for prefixes of one and of four letters, and sorts the rows by the creation of their courses. */
 export async function reorderFirstIndex(db: Kysely<Tables>) {
   if (!isSqlite(db)) return
   await sql`alter table course_search rename to course_search_before`.execute(db)
@@ -29,7 +26,6 @@ export async function reorderFirstIndex(db: Kysely<Tables>) {
   await sql`drop table course_search_before`.execute(db)
 }
 
-/** Adds a course's words. */
 export async function addToFirstIndex(db: Kysely<Tables>, courseId: string, words: string[]) {
   if (isSqlite(db)) {
     await sql`insert into course_search (words, id_word, course_id)

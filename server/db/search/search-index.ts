@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import { isSqlite } from '../dialect.ts'
 import type { Tables } from '../tables.ts'
 
-/** The parts of a course that are searched, those that count most first. */
 export const searchFields = ['title', 'people', 'lectures', 'description'] as const
 export type SearchField = (typeof searchFields)[number]
 export type CourseWords = Record<SearchField, string[]>
@@ -21,7 +20,6 @@ const maxCharacters = 100_000
 // SQLite looks up an indexed row only by its text, so the id is indexed as a word, too.
 const idWord = (id: string) => `id${id.replaceAll('-', '')}`
 
-/** Creates the index of courses: FTS5 on SQLite, a tsvector with GIN on PostgreSQL, both of prepared words. */
 export async function createSearchIndex(db: Kysely<Tables>) {
   if (isSqlite(db)) {
     await sql`create virtual table course_search using fts5(${sql.raw(searchFields.join(', '))},
@@ -34,7 +32,6 @@ export async function createSearchIndex(db: Kysely<Tables>) {
   await sql`create index course_search_words on course_search using gin (words)`.execute(db)
 }
 
-/** Replaces a course's words in the index. Runs in the course's own transaction. */
 export async function indexWords(trx: Kysely<Tables>, courseId: string, words: CourseWords) {
   if (isSqlite(trx)) {
     const texts = searchFields.map((field) => cut(words[field]).join(' '))

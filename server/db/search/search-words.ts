@@ -5,23 +5,20 @@ const marks = /\p{M}/gu
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
 const word = /[\p{L}\p{N}]+/gu
 const maxWordLength = 60
-const maxSoughtWords = 20
+const maxQueryWords = 20
 
 /** Text for comparison: without case, marks and compatibility forms (Unicode NFKD), the same on both databases. */
 export const searchKey = (text: string) => text.normalize('NFKD').replace(marks, '').toLowerCase().trim()
 
-/** The distinct words of a text for the index: only letters and digits. */
 export function searchWords(text: string): string[] {
   const words = searchKey(text).replace(unspaced, ' $& ').match(word) ?? []
   return [...new Set(words.map((found) => found.slice(0, maxWordLength)))]
 }
 
-/** The words of a search; the last may be a prefix. */
-export const soughtWords = (text: string) => searchWords(text).slice(0, maxSoughtWords)
+export const queryWords = (text: string) => searchWords(text).slice(0, maxQueryWords)
 
 type CourseTexts = { title: string; category: string; created_by: string; description: string }
 
-/** The words of each part of a course. */
 export const fieldWords = (course: CourseTexts, lectureTitles: string[]): CourseWords => ({
   title: searchWords(course.title),
   people: searchWords(`${course.category} ${course.created_by}`),

@@ -6,7 +6,6 @@ const [minLetters, maxLetters] = [4, 20]
 const maxAlternatives = 12
 const rowsAtOnce = 1_000
 
-/** Words of letters only: a number with another digit is another number. */
 const isSpelled = (word: string) => {
   const { length } = [...word]
   return length >= minLetters && length <= maxLetters && !/\p{N}/u.test(word)
@@ -21,7 +20,6 @@ function variantsOf(word: string) {
   return [...new Set([word, ...letters.slice(1).map((_, index) => letters.toSpliced(index + 1, 1).join(''))])]
 }
 
-/** Stores the spelling of words, so that a search finds them with a typing error. Runs in the course's transaction. */
 export async function learnSpelling(trx: Kysely<Tables>, words: string[]) {
   const spelled = words.filter(isSpelled)
   const known = await findKnown(trx, spelled)
@@ -53,7 +51,6 @@ async function findKnown(trx: Kysely<Tables>, words: string[]) {
   return known
 }
 
-/** Each word with the words of the library that are spelled nearly like it. */
 export async function forgiveSpelling(db: Kysely<Tables>, words: string[]): Promise<string[][]> {
   const variants = words.filter(isSpelled).map((word) => [word, variantsOf(word)] as const)
   if (variants.length === 0) return words.map((word) => [word])

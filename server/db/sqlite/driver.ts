@@ -22,7 +22,6 @@ export type SqliteDriverSettings = {
   file: string
   deadlineMs: number
   damage: Damage
-  /** Disposed of when the database is closed. */
   check?: Disposable
 }
 
@@ -43,7 +42,6 @@ export class SqliteDriver implements Driver {
 
   async init() {}
 
-  /** Call it once the tables are up to date. */
   openReader() {
     this.reader = new Reader(this.#settings.file)
   }
@@ -93,7 +91,6 @@ export class SqliteDriver implements Driver {
     }
   }
 
-  /** Rethrows a database error, and records damage, because it is permanent. */
   fail(error: Error): never {
     try {
       rethrow(error)

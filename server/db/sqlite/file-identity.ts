@@ -8,13 +8,11 @@ export class FileIdentity {
   readonly #file: string
   readonly #known = new Map<string, string>()
 
-  /** Call it once the database is open. */
   constructor(file: string) {
     this.#file = file
     this.requireSame()
   }
 
-  /** Throws when the database, or a companion that was seen before, is missing or replaced. */
   requireSame() {
     this.#compare(this.#file, true)
     for (const ending of companions) this.#compare(this.#file + ending, false)

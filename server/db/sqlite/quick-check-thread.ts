@@ -1,4 +1,3 @@
-// Checks a large database while it is being served.
 import { parentPort, workerData } from 'node:worker_threads'
 import { quickCheck } from './quick-check.ts'
 

@@ -8,7 +8,6 @@ export type Outcome = { rows: Row[]; affected: number }
 
 type Prepared = { statement: StatementSync; decode: (values: unknown[]) => Row; returnsRows: boolean }
 
-/** The prepared statements of one connection; the least recently used is evicted. */
 export class Statements {
   readonly #db: DatabaseSync
   readonly #cache = new LRUCache<string, Prepared>({ max: maxCached })

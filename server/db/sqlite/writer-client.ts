@@ -51,7 +51,6 @@ export class WriterClient {
     return this.#send({ kind: how, transaction })
   }
 
-  /** Waits for work under way, then closes the database; a hung writer is terminated at the deadline. */
   async close() {
     await this.#send({ kind: 'close' }).catch(() => {})
     clearInterval(this.#watch)

@@ -1,4 +1,3 @@
-// Runs on a thread of its own, the only one that writes, so that its fsyncs never delay a page.
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { FileIdentity } from './file-identity.ts'
@@ -13,10 +12,8 @@ if (!port) throw new Error('the writer runs as a worker thread')
 
 let { db, statements } = openForWriting()
 const identity = new FileIdentity((workerData as WriterSettings).file)
-/** The disk failed under a write: this connection's view of the file is uncertain. */
 let isInDoubt = false
 
-/** Requests that have to wait: single writes, and transactions that want to begin. */
 const waiting: WriterRequest[] = []
 let open: number | undefined
 
@@ -86,7 +83,6 @@ function serveWaiting() {
   }
 }
 
-/** Rejects all waiting requests while the file is not the one that was opened. */
 function isSameFile(requests: WriterRequest[]) {
   try {
     identity.requireSame()
@@ -102,7 +98,6 @@ function rejectAll(requests: WriterRequest[], error: unknown) {
   port?.postMessage(requests.splice(0).map(({ id }) => ({ id, error: sent })))
 }
 
-/** Reopens the file and tests it with a write; rejects all waiting requests while that fails. */
 function hasReopened(requests: WriterRequest[]) {
   try {
     if (db.isOpen) db.close()

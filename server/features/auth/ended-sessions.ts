@@ -1,7 +1,6 @@
 import type { Database } from '../../db/open.ts'
 import { closeSession, closeSessions, hasSession } from '../user/session-store.ts'
 
-/** Sessions that ended while the database could not delete them: invalid in this process, deleted when possible. */
 export type EndedSessions = AsyncDisposable & {
   /** Ends a session; throws the database's error when the session can be neither deleted nor remembered. */
   end(sessionHash: string): Promise<void>

@@ -5,10 +5,8 @@ import { makePassword, type Passwords } from './hashing/password.ts'
 
 const standardEmail = 'admin@lectern.example'
 
-/** The account made at this start; its password is not stored anywhere. */
 export type MadeAdministrator = { email: string; password: string }
 
-/** Makes or promotes ADMIN_EMAIL, or a standard administrator where there is none. Keeps an existing password. */
 export async function ensureAdministrator(ctx: AppContext): Promise<MadeAdministrator | undefined> {
   const { db, settings } = ctx
   const named = settings.adminEmail ?? (settings.adminPassword && standardEmail)

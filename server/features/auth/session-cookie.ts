@@ -25,7 +25,6 @@ export function takeSessionCookie(reply: FastifyReply, settings: Settings) {
   reply.clearCookie(cookieName(settings), attributes(settings))
 }
 
-/** The user of the cookie's session. An expired session is deleted, so that a clock set back does not revive it. */
 export async function identifyUser(
   ctx: AppContext,
   request: FastifyRequest,

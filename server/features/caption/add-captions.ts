@@ -45,6 +45,5 @@ async function readText({ path }: ReceivedFile) {
   throw new Problem('broken', message, { fields: { captions: message } })
 }
 
-/** A language's name in that language, or in English where there is none. */
 const nameLanguage = (language: string) =>
   new Intl.DisplayNames([language, 'en'], { type: 'language' }).of(language) ?? language

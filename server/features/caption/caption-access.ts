@@ -6,10 +6,8 @@ import type { Database } from '../../db/open.ts'
 import { requireActiveLecture } from '../lecture/lecture-access.ts'
 import { type CaptionsKey, findCues } from './caption-store.ts'
 
-/** The tables that a lecture's captions depend on. */
 export const captionTables: readonly TableName[] = ['caption', 'lecture', 'course']
 
-/** The cues of an active lecture's captions; throws 404 when there are none. */
 export async function requireCues(db: Database, key: CaptionsKey): Promise<Cue[]> {
   await requireActiveLecture(db, key.lectureId)
   const cues = await findCues(db, key)

@@ -5,7 +5,6 @@ import type { CaptionTable, Tables } from '../../db/tables.ts'
 export type CaptionRow = Omit<Selectable<CaptionTable>, 'cues'>
 export type CaptionDraft = Omit<Insertable<CaptionTable>, 'is_default'>
 
-/** Captions are found only through their own lecture. */
 export type CaptionsKey = { lectureId: string; captionsId: string }
 
 const withoutCues = ['id', 'lecture_id', 'language', 'label', 'is_default', 'created_at'] as const
@@ -44,7 +43,6 @@ export function listCaptionRows(db: Database, lectureId: string): Promise<Captio
     .execute()
 }
 
-/** The cues in order of time; undefined when the captions do not exist. */
 export async function findCues(db: Database, { lectureId, captionsId }: CaptionsKey) {
   const row = await db
     .selectFrom('caption')

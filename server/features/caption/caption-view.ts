@@ -3,7 +3,6 @@ import type { AppContext } from '../../core/context.ts'
 import { publicAddress } from '../../http/public-address.ts'
 import type { CaptionRow } from './caption-store.ts'
 
-/** Captions as signed-in users see them, with a fresh address of their WebVTT. */
 export function toCaptions({ settings, signer }: AppContext, row: CaptionRow): Caption {
   const address = signer.addressOf(row.lecture_id, `captions-${row.id}.vtt`, 'captions')
   return {

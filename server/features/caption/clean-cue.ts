@@ -1,4 +1,3 @@
-/** The plain text of a cue with its line breaks: without tags and SubStation codes ({\an8}), entities decoded. */
 export function cleanCue(text: string): string {
   return decodeEntities(stripTags(text.replace(/\{\\[^{}]*\}/g, '')))
     .split('\n')
@@ -7,7 +6,6 @@ export function cleanCue(text: string): string {
     .join('\n')
 }
 
-/** One pass that removes inner tags first: `<<b>script>` leaves nothing, and the time stays linear. */
 function stripTags(text: string) {
   const parts: string[] = []
   const opened: number[] = []
@@ -43,7 +41,6 @@ const decodeEntities = (text: string) =>
       : (characterOf(decimal ? Number(decimal) : Number.parseInt(hex, 16)) ?? whole),
   )
 
-/** The character of a code point; undefined for control characters and surrogates, which a text cannot hold. */
 function characterOf(code: number) {
   if (code > 0x10ffff) return undefined
   const character = String.fromCodePoint(code)

@@ -1,6 +1,5 @@
 import type { Cue } from '../../../contract/endpoints/caption.ts'
 
-/** Writes cues as a WebVTT file (w3.org/TR/webvtt1 §4.1), with their text escaped. */
 export const writeWebvtt = (cues: Cue[]) => `WEBVTT\n\n${cues.map(writeCue).join('\n')}`
 
 const writeCue = ({ startSeconds, endSeconds, text }: Cue) =>

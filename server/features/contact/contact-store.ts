@@ -16,7 +16,6 @@ export async function insertMessage(db: Database, draft: MessageDraft, now: Date
 
 type Page = { limit: number; cursor?: string | undefined; state?: MessageState | undefined }
 
-/** Newest first. `cursor` is the last id of the page before. */
 export function listMessageRows(db: Database, { limit, cursor, state }: Page): Promise<MessageRow[]> {
   let query = db.selectFrom('contact_message').selectAll()
   if (state) query = query.where('state', '=', state)

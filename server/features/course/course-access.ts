@@ -3,7 +3,6 @@ import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
 import { type CourseRow, findCourse } from './course-store.ts'
 
-/** The course; throws 404. */
 export async function requireCourse(db: Database, id: string): Promise<CourseRow> {
   const course = await findCourse(db, id)
   if (!course) throw new Problem('not-found', messages.courseNotFound)

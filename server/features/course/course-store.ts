@@ -37,7 +37,6 @@ export async function insertCourse(
   return course
 }
 
-/** Changes the given columns; undefined when the course does not exist. */
 export async function updateCourse(
   trx: Transaction<Tables>,
   id: string,
@@ -71,12 +70,10 @@ export function findCourse(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-/** The active ones of these courses, in no order. */
 export function findCourses(db: Database, ids: string[]): Promise<CourseRow[]> {
   return db.selectFrom('course').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null).execute()
 }
 
-/** Hides a course with all of its lectures; false when it was deleted already. */
 export async function deleteCourseRow(trx: Transaction<Tables>, id: string, now: Date) {
   const { numUpdatedRows } = await trx
     .updateTable('course')
@@ -89,7 +86,6 @@ export async function deleteCourseRow(trx: Transaction<Tables>, id: string, now:
   return true
 }
 
-/** Shows a deleted course again; undefined when it was purged or is not deleted. */
 export async function restoreCourseRow(trx: Transaction<Tables>, id: string): Promise<CourseRow | undefined> {
   const course = await trx
     .updateTable('course')
@@ -122,13 +118,11 @@ export async function purgeCourses(trx: Transaction<Tables>, time: Date, limit: 
   return gone.length
 }
 
-/** Which of these pictures are thumbnails, including those of courses that can be restored. */
 export async function findThumbnailsInUse(db: Database, pictures: string[]) {
   const inUse = db.selectFrom('course').select('thumbnail_picture').where('thumbnail_picture', 'in', pictures)
   return (await inUse.execute()).map((row) => row.thumbnail_picture)
 }
 
-/** Whether an active course shows this picture. */
 export async function isThumbnail(db: Database, picture: string) {
   const course = await db
     .selectFrom('course')

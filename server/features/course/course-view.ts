@@ -6,7 +6,6 @@ import type { CourseRow } from './course-store.ts'
 
 const [full, small] = [960, 480]
 
-/** A course as everyone sees it: without lectures and video addresses. */
 export function toCourse(settings: Settings, row: CourseRow): Course {
   const thumbnail = (width: number) => publicAddress(settings, pictureAddress(row.thumbnail_picture, width))
   return {

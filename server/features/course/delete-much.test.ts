@@ -76,10 +76,10 @@ test('a course whose restore succeeds is restored, even when its time for Undo h
 
   const restores = rows.map(({ id }) => site.call('restoreCourse', { params: { courseId: id }, session }))
   const [responses] = await Promise.all([Promise.all(restores), sweep(site.ctx)])
-  const promised = rows.filter((_, index) => responses[index]?.statusCode === 200).map(({ id }) => id)
+  const acknowledged = rows.filter((_, index) => responses[index]?.statusCode === 200).map(({ id }) => id)
   const there = await site.ctx.db.selectFrom('course').select('id').orderBy('id').execute()
   assert.deepEqual(
     there.map(({ id }) => id),
-    promised,
+    acknowledged,
   )
 })

@@ -16,8 +16,8 @@ async function withCourse() {
   const params = { courseId: course._id }
   const edit = (change: { json?: unknown; form?: Record<string, string | Blob> }) =>
     site.call('editCourse', { params, session, ...change })
-  const look = async () => (await site.call('summarizeCourse', { params })).json().course
-  return { ...site, session, params, edit, look, before: await look() }
+  const read = async () => (await site.call('summarizeCourse', { params })).json().course
+  return { ...site, session, params, edit, read, before: await read() }
 }
 
 test('JSON changes the given fields of a course and no others', async () => {
@@ -25,8 +25,8 @@ test('JSON changes the given fields of a course and no others', async () => {
   const response = await site.edit({ json: { title: '  Rowing  ', createdBy: 'Grace Darling' } })
   assert.equal(response.statusCode, 200)
   assert.equal(response.json().message, inEnglish(messages.courseEdited))
-  assert.deepEqual(await site.look(), { ...site.before, title: 'Rowing', createdBy: 'Grace Darling' })
-  assert.deepEqual(response.json().course, await site.look())
+  assert.deepEqual(await site.read(), { ...site.before, title: 'Rowing', createdBy: 'Grace Darling' })
+  assert.deepEqual(response.json().course, await site.read())
   assert.equal(
     (await site.call('listLectures', { params: site.params, session: site.session })).json().lectures.length,
     1,
@@ -37,14 +37,14 @@ test('a form without a thumbnail keeps the course’s thumbnail', async () => {
   await using site = await withCourse()
   const form = { description: 'Line one\r\nline two', thumbnail: new File([], '') }
   assert.equal((await site.edit({ form })).statusCode, 200)
-  assert.deepEqual(await site.look(), { ...site.before, description: 'Line one\nline two' })
+  assert.deepEqual(await site.read(), { ...site.before, description: 'Line one\nline two' })
 })
 
 test('a new thumbnail replaces the old one, whose address is gone at once', async () => {
   await using site = await withCourse()
   const response = await site.edit({ form: { thumbnail: await pictureIn('#00ff00') } })
   assert.equal(response.statusCode, 200)
-  const { thumbnail, ...rest } = await site.look()
+  const { thumbnail, ...rest } = await site.read()
   const { thumbnail: old, ...restBefore } = site.before
   assert.deepEqual(rest, restBefore)
   for (const size of ['secure_url', 'small_url']) {
@@ -115,7 +115,7 @@ for (const [what, change, status, message] of rejections) {
     const response = await site.edit(change)
     assert.equal(response.statusCode, status, response.body)
     assert.equal(response.json().message, message)
-    assert.deepEqual(await site.look(), site.before)
+    assert.deepEqual(await site.read(), site.before)
     assert.deepEqual(await site.storedFiles(), filesBefore)
   })
 }
@@ -136,7 +136,7 @@ test('a deleted or unknown course cannot be changed, and nothing of the form is 
   }
   assert.deepEqual(await site.storedFiles(), filesBefore)
   await site.call('restoreCourse', { params, session })
-  assert.deepEqual(await site.look(), site.before)
+  assert.deepEqual(await site.read(), site.before)
 })
 
 test('a learner cannot change a course', async () => {
@@ -145,7 +145,7 @@ test('a learner cannot change a course', async () => {
   const session = await site.signIn('USER')
   const response = await site.call('editCourse', { params, session, json: { title: 'Mine' } })
   assert.equal(response.statusCode, 403)
-  assert.deepEqual(await site.look(), site.before)
+  assert.deepEqual(await site.read(), site.before)
 })
 
 test('a course that is deleted while its new picture is resized stays deleted and unchanged', async () => {
@@ -161,5 +161,5 @@ test('a course that is deleted while its new picture is resized stays deleted an
   assert.equal(response.statusCode, 404)
   assert.equal(response.json().message, inEnglish(messages.courseNotFound))
   await site.call('restoreCourse', { params, session })
-  assert.deepEqual(await site.look(), site.before)
+  assert.deepEqual(await site.read(), site.before)
 })

@@ -39,7 +39,7 @@ export const addLecture: CheckedHandler<typeof lectureEndpoints.addLecture> = {
       throw new Problem('not-found', messages.courseNotFound)
     }
 
-    ctx.jobs.look()
+    ctx.jobs.poll()
     crashPoint('lecture-row-kept')
     const course = toCourse(settings, await requireCourse(db, courseId))
     const lectures = await listLectureRows(db, courseId)

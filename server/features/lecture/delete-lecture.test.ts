@@ -30,7 +30,7 @@ async function withLectures() {
   const remove = () => site.call('deleteLecture', { query, session })
   const restore = () => site.call('restoreLecture', { query, session })
   /** The titles in order as a learner sees them; asserts that the course's count is right. */
-  const look = async () => {
+  const read = async () => {
     const params = { courseId }
     const seen: Lecture[] = (await site.call('listLectures', { params, session })).json().lectures
     const { course } = (await site.call('summarizeCourse', { params })).json()
@@ -38,7 +38,7 @@ async function withLectures() {
     assert.equal((await site.call('countLibrary', { session })).json().summary.lectures, seen.length)
     return seen.map(({ title }) => title)
   }
-  return { ...site, session, courseId, query, video: second.lecture.secure_url, remove, restore, look }
+  return { ...site, session, courseId, query, video: second.lecture.secure_url, remove, restore, read }
 }
 
 type Site = Awaited<ReturnType<typeof withLectures>>
@@ -51,12 +51,12 @@ test('a deleted lecture is gone from its course at once, is not counted and does
   const response = await site.remove()
   assert.equal(response.statusCode, 200)
   assert.deepEqual(response.json(), { success: true, message: 'lecture delete successfully' })
-  assert.deepEqual(await site.look(), ['First', 'Third'])
+  assert.deepEqual(await site.read(), ['First', 'Third'])
   assert.equal(await statusOf(site, site.video), 404)
   const again = await site.remove()
   assert.equal(again.statusCode, 404)
   assert.equal(again.json().message, inEnglish(serverMessages.lectureNotFound))
-  assert.deepEqual(await site.look(), ['First', 'Third'])
+  assert.deepEqual(await site.read(), ['First', 'Third'])
 })
 
 test('Undo returns a lecture to its position, even when others were added since, and it plays as before', async () => {
@@ -66,7 +66,7 @@ test('Undo returns a lecture to its position, even when others were added since,
   const response = await site.restore()
   assert.equal(response.statusCode, 200)
   assert.equal(response.json().message, inEnglish(messages.lectureRestored))
-  assert.deepEqual(await site.look(), [...titles, 'Fourth'])
+  assert.deepEqual(await site.read(), [...titles, 'Fourth'])
   const video = await site.app.inject(site.video)
   assert.deepEqual(video.rawPayload, Buffer.from(await trueFiles.mp4.arrayBuffer()))
 })
@@ -74,9 +74,9 @@ test('Undo returns a lecture to its position, even when others were added since,
 test('twenty simultaneous deletes of one lecture delete it once, and the count stays right', async () => {
   await using site = await withLectures()
   assert.deepEqual(await statuses(Array.from({ length: 20 }, site.remove)), [200, ...Array(19).fill(404)])
-  assert.deepEqual(await site.look(), ['First', 'Third'])
+  assert.deepEqual(await site.read(), ['First', 'Third'])
   assert.deepEqual(await statuses(Array.from({ length: 20 }, site.restore)), [200, ...Array(19).fill(404)])
-  assert.deepEqual(await site.look(), titles)
+  assert.deepEqual(await site.read(), titles)
 })
 
 test('simultaneous deletes and Undos leave a right count', async () => {
@@ -84,7 +84,7 @@ test('simultaneous deletes and Undos leave a right count', async () => {
   const crossing = Array.from({ length: 20 }, (_, number) => (number % 2 ? site.restore() : site.remove()))
   const responses = (await Promise.all(crossing)).map(({ statusCode }) => statusCode)
   assert.ok(responses.every((status) => status === 200 || status === 404))
-  assert.ok([1, 2, 3].includes((await site.look()).length))
+  assert.ok([1, 2, 3].includes((await site.read()).length))
 })
 
 test('a lecture cannot be deleted or restored through another course', async () => {
@@ -93,10 +93,10 @@ test('a lecture cannot be deleted or restored through another course', async () 
   const other = await makeCourse(site, session, { title: 'Another' })
   const query = { ...site.query, courseId: other._id }
   assert.equal((await site.call('deleteLecture', { query, session })).statusCode, 404)
-  assert.deepEqual(await site.look(), titles)
+  assert.deepEqual(await site.read(), titles)
   await site.remove()
   assert.equal((await site.call('restoreLecture', { query, session })).statusCode, 404)
-  assert.deepEqual(await site.look(), ['First', 'Third'])
+  assert.deepEqual(await site.read(), ['First', 'Third'])
   const { course } = (await site.call('summarizeCourse', { params: { courseId: other._id } })).json()
   assert.equal(course.numberOfLectures, 0)
 })
@@ -125,7 +125,7 @@ for (const query of [
       const response = await site.app.inject({ method, url: `${apiBase}${path}${ids}`, headers })
       assert.equal(response.statusCode, 400, response.body)
     }
-    assert.deepEqual(await site.look(), titles)
+    assert.deepEqual(await site.read(), titles)
   })
 }
 
@@ -136,7 +136,7 @@ test('only a deleted lecture can be restored', async () => {
   assert.equal(rejected.json().message, inEnglish(serverMessages.nothingToRestore))
   const query = { ...site.query, lectureId: crypto.randomUUID() }
   assert.equal((await site.call('restoreLecture', { query, session: site.session })).statusCode, 404)
-  assert.deepEqual(await site.look(), titles)
+  assert.deepEqual(await site.read(), titles)
 })
 
 test('a lecture of a deleted course can be neither deleted nor restored; after Undo of both it is back', async () => {
@@ -150,16 +150,16 @@ test('a lecture of a deleted course can be neither deleted nor restored; after U
   const query = { ...params, lectureId: first[0]?.id ?? '' }
   assert.equal((await site.call('deleteLecture', { query, session })).statusCode, 404)
   await site.call('restoreCourse', { params, session })
-  assert.deepEqual(await site.look(), ['First', 'Third'], 'what was deleted before stays so')
+  assert.deepEqual(await site.read(), ['First', 'Third'], 'what was deleted before stays so')
   assert.equal((await site.restore()).statusCode, 200)
-  assert.deepEqual(await site.look(), titles)
+  assert.deepEqual(await site.read(), titles)
 })
 
 test('a learner cannot delete a lecture, and it still plays afterwards', async () => {
   await using site = await withLectures()
   const session = await site.signIn('USER')
   assert.equal((await site.call('deleteLecture', { query: site.query, session })).statusCode, 403)
-  assert.deepEqual(await site.look(), titles)
+  assert.deepEqual(await site.read(), titles)
   assert.equal(await statusOf(site, site.video), 200)
 })
 
@@ -176,7 +176,7 @@ test('a deleted lecture stays for Undo until its time has passed; then its row a
   assert.equal((await site.restore()).statusCode, 404)
   assert.equal((await site.storedFiles()).length, filesBefore.length - 1)
   assert.equal((await site.ctx.db.selectFrom('lecture').select('id').execute()).length, 2)
-  assert.deepEqual(await site.look(), ['First', 'Third'])
+  assert.deepEqual(await site.read(), ['First', 'Third'])
   await makeLecture(site, site.session, site.courseId, { title: 'Fourth' })
-  assert.deepEqual(await site.look(), ['First', 'Third', 'Fourth'])
+  assert.deepEqual(await site.read(), ['First', 'Third', 'Fourth'])
 })

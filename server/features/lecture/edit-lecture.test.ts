@@ -14,9 +14,9 @@ async function withLecture() {
   const lecture = await makeLecture(site, session, courseId, { title: 'Knots', description: 'Old words' })
   const params = { courseId, lectureId: lecture._id }
   const edit = (json: object, more = {}) => site.call('editLecture', { params, session, json, ...more })
-  const look = async () =>
+  const read = async () =>
     (await site.call('listLectures', { params: { courseId }, session })).json().lectures[0]
-  return { ...site, session, params, lecture, edit, look }
+  return { ...site, session, params, lecture, edit, read }
 }
 
 test('editing a lecture’s title keeps its description, address and position', async () => {
@@ -25,7 +25,7 @@ test('editing a lecture’s title keeps its description, address and position', 
   assert.equal(response.statusCode, 200, response.body)
   assert.equal(response.json().message, 'lecture updated successfully')
   assert.deepEqual(response.json().lecture, { ...site.lecture, title: 'The bowline' })
-  assert.deepEqual(await site.look(), response.json().lecture)
+  assert.deepEqual(await site.read(), response.json().lecture)
 })
 
 test('a lecture can also be edited with a form', async () => {
@@ -34,7 +34,7 @@ test('a lecture can also be edited with a form', async () => {
   const body = { title: 'Hitches', description: 'First line\r\nSecond line' }
   const response = await site.call('editLecture', { params, session, form: body })
   assert.equal(response.statusCode, 200, response.body)
-  const { title, description } = await site.look()
+  const { title, description } = await site.read()
   assert.deepEqual([title, description], ['Hitches', 'First line\nSecond line'])
 })
 
@@ -54,7 +54,7 @@ for (const [what, json, message] of [
     assert.equal(response.statusCode, 400)
     if (typeof message === 'string') assert.equal(response.json().message, message)
     else assert.match(response.json().message, message)
-    assert.deepEqual(await site.look(), site.lecture)
+    assert.deepEqual(await site.read(), site.lecture)
   })
 }
 
@@ -65,7 +65,7 @@ test('an edit with a file is rejected, and nothing is stored', async () => {
   const body = { title: 'New', lecture: new File(['x'], 'x.mp4') }
   assert.equal((await site.call('editLecture', { params, session, form: body })).statusCode, 400)
   assert.deepEqual(await site.storedFiles(), filesBefore)
-  assert.deepEqual(await site.look(), site.lecture)
+  assert.deepEqual(await site.read(), site.lecture)
 })
 
 test('a lecture that is deleted or belongs to another course cannot be edited', async () => {
@@ -81,12 +81,12 @@ test('a lecture that is deleted or belongs to another course cannot be edited', 
   await site.call('deleteCourse', { params, session })
   assert.equal((await site.edit({ title: 'New' })).statusCode, 404)
   await site.call('restoreCourse', { params, session })
-  assert.deepEqual(await site.look(), site.lecture)
+  assert.deepEqual(await site.read(), site.lecture)
 })
 
 test('a learner cannot edit a lecture', async () => {
   await using site = await withLecture()
   const session = await site.signIn('USER')
   assert.equal((await site.edit({ title: 'Mine' }, { session })).statusCode, 403)
-  assert.deepEqual(await site.look(), site.lecture)
+  assert.deepEqual(await site.read(), site.lecture)
 })

@@ -3,14 +3,12 @@ import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
 import { findLecture, isLectureActive, type LectureKey, type LectureRow } from './lecture-store.ts'
 
-/** The lecture of that course; throws 404. */
 export async function requireLecture(db: Database, key: LectureKey): Promise<LectureRow> {
   const lecture = await findLecture(db, key)
   if (!lecture) throw new Problem('not-found', serverMessages.lectureNotFound)
   return lecture
 }
 
-/** Throws 404 unless the lecture and its course are active. */
 export async function requireActiveLecture(db: Database, id: string) {
   if (!(await isLectureActive(db, id))) throw new Problem('not-found', serverMessages.lectureNotFound)
 }

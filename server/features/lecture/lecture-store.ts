@@ -48,7 +48,6 @@ export const listLectureRows = compileOnce((db, courseId: string) =>
     .orderBy('lecture.position'),
 )
 
-/** A lecture by its id alone, even if deleted. */
 export function findLectureRow(db: Database, id: string): Promise<LectureRow | undefined> {
   return db.selectFrom('lecture').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -68,7 +67,6 @@ export async function updateVideo(
   return numUpdatedRows > 0n
 }
 
-/** The same when the length of the video may have changed, which the catalogue shows. */
 export async function updateVideoFacts(
   trx: Transaction<Tables>,
   row: Pick<LectureRow, 'id' | 'video_file' | 'course_id' | 'duration_seconds'>,
@@ -81,11 +79,10 @@ export async function updateVideoFacts(
   return isUpdated
 }
 
-/** The folder of a video, with the original and everything made of it. */
 export const videoFolder = ({ video_file }: Pick<LectureRow, 'video_file'>) => video_file.split('/')[0] ?? ''
 
 /** Records why preparing was given up; the lecture has failed if it has no playable version. */
-export async function giveVideoUp(db: Kysely<Tables>, id: string, problem: string) {
+export async function failVideo(db: Kysely<Tables>, id: string, problem: string) {
   await db.updateTable('lecture').set({ video_problem: problem }).where('id', '=', id).execute()
   await db
     .updateTable('lecture')
@@ -96,7 +93,6 @@ export async function giveVideoUp(db: Kysely<Tables>, id: string, problem: strin
     .execute()
 }
 
-/** Adds a lecture behind the others and counts it; false when the course is gone. */
 export async function appendLecture(trx: Transaction<Tables>, draft: LectureDraft): Promise<boolean> {
   if (!(await lockCourse(trx, draft.course_id))) return false
   const last = await trx
@@ -114,7 +110,6 @@ export async function appendLecture(trx: Transaction<Tables>, draft: LectureDraf
   return true
 }
 
-/** A lecture is found only through its own course. */
 export type LectureKey = { courseId: string; lectureId: string }
 
 export function findLecture(
@@ -130,7 +125,6 @@ export function findLecture(
     .executeTakeFirst()
 }
 
-/** Changes the given columns; undefined when the lecture does not exist. */
 export async function updateLecture(
   trx: Transaction<Tables>,
   { courseId, lectureId }: LectureKey,
@@ -207,11 +201,9 @@ export async function purgeLectures(db: Database, time: Date) {
   await db.deleteFrom('lecture').where('deleted_at', '<=', time).execute()
 }
 
-/** Whether the lecture and its course are active. */
 export const isLectureActive = async (db: Database, id: string) =>
   (await activeLectures(db).where('lecture.id', '=', id).executeTakeFirst()) !== undefined
 
-/** Whether this folder holds the current video of an active lecture. */
 export const isVideoActive = async (db: Database, folder: string) =>
   (await activeLectures(db).where(folderColumn, '=', folder).executeTakeFirst()) !== undefined
 
@@ -241,7 +233,6 @@ export async function findVideoFoldersInUse(db: Database, folders: string[]) {
 // Exactly as in the index lecture_video_folder: otherwise SQLite reads every row.
 const folderColumn = sql<string>`substr(video_file, 1, 36)`
 
-/** Which of these ids are lectures, including deleted ones that can be restored. */
 export async function findLecturesInUse(db: Database, ids: string[]) {
   const rows = await db.selectFrom('lecture').select('id').where('id', 'in', ids).execute()
   return rows.map((row) => row.id)

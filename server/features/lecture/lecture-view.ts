@@ -8,7 +8,6 @@ import { findPreparing } from './video/video-job-store.ts'
 type Viewer = Pick<CurrentUser, 'role'>
 type Preparing = Awaited<ReturnType<typeof findPreparing>>
 
-/** Lectures as signed-in users see them, with fresh addresses of their videos; administrators get details. */
 export async function toLectures(
   ctx: AppContext,
   viewer: Viewer,

@@ -20,13 +20,13 @@ async function withLectures() {
   const moveTo = (title: string) => ({ query: { courseId, lectureId: idOf(title) }, session })
   const order = (...wanted: string[]) =>
     site.call('orderLectures', { params, session, json: { lectureIds: wanted.map(idOf) } })
-  const look = async () =>
+  const read = async () =>
     titlesOf((await site.call('listLectures', { params, session })).json().lectures).join(' ')
   const remove = async (title: string) =>
     assert.equal((await site.call('deleteLecture', moveTo(title))).statusCode, 200)
   const restore = async (title: string) =>
     assert.equal((await site.call('restoreLecture', moveTo(title))).statusCode, 200)
-  return { ...site, session, params, idOf, order, look, remove, restore }
+  return { ...site, session, params, idOf, order, read, remove, restore }
 }
 
 const titlesOf = (lectures: { title: string }[]) => lectures.map(({ title }) => title)
@@ -37,15 +37,15 @@ test('lectures stay in the requested order', async () => {
   assert.equal(response.statusCode, 200, response.body)
   assert.equal(response.json().message, 'Order saved')
   assert.deepEqual(titlesOf(response.json().lectures), ['Fourth', 'Second', 'First', 'Third'])
-  assert.equal(await site.look(), 'Fourth Second First Third')
+  assert.equal(await site.read(), 'Fourth Second First Third')
   await makeLecture(site, site.session, site.params.courseId, { title: 'Fifth' })
-  assert.equal(await site.look(), 'Fourth Second First Third Fifth')
+  assert.equal(await site.read(), 'Fourth Second First Third Fifth')
 })
 
 test('the current order can be requested again', async () => {
   await using site = await withLectures()
   assert.equal((await site.order(...titles)).statusCode, 200)
-  assert.equal(await site.look(), titles.join(' '))
+  assert.equal(await site.read(), titles.join(' '))
 })
 
 test('a course without lectures accepts only an empty order', async () => {
@@ -72,7 +72,7 @@ for (const [what, wanted] of [
     const response = await site.order(...wanted)
     assert.equal(response.statusCode, 409)
     assert.equal(response.json().message, inEnglish(serverMessages.lecturesChanged))
-    assert.equal(await site.look(), titles.join(' '))
+    assert.equal(await site.read(), titles.join(' '))
   })
 }
 
@@ -80,7 +80,7 @@ test('an order that names a deleted lecture is a conflict', async () => {
   await using site = await withLectures()
   await site.remove('Second')
   assert.equal((await site.order(...titles)).statusCode, 409)
-  assert.equal(await site.look(), 'First Third Fourth')
+  assert.equal(await site.read(), 'First Third Fourth')
 })
 
 test('a deleted lecture is restored behind its former predecessor, wherever that is now', async () => {
@@ -89,9 +89,9 @@ test('a deleted lecture is restored behind its former predecessor, wherever that
   await site.remove('Third')
   assert.equal((await site.order('Fourth', 'First')).statusCode, 200)
   await site.restore('Third')
-  assert.equal(await site.look(), 'Fourth First Third')
+  assert.equal(await site.read(), 'Fourth First Third')
   await site.restore('Second')
-  assert.equal(await site.look(), 'Fourth First Second Third')
+  assert.equal(await site.read(), 'Fourth First Second Third')
 })
 
 test('a deleted first lecture is restored as the first', async () => {
@@ -99,7 +99,7 @@ test('a deleted first lecture is restored as the first', async () => {
   await site.remove('First')
   assert.equal((await site.order('Third', 'Second', 'Fourth')).statusCode, 200)
   await site.restore('First')
-  assert.equal(await site.look(), 'First Third Second Fourth')
+  assert.equal(await site.read(), 'First Third Second Fourth')
 })
 
 test('simultaneous orders, additions and deletes leave every lecture at a position of its own', async () => {
@@ -116,7 +116,7 @@ test('simultaneous orders, additions and deletes leave every lecture at a positi
   const rows = await site.ctx.db.selectFrom('lecture').select(['title', 'position']).execute()
   assert.deepEqual(titlesOf(rows).toSorted(), [...titles, 'Fifth'].toSorted())
   assert.ok(rows.every(({ position }) => position > 0))
-  assert.equal((await site.look()).split(' ').length, 4)
+  assert.equal((await site.read()).split(' ').length, 4)
 })
 
 for (const json of [{}, { lectureIds: 'First' }, { lectureIds: ['x'] }, { lectureIds: [null] }, []]) {
@@ -124,7 +124,7 @@ for (const json of [{}, { lectureIds: 'First' }, { lectureIds: ['x'] }, { lectur
     const site = await unchanged()
     const { params, session } = site
     assert.equal((await site.call('orderLectures', { params, session, json })).statusCode, 400)
-    assert.equal(await site.look(), titles.join(' '))
+    assert.equal(await site.read(), titles.join(' '))
   })
 }
 
@@ -139,5 +139,5 @@ test('lectures of a deleted course cannot be ordered, and a learner cannot order
   assert.equal(response.statusCode, 404)
   assert.equal(response.json().message, inEnglish(messages.courseNotFound))
   await site.call('restoreCourse', { params, session: site.session })
-  assert.equal(await site.look(), titles.join(' '))
+  assert.equal(await site.read(), titles.join(' '))
 })

@@ -1,10 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-/** A lecture's position; deleted lectures keep theirs for Undo. */
 export type Standing = { id: string; position: number; deleted_at: Date | null }
 
-/** All lectures of a course in their order, including deleted ones. */
 export function listStandings(trx: Transaction<Tables>, courseId: string): Promise<Standing[]> {
   return trx
     .selectFrom('lecture')
@@ -14,7 +12,6 @@ export function listStandings(trx: Transaction<Tables>, courseId: string): Promi
     .execute()
 }
 
-/** Numbers a course's lectures, all of them given in their new order, from 1. */
 export async function numberLectures(trx: Transaction<Tables>, order: Standing[]) {
   const numbered = order.map(({ id, position }, index) => ({ id, from: position, to: index + 1 }))
   const moved = numbered.filter(({ from, to }) => from !== to)

@@ -3,7 +3,6 @@ import type { OwnProgress } from '../../../contract/validation/choices.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** The active courses of which the user has begun a lecture, the one watched last first. */
 export function listStartedCourses(
   db: Database,
   userId: string,
@@ -31,7 +30,6 @@ export function listStartedCourses(
 const countFinished = (row: ExpressionBuilder<Tables, 'place'>) =>
   row.fn.sum<number>(sql`case when ${row.ref('place.is_finished')} = ${true} then 1 else 0 end`)
 
-/** The lectures of these courses in their order, each with the user's position in it. */
 export function listWatched(db: Database, userId: string, courseIds: string[]) {
   return db
     .selectFrom('lecture')

@@ -6,7 +6,6 @@ import { findCourses } from '../course/course-store.ts'
 import { toCourse } from '../course/course-view.ts'
 import { listStartedCourses, listWatched, type WatchedLecture } from './continue-store.ts'
 
-/** Finished courses are left out: there is nothing to continue. */
 export const continueWatching: Handler<typeof progressEndpoints.continueWatching> = async ({ ctx, user }) => {
   const { db, settings } = ctx
   const ids = (await listStartedCourses(db, user.id, 'started', maxContinued)).map(({ id }) => id)
@@ -22,7 +21,6 @@ export const continueWatching: Handler<typeof progressEndpoints.continueWatching
   }
 }
 
-/** At the lecture watched last; when that is finished, at the next one that is not. */
 function whereToContinue(lectures: WatchedLecture[]) {
   const watched = lectures.filter(({ updated_at }) => updated_at !== null)
   const last = watched.toSorted((one, other) => timeOf(other) - timeOf(one))[0]
@@ -44,7 +42,6 @@ const timeOf = ({ updated_at }: WatchedLecture) => updated_at?.getTime() ?? 0
 
 const lengthOf = ({ duration_seconds, duration }: WatchedLecture) => duration_seconds ?? duration ?? 0
 
-/** How much of the course was watched, from 0 to 1. */
 function shareOf(lectures: WatchedLecture[]) {
   const total = lectures.reduce((sum, lecture) => sum + lengthOf(lecture), 0)
   const seen = lectures.reduce((sum, lecture) => sum + secondsSeen(lecture), 0)

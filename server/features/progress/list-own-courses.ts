@@ -4,7 +4,6 @@ import type { Handler } from '../../http/route.ts'
 import { readCatalogue } from '../course/catalogue/catalogue-view.ts'
 import { listStartedCourses } from './continue-store.ts'
 
-/** A route of its own: the response to `GET /course` is the same for everyone, and cached. */
 export const listOwnCourses: Handler<typeof progressEndpoints.listOwnCourses> = async ({
   ctx,
   user,

@@ -4,7 +4,6 @@ import type { PositionTable } from '../../db/tables.ts'
 
 export type PositionRow = Selectable<PositionTable>
 
-/** Saves a user's position in a lecture over the one before. A finished lecture stays finished. */
 export async function upsertPosition(db: Database, position: PositionRow) {
   await db
     .insertInto('place')

@@ -12,7 +12,6 @@ const tokenBytes = 32
 
 export const maxSessionsPerUser = 20
 
-/** The table stores hashes, so that reading it does not give access to sessions. */
 export const hashToken = (token: string) => hash('sha256', token)
 
 const expiryOf = (now: Date, days: number) => new Date(now.getTime() + days * dayMs)
@@ -56,7 +55,6 @@ async function endOldest(
     .execute()
 }
 
-/** The user of a session and when it expires, by one indexed read. */
 export async function findSessionUser(db: Database, sessionHash: string) {
   const [row] = await selectHolder(db, sessionHash)
   if (!row) return undefined

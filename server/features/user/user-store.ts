@@ -10,7 +10,6 @@ import { closeSessionsOf } from './session-store.ts'
 export type UserRow = Selectable<UserTable>
 export type UserDraft = Omit<UserRow, 'id' | 'created_at' | 'preferences'>
 
-/** Inserts a user. When the e-mail is taken, nothing is stored and `reject` throws. */
 export async function insertUser(
   db: Database,
   draft: UserDraft,
@@ -74,7 +73,6 @@ export async function isAvatar(db: Database, picture: string) {
   return user !== undefined
 }
 
-/** Changes a user's name and avatar; undefined when the user does not exist. */
 export function updateProfile(
   db: Database,
   id: string,
@@ -93,7 +91,6 @@ export async function updatePreferences(db: Database, id: string, preferences: P
   await db.updateTable('user').set({ preferences: text }).where('id', '=', id).execute()
 }
 
-/** Cancels a subscription that is active or pending; undefined when there is none. */
 export function endSubscription(db: Database, id: string): Promise<UserRow | undefined> {
   return db
     .updateTable('user')
@@ -104,7 +101,6 @@ export function endSubscription(db: Database, id: string): Promise<UserRow | und
     .executeTakeFirst()
 }
 
-/** All users, newest first. `cursor` is the last id of the page before. */
 export function listUserRows(db: Database, limit: number, cursor?: string): Promise<UserRow[]> {
   let query = db.selectFrom('user').selectAll()
   if (cursor) query = query.where('id', '<', cursor)

@@ -12,7 +12,6 @@ export type PublicUser = Pick<
   'id' | 'full_name' | 'email' | 'role' | 'avatar_picture' | 'subscription_status'
 >
 
-/** A user as they see themself. */
 export function toUser(settings: Settings, row: PublicUser): User {
   const avatar = row.avatar_picture ? pictureAddress(row.avatar_picture, avatarWidth) : defaultAvatar
   return {

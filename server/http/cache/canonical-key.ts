@@ -1,4 +1,3 @@
-/** A cache key from parsed input: unknown keys, key order, escapes and empty values make no difference. */
 export const canonicalKey = (route: string, ...parsed: unknown[]) =>
   `${route} ${parsed.map((part) => JSON.stringify(part ?? {}, withoutEmpty)).join(' ')}`
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from '../../../contract/addresses.ts'
-import type { Endpoint } from '../../../contract/endpoints/define-endpoint.ts'
+import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
 import type { AppContext } from '../../core/context.ts'
 import { localeOf } from '../../core/locales.ts'
 import { describeRoute } from '../openapi.ts'
@@ -11,7 +11,6 @@ import type { ResponseCache } from './response-cache.ts'
 
 const type = 'application/json; charset=utf-8'
 
-/** Registers a route whose response is the same for everyone; it does not read the session. */
 export function registerSharedRoute<E extends Endpoint>(
   app: FastifyInstance,
   { ctx, responseCache }: { ctx: AppContext; responseCache: ResponseCache },

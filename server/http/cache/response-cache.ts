@@ -8,12 +8,9 @@ import type { InFlight } from '../../core/in-flight.ts'
 import { locales } from '../../core/locales.ts'
 import { namesTag, tagOf } from '../entity-tag.ts'
 
-/** A response before it is compressed; `status` defaults to 200. */
 export type Content = { text: string; type: string; status?: number }
 
-/** Caches public responses that depend only on the catalogue: plain, gzip and brotli, each made when needed. */
 export type ResponseCache = {
-  /** Sends the response cached under `key`, or a 304; calls `make` when there is none or the catalogue has changed. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -62,7 +59,6 @@ export function openResponseCache(inFlight: InFlight, readVersion: () => Promise
   let reading: Promise<unknown> | undefined
   let version: unknown
 
-  /** Replaces what stands under `key`, unless it has been evicted or made anew meanwhile. */
   function resize(key: string, known: CachedResponse | Promise<CachedResponse>, cached: CachedResponse) {
     if (entries.peek(key) === known) entries.set(key, cached, { size: bytesOf(cached) })
   }
@@ -95,7 +91,6 @@ export function openResponseCache(inFlight: InFlight, readVersion: () => Promise
     return packed
   }
 
-  /** A response that can be sent at once: the request has no condition, and the accepted encoding is ready. */
   function findPacked({ headers }: FastifyRequest, key: string) {
     const cached = entries.get(key)
     if (!cached || cached instanceof Promise || headers['if-none-match'] !== undefined) return undefined
@@ -131,7 +126,6 @@ export function openResponseCache(inFlight: InFlight, readVersion: () => Promise
 const sendPacked = (reply: FastifyReply, { status, headers, body }: Packed) =>
   reply.code(status).headers(headers).send(body)
 
-/** Sends a response meant for one user, compressed; no cache may store it. */
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, { text, type }: Content) {
   const plain = Buffer.from(text)
   const encoding = chooseEncoding(request.headers['accept-encoding'], plain)

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../contract/endpoints/define-endpoint.ts'
+import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import type { AppContext } from '../../core/context.ts'
 import { localeOf } from '../../core/locales.ts'

@@ -24,7 +24,6 @@ function openTestQueue(takesMs: number) {
         reject: () => received.push(`${name} is refused`),
         hasLeft: () => hasLeft,
       }),
-    /** Waits for that many ticks of the event loop. */
     ticks: async (count: number) => {
       for (let ticks = 0; ticks < count; ticks += 1) await nextTick()
     },

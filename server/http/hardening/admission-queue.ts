@@ -5,12 +5,10 @@ import { FairQueue } from '../../core/admission/fair-queue.ts'
 const tickMs = 20
 const maxPerTick = 16
 
-/** A request waiting for the serving thread: `go` continues it, `reject` refuses it for waiting too long. */
 export type Waiting = { address: string; go(): void; reject(): void; hasLeft(): boolean }
 
 type Queued = Waiting & { since: number }
 
-/** Requests pass while ticks are short; else they queue, alternating between addresses, for up to `maxWaitMs`. */
 export function openAdmissionQueue(maxWaitMs: number, now = () => performance.now()) {
   const queue = new FairQueue<Queued>()
   let tickBeganAt: number | undefined
@@ -53,7 +51,6 @@ export function openAdmissionQueue(maxWaitMs: number, now = () => performance.no
   }
 
   return {
-    /** Whether a request may go on without waiting. */
     isFree: () => queue.size === 0 && !isTickOver(),
     count: () => queue.size,
     join: (waiting: Waiting) => {

@@ -6,7 +6,6 @@ import { Problem } from '../../core/problem.ts'
 /** The media type of tus uploads (tus 1.0.0, PATCH). */
 export const uploadType = 'application/offset+octet-stream'
 
-/** JSON uses Fastify's parser, forms and uploads stay in the stream, endpoints without a body accept an empty one. */
 export function readBodies(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain')
   const readJson = app.getDefaultJsonParser('error', 'error')

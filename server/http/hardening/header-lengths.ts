@@ -27,7 +27,6 @@ const refusedOver: Record<string, number> = {
 const ignored = Object.entries(ignoredOver)
 const rejected = Object.entries(refusedOver)
 
-/** Limits each parsed header separately: all headers together may have 16 KB. */
 export function limitHeaderLengths(app: FastifyInstance) {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     for (const [name, max] of ignored) if (isOver(headers[name], max)) delete headers[name]

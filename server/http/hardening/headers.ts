@@ -37,7 +37,6 @@ export function safeHeaders({ publicUrl }: Settings): Record<string, string> {
   }
 }
 
-/** Data responses omit the headers that matter only to pages. */
 function headersOfData({
   'cross-origin-opener-policy': _opener,
   'permissions-policy': _permissions,

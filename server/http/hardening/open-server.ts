@@ -11,7 +11,6 @@ const keepAliveMs = 72_000
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Creates the server with the limits that apply before a request is handled. */
 export const openServer =
   ({ bodySeconds, sendStallSeconds }: Settings, headers: Record<string, string>) =>
   (handle: Handle): Server => {

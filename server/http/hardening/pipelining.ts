@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Requests of one connection that are served at once; meanwhile nothing more is read from it. */
 export const maxPipelined = 4
 
 // Node emits every request that one read of 64 KB held, up to 2,500. This many may wait.
@@ -25,7 +24,6 @@ export function limitPipelining(handle: Handle): Handle {
   }
 }
 
-/** The responses in flight on a connection, in order. */
 export const inFlightOf = (socket: Socket): readonly ServerResponse[] =>
   connections.get(socket)?.inFlight ?? []
 

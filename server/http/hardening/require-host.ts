@@ -12,7 +12,6 @@ export function requireHost(app: FastifyInstance) {
   })
 }
 
-/** `rawHeaders` alternates names and values. */
 function countHosts(rawHeaders: string[]) {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

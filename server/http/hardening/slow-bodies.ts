@@ -27,7 +27,6 @@ export function limitBodyTime(
   for (const end of ['end', 'close', 'error']) request.once(end, () => clearTimeout(timer))
 }
 
-/** For a reader that watches the rate itself: a large video on a slow connection may take hours. */
 export const liftBodyLimit = (request: IncomingMessage) => clearTimeout(timers.get(request))
 
 export const mayHaveBody = ({ headers, complete }: IncomingMessage) =>

@@ -4,7 +4,6 @@ import { openBatches } from '../../core/in-batches.ts'
 
 const inBatches = openBatches()
 
-/** How much of what was written to a connection its peer has received. */
 type Progress = { taken: number; queued: number }
 
 /** Closes connections whose peer receives nothing for `seconds`. Node's timeouts restart with each byte it sends. */
@@ -16,7 +15,7 @@ export function closeStalledConnections(server: Server, seconds: number) {
   })
 
   // One scan of all connections costs less than a timer for each response.
-  const look = () => {
+  const check = () => {
     for (const [socket, before] of open) {
       const now = readProgress(socket)
       if (now && before?.taken === now.taken && before.queued === now.queued)
@@ -25,12 +24,11 @@ export function closeStalledConnections(server: Server, seconds: number) {
     }
   }
   server.on('listening', () => {
-    const timer = setInterval(look, seconds * 1_000).unref()
+    const timer = setInterval(check, seconds * 1_000).unref()
     server.once('close', () => clearInterval(timer))
   })
 }
 
-/** Undefined while nothing waits for the peer. After our end was sent, the peer's end is awaited. */
 function readProgress(socket: Socket): Progress | undefined {
   const { writableLength, writableEnded, bytesWritten } = socket
   if (writableLength === 0 && !writableEnded) return undefined

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pathOf } from '../../../contract/endpoints/path-of.ts'
+import { pathOf } from '../../../contract/api/path-of.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { english } from '../../../contract/messages/message.ts'
 import type { AppContext } from '../../core/context.ts'
@@ -77,7 +77,7 @@ function writeRejection(headers: Record<string, string>, code: Rejection) {
   const problem = new Problem(code, serverMessages.busy)
   // Written once: to choose a language for each rejection would cost more than the rejection.
   const text = JSON.stringify(problem.bodyIn(english))
-  const answerHeaders = {
+  const responseHeaders = {
     ...headers,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(text)),
@@ -88,6 +88,6 @@ function writeRejection(headers: Record<string, string>, code: Rejection) {
     if (mayHaveBody(raw)) discardRest(raw, reply.raw)
     reply.hijack()
     const last = isClosing(reply.server) && { connection: 'close' }
-    reply.raw.writeHead(problem.status, { ...answerHeaders, ...last, 'x-request-id': id }).end(text)
+    reply.raw.writeHead(problem.status, { ...responseHeaders, ...last, 'x-request-id': id }).end(text)
   }
 }

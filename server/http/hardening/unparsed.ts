@@ -69,7 +69,6 @@ export const handleConnect = (headers: Headers) => (_request: IncomingMessage, s
   respondRaw(socket, headers, new Problem('not-found', serverMessages.notFound))
 }
 
-/** Ends the connection: the rest of the request is not read. */
 function respond(response: ServerResponse, headers: Headers, problem: Problem) {
   const body = JSON.stringify(problem.bodyIn(english))
   response.writeHead(problem.status, { ...headers, ...headersOf(body) }).end(body)
@@ -77,8 +76,8 @@ function respond(response: ServerResponse, headers: Headers, problem: Problem) {
 
 function respondRaw(socket: Socket, headers: Headers, problem: Problem) {
   const body = JSON.stringify(problem.bodyIn(english))
-  const answerHeaders = Object.entries({ ...headers, ...headersOf(body) })
-  const head = answerHeaders.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const responseHeaders = Object.entries({ ...headers, ...headersOf(body) })
+  const head = responseHeaders.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   socket.end(`HTTP/1.1 ${problem.status} ${reasons[problem.status]}\r\n${head}\r\n${body}`)
 }
 

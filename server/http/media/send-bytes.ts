@@ -23,7 +23,7 @@ export async function sendBytes(response: ServerResponse, fd: number, { first, l
   const gone = whenGone(response)
   for (let at = first; at <= last; ) {
     const buffer = await limitReads(readPiece, fd, at, last - at + 1)
-    await Promise.race([flush(response, buffer), gone]).finally(() => giveBack(buffer))
+    await Promise.race([flush(response, buffer), gone]).finally(() => returnBuffer(buffer))
     at += buffer.length
   }
   response.end()
@@ -36,7 +36,7 @@ async function readPiece(fd: number, at: number, left: number) {
     if (bytesRead === 0) throw new Error('the file has become shorter')
     return buffer.subarray(0, bytesRead)
   } catch (error) {
-    giveBack(buffer)
+    returnBuffer(buffer)
     throw error
   }
 }
@@ -48,13 +48,12 @@ function takeBuffer() {
 }
 
 /** Called once the kernel has the bytes or the socket is closed, so the buffer is unused. */
-function giveBack({ buffer }: Buffer) {
+function returnBuffer({ buffer }: Buffer) {
   if (buffer.byteLength < pieceBytes) return
   large -= 1
   if (spare.length < maxSpare) spare.push(Buffer.from(buffer))
 }
 
-/** Resolves once the kernel has the bytes, which waits for slow readers. */
 function flush(response: ServerResponse, bytes: Buffer) {
   return new Promise<void>((resolve, reject) => {
     response.write(bytes, (error) => (error ? reject(error) : resolve()))

@@ -8,10 +8,8 @@ import { isClosing } from '../closing.ts'
 import { namesTag } from '../entity-tag.ts'
 import { sendBytes } from './send-bytes.ts'
 
-/** `isOwned`: a row refers to the file, so a missing file is logged as an error. */
 type Sending = { path: string; mediaType: string; cacheControl: string; isOwned: boolean }
 
-/** Sends a file, whole or the requested range (RFC 9110 §13, §14). Throws 404 when it is missing. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -16,13 +16,11 @@ const lectureFolder = /^[0-9a-f-]{36}$/
 
 const forEver = 'public, max-age=31536000, immutable'
 
-/** Whether the owner is not deleted: deleted media are a 404 at once, while their files wait for Undo. */
 export type MediaAccess = {
   isPictureActive(picture: string): Promise<boolean>
   isVideoActive(folder: string): Promise<boolean>
 }
 
-/** Serves pictures by content hash and lectures by signed address. A name has to match a pattern. */
 export function serveMedia(
   app: FastifyInstance,
   { files, signer, settings, admission }: AppContext,

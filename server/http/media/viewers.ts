@@ -9,16 +9,12 @@ const maxPerViewer = 32
 
 type Viewer = { address: string; sending: number; seenAt: number }
 
-/** How many viewers there may be at once, and how many of them from one address. */
 type Bounds = { running: number; perAddress: number }
 
-/** Counts viewers; a viewer is a user's id or an address. */
 export type Viewers = {
-  /** Counts one response to `viewer` until it is disposed. Throws 503 past the total, 429 past a share. */
   enter(viewer: string, address: string): Disposable
 }
 
-/** Existing viewers continue; past the bounds new ones are rejected until another leaves. */
 export function openViewers({ running, perAddress }: Bounds, now = () => performance.now()): Viewers {
   const present = new Map<string, Viewer>()
 

@@ -1,14 +1,11 @@
 import { KB } from '../../../contract/validation/limits.ts'
 
-/** What a part's header says (RFC 7578 §4.2). A part with a file name is a file, even with an empty name. */
 export type PartHeader = { name: string; isFile: boolean }
 
 const maxNameLength = 100
 
-/** The parser stores no more than this of a part's header. */
 export const maxPartHeaderBytes = 8 * KB
 
-/** Reads a part's header lines, given by lower-case name; undefined when they are not of a form's part. */
 export function readPartHeader(lines: Record<string, string[]>): PartHeader | undefined {
   const bytes = Object.entries(lines).reduce(
     (sum, [name, values]) => sum + name.length + values.join('').length,
@@ -22,7 +19,6 @@ export function readPartHeader(lines: Record<string, string[]>): PartHeader | un
   return { name, isFile: parameters.has('filename') || parameters.has('filename*') }
 }
 
-/** Browsers write a quote inside a value as %22 (HTML, multipart/form-data encoding), other clients as \". */
 function readParameters(disposition: string) {
   const found = disposition.matchAll(/;\s*([\w*]+)\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^;\s]*))/g)
   return new Map(

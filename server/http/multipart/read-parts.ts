@@ -14,12 +14,11 @@ import { maxPartHeaderBytes, type PartHeader, readBoundary, readPartHeader } fro
 const maxParts = 50
 const maxTextBytes = 64 * KB
 
-/** Bounds of a form: total bytes, a minimum rate over `stallSeconds`, a total time, and reserved disk space. */
 export type ReadLimits = {
   maxBytes: number
   stallSeconds: number
   wholeSeconds?: number | undefined
-  room: Pick<Reservation, 'arrived'>
+  reservation: Pick<Reservation, 'arrived'>
 }
 
 type ReceiveFile = (name: string, part: Readable, signal: AbortSignal) => Promise<void>
@@ -70,7 +69,6 @@ export async function readParts(request: IncomingMessage, limits: ReadLimits, re
   }
 }
 
-/** A Problem or a disk error; any other error means that the form is broken. */
 const isOurs = (error: Error) => error instanceof Problem || 'errno' in error
 
 function openParser({ headers }: IncomingMessage) {
@@ -93,7 +91,6 @@ async function readText(part: Readable) {
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
 }
 
-/** Settles when the form ends, breaks, is too large, is aborted or loses its client. */
 function feed(request: IncomingMessage, parser: Writable, { signal }: AbortController, limits: ReadLimits) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let bytes = 0
@@ -106,7 +103,7 @@ function feed(request: IncomingMessage, parser: Writable, { signal }: AbortContr
   const count = (chunk: Buffer) => {
     bytes += chunk.length
     watch.count(chunk.length)
-    limits.room.arrived(chunk.length)?.catch(reject)
+    limits.reservation.arrived(chunk.length)?.catch(reject)
     if (bytes > limits.maxBytes) reject(new Problem('too-large', serverMessages.formTooLarge))
   }
   const left = () => request.complete || reject(broken('the client left'))

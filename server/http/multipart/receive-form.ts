@@ -30,7 +30,7 @@ export const maxFormBytes = (rules: FileRules, settings: Settings) =>
   Object.values(rules).reduce((sum, rule) => sum + maxBytesOf(rule, settings), textAllowanceBytes)
 
 /** A form with a video may take hours; other forms are small, and each one occupies one of few slots. */
-const limitsOf = (rules: FileRules, settings: Settings): Omit<ReadLimits, 'room'> => ({
+const limitsOf = (rules: FileRules, settings: Settings): Omit<ReadLimits, 'reservation'> => ({
   maxBytes: maxFormBytes(rules, settings),
   stallSeconds: settings.uploadStallSeconds,
   wholeSeconds: Object.values(rules).some(({ maxBytes }) => maxBytes === 'MAX_LECTURE_MB')
@@ -48,14 +48,14 @@ export async function receiveForm(
 ): Promise<ReceivedForm> {
   const { files: store, settings } = ctx
   const announced = request.headers['content-length']
-  using room = await ctx.disk.reserve(announced === undefined ? undefined : Number(announced))
+  using reservation = await ctx.disk.reserve(announced === undefined ? undefined : Number(announced))
   const paths: string[] = []
   const uploads = takeUploads(ctx, user)
   const dispose = async () => {
     await uploads[Symbol.asyncDispose]()
     await Promise.all(paths.map((path) => rm(path, { force: true })))
   }
-  const limits = { ...limitsOf(rules, settings), room }
+  const limits = { ...limitsOf(rules, settings), reservation }
   try {
     const files: Record<string, ReceivedFile> = {}
     const fields = await readParts(request.raw, limits, async (name, part, signal) => {

@@ -4,12 +4,10 @@ import { addAbortSignal, type Readable } from 'node:stream'
 import { type FileRule, tooLarge } from '../../../contract/validation/files.ts'
 import { Problem } from '../../core/problem.ts'
 import { headBytes, identify } from '../../storage/detect-media-type.ts'
-import { letGo, writeAll } from '../../uploads/incoming-chunks.ts'
+import { freeBuffer, writeAll } from '../../uploads/incoming-chunks.ts'
 
-/** A file that has arrived completely but is not stored yet. `mediaType` is detected from its bytes. */
 export type ReceivedFile = { path: string; bytes: number; sha256: string; mediaType: string | undefined }
 
-/** Streams a file part to `path`, counting, hashing and detecting its type on the way. */
 export async function receivePart(
   part: Readable,
   path: string,
@@ -29,7 +27,7 @@ export async function receivePart(
     const written = writeAll(file, piece, at)
     hash.update(piece)
     await written
-    letGo(piece)
+    freeBuffer(piece)
   }
   return { path, bytes, sha256: hash.digest('hex'), mediaType: identify(head) }
 }

@@ -5,7 +5,6 @@ import { CommandError } from '../../cli/command-error.ts'
 import type { Settings } from '../../config.ts'
 import type { Peers } from '../../db/peers.ts'
 
-/** Deletes files of the library, but never while a backup of any process copies them. */
 export type Deletions = Disposable & {
   /** Runs `work` and returns true; while a backup runs, returns false at once without running it. */
   whileNoBackup(work: () => Promise<void>): Promise<boolean>
@@ -63,21 +62,21 @@ function lockFile(dataFolder: string): Lock {
 }
 
 /** Keeps every process of the library from deleting files until it is disposed or this process ends. */
-export function restDeletions({ dataFolder, databaseUrl }: Settings): Promise<AsyncDisposable> {
-  return databaseUrl ? restOnPostgres(databaseUrl) : restInFolder(dataFolder)
+export function pauseDeletions({ dataFolder, databaseUrl }: Settings): Promise<AsyncDisposable> {
+  return databaseUrl ? pauseOnPostgres(databaseUrl) : pauseInFolder(dataFolder)
 }
 
-async function restOnPostgres(url: string) {
-  const { openClient } = await import('../../db/postgres/open-client.ts')
+async function pauseOnPostgres(url: string) {
+  const { openPatientClient } = await import('../../db/postgres/open-client.ts')
   await using opened = new AsyncDisposableStack()
-  const client = opened.use(await openClient(url, { keepAlive: true }))
+  const client = opened.use(await openPatientClient(url, { keepAlive: true }))
   client.on('error', () => {})
   await client.query(`set lock_timeout = ${maxWaitMs}`)
   await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [lockName])
   return opened.move()
 }
 
-async function restInFolder(dataFolder: string) {
+async function pauseInFolder(dataFolder: string) {
   await using opened = new AsyncDisposableStack()
   try {
     const db = new DatabaseSync(join(dataFolder, 'sweep.sqlite'), { timeout: 0 })

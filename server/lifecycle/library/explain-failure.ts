@@ -4,7 +4,6 @@ import { Problem } from '../../core/problem.ts'
 import { cure } from '../../db/sqlite/damage.ts'
 import { DatabaseDamaged, DatabaseReplaced, DatabaseUnavailable } from '../../db/unavailable.ts'
 
-/** What to print when the process ends: a sentence for expected errors, otherwise the whole error. */
 export function explainFailure(error: unknown): unknown {
   if (error instanceof DatabaseDamaged) return `The database is damaged (${error.message}). ${cure}`
   if (error instanceof DatabaseReplaced) return error.message

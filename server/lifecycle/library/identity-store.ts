@@ -4,7 +4,6 @@ import type { Database } from '../../db/open.ts'
 const key = 'library-id'
 const sampleSize = 200
 
-/** The id of the database; undefined in one of an earlier version. */
 export async function findLibraryId(db: Database) {
   const row = await db.selectFrom('library').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value

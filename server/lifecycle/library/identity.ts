@@ -8,12 +8,9 @@ import { pictureOfFile } from '../../images/picture-sizes.ts'
 import { findLibraryId, insertLibraryId, removeLibraryId, sampleOwned } from './identity-store.ts'
 import { privateFile } from './private-files.ts'
 
-/** The identity of the library. Nothing is deleted unless the database and the media have the same id. */
 export type Library = {
   id: string
-  /** Throws when the database's id has changed since the start. */
   requireDatabase(): Promise<void>
-  /** Throws when the id beside the media has changed or is gone. */
   requireMedia(): Promise<void>
 }
 
@@ -49,8 +46,7 @@ async function agree(db: Database, settings: Settings, { inDatabase, beside }: I
   return id
 }
 
-/** Gives this database and these media a new id, whatever they had before. */
-export async function giveNewId(db: Database, { dataFolder }: Settings) {
+export async function assignNewId(db: Database, { dataFolder }: Settings) {
   await removeLibraryId(db)
   await writeId(join(dataFolder, 'media'), await insertLibraryId(db, randomUUID()))
 }
@@ -60,7 +56,6 @@ export async function rejectNewBesideMedia(settings: Settings) {
   if (await holdsMedia(settings.dataFolder)) throw rejection(settings, empty)
 }
 
-/** Whether users' files exist; unfinished uploads of forms do not count. */
 async function holdsMedia(dataFolder: string) {
   for (const name of mediaFolders) {
     const path = join(dataFolder, 'media', name)

@@ -19,7 +19,6 @@ export function protectLibrary(dataFolder: string) {
   }
 }
 
-/** A file or folder of ours that other users may access; undefined when there is none. */
 export function findOpenToOthers(dataFolder: string) {
   const paths = [dataFolder, ...listOwn(dataFolder, '.')]
   return paths.find((path) => (statSync(path).mode & othersMask) !== 0)

@@ -54,7 +54,6 @@ function report(folder: string, total: number, names: string[]) {
   console.log(`media/${folder}: ${names.length} of ${total} to take${listed && `: ${listed}${more}`}`)
 }
 
-/** The operator has confirmed them, so they count as deleted by users. */
 async function take(context: SweepContext, { folder, names, ...found }: Orphans) {
   for (const name of names) context.sweeping.deleted.add(keyOf(folder, name))
   const confirmed = { ...found, folder, names, unproved: [] }

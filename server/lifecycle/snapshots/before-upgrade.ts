@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { runPostgres, sqliteFile } from '../../cli/snapshot.ts'
 import { type Settings, WrongSetting } from '../../config.ts'
-import { findWritableAddress } from '../../db/postgres/open-client.ts'
+import { awaitWritableAddress } from '../../db/postgres/open-client.ts'
 import { saveSnapshot } from './snapshot-files.ts'
 
-/** Copies a library before its upgrade, so that `rollback` can return to it. */
 export const snapshotBeforeUpgrade = (settings: Settings) => (executed: string[]) =>
   settings.databaseUrl
     ? dumpPostgres(settings, executed.at(-1) ?? '')
@@ -30,7 +29,7 @@ async function copySqlite({ dataFolder }: Settings, lastMigration: string) {
 async function dumpPostgres({ dataFolder, databaseUrl = '' }: Settings, lastMigration: string) {
   try {
     const path = await saveSnapshot(dataFolder, lastMigration, 'dump', async (unfinished) => {
-      const address = await findWritableAddress(databaseUrl)
+      const address = await awaitWritableAddress(databaseUrl)
       await runPostgres('pg_dump', ['-Fc', `--dbname=${address}`, `--file=${unfinished}`])
     })
     console.log(`The database before this upgrade is kept in ${path}`)

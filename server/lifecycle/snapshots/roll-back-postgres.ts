@@ -3,16 +3,16 @@ import { CommandError } from '../../cli/command-error.ts'
 import { forgetSessions } from '../../cli/forget-sessions.ts'
 import { readOwned, runPostgres } from '../../cli/snapshot.ts'
 import type { Settings } from '../../config.ts'
-import { findWritableAddress, openClient } from '../../db/postgres/open-client.ts'
+import { awaitWritableAddress, openPatientClient } from '../../db/postgres/open-client.ts'
 import { requireMedia, requireUpgraded } from './may-roll-back.ts'
 import { type SnapshotFile, stamp } from './snapshot-files.ts'
 
-type Client = Awaited<ReturnType<typeof openClient>>
+type Client = Awaited<ReturnType<typeof openPatientClient>>
 
 /** Moves the tables into another schema and restores the dump; a failure moves them back. Returns where they are. */
 export async function rollBackPostgres({ dataFolder }: Settings, url: string, snapshot: SnapshotFile) {
-  const address = await findWritableAddress(url)
-  await using client = await openClient(address)
+  const address = await awaitWritableAddress(url)
+  await using client = await openPatientClient(address)
   await requireAlone(client)
   const query = async (sql: string) => (await client.query(sql)).rows
   const { migrations } = await readOwned(query)

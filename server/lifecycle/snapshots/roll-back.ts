@@ -12,7 +12,6 @@ import { requireMedia, requireUpgraded } from './may-roll-back.ts'
 import { rollBackPostgres } from './roll-back-postgres.ts'
 import { listSnapshots, type SnapshotFile, snapshotFolder, stamp, sync } from './snapshot-files.ts'
 
-/** `rollback`: restores the database from before the last upgrade. Later writes are set aside, not lost. */
 export async function rollBack(settings: Settings) {
   const { dataFolder, databaseUrl } = settings
   const snapshot = (await listSnapshots(dataFolder, databaseUrl ? 'dump' : 'sqlite')).at(-1)
@@ -30,7 +29,6 @@ export async function rollBack(settings: Settings) {
   )
 }
 
-/** At any time one of the two databases is there, whole. Returns the path of the one set aside. */
 async function rollBackSqlite(dataFolder: string, snapshot: SnapshotFile) {
   const file = join(dataFolder, sqliteFile)
   const { migrations, media } = await readSqlite(snapshot.path)

@@ -4,17 +4,14 @@ import { privateFile, privateFolder } from '../library/private-files.ts'
 
 const maxSnapshots = 3
 
-/** A copy of the database from before an upgrade: when it was made, and its last migration. */
 export type SnapshotFile = { path: string; madeAt: string; lastMigration: string }
 
 const ownName = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)-(\d{4}-[\w-]+)\.(sqlite|dump)$/
 
 export const snapshotFolder = (dataFolder: string) => join(dataFolder, 'snapshots')
 
-/** A time as it appears in file names. */
 export const stamp = (time: Date) => `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
-/** The snapshots of this kind of database, newest last. */
 export async function listSnapshots(dataFolder: string, ending: 'sqlite' | 'dump'): Promise<SnapshotFile[]> {
   const folder = snapshotFolder(dataFolder)
   const names = await readdir(folder).catch(() => [])

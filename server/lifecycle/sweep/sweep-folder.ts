@@ -18,10 +18,8 @@ export const sweepFolders: Record<StoreFolder, FindInUse> = {
   lectures: async ({ db }, names) => new Set(await findVideoFoldersInUse(db, names)),
 }
 
-/** `names` are old and owned by no row; `unproved` are those of them that no user deleted. */
 export type Orphans = { folder: StoreFolder; total: number; names: string[]; unproved: string[] }
 
-/** Finds names in a folder that no row owns and that have not changed since `time`. */
 export async function findOrphans(context: SweepContext, folder: StoreFolder, time: Date): Promise<Orphans> {
   const { total, names: untouched } = await context.files.countUntouched(folder, time)
   const names: string[] = []
@@ -45,7 +43,6 @@ export async function removeOrphans(context: SweepContext, { folder, names, ...f
   return true
 }
 
-/** Checks the identity and the owners again right before deleting a batch; false while a backup runs. */
 export const removeBatch = (context: SweepContext, folder: StoreFolder, batch: string[], time: Date) =>
   context.deletions.whileNoBackup(async () => {
     await context.library.requireDatabase()

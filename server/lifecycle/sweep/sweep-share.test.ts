@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../../../test/support/open-test-app.t
 import { seedCourses } from '../../../test/support/seed-courses.ts'
 import { until } from '../../../test/support/until.ts'
 import { backUp } from '../../cli/back-up.ts'
-import { restDeletions } from '../library/deletions.ts'
+import { pauseDeletions } from '../library/deletions.ts'
 import { sweepByHand } from '../library/sweep-by-hand.ts'
 import { sweep } from '../sweeper.ts'
 
@@ -109,9 +109,9 @@ test('a running backup stops sweeping and purging, which continue after it', asy
   later(site, 2)
   const countRows = async () => (await site.ctx.db.selectFrom('course').select('id').execute()).length
   {
-    await using _first = await restDeletions(site.ctx.settings)
+    await using _first = await pauseDeletions(site.ctx.settings)
     {
-      await using _second = await restDeletions(site.ctx.settings)
+      await using _second = await pauseDeletions(site.ctx.settings)
       await sweep(site.ctx)
     }
     await sweep(site.ctx)
@@ -145,8 +145,8 @@ test('deletions continue when the process of a backup is killed', async () => {
   later(site, 2)
   const { databaseUrl, dataFolder } = site.ctx.settings
   const program = `
-    import { restDeletions } from '${new URL('../library/deletions.ts', import.meta.url)}'
-    await restDeletions(${JSON.stringify({ databaseUrl, dataFolder })})
+    import { pauseDeletions } from '${new URL('../library/deletions.ts', import.meta.url)}'
+    await pauseDeletions(${JSON.stringify({ databaseUrl, dataFolder })})
     console.log('rests')
     setInterval(() => {}, 1_000)`
   const backup = spawn(process.execPath, ['--input-type=module-typescript', '-e', program])

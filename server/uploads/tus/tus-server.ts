@@ -39,7 +39,6 @@ export function asProblem(thrown: unknown): Problem {
 
 type Thrown = { status_code?: number; body?: string }
 
-/** Speaks tus 1.0.0, with the standard error body. */
 export class TusServer extends Server {
   override write(...[context, headers, status, body = '']: Parameters<Server['write']>) {
     if (status < 400) return super.write(context, headers, status, body)
@@ -49,6 +48,5 @@ export class TusServer extends Server {
   }
 }
 
-/** Rejections before the tus server's handlers run are plain text. */
 const asBody = (line: string) =>
   JSON.stringify(new Problem('broken', uploadMessages.rejected({ reason: line.trim() })).bodyIn(english))

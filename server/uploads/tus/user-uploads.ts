@@ -14,7 +14,6 @@ const hourMs = 3_600_000
 const maxNameLength = 255
 const retryAfterSeconds = 60
 
-/** The uploads of one user, for the tus server: other users' uploads are not found. */
 export class UserUploads extends DataStore {
   readonly #ctx: AppContext
   readonly #owner: string
@@ -31,7 +30,6 @@ export class UserUploads extends DataStore {
     this.#onWhole = onWhole
   }
 
-  /** In milliseconds, counted from the `creation_date` of `getUpload`. */
   override getExpiration() {
     return this.#ctx.settings.uploadRetentionHours * hourMs
   }

@@ -7,7 +7,6 @@ import { remuxVideo } from './remux-video.ts'
 import { renderPoster } from './render-poster.ts'
 import { renderStoryboard } from './render-storyboard.ts'
 
-/** Reports progress from 0 to 1, at most a few times a second. */
 export type Report = (progress: number) => void
 
 const reportEveryMs = 250

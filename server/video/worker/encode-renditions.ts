@@ -8,7 +8,6 @@ import { measurePlaylist } from './measure-playlist.ts'
 import { openVideo, pictureTrack, secondOf, soundTrack, turnUpright } from './open-video.ts'
 import { frameRateOf, openRenditions, openSound } from './rendition-encoders.ts'
 
-/** Encodes every rendition of a video as HLS in fragmented MP4, with separate audio, into `folder`/hls. */
 export async function encodeRenditions(
   { source, facts, folder }: Extract<VideoOrder, { folder: string }>,
   report: Report,

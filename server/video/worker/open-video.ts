@@ -49,7 +49,6 @@ const codecNames = new Map<AVCodecID, string>([
   [AV_CODEC_ID_VORBIS, 'vorbis'],
 ])
 
-/** Our name of the codec; undefined for one that lectures may not have. */
 export const codecOf = ({ codecpar }: Stream) => codecNames.get(codecpar.codecId)
 
 /** The first video track; a cover picture does not count. */
@@ -66,7 +65,6 @@ export const soundTrack = ({ streams }: Demuxer) =>
 export const secondOf = ({ startTime }: Demuxer, { timeBase: { num, den } }: Stream, { pts }: Packet) =>
   (Number(pts) * num) / den - startTime
 
-/** The clockwise quarter turns to an upright picture: phones record sideways and store a display matrix. */
 export function quarterTurns({ codecpar }: Stream): 0 | 1 | 2 | 3 {
   const matrix = codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX)
   if (!matrix || matrix.length < 36) return 0

@@ -11,7 +11,6 @@ import { readMp4Boxes } from './read-mp4-boxes.ts'
 
 type Order = Extract<VideoOrder, { work: 'probe' }>
 
-/** Reads the metadata of a video. Throws a RejectedVideo for everything that is not a lecture. */
 export async function probeVideo({ source, isPatient }: Order, report: Report): Promise<VideoFacts> {
   const isMp4 = source.mediaType === 'video/mp4' || source.mediaType === 'video/quicktime'
   const isIndexAtEnd = isMp4 && readMp4Boxes(source.path).isIndexAtEnd

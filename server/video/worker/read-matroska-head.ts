@@ -22,7 +22,6 @@ export function readMatroskaHead(path: string) {
   }
 }
 
-/** A variable-size number; all ones mean that it is unknown. */
 function sizeAt(head: Buffer, at: number) {
   const first = head[at] ?? 0
   const length = Math.clz32(first) - 23

@@ -51,7 +51,6 @@ function checkDuration(file: number, { from }: Box) {
     throw new RejectedVideo('absurd', `${duration / timescale} seconds`)
 }
 
-/** Width and height are the last eight bytes of the box, as 16.16 fixed-point numbers. */
 function checkSides(file: number, { to }: Box) {
   const sides = readAt(file, to - 8, 8)
   const [width, height] = [sides.readUInt32BE(0) / fixedPoint, sides.readUInt32BE(4) / fixedPoint]

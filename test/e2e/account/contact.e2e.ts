@@ -29,10 +29,10 @@ test('the contact form checks a visitor’s message by the rules and is cleared 
   await expect(page.getByLabel('Message')).toHaveAccessibleDescription('')
 
   await fill(page)
-  const letGo = await holdBack(page, sending)
+  const release = await holdBack(page, sending)
   await send.click()
   await expect(send).toBeDisabled()
-  letGo()
+  release()
   await expect(notice(page, 'Form submitted successfully')).toBeVisible()
   for (const label of Object.keys(typed)) await expect(page.getByLabel(label)).toHaveValue('')
 })

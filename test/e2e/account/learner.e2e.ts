@@ -58,10 +58,10 @@ test('a learner changes name and avatar by the rules of the form', async ({ lear
   await expect(name).toHaveAccessibleDescription('Name cannot be of less than 5 Charcters')
 
   await name.fill('Ada King')
-  const letGo = await holdBack(page, { url: '**/api/v1/user/update/*', method: 'PUT' })
+  const release = await holdBack(page, { url: '**/api/v1/user/update/*', method: 'PUT' })
   await save.click()
   await expect(notice(page, 'Wait profile update is in progress')).toBeVisible()
-  letGo()
+  release()
   await expect(notice(page, inEnglish(requestMessages.updateUser.success))).toBeVisible()
   await expect(page).toHaveURL(pages.profile)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada King')

@@ -83,10 +83,10 @@ test('a new user signs up, unless the e-mail already has an account, and signs i
   await expect(notice(page, 'Failed to create account')).toBeVisible()
   await work()
 
-  const letGo = await holdBack(page, register)
+  const release = await holdBack(page, register)
   await send.click()
   await expect(notice(page, 'Wait creating your account')).toBeVisible()
-  letGo()
+  release()
   await expect(notice(page, inEnglish(requestMessages.register.success))).toBeVisible()
   await expect(page).toHaveURL(pages.login)
   await expect(page.getByLabel('Email')).toHaveValue('mary@school.example')

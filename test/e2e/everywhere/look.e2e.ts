@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
 import { messageFields } from '../../support/drafts.ts'
+import { call } from '../../support/http/client.ts'
 import { makeCourse } from '../library.ts'
 import { openMenu } from '../menu.ts'
 import { expect, logIn, people, signUp, test } from '../people.ts'
@@ -105,14 +107,11 @@ test('the footer is a tenth of the window high, with four links without a destin
 async function everyPage(address: string) {
   const { _id } = await makeCourse(address, {}, [{}, { title: 'The clove hitch' }])
   await makeCourse(address, { title: longWord, description: longWord, createdBy: longWord.slice(0, 80) })
-  const body = JSON.stringify(messageFields({ name: longWord.slice(0, 80), message: longWord }))
-  const headers = { 'content-type': 'application/json' }
-  await fetch(`${address}/api/v1/post`, { method: 'POST', headers, body })
+  const json = messageFields({ name: longWord.slice(0, 80), message: longWord })
+  await call({ address }, addresses.sendMessage, { json })
   const ofCourse = [pages.courseDescription, pages.editCourse, pages.lectures, pages.addLecture] as string[]
-  const addresses = Object.values(pages).map((path) =>
-    ofCourse.includes(path) ? `${path}?course=${_id}` : path,
-  )
-  return [...addresses, '/no/such/page']
+  const paths = Object.values(pages).map((path) => (ofCourse.includes(path) ? `${path}?course=${_id}` : path))
+  return [...paths, '/no/such/page']
 }
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4)

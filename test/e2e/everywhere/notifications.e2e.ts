@@ -25,12 +25,12 @@ test('a success is visible for 2 seconds, an error for 4, a loading notification
   await standsFor(page, inEnglish(rules.contactMissing), 4_000)
 
   for (const label of ['Name', 'Email', 'Message']) await page.getByLabel(label).fill('mary@school.example')
-  const letGo = await holdBack(page, sending)
+  const release = await holdBack(page, sending)
   await send.click()
   await expect(notice(page, 'Submitting the form')).toBeVisible()
   await page.clock.runFor(600_000)
   await expect(notice(page, 'Submitting the form')).toBeVisible()
-  letGo()
+  release()
   await expect(notice(page, inEnglish(messages.messageSent))).toBeVisible()
   await expect(notices(page)).toHaveCount(1)
   await standsFor(page, inEnglish(messages.messageSent), 2_000)
@@ -77,12 +77,12 @@ test.describe('a long sentence', () => {
 test('opening the catalogue shows one notification, first that it is loading, then that it has loaded', async ({
   visitor: page,
 }) => {
-  const letGo = await holdBack(page, { url: '**/api/v1/course?*', method: 'GET' })
+  const release = await holdBack(page, { url: '**/api/v1/course?*', method: 'GET' })
   await page.goto(pages.courses)
   await expect(notice(page, 'Loading course data...')).toBeVisible()
   await expect(notices(page)).toHaveCount(1)
   const one = await notices(page).elementHandle()
-  letGo()
+  release()
   await expect(notice(page, 'Course Loaded successfully')).toBeVisible()
   await expect(notices(page)).toHaveCount(1)
   expect(await one?.textContent()).toBe('Course Loaded successfully')

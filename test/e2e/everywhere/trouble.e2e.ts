@@ -70,11 +70,11 @@ test('over a slow network the catalogue shows that it is loading, then loads', a
     downloadThroughput: 50_000,
     uploadThroughput: 50_000,
   })
-  const letGo = await holdBack(page, { url: '**/api/v1/course?*', method: 'GET' })
+  const release = await holdBack(page, { url: '**/api/v1/course?*', method: 'GET' })
   await page.getByRole('button', { name: 'Explore Courses' }).click()
   await expect(page.getByRole('status', { name: 'Loading the courses' })).toBeVisible()
   await expect(notice(page, 'Loading course data...')).toBeVisible()
-  letGo()
+  release()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(notice(page, inEnglish(messages.coursesLoaded))).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading the courses' })).toHaveCount(0)

@@ -1,4 +1,7 @@
 import { pages } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
+import { messageFields } from '../../support/drafts.ts'
+import { call } from '../../support/http/client.ts'
 import { makeCourse } from '../library.ts'
 import { expect, logIn, people, signUp, test } from '../people.ts'
 import { state } from '../player.ts'
@@ -55,11 +58,8 @@ test('messages and users appear as text to administrators', async ({ visitor: pa
   const whatRan = await watchForScripts(page)
   const name = hostileTexts[4] ?? ''
   await signUp(site.address, { ...people.learner, fullName: name })
-  const response = await fetch(`${site.address}/api/v1/post`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, email: 'mallory@school.example', message: allHostileTexts }),
-  })
+  const json = messageFields({ name, message: allHostileTexts })
+  const response = await call(site, addresses.sendMessage, { json })
   expect(response.status).toBe(201)
   await logIn(page, people.administrator)
   await page.goto(pages.dashboard)

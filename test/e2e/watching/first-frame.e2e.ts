@@ -60,7 +60,7 @@ const watchClock = (page: Page) =>
       send.call(this, body)
     }
     const seen = new WeakSet<HTMLVideoElement>()
-    const look = () => {
+    const record = () => {
       const video = document.querySelector<HTMLVideoElement>('video[aria-label]')
       if (!video || seen.has(video)) return
       seen.add(video)
@@ -68,7 +68,7 @@ const watchClock = (page: Page) =>
         notes.firstFrameAt ??= now
       })
     }
-    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+    new MutationObserver(record).observe(document, { childList: true, subtree: true })
   })
 
 async function firstFrame(page: Page) {

@@ -33,7 +33,7 @@ test.describe('when the network is lost for ten seconds', () => {
       site,
     }) => {
       await openPreparedFilms(page, site.address, { seconds: 24 })
-      const letGo = await playUntilNothingIsLeft(page)
+      const release = await playUntilNothingIsLeft(page)
       const stopped = (await state(page)).seconds
       const story = await follow(page)
       await lose(page)
@@ -42,7 +42,7 @@ test.describe('when the network is lost for ten seconds', () => {
       page.on('requestfailed', () => {
         failed += 1
       })
-      letGo()
+      release()
       // Real time, not a fake clock: the loss must last this long and cause failed requests.
       await expect.poll(() => Date.now() - lostAt > lossMs && failed > 1, { timeout: 60_000 }).toBe(true)
       expect(Math.abs((await state(page)).seconds - stopped)).toBeLessThan(0.5)
@@ -64,7 +64,7 @@ test.describe('when its addresses have expired', () => {
     let isRenewed = false
     let rejected = 0
     // Every request is rejected until the page asks for new addresses: one that timed out meanwhile gets no response.
-    const letGo = await playUntilNothingIsLeft(page, (route) => {
+    const release = await playUntilNothingIsLeft(page, (route) => {
       if (isRenewed) return route.fallback()
       rejected += 1
       return route.fulfill({ status: 403 })
@@ -72,7 +72,7 @@ test.describe('when its addresses have expired', () => {
     const stopped = (await state(page)).seconds
     const story = await follow(page)
     const renewed = page.waitForRequest(/\/api\/v1\/course\/[\w-]+$/)
-    letGo()
+    release()
     await renewed
     isRenewed = true
     await goesOn(page, stopped, story)

@@ -9,9 +9,9 @@ test('an HEVC video whose playlist fails shows a message instead of a black box,
   tag: '@long',
 }, async ({ visitor: page, site }) => {
   await openPreparedFilms(page, site.address, { name: 'phone.mov', picture: 'hevc', seconds: 24 })
-  const letGo = await playUntilNothingIsLeft(page, (route) => route.fulfill({ status: 404 }))
+  const release = await playUntilNothingIsLeft(page, (route) => route.fulfill({ status: 404 }))
   const stopped = (await state(page)).seconds
-  letGo()
+  release()
   const problem = page.getByRole('alert')
   await expect(problem).toHaveText(/This browser cannot play the video/)
   // Otherwise its sound would continue behind the message.

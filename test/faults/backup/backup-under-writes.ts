@@ -1,5 +1,7 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addresses } from '../../../contract/api/addresses.ts'
+import { call } from '../../support/http/client.ts'
 import type { Row } from '../../support/table/row.ts'
 import { findStrays, isIntact, makeFolder } from '../folder.ts'
 import { acknowledged, copyLedger, type Ledger, summarize, writeContinuously } from '../ledger.ts'
@@ -8,7 +10,7 @@ import { lectern } from './lectern.ts'
 
 export const backupUnderWrites: Row = {
   what: 'backup under heavy writes, then restore elsewhere',
-  promise:
+  expected:
     'whole, no later than the end and no earlier than the beginning of the backup; damaged and newer ones are refused',
   prove: async () => {
     await using folder = await makeFolder()
@@ -49,11 +51,10 @@ async function backUpUnderWrites(folder: string, backup: string) {
 
 async function countUnknown(site: TargetSite, { courses }: Ledger) {
   const known = new Set(courses.map(({ _id }) => _id))
-  const { courses: there } = await (await fetch(`${site.address}/api/v1/course`)).json()
+  const { courses: there } = (await call(site, addresses.listCourses)).json
   return there.filter(({ _id }: { _id: string }) => !known.has(_id)).length
 }
 
-/** Damages the backup in two ways, one after the other. Returns the messages with which each was rejected. */
 async function rejectDamaged(folder: string, backup: string) {
   const manifestFile = join(backup, 'manifest.json')
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8'))

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSite } from '../../support/start-site.ts'
-import type { Finding, Pace, Row } from '../../support/table/row.ts'
+import type { Finding, Row, Scale } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
 import { type Folder, makeFolder } from '../folder.ts'
 import { acknowledged, copyLedger, type Ledger, openLedger, writeContinuously } from '../ledger.ts'
@@ -15,22 +15,21 @@ import { signalFamily } from '../tools/processes.ts'
 import { beginLectern } from './lectern.ts'
 
 const rounds = { short: 1, whole: 20 }
-// A backup or restore of this size is still running this long after its first file appears.
 const [backupMs, restoreMs] = [500, 80]
-const promise =
+const expected =
   'a backup with its name is complete; a partial restore does not start; either command can simply be repeated'
 
 type Database = Record<string, string>
 
 export const killedBackups: Row = {
   what: 'backup and restore killed repeatedly, under heavy writes and kills of the server',
-  promise,
+  expected,
   prove: (scale) => attack(scale, {}, () => ({})),
 }
 
 export const killedBackupsOnPostgres: Row = {
   what: 'backup and restore on PostgreSQL killed repeatedly',
-  promise,
+  expected,
   lacks: postgres,
   prove: async (scale) => {
     await using cluster = await makeCluster()
@@ -45,7 +44,7 @@ function makeDatabase(cluster: Cluster): Database {
 }
 
 /** `makeEmpty` creates the database to restore into; its library has its own folder. */
-async function attack(scale: Pace, database: Database, makeEmpty: () => Database): Promise<Finding> {
+async function attack(scale: Scale, database: Database, makeEmpty: () => Database): Promise<Finding> {
   await using folder = await makeFolder()
   const ledger = openLedger()
   const backups = { cut: 0, whole: 0 }
@@ -79,7 +78,6 @@ const write = (site: TargetSite) => {
   return writeContinuously(site.ledger, () => (round++ % 4 ? site.message() : site.course()), 16)
 }
 
-/** Returns whether the backup was complete before the kill; throws when it has its name but is not. */
 async function killBackup(
   folder: Folder,
   name: string,

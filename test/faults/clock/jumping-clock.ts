@@ -1,10 +1,11 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addresses } from '../../../contract/endpoints/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
+import { call, send, signIn } from '../../support/http/client.ts'
+import { addLecture } from '../../support/http/fill-site.ts'
 import type { Row } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
-import { addLecture, call, signIn } from '../client.ts'
 import { makeFolder } from '../folder.ts'
 import { countLost, summarize } from '../ledger.ts'
 import { startTargetSite, type TargetSite } from '../target-site.ts'
@@ -12,7 +13,7 @@ import { faketime, faketimeLibrary } from '../tools/needs.ts'
 
 export const jumpingClock: Row = {
   what: 'wall clock jumps a day back and 400 days ahead',
-  promise: 'expired stays expired, no crash',
+  expected: 'expired stays expired, no crash',
   lacks: faketime,
   prove: async () => {
     await using folder = await makeFolder()
@@ -20,15 +21,15 @@ export const jumpingClock: Row = {
     await using site = await startTargetSite(folder.path, clock.environment)
     await Promise.all([site.message(), site.course()])
     const address = await signedAddress(site)
-    const now = await look(site, address)
+    const now = await readStatuses(site, address)
 
     await clock.set('-1d')
     await until('the product’s clock has gone back', async () => (await daysOff(site)) < -0.9)
-    const back = [await site.message(), await site.course(), ...(await look(site, address))]
+    const back = [await site.message(), await site.course(), ...(await readStatuses(site, address))]
 
     await clock.set('+400d')
     await until('the product’s clock has gone ahead', async () => (await daysOff(site)) > 399)
-    const ahead = await look(site, address)
+    const ahead = await readStatuses(site, address)
     const cookie = await signIn(site)
     const again = [await site.message(), (await call(site, addresses.currentUser, { cookie })).status]
 
@@ -57,7 +58,7 @@ async function signedAddress(site: TargetSite): Promise<string> {
   return added.json.course.lectures[0].lecture.secure_url
 }
 
-async function look(site: TargetSite, address: string) {
+async function readStatuses(site: TargetSite, address: string) {
   return [
     await site.status(address),
     (await call(site, addresses.currentUser, { cookie: site.cookie })).status,
@@ -66,9 +67,9 @@ async function look(site: TargetSite, address: string) {
 
 const dayMs = 86_400_000
 
-async function daysOff({ address }: TargetSite) {
-  const response = await fetch(`${address}/healthz`)
-  return (Date.parse(response.headers.get('date') ?? '') - Date.now()) / dayMs
+async function daysOff(site: TargetSite) {
+  const { headers } = await send(site, 'GET', '/healthz')
+  return (Date.parse(headers.date ?? '') - Date.now()) / dayMs
 }
 
 /** A clock for the product alone; setting it leaves the monotonic clock as it is, as on a real machine. */

@@ -10,7 +10,7 @@ type Call = 'write' | 'sync'
 
 const row = (call: Call, named: string): Row => ({
   what: `EIO on ${named}`,
-  promise: 'no success for that write; not ready meanwhile, then reopened by itself',
+  expected: 'no success for that write; not ready meanwhile, then reopened by itself',
   lacks: program('cc'),
   prove: async () => {
     await using folder = await makeFolder()

@@ -10,7 +10,7 @@ const [databaseMegabytes, mediaMegabytes] = [8, 16]
 
 export const fullDatabase: Row = {
   what: 'disk full under the database',
-  promise: 'writes 507 or 503 with Retry-After, reads go on, recovers without a restart',
+  expected: 'writes 507 or 503 with Retry-After, reads go on, recovers without a restart',
   lacks: mounts,
   prove: async () => {
     await using folder = await makeFolder()
@@ -38,7 +38,7 @@ export const fullDatabase: Row = {
 
 export const fullMedia: Row = {
   what: 'disk full under the media',
-  promise: '507, the part file is gone, the database untouched',
+  expected: '507, the part file is gone, the database untouched',
   lacks: mounts,
   prove: async () => {
     await using folder = await makeFolder()

@@ -12,7 +12,7 @@ const [diskMegabytes, videoMegabytes] = [32, 12]
 
 export const fullUpload: Row = {
   what: 'disk full during a resumable upload',
-  promise: '507, the received part stays, and the upload resumes once there is space',
+  expected: '507, the received part stays, and the upload resumes once there is space',
   lacks: mounts,
   prove: async () => {
     await using folder = await makeFolder()

@@ -14,7 +14,7 @@ const diskBytes = 64 * 1024 * 1024
 
 export const readOnlyDisk: Row = {
   what: 'read-only file system',
-  promise: 'reads 200, writes 503, a plain sentence at boot',
+  expected: 'reads 200, writes 503, a plain sentence at boot',
   lacks: needs(mounts, program('mkfs.ext4')),
   prove: async () => {
     await using folder = await makeFolder()

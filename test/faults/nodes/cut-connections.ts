@@ -1,18 +1,19 @@
-import { addresses } from '../../../contract/endpoints/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
+import { call, signIn } from '../../support/http/client.ts'
+import { createCourse } from '../../support/http/fill-site.ts'
 import { administratorAccount } from '../../support/start-site.ts'
 import { needs, type Row } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
-import { call, createCourse, signIn } from '../client.ts'
 import { makeFolder } from '../folder.ts'
 import { type Cluster, makeCluster } from '../postgres/cluster.ts'
 import { nginx, postgres } from '../tools/needs.ts'
 import { startTwoNodes, type TwoNodes } from './two-nodes.ts'
 
 const changes = { short: 10, whole: 60 }
-const promisedMs = 1_000
-// Times are printed; only five times the promised time fails, because the machine may be busy.
-const timeoutMs = 5 * promisedMs
+const targetMs = 1_000
+// Times are printed; only five times the target fails, because the machine may be busy.
+const timeoutMs = 5 * targetMs
 const cutEveryMs = 100
 // The notification connections start their statements with one of these; pool connections use neither.
 const cutting = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -20,7 +21,7 @@ const cutting = `select pg_terminate_backend(pid) from pg_stat_activity
 
 export const cutConnections: Row = {
   what: 'the notification connections between two processes killed repeatedly',
-  promise:
+  expected:
     'a change at one is shown by the other within 1 s; a session opened or closed at one is so at the other at once',
   lacks: needs(postgres, nginx),
   prove: async (scale) => {
@@ -44,7 +45,11 @@ async function measureStaleness({ first, second, cookie }: TwoNodes, courseId: s
     const title = `Title ${crypto.randomUUID()}`
     // Makes sure that the cache of the other process is fresh.
     await showsTitle(second, title)
-    const { status } = await call(first, addresses.editCourse, { courseId, cookie, body: { title } })
+    const { status } = await call(first, addresses.editCourse, {
+      params: { courseId },
+      cookie,
+      json: { title },
+    })
     if (status !== 200) throw new Error(`A change was answered ${status}`)
     const changed = performance.now()
     while (!(await showsTitle(second, title)) && performance.now() - changed < timeoutMs);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { signIn } from '../../support/http/client.ts'
 import { needs, type Row } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
-import { signIn } from '../client.ts'
 import { makeFolder } from '../folder.ts'
 import { countLost, type Ledger, openLedger, summarize } from '../ledger.ts'
 import { type Cluster, makeCluster } from '../postgres/cluster.ts'
@@ -16,23 +16,23 @@ const [callsBefore, callsInAll] = [300, 1_500]
 
 export const killedNode: Row = {
   what: 'one of two processes behind nginx killed with -9 under load',
-  promise: 'no acknowledged write lost, under 1 % of the calls fail, over in 5 s',
+  expected: 'no acknowledged write lost, under 1 % of the calls fail, over in 5 s',
   lacks: needs(postgres, nginx),
   prove: async (scale) => {
     await using folder = await makeFolder()
     await using cluster = await makeCluster()
     const ledger = openLedger()
     const observed: string[] = []
-    let isPromised = true
+    let isExpected = true
     for (let round = 0; round < rounds[scale]; round += 1) {
       const { made, failed, outageMs } = await killOne(folder.path, cluster, ledger, round)
       observed.push(`${failed} of ${made} calls failed, the last ${outageMs} ms after the blow`)
-      isPromised &&= failed / made < maxFailing && outageMs < maxOutageMs
+      isExpected &&= failed / made < maxFailing && outageMs < maxOutageMs
     }
     const lost = await countLostAfterwards(folder.path, cluster, ledger)
     return {
       seen: `${observed.join('; ')}; ${summarize(ledger, lost)}`,
-      holds: isPromised && lost === 0 && ledger.strange.length === 0,
+      holds: isExpected && lost === 0 && ledger.strange.length === 0,
     }
   },
 }

@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { apiBase } from '../../../contract/addresses.ts'
-import { addresses } from '../../../contract/endpoints/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
+import { call, statusOf } from '../../support/http/client.ts'
 import { administratorAccount } from '../../support/start-site.ts'
-import { call } from '../client.ts'
 import { type Ledger, writeCourse, writeMessage } from '../ledger.ts'
-import { statusOf } from '../target-site.ts'
 import type { TwoNodes } from './two-nodes.ts'
 
-/** How many clients send each kind of call, and their pause in milliseconds between two calls. */
 const callers = { read: [8, 5], message: [6, 5], course: [1, 100], signIn: [2, 20] } as const
 
 type Kind = keyof typeof callers
@@ -23,7 +21,7 @@ export function callAllTheTime(nodes: TwoNodes, ledger: Ledger) {
     message: () => writeMessage(ledger, nodes),
     course: () => writeCourse(ledger, nodes, nodes.cookie),
     signIn: () =>
-      call(nodes, addresses.login, { body: administratorAccount }).then(
+      call(nodes, addresses.login, { json: administratorAccount }).then(
         ({ status }) => status,
         () => 0,
       ),

@@ -1,9 +1,10 @@
-import { addresses } from '../../../contract/endpoints/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
-import { needs, type Pace, type Row } from '../../support/table/row.ts'
+import { call, signIn } from '../../support/http/client.ts'
+import { addLecture, createCourse } from '../../support/http/fill-site.ts'
+import { needs, type Row, type Scale } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
 import { signalVideoChildren, videoChildren } from '../../support/video/video-children.ts'
-import { addLecture, call, createCourse, signIn } from '../client.ts'
 import { makeFolder } from '../folder.ts'
 import { type Cluster, makeCluster } from '../postgres/cluster.ts'
 import { postgres, videoPackage } from '../tools/needs.ts'
@@ -13,7 +14,7 @@ const environment = { PREPARE_VIDEO: 'on' }
 
 export const takenJob: Row = {
   what: 'one of two processes killed with -9 while it prepares a video',
-  promise: 'the other takes the job up once its lease has run out, and the lecture is ready',
+  expected: 'the other takes the job up once its lease has run out, and the lecture is ready',
   lacks: needs(postgres, videoPackage),
   prove: async (scale) => {
     await using folder = await makeFolder()
@@ -31,7 +32,7 @@ export const takenJob: Row = {
     const takenMs = Math.round(performance.now() - killed)
     let lecture: Lecture | undefined
     await until('the lecture is ready', async () => {
-      lecture = (await call(node, addresses.listLectures, { courseId, cookie })).json.lectures[0]
+      lecture = (await call(node, addresses.listLectures, { params: { courseId }, cookie })).json.lectures[0]
       return lecture?.lecture.state === 'ready' || lecture?.lecture.state === 'failed'
     })
     return {
@@ -41,14 +42,13 @@ export const takenJob: Row = {
   },
 }
 
-/** Kills a process while it prepares a video, which its stopped child prolongs. Returns the course's id. */
 async function killAtWork(folder: string, cluster: Cluster) {
   const { makeVideo } = await import('../../support/video/make-video.ts')
   const film = await makeVideo({ name: 'a.mov', picture: 'hevc' })
   await using doomed = await startNode(folder, cluster, environment)
   const cookie = await signIn(doomed)
   const courseId: string = (await createCourse(doomed, cookie)).json.course._id
-  await addLecture(doomed, cookie, courseId, film)
+  await addLecture(doomed, cookie, courseId, { lecture: film })
   const pid = doomed.process.pid ?? 0
   await until('it works on the video', () => {
     signalVideoChildren('SIGSTOP', pid)
@@ -62,7 +62,7 @@ async function killAtWork(folder: string, cluster: Cluster) {
 }
 
 /** The short form does not wait until the lease of one minute ends. */
-function hasten(scale: Pace, endLease: () => unknown) {
+function hasten(scale: Scale, endLease: () => unknown) {
   if (scale === 'whole') return ''
   endLease()
   return ', its lease ended by hand'

@@ -1,5 +1,5 @@
+import { signIn } from '../../support/http/client.ts'
 import { type Site, startSite } from '../../support/start-site.ts'
-import { signIn } from '../client.ts'
 import { type Cluster, databaseOf } from '../postgres/cluster.ts'
 import { startBalance } from './balance.ts'
 
@@ -11,7 +11,6 @@ export const startNode = (
   more: Record<string, string> = {},
 ): Promise<Site> => startSite(folder, { ...environment, ...databaseOf(cluster), ...more })
 
-/** Two processes that start at once behind nginx, and an administrator's cookie. */
 export async function startTwoNodes(folder: string, cluster: Cluster) {
   await using opened = new AsyncDisposableStack()
   const nodes = await Promise.all([startNode(folder, cluster), startNode(folder, cluster)])

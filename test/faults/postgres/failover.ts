@@ -10,7 +10,7 @@ const synchronous = { synchronous_standby_names: '*', synchronous_commit: 'on' }
 
 export const failover: Row = {
   what: 'PostgreSQL failover to a synchronous standby under load',
-  promise: 'acknowledged writes are on the new primary; Lectern finds it by itself',
+  expected: 'acknowledged writes are on the new primary; Lectern finds it by itself',
   lacks: postgres,
   prove: async () => {
     await using folder = await makeFolder()

@@ -6,9 +6,9 @@ import { startTargetSite, type TargetSite } from '../target-site.ts'
 import { postgres } from '../tools/needs.ts'
 import { type Cluster, databaseOf, makeCluster } from './cluster.ts'
 
-const promisedMs = 2_000
-// Times are printed; only five times the promised time fails, because the machine may be busy.
-const timeoutMs = 5 * promisedMs
+const targetMs = 2_000
+// Times are printed; only five times the target fails, because the machine may be busy.
+const timeoutMs = 5 * targetMs
 
 type Gap = {
   what: string
@@ -22,7 +22,7 @@ const gapMs = { short: 3_000, whole: 20_000 }
 
 export const gapRow = ({ what, settings, break: breakIt, isGap = true }: Gap): Row => ({
   what,
-  promise: '503 in 2 s or less, no process death, back by itself, nothing acknowledged lost',
+  expected: '503 in 2 s or less, no process death, back by itself, nothing acknowledged lost',
   lacks: postgres,
   prove: async (scale): Promise<Finding> => {
     await using folder = await makeFolder()

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { test } from 'node:test'
 import { apiBase } from '../../../contract/addresses.ts'
+import { uniquePicture } from '../../support/files.ts'
+import { signIn, statusOf } from '../../support/http/client.ts'
 import { startSite } from '../../support/start-site.ts'
 import { until } from '../../support/until.ts'
-import { ownPicture, signIn } from '../client.ts'
 import { makeFolder } from '../folder.ts'
 
 test('after TERM running uploads finish, new ones are refused, and the exit code is 0', async () => {
@@ -19,10 +20,7 @@ test('after TERM running uploads finish, new ones are refused, and the exit code
 
   const ended = site.end('SIGTERM')
   await until('newcomers are refused', () =>
-    fetch(`${site.address}/healthz`).then(
-      ({ status }) => status === 503,
-      () => true,
-    ),
+    statusOf(site, '/healthz').then((status) => [0, 503].includes(status)),
   )
   const statuses = await Promise.all(uploads.map((upload) => upload.finish()))
   assert.deepEqual(
@@ -44,7 +42,7 @@ test('after TERM the library closes in order, even while a client sends next to 
 
 /** Sends a course's form up to the middle of its picture. `finish` sends the rest and returns the status. */
 async function beginCourse(address: string, cookie: string) {
-  const picture = Buffer.from(await (await ownPicture()).arrayBuffer())
+  const picture = Buffer.from(await (await uniquePicture()).arrayBuffer())
   const field = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nWords\r\n`
   const fields = ['title', 'createdBy', 'category', 'description'].map(field).join('')
   const head = Buffer.from(

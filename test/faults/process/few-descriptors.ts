@@ -13,7 +13,7 @@ const insideForMs = 2_000
 
 export const fewDescriptors: Row = {
   what: `descriptor limit ${descriptors}, thousands of connections`,
-  promise: 'new connections are dropped, open ones are served, recovers by itself',
+  expected: 'new connections are dropped, open ones are served, recovers by itself',
   lacks: program('prlimit'),
   prove: async (scale) => {
     await using folder = await makeFolder()

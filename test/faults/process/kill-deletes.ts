@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { addresses } from '../../../contract/endpoints/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
 import type { CrashPoint } from '../../../server/core/crash-point.ts'
+import { call, isServed, signIn } from '../../support/http/client.ts'
+import { addLecture, createCourse } from '../../support/http/fill-site.ts'
 import { type Site, startSite } from '../../support/start-site.ts'
 import { until } from '../../support/until.ts'
-import { addLecture, call, createCourse, isServed, signIn } from '../client.ts'
 import { findStrays, isIntact, makeFolder } from '../folder.ts'
 import { crashAt } from './crash-at.ts'
 
@@ -13,7 +14,6 @@ const sweepSoon = { SWEEP_AFTER_SECONDS: '1', KEEP_DELETED_SECONDS: '1' }
 type What = 'course' | 'lecture'
 type Step = [step: CrashPoint, exists: boolean]
 
-/** The steps of a delete at which the process crashes, and whether the object still exists afterwards. */
 export const deleteSteps = {
   course: [
     ['course-to-delete', true],
@@ -26,7 +26,6 @@ export const deleteSteps = {
   ],
 } satisfies Record<What, Step[]>
 
-/** The step of a sweep at which the process crashes. */
 export const purgeStep = 'deleted-rows-gone'
 
 async function makeLibrary(site: Site) {
@@ -35,15 +34,15 @@ async function makeLibrary(site: Site) {
   await addLecture(site, cookie, courseId)
   const { lectures, thumbnail } = (await addLecture(site, cookie, courseId)).json.course
   const lectureId: string = lectures[0]._id
-  const query = { courseId, lectureId }
+  const query = new URLSearchParams({ courseId, lectureId })
   return {
     remove: (what: What, at: Site) =>
       what === 'course'
-        ? call(at, addresses.deleteCourse, { courseId, cookie })
+        ? call(at, addresses.deleteCourse, { params: { courseId }, cookie })
         : call(at, addresses.deleteLecture, { query, cookie }),
     restore: (what: What, at: Site) =>
       what === 'course'
-        ? call(at, addresses.restoreCourse, { courseId, cookie })
+        ? call(at, addresses.restoreCourse, { params: { courseId }, cookie })
         : call(at, addresses.restoreLecture, { query, cookie }),
     check: async (what: What, at: Site, exists: boolean) => {
       const courses = exists || what === 'lecture' ? 1 : 0
@@ -51,7 +50,8 @@ async function makeLibrary(site: Site) {
       const catalogue = (await call(at, addresses.listCourses)).json.courses
       assert.equal(catalogue.length, courses)
       assert.equal(catalogue[0]?.numberOfLectures ?? 0, expected)
-      const listed = (await call(at, addresses.listLectures, { courseId, cookie })).json.lectures ?? []
+      const listed =
+        (await call(at, addresses.listLectures, { params: { courseId }, cookie })).json.lectures ?? []
       assert.equal(listed.length, expected)
       assert.equal(await isServed(at, lectures[0].lecture.secure_url), exists)
       assert.equal(await isServed(at, thumbnail.secure_url), courses === 1)
@@ -59,7 +59,6 @@ async function makeLibrary(site: Site) {
   }
 }
 
-/** Throws unless the delete was all or nothing, Undo works, and all files are swept. */
 export async function cutDeleteOff(what: What, step: CrashPoint, exists: boolean) {
   await using folder = await makeFolder()
   await using doomed = await startSite(folder.path, crashAt(step))
@@ -85,7 +84,6 @@ export async function cutDeleteOff(what: What, step: CrashPoint, exists: boolean
   await library.check(what, site, false)
 }
 
-/** Crashes the sweeper between rows and files; throws unless the next sweep removes the files. */
 export async function cutPurgeOff() {
   await using folder = await makeFolder()
   {

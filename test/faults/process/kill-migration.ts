@@ -11,7 +11,7 @@ const newest = '0011-relevance'
 
 export const killedInMigration: Row = {
   what: 'SIGKILL during a migration',
-  promise: 'the next start completes or has rolled back; a copy from before exists',
+  expected: 'the next start completes or has rolled back; a copy from before exists',
   prove: async () => {
     await using folder = await makeFolder()
     const ledger = openLedger()

@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { addresses } from '../../../contract/endpoints/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import type { CrashPoint } from '../../../server/core/crash-point.ts'
+import { call, isServed, signIn } from '../../support/http/client.ts'
+import { addLecture, createCourse } from '../../support/http/fill-site.ts'
 import { type Site, startSite } from '../../support/start-site.ts'
 import { until } from '../../support/until.ts'
-import { addLecture, call, createCourse, isServed, signIn } from '../client.ts'
 import { isIntact, makeFolder } from '../folder.ts'
 import { crashAt } from './crash-at.ts'
 
 const preparing = { PREPARE_VIDEO: 'on' }
 
-/** The steps of preparing a video at which the process crashes: a file is stored that no row names yet. */
 export const preparingSteps = ['video-copy-kept', 'video-hls-kept'] as const
 
-/** Crashes the process while it prepares a video; throws unless the next start completes it. */
 export async function cutPreparingOff(step: CrashPoint) {
   await using folder = await makeFolder()
   const { makeVideo } = await import('../../support/video/make-video.ts')
@@ -24,7 +23,7 @@ export async function cutPreparingOff(step: CrashPoint) {
   const courseId: string = (await createCourse(doomed, cookie)).json.course._id
   const exited = once(doomed.process, 'exit')
   // The crash may come before the response.
-  await addLecture(doomed, cookie, courseId, film).catch(() => {})
+  await addLecture(doomed, cookie, courseId, { lecture: film }).catch(() => {})
   await exited
   assert.equal(doomed.process.signalCode, 'SIGKILL')
   assert.ok(folder.inspect(isIntact))
@@ -41,7 +40,7 @@ export async function cutPreparingOff(step: CrashPoint) {
 async function untilPrepared(site: Site, courseId: string, cookie: string) {
   let lecture: Lecture | undefined
   await until('the video is prepared', async () => {
-    lecture = (await call(site, addresses.listLectures, { courseId, cookie })).json.lectures[0]
+    lecture = (await call(site, addresses.listLectures, { params: { courseId }, cookie })).json.lectures[0]
     return lecture?.lecture.state === 'ready' || lecture?.lecture.state === 'failed'
   })
   return lecture as Lecture

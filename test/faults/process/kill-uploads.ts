@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { addresses } from '../../../contract/endpoints/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
 import type { CrashPoint } from '../../../server/core/crash-point.ts'
-import { trueFiles } from '../../support/files.ts'
+import { call, signIn } from '../../support/http/client.ts'
+import { addLecture, createCourse } from '../../support/http/fill-site.ts'
 import { startSite } from '../../support/start-site.ts'
 import { until } from '../../support/until.ts'
-import { call, createCourse, form, signIn } from '../client.ts'
 import { findStrays, makeFolder } from '../folder.ts'
 import { crashAt } from './crash-at.ts'
 
@@ -13,7 +13,6 @@ const sweepSoon = { SWEEP_AFTER_SECONDS: '1' }
 
 type Step = [step: CrashPoint, exists: boolean]
 
-/** The steps of an upload at which the process crashes, and whether the object exists afterwards. */
 export const uploadSteps = {
   course: [
     ['course-received', false],
@@ -27,7 +26,6 @@ export const uploadSteps = {
   ],
 } satisfies Record<string, Step[]>
 
-/** Crashes the creation of a course; throws unless it exists completely or not, and can be created again. */
 export async function cutCourseOff(step: CrashPoint, exists: boolean) {
   await using folder = await makeFolder()
   {
@@ -48,27 +46,26 @@ export async function cutCourseOff(step: CrashPoint, exists: boolean) {
 
 export async function cutLectureOff(step: CrashPoint, exists: boolean) {
   await using folder = await makeFolder()
-  const body = () => form({ title: 'One', description: 'Words', lecture: trueFiles.mp4 })
-  const { cookie, courseId } = await addToDoomed(folder.path, step, body())
+  const { cookie, courseId } = await addToDoomed(folder.path, step)
 
   const stored = exists ? 1 : 0
   {
     await using site = await startSite(folder.path, sweepSoon)
-    const { lectures } = (await call(site, addresses.listLectures, { courseId, cookie })).json
+    const { lectures } = (await call(site, addresses.listLectures, { params: { courseId }, cookie })).json
     assert.equal(lectures.length, stored)
     await until('leftovers are swept', async () => (await folder.listMedia('lectures')).length === stored)
     assert.deepEqual(await folder.listMedia('incoming'), [])
   }
   await using site = await startSite(folder.path)
-  const again = await call(site, addresses.addLecture, { courseId, cookie, body: body() })
+  const again = await addLecture(site, cookie, courseId)
   assert.equal(again.json.course.numberOfLectures, stored + 1)
 }
 
-async function addToDoomed(folder: string, step: CrashPoint, body: FormData) {
+async function addToDoomed(folder: string, step: CrashPoint) {
   await using doomed = await startSite(folder, crashAt(step))
   const cookie = await signIn(doomed)
   const courseId: string = (await createCourse(doomed, cookie)).json.course._id
-  await assert.rejects(call(doomed, addresses.addLecture, { courseId, cookie, body }))
+  await assert.rejects(addLecture(doomed, cookie, courseId))
   return { cookie, courseId }
 }
 

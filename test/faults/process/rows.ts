@@ -9,7 +9,7 @@ const rounds = { short: 3, whole: 100 }
 
 export const killedUnderWriters: Row = {
   what: 'SIGKILL under 24 writers, at random times',
-  promise: 'no acknowledged write lost, the database whole, orphans swept',
+  expected: 'no acknowledged write lost, the database whole, orphans swept',
   prove: async (scale) => {
     const { acknowledged, lost, orphansSwept, isIntact } = await killRounds(rounds[scale])
     const seen = `${rounds[scale]} times: ${acknowledged} acknowledged, ${lost} lost, ${orphansSwept} orphans swept`
@@ -19,19 +19,19 @@ export const killedUnderWriters: Row = {
 
 export const killedInUpload: Row = {
   what: 'SIGKILL at each step of an upload',
-  promise: 'never a row without a file, another try works, leftovers are swept',
+  expected: 'never a row without a file, another try works, leftovers are swept',
   prove: async () => ({ seen: `so at ${await proveUploads()} steps`, holds: true }),
 }
 
 export const killedInDelete: Row = {
   what: 'SIGKILL at each step of a delete',
-  promise: 'completely there or completely gone, Undo and another try work, leftovers are swept',
+  expected: 'completely there or completely gone, Undo and another try work, leftovers are swept',
   prove: async () => ({ seen: `so at ${await proveDeletes()} steps`, holds: true }),
 }
 
 export const secondProcess: Row = {
   what: 'a second process on the same data folder',
-  promise: 'it prints a message and exits',
+  expected: 'it prints a message and exits',
   prove: async () => {
     await using folder = await makeFolder()
     await using _site = await startSite(folder.path)

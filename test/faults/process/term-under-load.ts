@@ -7,7 +7,7 @@ const writers = 24
 
 export const termUnderLoad: Row = {
   what: `SIGTERM under ${writers} writers`,
-  promise: 'running requests finish, new ones are refused, exit 0',
+  expected: 'running requests finish, new ones are refused, exit 0',
   prove: async (scale) => {
     await using folder = await makeFolder()
     const rounds = scale === 'short' ? 2 : 10

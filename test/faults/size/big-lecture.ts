@@ -1,6 +1,6 @@
-// Uploads and plays one lecture of so many megabytes and prints the memory over time: test/faults/size/big-lecture.ts 2048
+import { signIn } from '../../support/http/client.ts'
+import { createCourse } from '../../support/http/fill-site.ts'
 import { startSite } from '../../support/start-site.ts'
-import { createCourse, signIn } from '../client.ts'
 import { makeFolder } from '../folder.ts'
 import { proveBigLecture } from './big-upload.ts'
 

@@ -10,7 +10,6 @@ const head = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom\0\
 
 export type UploadReport = { status: number | undefined; sha256: string; secureUrl: string; bytes: number }
 
-/** Uploads a lecture of `megabytes`, generated while it is sent. Returns its hash and its address. */
 export async function uploadLecture(
   { address }: Site,
   cookie: string,

@@ -5,7 +5,6 @@ import { familyOf } from '../tools/processes.ts'
 const everyMs = 250
 const KB = 1024
 
-/** Samples the memory of a process and its children from outside, as the sum of their PSS. */
 export function watchMemory(child: ChildProcess) {
   const seen = [measure(child.pid)]
   const timer = setInterval(() => seen.push(measure(child.pid)), everyMs)

@@ -1,6 +1,7 @@
+import { signIn } from '../../support/http/client.ts'
+import { createCourse } from '../../support/http/fill-site.ts'
 import { startSite } from '../../support/start-site.ts'
 import type { Row } from '../../support/table/row.ts'
-import { createCourse, signIn } from '../client.ts'
 import { makeFolder } from '../folder.ts'
 import { proveBigLecture } from './big-upload.ts'
 
@@ -9,7 +10,7 @@ const maxMegabytes = 256
 
 export const bigLecture: Row = {
   what: 'a lecture larger than memory should be',
-  promise: `the same SHA-256 after download by ranges, under ${maxMegabytes} MB in all processes`,
+  expected: `the same SHA-256 after download by ranges, under ${maxMegabytes} MB in all processes`,
   prove: async (scale) => {
     await using folder = await makeFolder()
     await using site = await startSite(folder.path)

@@ -4,10 +4,11 @@ import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { apiBase } from '../../../contract/addresses.ts'
-import { addresses } from '../../../contract/endpoints/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
+import { call, signIn } from '../../support/http/client.ts'
+import { createCourse } from '../../support/http/fill-site.ts'
 import { startSite } from '../../support/start-site.ts'
 import { until } from '../../support/until.ts'
-import { call, createCourse, signIn } from '../client.ts'
 import { makeFolder } from '../folder.ts'
 import { proveBigLecture, uploadLecture } from './big-upload.ts'
 
@@ -36,7 +37,7 @@ test('fifty concurrent uploads all arrive complete', async () => {
     Array.from({ length: uploadsAtOnce }, () => uploadLecture(site, cookie, courseId, 5)),
   )
   assert.deepEqual([...new Set(reports.map(({ status }) => status))], [201])
-  const { lectures } = (await call(site, addresses.listLectures, { courseId, cookie })).json
+  const { lectures } = (await call(site, addresses.listLectures, { params: { courseId }, cookie })).json
   assert.equal(lectures.length, uploadsAtOnce)
   await site.end('SIGTERM')
   const stored = folder.inspect((db) => db.prepare('select video_sha256 as hash from lecture').all()) as {
@@ -57,7 +58,10 @@ test('a client that disconnects at any point of an upload leaves nothing behind'
   await until('the part files are gone', async () => (await folder.listMedia('incoming')).length === 0)
   await until('the descriptors are given back', () => descriptors() <= before + 2)
   assert.deepEqual(await folder.listMedia('lectures'), [])
-  assert.equal((await call(site, addresses.listLectures, { courseId, cookie })).json.lectures.length, 0)
+  assert.equal(
+    (await call(site, addresses.listLectures, { params: { courseId }, cookie })).json.lectures.length,
+    0,
+  )
 })
 
 async function leaveAfter(address: string, cookie: string, courseId: string, bytes: number) {

@@ -31,7 +31,6 @@ export async function makeBadDisk(folder: string) {
     environment: { LD_PRELOAD: library, BAD_DISK_FOLDER: folder, BAD_DISK_ORDERS: orders },
     break: order,
     mend: () => order({}),
-    /** How often a call has failed or been delayed since the last order. */
     hits,
     wasHit: () => until('the disk fails', () => hits() > 0),
     [Symbol.asyncDispose]: async () => {

@@ -12,7 +12,6 @@ export const mounts = () => {
   return allowed ? undefined : 'the right to mount a file system'
 }
 
-/** The path of libfaketime's library for multi-threaded programs. */
 export const faketimeLibrary = () => globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0]
 
 export const faketime = () => (faketimeLibrary() ? undefined : 'the package faketime')

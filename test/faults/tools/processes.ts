@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** The ids of a process and all its descendants, without those that have ended. */
 export function familyOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)

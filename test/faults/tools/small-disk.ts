@@ -20,7 +20,6 @@ export async function mountSmallDisk(path: string, megabytes: number) {
   }
 }
 
-/** In shrinking chunks, so that not even a page remains free. */
 function fillTo(path: string) {
   const file = openSync(path, 'a')
   try {

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addresses } from '../../../contract/endpoints/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import { call } from '../../support/http/client.ts'
+import { addLecture } from '../../support/http/fill-site.ts'
 import type { Row } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
 import { signalVideoChildren } from '../../support/video/video-children.ts'
-import { addLecture, call } from '../client.ts'
 import { makeFolder } from '../folder.ts'
 import { startTargetSite, type TargetSite } from '../target-site.ts'
 import { videoPackage } from '../tools/needs.ts'
@@ -15,7 +16,7 @@ const quietCalls = 30
 
 export const mediaWorker: Row = {
   what: 'media worker killed, hung, fed a bomb',
-  promise: 'tried twice, then visibly failed; calls go on as before; jobs survive a restart',
+  expected: 'tried twice, then visibly failed; calls go on as before; jobs survive a restart',
   lacks: videoPackage,
   prove: async () => {
     await using folder = await makeFolder()
@@ -45,13 +46,13 @@ async function attack(folder: string, film: File) {
   const courseId = site.ledger.courses[0]?._id ?? ''
   const quietMs = await slowestCatalogueMs(site, quietCalls)
 
-  const { json } = await addLecture(site, site.cookie, courseId, film)
+  const { json } = await addLecture(site, site.cookie, courseId, { lecture: film })
   const lectureId: string = json.course.lectures[0]._id
   await using busy = watchCatalogue(site)
   const killed = await failUnder('SIGKILL', site, courseId)
   await prepareAgain(site, courseId, lectureId)
   const hung = await failUnder('SIGSTOP', site, courseId)
-  const bomb = (await addLecture(site, site.cookie, courseId, await makeBomb(film))).status
+  const bomb = (await addLecture(site, site.cookie, courseId, { lecture: await makeBomb(film) })).status
   // This request is left for the next start.
   await prepareAgain(site, courseId, lectureId)
   return { courseId, killed, hung, bomb, quietMs, busyMs: busy.slowestMs() }
@@ -70,7 +71,7 @@ async function failUnder(signal: NodeJS.Signals, site: TargetSite, courseId: str
 async function untilLecture(site: TargetSite, courseId: string, isSo: (lecture: Lecture) => boolean) {
   let found: Lecture | undefined
   await until('the lecture is as asked', async () => {
-    const { json } = await call(site, addresses.listLectures, { courseId, cookie: site.cookie })
+    const { json } = await call(site, addresses.listLectures, { params: { courseId }, cookie: site.cookie })
     found = json.lectures[0]
     return found !== undefined && isSo(found)
   })
@@ -78,9 +79,8 @@ async function untilLecture(site: TargetSite, courseId: string, isSo: (lecture: 
 }
 
 async function prepareAgain(site: TargetSite, courseId: string, lectureId: string) {
-  const { method, path } = addresses.prepareLecture
-  const address = { method, path: path.replace(':lectureId', lectureId) }
-  const { status } = await call(site, address, { courseId, cookie: site.cookie })
+  const params = { courseId, lectureId }
+  const { status } = await call(site, addresses.prepareLecture, { params, cookie: site.cookie })
   if (status !== 200) throw new Error(`Preparing again was answered ${status}`)
 }
 

@@ -2,22 +2,20 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { HttpResponse } from './connection.ts'
+import type { MeasuredResponse } from '../../support/http/connection.ts'
 
 export type BesideLoad = {
   port: number
   paths: string[]
   headers?: Record<string, string>
   load: { rate: number } | { connections: number }
-  /** It ends by itself after this time, also without `end`. */
   maxSeconds: number
 }
 
-export type BesideSeen = Record<string, HttpResponse[]>
+export type BesideSeen = Record<string, MeasuredResponse[]>
 
 const program = fileURLToPath(new URL('./send-beside.ts', import.meta.url))
 
-/** Sends from a separate process, so that the main load causes no delay. `end` returns the responses. */
 export function sendBeside(load: BesideLoad) {
   const child = spawn(process.execPath, [program, JSON.stringify(load)], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,8 +1,8 @@
-import { apiBase } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
+import { call } from '../../support/http/client.ts'
 
 export async function findVideo(port: number, courseId: string, cookie: string): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${port}${apiBase}/course/${courseId}`, {
-    headers: { cookie },
-  })
-  return (await response.json()).lectures[0].lecture.secure_url
+  const site = { address: `http://127.0.0.1:${port}` }
+  const { json } = await call(site, addresses.listLectures, { params: { courseId }, cookie })
+  return json.lectures[0].lecture.secure_url
 }

@@ -1,8 +1,7 @@
-// Sends what its first argument describes until stdin ends, then prints the responses by path.
 import { setTimeout as pause } from 'node:timers/promises'
 import { getHead } from '../../../bench/load.ts'
+import { openConnection } from '../../support/http/connection.ts'
 import type { BesideLoad, BesideSeen } from './beside.ts'
-import { openConnection } from './connection.ts'
 
 const { port, paths, headers, load, maxSeconds }: BesideLoad = JSON.parse(process.argv[2] ?? '')
 const seen: BesideSeen = Object.fromEntries(paths.map((path) => [path, []]))

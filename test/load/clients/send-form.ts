@@ -15,7 +15,6 @@ const after = Buffer.from('\r\n--b--\r\n')
 
 export type Form = { courseId: string; cookie: string; megabytes: number }
 
-/** A unique lecture; its hash is computed beforehand, so that hashing takes no time during the load. */
 export function makeLecture(megabytes: number) {
   const first = Buffer.concat([head, randomBytes(32)])
   const hash = createHash('sha256').update(first)
@@ -23,7 +22,6 @@ export function makeLecture(megabytes: number) {
   return { first, sha256: hash.digest('hex') }
 }
 
-/** Announces a lecture's form without sending it. `response` resolves with everything that is received. */
 export function beginForm(port: number, { courseId, cookie, megabytes }: Form) {
   const length = before.length + head.length + 32 + megabytes * MB + after.length
   const lines = [

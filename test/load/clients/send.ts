@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Connection, type HttpResponse, openConnection } from './connection.ts'
+import { type Connection, type MeasuredResponse, openConnection } from '../../support/http/connection.ts'
 
 type Sending = { port: number; seconds: number; makeRequest: (number: number) => string }
 
@@ -10,7 +10,7 @@ export async function sendSteadily({
   connections,
 }: Sending & { connections: number }) {
   const end = performance.now() + seconds * 1_000
-  const responses: HttpResponse[] = []
+  const responses: MeasuredResponse[] = []
   let next = 0
   await Promise.all(
     Array.from({ length: connections }, async () => {
@@ -37,7 +37,7 @@ export async function sendAtRate({
 }: Sending & { rate: number; maxOpen: number }) {
   const connections = Array.from({ length: maxOpen }, () => openConnection(port))
   const free: Connection[] = [...connections]
-  const responses: HttpResponse[] = []
+  const responses: MeasuredResponse[] = []
   const pending: Promise<void>[] = []
   let notSent = 0
   const began = performance.now()
@@ -60,7 +60,7 @@ export async function sendAtRate({
   }
 }
 
-type Sent = Pick<HttpResponse, 'status'>
+type Sent = Pick<MeasuredResponse, 'status'>
 
 export const countStatus = (responses: Sent[], status: number) =>
   responses.filter((response) => response.status === status).length

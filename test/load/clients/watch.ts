@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getHead } from '../../../bench/load.ts'
 import { MB } from '../../../contract/validation/limits.ts'
-import { type HttpResponse, openConnection } from './connection.ts'
+import { type MeasuredResponse, openConnection } from '../../support/http/connection.ts'
 
 export const megabitsPerSecond = 4
 const rangeBytes = MB
 const rangeMs = (rangeBytes * 8) / ((megabitsPerSecond * 1e6) / 1_000)
-// The number of ranges that a player buffers ahead, and that it needs before the first picture.
 const [aheadRanges, firstRanges] = [2, 1]
 
 type Watching = { seconds: number; startsAt: number }
@@ -24,7 +23,7 @@ export async function watch(
 ) {
   await pause(startsAt * 1_000)
   const connection = openConnection(port)
-  const responses: HttpResponse[] = []
+  const responses: MeasuredResponse[] = []
   const begun = performance.now()
   let isBehind = false
   for (let number = 0; performance.now() - begun < seconds * 1_000; number += 1) {

@@ -2,7 +2,7 @@ import { bareFastify, compareWith } from '../../../bench/compare-with-bare.ts'
 import { addCourses } from '../../../bench/library.ts'
 import { getHead } from '../../../bench/load.ts'
 import { cpuSeconds } from '../../../bench/serving-process.ts'
-import { pathOf } from '../../../contract/endpoints/path-of.ts'
+import { pathOf } from '../../../contract/api/path-of.ts'
 import type { Finding } from '../../support/table/row.ts'
 import { countStatus, describeStatuses, sendSteadily } from '../clients/send.ts'
 import { atMost, found, median, p99, within } from '../findings.ts'
@@ -23,7 +23,7 @@ const paths = [`${path}?limit=24`, path]
 export const catalogue: LoadRow = {
   name: 'catalogue',
   what: '10,000 courses, 100 connections',
-  promise: `processor time per request at most ${maxTimesBare} times bare Fastify's with the same bytes; p99 ${p99Ms} ms`,
+  expected: `processor time per request at most ${maxTimesBare} times bare Fastify's with the same bytes; p99 ${p99Ms} ms`,
   beyondCapacity: '503 with Retry-After, cheap',
   prove: async (scale) => {
     const findings: Finding[] = []

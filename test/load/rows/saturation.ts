@@ -1,10 +1,10 @@
 import { addCourses, addLectures, signIn } from '../../../bench/library.ts'
 import { getHead, postJson } from '../../../bench/load.ts'
 import { apiBase, pages } from '../../../contract/addresses.ts'
-import { pathOf } from '../../../contract/endpoints/path-of.ts'
+import { pathOf } from '../../../contract/api/path-of.ts'
+import { type MeasuredResponse, openConnection } from '../../support/http/connection.ts'
 import type { Finding } from '../../support/table/row.ts'
 import { sendBeside } from '../clients/beside.ts'
-import { type HttpResponse, openConnection } from '../clients/connection.ts'
 import { countStatus, describeStatuses, sendAtRate, sendSteadily } from '../clients/send.ts'
 import { atLeast, atMost, found, p99, within } from '../findings.ts'
 import type { LoadRow } from '../load-row.ts'
@@ -40,7 +40,7 @@ const words = [
 export const saturation: LoadRow = {
   name: 'saturation',
   what: `${times} times saturation for 60 s: searches, rendered pages, lists of lectures`,
-  promise: `${minShare * 100} % of peak goodput, normal again ${recoveredMs / 1_000} s after`,
+  expected: `${minShare * 100} % of peak goodput, normal again ${recoveredMs / 1_000} s after`,
   beyondCapacity: '503 with Retry-After',
   prove: async (scale) => {
     await using site = await openSite(async (ctx) => {
@@ -107,8 +107,8 @@ export const saturation: LoadRow = {
   },
 }
 
-const describeWaits = (what: string, responses: HttpResponse[], promisedMs: number): Finding =>
-  within(what, p99(responses.map(({ ms }) => ms)), promisedMs)
+const describeWaits = (what: string, responses: MeasuredResponse[], targetMs: number): Finding =>
+  within(what, p99(responses.map(({ ms }) => ms)), targetMs)
 
 /** Requests that no cache can serve: each has a different response. */
 function mix({ cookie, courseId }: { cookie: string; courseId: string }) {
@@ -138,7 +138,7 @@ async function sendLogout(port: number, seconds: number) {
 }
 
 async function measureAgain(port: number, makeRequest: (number: number) => string) {
-  const responses: HttpResponse[] = []
+  const responses: MeasuredResponse[] = []
   const connection = openConnection(port)
   const end = performance.now() + recoveredMs
   for (let number = 1e9; performance.now() < end; number += 1)

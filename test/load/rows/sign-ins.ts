@@ -1,10 +1,10 @@
 import { addCourses, addUser } from '../../../bench/library.ts'
 import { postJson } from '../../../bench/load.ts'
-import { pathOf } from '../../../contract/endpoints/path-of.ts'
+import { pathOf } from '../../../contract/api/path-of.ts'
 import { ownWork } from '../../../server/core/admission/caller.ts'
 import type { AppContext } from '../../../server/core/context.ts'
+import { type MeasuredResponse, openConnection } from '../../support/http/connection.ts'
 import { sendBeside } from '../clients/beside.ts'
-import { type HttpResponse, openConnection } from '../clients/connection.ts'
 import { describeStatuses } from '../clients/send.ts'
 import { found, p99, within } from '../findings.ts'
 import type { LoadRow } from '../load-row.ts'
@@ -20,7 +20,7 @@ const path = `${pathOf('listCourses')}?limit=24`
 export const signIns: LoadRow = {
   name: 'sign-ins',
   what: `${people} sign-ins at once beside the catalogue load`,
-  promise: `the catalogue's p99 ${p99Ms} ms`,
+  expected: `the catalogue's p99 ${p99Ms} ms`,
   beyondCapacity: '503 or 429',
   prove: async (scale) => {
     await using site = await openSite(makeAccount)
@@ -28,7 +28,7 @@ export const signIns: LoadRow = {
     using readersBeside = sendBeside({ ...load, load: { connections: readers }, maxSeconds: 120 })
     const connections = Array.from({ length: people }, () => openConnection(site.port))
     const request = postJson(pathOf('login'), account)
-    const signedIn: HttpResponse[] = []
+    const signedIn: MeasuredResponse[] = []
     for (let wave = 0; wave < waves[scale]; wave += 1)
       signedIn.push(...(await Promise.all(connections.map((connection) => connection.send(request)))))
     for (const connection of connections) connection.end()

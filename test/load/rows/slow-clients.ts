@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addCourses, addLecture, signIn } from '../../../bench/library.ts'
 import { getHead } from '../../../bench/load.ts'
 import { apiBase } from '../../../contract/addresses.ts'
-import { addresses } from '../../../contract/endpoints/addresses.ts'
-import { pathOf } from '../../../contract/endpoints/path-of.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
+import { pathOf } from '../../../contract/api/path-of.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import type { Finding } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
@@ -35,7 +35,7 @@ const answersInOneBreath = 30
 export const slowClients: LoadRow = {
   name: 'slow-clients',
   what: '1,000 slow clients of each kind: headers, bodies, readers',
-  promise: `closed on time, probe p99 ${probeMs} ms`,
+  expected: `closed on time, probe p99 ${probeMs} ms`,
   beyondCapacity: '408',
   prove: async (scale) => {
     const fill = async (ctx: Parameters<typeof addLecture>[0]) => {

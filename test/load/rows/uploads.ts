@@ -20,7 +20,7 @@ const health = '/healthz'
 export const uploads: LoadRow = {
   name: 'uploads',
   what: `${atOnce} uploads of 50 MB at once`,
-  promise: `every SHA-256 right, health p99 ${healthMs} ms, under ${maxMegabytes} MB resident`,
+  expected: `every SHA-256 right, health p99 ${healthMs} ms, under ${maxMegabytes} MB resident`,
   beyondCapacity: 'the 51st 503 before its body',
   prove: async (scale) => {
     await using site = await openSite(async (ctx) => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { addCourses, addLecture, signIn } from '../../../bench/library.ts'
 import { getHead } from '../../../bench/load.ts'
-import { pathOf } from '../../../contract/endpoints/path-of.ts'
+import { pathOf } from '../../../contract/api/path-of.ts'
 import { MB } from '../../../contract/validation/limits.ts'
+import { openConnection } from '../../support/http/connection.ts'
 import { until } from '../../support/until.ts'
 import { sendBeside } from '../clients/beside.ts'
-import { openConnection } from '../clients/connection.ts'
 import { findVideo } from '../clients/find-video.ts'
 import { describeStatuses } from '../clients/send.ts'
 import { megabitsPerSecond, watch } from '../clients/watch.ts'
@@ -24,7 +24,7 @@ const others = [`${pathOf('listCourses')}?limit=24`, pathOf('currentUser')]
 export const viewers: LoadRow = {
   name: 'viewers',
   what: `500 viewers paced at ${megabitsPerSecond} Mbit/s by ranges`,
-  promise: `none falls behind, first byte p99 ${firstByteMs} ms, other calls p99 ${otherCallsMs} ms, under ${maxMegabytes} MB resident`,
+  expected: `none falls behind, first byte p99 ${firstByteMs} ms, other calls p99 ${otherCallsMs} ms, under ${maxMegabytes} MB resident`,
   beyondCapacity: 'new viewers 503, present ones go on',
   prove: async (scale) => {
     const max = crowd[scale]

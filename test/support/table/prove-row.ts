@@ -1,8 +1,8 @@
-import type { Finding, Pace, Row } from './row.ts'
+import type { Finding, Row } from './row.ts'
 
 /** What was observed, and whether all of it holds. A row that observes nothing proves nothing. */
-export async function proveRow({ prove }: Row, scale: Pace) {
-  const findings: Finding[] = await prove(scale).then(
+export async function proveRow<Input>({ prove }: Row<Input>, input: Input) {
+  const findings: Finding[] = await prove(input).then(
     (found) => [found].flat(),
     (error: Error) => [{ seen: error.stack ?? error.message, holds: false }],
   )

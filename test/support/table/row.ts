@@ -1,17 +1,17 @@
-/** `short` runs with every change: fewer rounds, smaller files, the same promises. */
-export type Pace = 'short' | 'whole'
+/** `short` runs with every change: fewer rounds, smaller files, the same expectations. */
+export type Scale = 'short' | 'whole'
 
 export type Finding = { seen: string; holds: boolean }
 
-/** One line of the fault table or of the load table. */
-export type Row = {
-  /** The fault or load. */
+/** One line of a table. `Input` is what `prove` needs. */
+export type Row<Input = Scale> = {
+  /** The fault, load or command. */
   what: string
-  promise: string
+  expected: string
   /** The program or permission that this machine lacks, in words; undefined when the row can run here. */
   lacks?: () => string | undefined
-  /** Causes it and returns what was observed; an error means a broken promise. */
-  prove: (scale: Pace) => Promise<Finding | Finding[]>
+  /** Causes it and returns what was observed; an error means that it does not hold. */
+  prove: (input: Input) => Promise<Finding | Finding[]>
 }
 
 export const needs =

@@ -8,7 +8,6 @@ export type Slide = { image: string; heading: string; text: string }
 
 type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>
 
-/** Slides moved by swipe, buttons or arrow keys (WAI-ARIA: carousel); nothing moves by itself. */
 export function Carousel({ label, slides }: { label: string; slides: Slide[] }) {
   const t = useTranslate()
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 20 })
@@ -87,9 +86,9 @@ function useSlideInSight(embla: Embla | undefined) {
   const [index, setIndex] = useState(0)
   useEffect(() => {
     if (!embla) return
-    const look = () => setIndex(embla.selectedScrollSnap())
-    embla.on('select', look)
-    return () => void embla.off('select', look)
+    const updateIndex = () => setIndex(embla.selectedScrollSnap())
+    embla.on('select', updateIndex)
+    return () => void embla.off('select', updateIndex)
   }, [embla])
   return index
 }

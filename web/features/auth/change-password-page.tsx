@@ -29,7 +29,6 @@ export default function ChangePassword() {
     <FormPage heading={t(messages.changePassword)} lead={t(messages.changePasswordLead)}>
       <PageTitle>{t(titles.changePassword)}</PageTitle>
       <form {...formProps} className="grid gap-5">
-        {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={data.email ?? ''} readOnly hidden />
         <PasswordField
           label={t(messages.currentPassword)}

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 
-/** A lecture's captions. A failure is not reported: the lecture also plays without them. */
 export const captionsQuery = (lectureId: string) =>
   queryOptions({
     queryKey: ['caption', lectureId],

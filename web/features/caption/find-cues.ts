@@ -1,12 +1,10 @@
 import type { Cue } from '../../../contract/endpoints/caption.ts'
 
-/** The cues that contain the text; ignores case and diacritics. */
 export function findCues(cues: Cue[], searchText: string) {
   const wanted = plain(searchText.trim())
   return wanted ? cues.filter(({ text }) => plain(text).includes(wanted)) : cues
 }
 
-/** Cuts a text before and after each hit; every second part is a hit. */
 export function splitAtHits(text: string, searchText: string): string[] {
   const wanted = plain(searchText.trim())
   if (!wanted) return [text]
@@ -21,7 +19,6 @@ export function splitAtHits(text: string, searchText: string): string[] {
   return [...parts, text.slice(end)]
 }
 
-/** The text without case and diacritics, and where in the original each of its letters begins. */
 function simplify(text: string) {
   let simple = ''
   const starts: number[] = []

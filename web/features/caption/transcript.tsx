@@ -12,12 +12,10 @@ type Props = {
   lectureId: string
   captions: Caption
   video: HTMLVideoElement | null
-  /** The field gets the focus as soon as it is there. */
   wantsSearch: boolean
   onSearchShown: () => void
 }
 
-/** Lists the cues; the current one is highlighted, a press seeks to its start. */
 export function Transcript({ lectureId, captions, video, wantsSearch, onSearchShown }: Props) {
   const t = useTranslate()
   const { data: cues, error, refetch } = useQuery(transcriptQuery(lectureId, captions._id))

@@ -14,7 +14,6 @@ type Props = {
   isSending: boolean
   action: string
   course?: Course
-  /** The instructor of a new course, until another one is entered. */
   instructor?: string
 }
 

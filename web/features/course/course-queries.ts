@@ -1,7 +1,7 @@
 import { CancelledError, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Reply } from '../../../contract/api/define-endpoint.ts'
+import type { Endpoints } from '../../../contract/api/endpoints.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
-import type { Reply } from '../../../contract/endpoints/define-endpoint.ts'
-import type { Endpoints } from '../../../contract/endpoints/endpoints.ts'
 import {
   type CourseLength,
   type CourseSort,
@@ -19,7 +19,6 @@ export type CatalogueFilter = {
   q: string
   category: string
   length: CourseLength | ''
-  /** Of signed-in users; the others have none. */
   progress: OwnProgress | ''
   sort: CourseSort
   page: number
@@ -84,7 +83,6 @@ type Summary = { course: Course } & Partial<
   Pick<Reply<Endpoints['summarizeCourse']>, 'curriculum' | 'changedAt'>
 >
 
-/** A course with its curriculum; shows the passed course until the response arrives. */
 export const summaryQuery = (courseId: string, passed?: Course) =>
   queryOptions({
     queryKey: ['course', courseId],
@@ -94,7 +92,6 @@ export const summaryQuery = (courseId: string, passed?: Course) =>
     placeholderData: passed && { course: passed },
   })
 
-/** The public view of a course. */
 export const courseQuery = (courseId: string, passed?: Course) =>
   queryOptions({ ...summaryQuery(courseId, passed), select: ({ course }: Summary) => course })
 
@@ -106,7 +103,6 @@ export async function openCatalogue(filter: CatalogueFilter) {
   await notify('listCourses', first).catch(() => {})
 }
 
-/** Marks all course queries as stale; visible ones reload without a notification. */
 export const reloadCourses = () => queryClient.invalidateQueries({ queryKey: ['course'] })
 
 /** Opening the page again, or leaving it, cancels the request: there is nothing to report. */

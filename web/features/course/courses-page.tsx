@@ -10,7 +10,7 @@ import { useIsHydrated } from '../../lib/hydrated.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { session, useSession } from '../../lib/session.ts'
 import { DeletedInPlace } from '../../lib/undo/deleted-in-place.tsx'
-import { useKeptDeleted } from '../../lib/undo/keep-deleted.ts'
+import { useMergedDeleted } from '../../lib/undo/merge-deleted.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,14 +19,12 @@ import { CourseFilters } from './catalogue/course-filters.tsx'
 import { PageLinks } from './catalogue/page-links.tsx'
 import { type CatalogueFilter, catalogueQuery, openCatalogue, readFilter } from './course-queries.ts'
 
-// Loaded when there is more than one page.
 const MoreCourses = lazy(() => import('./catalogue/more-courses.tsx'))
 
 const none: Course[] = []
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
-/** Reloads the list each time the page is opened, even after the server has rendered it. */
 export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>) {
   if (!import.meta.env.SSR)
     void openCatalogue(readFilter(new URL(request.url).searchParams, session().isLoggedIn))
@@ -45,7 +43,7 @@ export default function Courses() {
   const isHydrated = useIsHydrated()
   const first = catalogue.data?.pages[0]
   const courses = catalogue.data?.pages.flatMap((page) => page.courses)
-  const shown = useKeptDeleted(courses ?? none)
+  const shown = useMergedDeleted(courses ?? none)
   return (
     <section className="shell py-10 sm:py-14">
       <PageTitle>{t(titles.courses)}</PageTitle>

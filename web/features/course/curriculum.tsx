@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
+import type { Reply } from '../../../contract/api/define-endpoint.ts'
+import type { Endpoints } from '../../../contract/api/endpoints.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
-import type { Reply } from '../../../contract/endpoints/define-endpoint.ts'
-import type { Endpoints } from '../../../contract/endpoints/endpoints.ts'
 import * as messages from '../../../contract/messages/generated/course-more.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime, spellTime } from '../../player/format-time.ts'
@@ -13,7 +13,6 @@ type Props = { course: Course; lectures: Lectures; isLoggedIn: boolean }
 
 const shownAtFirst = 12
 
-/** The lectures of a course with their lengths. Who is signed in opens one by its title. */
 export function Curriculum({ course, lectures, isLoggedIn }: Props) {
   const t = useTranslate()
   const [isWhole, setIsWhole] = useState(false)

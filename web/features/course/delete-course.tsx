@@ -9,7 +9,6 @@ import { offerUndo } from '../../lib/undo/undo.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { reloadCourses } from './course-queries.ts'
 
-/** Deletes without confirmation; Undo is offered for some seconds. */
 export default function DeleteCourse({ course }: { course: Course }) {
   const t = useTranslate()
   const [isSending, setIsSending] = useState(false)

@@ -2,7 +2,6 @@ import { useLocation, useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 
-/** The course passed along by the previous page, or named in the shareable address. */
 export function usePassedCourse(): { courseId: string; passed: Course | undefined } {
   const passed = (useLocation().state as { course?: Course } | null)?.course
   const named = useSearchParams()[0].get('course')

@@ -2,7 +2,6 @@ import type { Course } from '../../../contract/endpoints/course.ts'
 
 type Props = { course: Course; sizes: string; isFirst?: boolean }
 
-/** Reserves its 16:9 area before the picture loads. */
 export function Thumbnail({ course, sizes, isFirst = false }: Props) {
   const { small_url, secure_url } = course.thumbnail
   return (

@@ -15,7 +15,6 @@ const continuedQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('continueWatching', { signal })).courses,
 })
 
-/** The courses that the user began, each at the lecture and second where they stopped. */
 export default function ContinueWatching() {
   const t = useTranslate()
   const { data: courses = [] } = useQuery(continuedQuery)

@@ -7,7 +7,6 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { countsQuery } from '../admin/admin-queries.ts'
 
-/** What a new library needs, for administrators until all of it is done. */
 export default function FirstSteps() {
   const t = useTranslate()
   const { data } = useQuery(countsQuery)

@@ -12,12 +12,10 @@ import { GoButton } from '../../ui/go-button.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { CourseCard } from '../course/catalogue/course-card.tsx'
 import { categoriesQuery, newestCoursesQuery } from '../course/course-queries.ts'
+import { Benefits } from './benefits.tsx'
 import { LatestCourse } from './latest-course.tsx'
-import { Promises } from './promises.tsx'
 
-// Only administrators load it.
 const FirstSteps = lazy(() => import('./first-steps.tsx'))
-// Only signed-in users load it.
 const ContinueWatching = lazy(() => import('./continue-watching.tsx'))
 
 const shownCourses = 6
@@ -98,7 +96,7 @@ export default function Home() {
           </ul>
         </nav>
       )}
-      <Promises />
+      <Benefits />
     </>
   )
 }

@@ -5,7 +5,6 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { courseAddress } from '../course/passed-course.ts'
 import { Thumbnail } from '../course/thumbnail.tsx'
 
-/** The newest course, large, beside the headline. */
 export function LatestCourse({ course }: { course: Course }) {
   const t = useTranslate()
   return (

@@ -7,7 +7,6 @@ import { LectureRow } from './lecture-row.tsx'
 import type { Sorting } from './order/sortable-lectures.tsx'
 import { describeTimeLeft } from './upload/transfer-rate.ts'
 
-// Only administrators load it.
 const SortableLectures = lazy(() => import('./order/sortable-lectures.tsx'))
 
 type Props = {
@@ -16,9 +15,7 @@ type Props = {
   progress: { finished: number; total: number; leftSeconds: number }
   progressOf: (lectureId: string) => LectureProgress
   onChoose: (id: string) => void
-  /** Actions for one lecture, for administrators only. */
   actions?: ((lecture: Lecture) => ReactNode) | false
-  /** Moves a lecture from one index to another, for administrators only. */
   onMove?: ((from: number, to: number) => void) | undefined
 }
 
@@ -74,7 +71,6 @@ function CourseProgress({ finished, total, leftSeconds }: Props['progress']) {
   )
 }
 
-/** Scrolls the list to the chosen lecture, without moving the page. */
 function useChosenInView(chosenId: string) {
   const list = useRef<HTMLOListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another lecture has another position in the list

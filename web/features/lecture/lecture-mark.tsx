@@ -4,7 +4,6 @@ import { useTranslate } from '../../messages/use-translate.ts'
 
 export type LectureProgress = {
   isFinished: boolean
-  /** The watched part, from 0 to 1. */
   share: number
 }
 

@@ -1,6 +1,5 @@
 import type { Position } from '../../../contract/endpoints/progress.ts'
 
-/** The lecture whose position was saved last; undefined if none was watched. */
 export function findLastWatched(positions: Record<string, Position>) {
   // Times in ISO 8601 and UTC sort as text.
   const newestFirst = Object.values(positions).toSorted((one, other) =>

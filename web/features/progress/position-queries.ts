@@ -15,11 +15,9 @@ export const positionsQuery = (courseId: string) =>
     gcTime: 0,
   })
 
-/** Stores positions that the page was rendered with. */
 export const replacePositions = (courseId: string, positions: Position[], client: QueryClient) =>
   client.setQueryData(positionsQuery(courseId).queryKey, byLecture(positions))
 
-/** Saves a position in the cache and on the server. Failures are not reported: the next position follows in seconds. */
 export function savePosition(courseId: string, lectureId: string, reached: Reached) {
   const { isLeaving, ...position } = reached
   queryClient.setQueryData(positionsQuery(courseId).queryKey, (positions = {}) => ({

@@ -1,6 +1,5 @@
 import type { Preferences } from '../../../contract/endpoints/user.ts'
 
-/** Preferences, and when they were changed, in ISO 8601. */
 export type Dated = { preferences: Preferences; changedAt?: string | undefined }
 
 export type Server = {
@@ -10,7 +9,6 @@ export type Server = {
   sendLast: (preferences: Preferences, changedAt: string) => void
 }
 
-/** What this browser remembers: everything that applies, and the part that the server may not have. */
 export type Remembered = { preferences: Preferences; unsent?: Dated | undefined }
 
 const sendAfterMs = 800

@@ -12,7 +12,6 @@ import { captionsQuery } from '../caption/caption-queries.ts'
 import { courseAddress } from '../course/passed-course.ts'
 import { AddNewLecture } from './add-new-lecture.tsx'
 
-// Only administrators load them.
 const EditCaptions = lazy(() => import('../caption/edit-captions.tsx'))
 const VideoDetails = lazy(() => import('../lecture/video-details.tsx'))
 
@@ -25,7 +24,6 @@ type Props = {
   children: ReactNode
 }
 
-/** What stands below the player: title, description, a link to the moment, and what administrators can change. */
 export function AboutLecture({ courseId, course, lecture, video, children }: Props) {
   const t = useTranslate()
   const { data: captions = [] } = useQuery(captionsQuery(lecture._id))

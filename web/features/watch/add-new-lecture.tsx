@@ -5,7 +5,6 @@ import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 
-/** For administrators. */
 export function AddNewLecture({ course }: { course: Course | undefined }) {
   const t = useTranslate()
   const { role } = useSession()

@@ -21,7 +21,6 @@ export default function Lectures() {
   const { courseId, passed } = usePassedCourse()
   const { data: course } = useQuery(courseQuery(courseId, passed))
   const lectures = useQuery(lecturesQuery(courseId))
-  // Requested in parallel with the list.
   const { isPending: isLoadingPositions } = useQuery(positionsQuery(courseId))
   const isNamed = useSearchParams()[0].has('lecture')
   useLiveLectures(courseId, lectures.data ?? [])

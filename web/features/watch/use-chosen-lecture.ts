@@ -4,7 +4,6 @@ import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import type { AdjacentLecture } from '../../player/player-source.ts'
 import { readStartSeconds } from './where-to-begin.ts'
 
-/** The lecture in the address, else the one last watched when the page was opened, else the first. */
 export function useChosenLecture(courseId: string, lectures: Lecture[], lastWatchedId: string | undefined) {
   const search = useSearchParams()[0]
   const [openedId] = useState(lastWatchedId ?? lectures[0]?._id)
@@ -37,7 +36,6 @@ export function useChosenLecture(courseId: string, lectures: Lecture[], lastWatc
   }
 }
 
-/** Puts a lecture into the address; the course that the previous page passed along stays with it. */
 function useAddress(courseId: string) {
   const navigate = useNavigate()
   const { state } = useLocation()

@@ -25,11 +25,9 @@ type Props = {
   courseId: string
   course: Course | undefined
   lectures: Lecture[]
-  /** The positions have loaded or failed, so the video may start. */
   isReady: boolean
 }
 
-/** The player, as large as the window allows, with the lectures and the transcript beside or below it. */
 export function Watch({ courseId, course, lectures, isReady }: Props) {
   const t = useTranslate()
   const { data: positions = {} } = useQuery(positionsQuery(courseId))

@@ -22,7 +22,6 @@ type Props = {
   lecture: Lecture
   isReady: boolean
   position: Position | undefined
-  /** From the address. */
   startSeconds: number | undefined
   playsAtOnce: boolean
   onVideo: (video: HTMLVideoElement | null) => void
@@ -52,14 +51,12 @@ export function Watching({
   const { data: captions } = useQuery(captionsQuery(lecture._id))
   const { state, problem, hls_url } = lecture.lecture
   useEffect(() => {
-    // Preloads what the player loads last.
     if (hls_url) fetchEngine().catch(() => {})
   }, [hls_url])
   if (state === 'preparing') return <Preparing lecture={lecture} />
   if (state === 'failed') return <NotPlayable problem={problem} />
   if (!isHydrated || !isReady) return <Still lecture={lecture} />
   const refresh = async () => {
-    // Caption addresses expire together with the video's.
     void reloadCaptions(lecture._id)
     const lectures = await reloadLectures(courseId)
     return sourceOf(lectures.find(({ _id }) => _id === lecture._id) ?? lecture, captions)

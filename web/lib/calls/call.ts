@@ -1,7 +1,7 @@
 import { apiBase } from '../../../contract/addresses.ts'
-import { addresses } from '../../../contract/endpoints/addresses.ts'
-import type { Reply } from '../../../contract/endpoints/define-endpoint.ts'
-import type { EndpointName, Endpoints } from '../../../contract/endpoints/endpoints.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
+import type { Reply } from '../../../contract/api/define-endpoint.ts'
+import type { EndpointName, Endpoints } from '../../../contract/api/endpoints.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import { english, type Text, translate } from '../../../contract/messages/message.ts'
 import type { ProblemCode, ProblemReply } from '../../../contract/problem.ts'
@@ -10,9 +10,7 @@ import { type Response, sendRequest } from './send-request.ts'
 
 const notSignedIn: ProblemCode = 'not-signed-in'
 
-/** A failed call. `message` is empty when neither the server nor the network gave one. */
 export class CallError extends Error {
-  /** What to show; `message` is the same in English. */
   readonly text: Text
   readonly status: number | undefined
   readonly fields: Record<string, Text>
@@ -25,14 +23,12 @@ export class CallError extends Error {
   }
 }
 
-/** The server no longer knows this browser's session. */
 export class SessionEnded extends CallError {
   constructor() {
     super(messages.sessionEnded, 401)
   }
 }
 
-/** The user cancelled the call; there is nothing to report. */
 export class CallCancelled extends Error {}
 
 export type CallInput = {
@@ -43,7 +39,6 @@ export type CallInput = {
   onProgress?: (event: ProgressEvent) => void
 }
 
-/** Calls an endpoint and returns its reply. Throws a CallError or CallCancelled. */
 export async function call<N extends EndpointName>(
   name: N,
   input: CallInput = {},
@@ -62,7 +57,6 @@ export async function call<N extends EndpointName>(
 
 let leave = () => {}
 
-/** Sets what happens when a call finds that the session has ended; `currentUser` does not trigger it. */
 export const onSessionEnd = (goToLogin: () => void) => {
   leave = goToLogin
 }

@@ -16,5 +16,4 @@ export const makeQueryClient = () =>
     },
   })
 
-/** The browser's cache. On the server each rendered page has a client of its own. */
 export const queryClient = makeQueryClient()

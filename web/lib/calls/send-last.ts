@@ -1,6 +1,6 @@
 import { apiBase } from '../../../contract/addresses.ts'
-import { addresses } from '../../../contract/endpoints/addresses.ts'
-import type { EndpointName } from '../../../contract/endpoints/endpoints.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
+import type { EndpointName } from '../../../contract/api/endpoints.ts'
 import { fill } from './call.ts'
 
 /** Sends a small body while the page unloads, without waiting for a response (W3C Beacon, Fetch `keepalive`). */

@@ -1,6 +1,5 @@
 type Request = {
   method: string
-  /** With its query. */
   address: string
   body?: FormData | object
   signal?: AbortSignal

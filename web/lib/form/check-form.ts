@@ -4,7 +4,6 @@ import { type Form, type FormErrors, toFormErrors } from '../../../contract/vali
 
 export type FileRules = Record<string, FileRule>
 
-/** Checks what was typed and picked; undefined if all is well. */
 export function checkForm(form: Form, files: FileRules, body: FormData): FormErrors | undefined {
   const parsed = form.schema.safeParse(textsOf(body))
   const errors = parsed.success ? undefined : toFormErrors(parsed.error.issues, form.missing)
@@ -22,13 +21,11 @@ export function checkForm(form: Form, files: FileRules, body: FormData): FormErr
   return { message: Object.keys(missing).length > 0 ? form.missing : (errors?.message ?? first), fields }
 }
 
-/** The errors with another one for this field, or none. */
 export function withError(errors: Record<string, Text>, name: string, error: Text | undefined) {
   if (errors[name] === error) return errors
   const { [name]: _, ...rest } = errors
   return error === undefined ? rest : { ...rest, [name]: error }
 }
 
-/** The fields without the files. */
 export const textsOf = (body: FormData) =>
   Object.fromEntries([...body].filter(([, value]) => typeof value === 'string'))

@@ -6,7 +6,6 @@ const drafts = new Map<string, Draft>()
 
 const currentOwner = () => session().data._id ?? ''
 
-/** Captures a form before it is sent. The returned function saves the draft, for use when the session has ended. */
 export function watchDraft(form: HTMLFormElement) {
   const [page, owner, body] = [window.location.pathname, currentOwner(), new FormData(form)]
   for (const { name } of form.querySelectorAll<HTMLInputElement>('input[type=password]')) body.delete(name)

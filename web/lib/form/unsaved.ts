@@ -2,13 +2,13 @@
 const forms = new Set<HTMLFormElement>()
 
 export const markChanged = (form: HTMLFormElement) => {
-  if (forms.size === 0) addEventListener('beforeunload', askBrowser)
+  if (forms.size === 0) addEventListener('beforeunload', preventUnload)
   forms.add(form)
 }
 
 export const markUnchanged = (form: HTMLFormElement) => {
   forms.delete(form)
-  if (forms.size === 0) removeEventListener('beforeunload', askBrowser)
+  if (forms.size === 0) removeEventListener('beforeunload', preventUnload)
 }
 
 export const hasUnsavedChanges = () => forms.size > 0
@@ -18,4 +18,4 @@ export function discardChanges() {
 }
 
 /** Makes the browser ask with its own words (HTML: beforeunload). */
-const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault()
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -14,11 +14,9 @@ import { markChanged, markUnchanged } from './unsaved.ts'
 
 type Options<S extends z.ZodMiniType> = {
   form: Form<S>
-  /** The rules of the form's files, by the names of their fields. */
   files?: FileRules
   /** Asks before the page is left with changes that were not sent; on unless this is false. */
   asksBeforeLeaving?: boolean
-  /** Returns what to do next, unless the user has left the page. The fields of a thrown CallError are marked. */
   send: (values: z.output<S>, body: FormData) => Promise<(form: HTMLFormElement) => void>
 }
 

@@ -3,13 +3,11 @@ import { useLocale } from '../../messages/use-translate.ts'
 
 const minute = 60
 
-/** Formats numbers in the language of the page: 5,000 */
 export function useFormatNumber() {
   const { code } = useLocale()
   return (number: number) => number.toLocaleString(code)
 }
 
-/** 28 s, 12 min, 3 h 40 min */
 export function formatLength(seconds: number) {
   if (seconds < minute) return messages.seconds({ seconds: Math.round(seconds) })
   const minutes = Math.round(seconds / minute)

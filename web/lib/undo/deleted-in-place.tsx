@@ -6,7 +6,6 @@ import { UndoNotice } from './undo-notice.tsx'
 
 type Props = { offer: UndoOffer; children: ReactNode }
 
-/** A deleted item, dimmed at its place, with Undo over it. */
 export function DeletedInPlace({ offer, children }: Props) {
   const t = useTranslate()
   useShowInPlace(offer.id)

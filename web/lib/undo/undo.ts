@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Message } from '../../../contract/messages/message.ts'
 
-/** A deleted item that can be restored. `restore` settles when the server has responded. */
 export type UndoOffer = { id: string; message: Message; restore: () => Promise<unknown> }
 
 type State = { offers: readonly UndoOffer[]; inPlace: readonly string[] }
@@ -16,13 +15,11 @@ export const withdrawUndo = (id: string) => change({ offers: withoutOffer(id) })
 
 export const useUndoOffers = () => useUndo().offers
 
-/** The offers that no list shows where the item was. */
 export function useOffersElsewhere() {
   const { offers, inPlace } = useUndo()
   return offers.filter(({ id }) => !inPlace.includes(id))
 }
 
-/** States that the calling component shows this offer where the item was. */
 export function useShowInPlace(id: string) {
   useEffect(() => {
     change({ inPlace: [...state.inPlace, id] })

@@ -67,7 +67,6 @@ type StepProps = {
   icon: typeof Play
   label: string
   className?: string
-  /** Undefined: there is nothing to open, but the space stays, so that Play is in the centre. */
   onPress: (() => void) | undefined
 }
 

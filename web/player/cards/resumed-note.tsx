@@ -4,7 +4,6 @@ import { formatTime } from '../format-time.ts'
 import { usePlayer } from '../player-context.ts'
 import { useVideo } from '../use-video.ts'
 
-/** Seconds of playback for which it is shown. */
 const shownSeconds = 8
 
 /** Says where a lecture went on by itself, and lets the learner begin at its beginning instead. */

@@ -8,7 +8,6 @@ import { useIsWaiting } from '../use-video.ts'
 
 const explainAfterMs = 5_000
 
-/** A spinner; when it lasts, also a sentence and a way to try again. */
 export function Waiting() {
   const t = useTranslate()
   const { video, playing } = usePlayer()

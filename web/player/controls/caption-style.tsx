@@ -24,7 +24,6 @@ const backgroundLabels: Record<CaptionBackground, Message> = {
   solid: messages.backgroundSolid,
 }
 
-/** How large captions are, and how dark the box behind them is. */
 export function CaptionStyle() {
   const t = useTranslate()
   const { settings, change } = usePlayer()

@@ -7,7 +7,6 @@ type Props = {
   children: ReactNode
 }
 
-/** One of several values, in the settings menu. */
 export function Choice({ label, value, onChoose, children }: Props) {
   return (
     <label className="flex min-h-11 items-center justify-between gap-3 px-1">

@@ -9,7 +9,6 @@ import { loadedUntil } from './loaded-until.ts'
 import { findSeekTarget } from './seek-keys.ts'
 import { fetchStoryboard, findTile, type Tile } from './storyboard.ts'
 
-/** Shows the position and the loaded range; dragging previews another position and seeks to it. */
 export function SeekBar() {
   const t = useTranslate()
   const player = usePlayer()

@@ -1,4 +1,3 @@
-/** A part of an image, in pixels, for a range of seconds. */
 export type Tile = {
   from: number
   to: number

@@ -10,22 +10,17 @@ export type Rendition = { height: number }
 export type EngineEvents = {
   onRenditions(renditions: Rendition[]): void
   onShown(height: number): void
-  /** Playback cannot continue by itself; undefined: it continues. */
   onProblem(message: Message | undefined): void
 }
 
-/** Plays a source by playlist or by file. */
 export type PlaybackMethod = {
-  /** Remains valid after a failure. */
   playback: Playback
-  /** Plays this height; null lets the network and the player's size decide. */
   choose(height: number | null): void
   close(): void
 }
 
 export type Engine = {
   choose(height: number | null): void
-  /** Starts over at the second where playback stopped. */
   retry(): void
   close(): void
 }

@@ -14,7 +14,7 @@ function openPlaying(t: TestContext) {
   return { ...site, method }
 }
 
-function answerRanges(t: TestContext, ok: boolean) {
+function respondWithRanges(t: TestContext, ok: boolean) {
   t.mock.method(globalThis, 'fetch', async () => ({ ok }))
 }
 
@@ -92,7 +92,7 @@ test('a damaged file is named as such', async (t) => {
 })
 
 test('a file that exists and fails twice cannot be played', async (t) => {
-  answerRanges(t, true)
+  respondWithRanges(t, true)
   const { video, wait, seen } = openPlaying(t)
   video.fail(notSupported)
   await wait(1)
@@ -105,7 +105,7 @@ test('a file that exists and fails twice cannot be played', async (t) => {
 })
 
 test('a file that is missing is tried again', async (t) => {
-  answerRanges(t, false)
+  respondWithRanges(t, false)
   const { video, waitForRefresh, seen } = openPlaying(t)
   for (let tries = 0; tries < 3; tries += 1) {
     video.fail(notSupported)

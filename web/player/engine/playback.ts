@@ -1,4 +1,3 @@
-/** The position in seconds, and whether the video plays or is meant to. */
 export type Playback = { seconds: number; isPlaying: boolean }
 
 /** Updates `playback` while the video plays: the element loses both values whenever it loads again. */
@@ -23,6 +22,5 @@ export function followPlayback(video: HTMLVideoElement, playback: Playback, sign
   video.addEventListener('pause', onPause, { signal })
 }
 
-/** Whether the element shows the frame at its current time. */
 export const hasPicture = (video: HTMLVideoElement) =>
   !video.error && !video.seeking && video.readyState >= video.HAVE_CURRENT_DATA

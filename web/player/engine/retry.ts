@@ -5,13 +5,11 @@ export const retrySeconds = Math.round(delaysMs.reduce((sum, delay) => sum + del
 
 export type Retry = ReturnType<typeof openRetry>
 
-/** Counts the tries since the last success, and waits longer before each. */
 export function openRetry() {
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => clearTimeout(timer)
   return {
-    /** Schedules another try instead of the one that waits; false if there were enough. */
     schedule(work: () => void) {
       cancel()
       const delay = delaysMs[tries]

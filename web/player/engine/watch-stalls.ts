@@ -1,7 +1,6 @@
 const stalledMs = 6_000
 const checkMs = 1_000
 
-/** After a cut connection the element may wait forever without an error. */
 export function watchStalls(video: HTMLVideoElement, recover: () => void, signal: AbortSignal) {
   let since = performance.now()
   let position = -1

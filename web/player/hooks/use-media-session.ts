@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 import * as act from '../player-actions.ts'
 import type { Player } from '../player-context.ts'
 
-/** Titles and buttons on lock screens, headsets and media keys (W3C Media Session). */
 export function useMediaSession(player: Player, album: string) {
   const { video, title, source, next, previous } = player
   const { posterAddress } = source

@@ -4,7 +4,6 @@ type Start = {
   seconds: number
   /** Asks the learner before a video that was begun goes on; a start position from an address is not asked about. */
   offersResume: boolean
-  /** The learner has just gone on to this video. */
   playsAtOnce: boolean
 }
 
@@ -33,7 +32,7 @@ export function useStart(video: HTMLVideoElement | null, id: string, start: Star
 
   const isAsking = offersResume && !playsAtOnce && decidedId !== id
   return {
-    askedSeconds: isAsking ? seconds : 0,
+    offeredSeconds: isAsking ? seconds : 0,
     resumedSeconds: resumed.id === id ? resumed.seconds : 0,
     decide: () => setDecidedId(id),
   }

@@ -4,12 +4,9 @@ import * as act from '../player-actions.ts'
 import type { Player } from '../player-context.ts'
 
 export type PlayerKey = {
-  /** `KeyboardEvent.key`, letters in lower case. */
   keys: readonly string[]
   withShift?: boolean
-  /** Scrolls the page unless the player has the focus or the whole screen. */
   scrolls?: boolean
-  /** Text in the list of keys. */
   shown: Text
   does: Message
   press: (player: Player, key: string) => void
@@ -17,7 +14,6 @@ export type PlayerKey = {
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** Every key of the player, in the order of the list; the set known from large video sites. */
 export const playerKeys: readonly PlayerKey[] = [
   { keys: ['k'], shown: 'K', does: messages.playOrPause, press: act.togglePlay },
   {

@@ -2,13 +2,11 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { hostNotices } from './notice-host.ts'
 
 type Props = Omit<ComponentProps<'dialog'>, 'ref' | 'onClose' | 'children'> & {
-  /** Called once the dialog is closed: the focus is back where it was. */
   onClose: () => void
   isClosedByBackdrop?: boolean
   children: (close: () => void) => ReactNode
 }
 
-/** A modal dialog. While it is open, notifications and Undo appear in it. */
 export function Dialog({ onClose, isClosedByBackdrop, children, onClick, ...rest }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()

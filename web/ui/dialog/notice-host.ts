@@ -10,7 +10,6 @@ export function hostNotices(dialog: HTMLElement) {
   return () => change(hosts.filter((host) => host !== dialog))
 }
 
-/** The topmost open dialog; undefined while there is none. */
 export const useNoticeHost = () =>
   useSyncExternalStore(
     subscribe,

@@ -3,7 +3,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 type Wrapped = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 type FrameProps = { label: string; error?: string; hint?: string; children: (wrapped: Wrapped) => ReactNode }
 
-/** A label, a control and its error or hint, linked for screen readers. */
 export function FieldFrame({ label, error, hint, children }: FrameProps) {
   const id = useId()
   const note = error ?? hint

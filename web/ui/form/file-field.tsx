@@ -12,7 +12,6 @@ type Props = {
   hint: string
   error?: string
   now?: ReactNode
-  /** `address` is valid while the file stays picked. */
   preview: (address: string, file: File) => ReactNode
   disabled?: boolean
 }

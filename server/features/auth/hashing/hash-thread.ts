@@ -1,4 +1,3 @@
-// A worker thread that hashes and checks passwords, one at a time.
 import { readlinkSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
@@ -9,7 +8,7 @@ import type { HashWork } from './hash-threads.ts'
 // OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-giveWay()
+lowerPriority()
 parentPort?.on('message', ({ password, storedHash }: HashWork) => {
   parentPort?.postMessage(
     storedHash === undefined ? hashSync(password, cost) : verifySync(storedHash, password),
@@ -17,7 +16,7 @@ parentPort?.on('message', ({ password, storedHash }: HashWork) => {
 })
 
 /** Serving goes first. Linux alone gives threads their own priority, and only root may raise one (setpriority(2)). */
-function giveWay() {
+function lowerPriority() {
   if (process.platform !== 'linux') return
   const { PRIORITY_BELOW_NORMAL: step, PRIORITY_LOW: lowest } = constants.priority
   try {

@@ -1,10 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** With `storedHash`, checks the password against it; without, hashes the password. */
 export type HashWork = { password: string; storedHash?: string }
 
-/** Worker threads that hash: one for each simultaneous task. They end when they are idle. */
 export type HashThreads = Disposable & { run(work: HashWork): Promise<string | boolean> }
 
 const idleMs = 10_000
@@ -25,7 +23,6 @@ export function openHashThreads(): HashThreads {
     resting.push(entry)
   }
 
-  /** A thread that exits silently would leave its caller waiting, so the exit is reported as an error. */
   function begin() {
     const thread = new Worker(new URL('./hash-thread.ts', import.meta.url))
     const reportExit = () =>

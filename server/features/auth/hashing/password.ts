@@ -28,7 +28,6 @@ export function openPasswords(hashes: Runner): Passwords {
   }
 }
 
-/** A random password within the sign-up rule, without characters that look alike. */
 export function makePassword() {
   return Array.from({ length: madeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

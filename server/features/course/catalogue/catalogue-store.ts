@@ -2,21 +2,19 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CourseLength, CourseSort } from '../../../../contract/validation/choices.ts'
 import { maxCounted } from '../../../../contract/validation/limits.ts'
 import type { Database } from '../../../db/open.ts'
-import { hasWords, nearHas, type Sought } from '../../../db/search/search-terms.ts'
+import { hasWords, nearHas, type SearchTerms } from '../../../db/search/search-terms.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { CourseRow } from '../course-store.ts'
 import { readCatalogueRow } from './catalogue-row-store.ts'
 import { countFound, listFound, listRelevant } from './found-store.ts'
 
-/** Courses that match all of these; without any, all courses. */
 export type CourseFilter = {
-  sought?: Sought | undefined
+  searchTerms?: SearchTerms | undefined
   categoryKey?: string | undefined
   length?: CourseLength | undefined
   ids?: string[] | undefined
 }
 
-/** `cursor` is the last id of the page before, `offset` the number of courses before this page. */
 export type Page = {
   limit: number
   offset?: number | undefined
@@ -24,37 +22,35 @@ export type Page = {
   sort: CourseSort
 }
 
-/** With its place in the order of relevance, which a cursor needs. */
 export type ListedCourseRow = CourseRow & { tier?: number }
 
 /** Enough to fill a page with a word that every twentieth course has. */
 const nearestTitles = 500
 
-/** A page of the catalogue. Ids contain their time, so they sort by age. */
 export async function listCourseRows(
   db: Database,
   filter: CourseFilter,
   page: Page,
 ): Promise<ListedCourseRow[]> {
-  const { sought } = filter
+  const { searchTerms } = filter
   // A search for symbols alone finds nothing.
-  if (sought?.length === 0) return []
-  if (!sought) return inOrder(filtered(db, filter), page).execute()
-  if (page.sort === 'relevance') return listRelevant(db, sought, filter, page)
-  if (page.sort !== 'title') return listFound(db, sought, filter, page)
-  const near = page.offset ? [] : await nearTitles(db, sought, filter, page)
+  if (searchTerms?.length === 0) return []
+  if (!searchTerms) return inOrder(filtered(db, filter), page).execute()
+  if (page.sort === 'relevance') return listRelevant(db, searchTerms, filter, page)
+  if (page.sort !== 'title') return listFound(db, searchTerms, filter, page)
+  const near = page.offset ? [] : await nearTitles(db, searchTerms, filter, page)
   if (near.length === page.limit) return near
-  return inOrder(filtered(db, filter).where(isFound(db, sought)), page).execute()
+  return inOrder(filtered(db, filter).where(isFound(db, searchTerms)), page).execute()
 }
 
 type Courses = SelectQueryBuilder<Tables, 'course', object>
 
 /** Of the next courses by title, those with these words: a common word is in nearly every course. */
-function nearTitles(db: Database, sought: Sought, filter: CourseFilter, page: Page) {
+function nearTitles(db: Database, searchTerms: SearchTerms, filter: CourseFilter, page: Page) {
   return db
     .selectFrom(inOrder(filtered(db, filter), { ...page, limit: nearestTitles }).as('near'))
     .selectAll()
-    .where(nearHas(db, sought))
+    .where(nearHas(db, searchTerms))
     .orderBy('title_key')
     .orderBy('id')
     .limit(page.limit)
@@ -84,10 +80,9 @@ export async function listCourseIds(db: Database, limit: number) {
   return rows.map((row) => row.id)
 }
 
-/** How many courses match: the stored number, or with a filter counted up to `maxCounted`. */
 export async function countCatalogue(db: Database, filter: CourseFilter) {
-  const { sought, categoryKey, length, ids } = filter
-  if (sought) return sought.length === 0 ? 0 : countFound(db, sought, filter)
+  const { searchTerms, categoryKey, length, ids } = filter
+  if (searchTerms) return searchTerms.length === 0 ? 0 : countFound(db, searchTerms, filter)
   if (categoryKey === undefined && !length && !ids) return (await readCatalogueRow(db)).courses
   const { total } = await db
     .selectFrom(filtered(db, filter).select('id').limit(maxCounted).as('found'))
@@ -96,7 +91,6 @@ export async function countCatalogue(db: Database, filter: CourseFilter) {
   return total
 }
 
-/** The categories with the most courses first. Spellings that differ only in case or marks are one category. */
 export function listCategoryRows(db: Database, limit: number) {
   return db
     .selectFrom('course')
@@ -120,5 +114,5 @@ function filtered(db: Database, { categoryKey, length, ids }: CourseFilter) {
   return query
 }
 
-const isFound = (db: Database, sought: Sought) =>
-  sql<boolean>`id in (select course_id from course_search where ${hasWords(db, sought)})`
+const isFound = (db: Database, searchTerms: SearchTerms) =>
+  sql<boolean>`id in (select course_id from course_search where ${hasWords(db, searchTerms)})`

@@ -1,11 +1,11 @@
+import type { Query } from '../../../../contract/api/define-endpoint.ts'
 import type { courseEndpoints } from '../../../../contract/endpoints/course.ts'
-import type { Query } from '../../../../contract/endpoints/define-endpoint.ts'
 import * as messages from '../../../../contract/messages/generated/calls.ts'
 import type { CourseSort } from '../../../../contract/validation/choices.ts'
 import { coursePage } from '../../../../contract/validation/limits.ts'
 import type { AppContext } from '../../../core/context.ts'
 import { pageOf } from '../../../db/page-of.ts'
-import { searchKey, soughtWords } from '../../../db/search/search-words.ts'
+import { queryWords, searchKey } from '../../../db/search/search-words.ts'
 import { forgiveSpelling } from '../../../db/search/spelling.ts'
 import { toCourse } from '../course-view.ts'
 import { type CourseFilter, countCatalogue, type ListedCourseRow, listCourseRows } from './catalogue-store.ts'
@@ -50,17 +50,18 @@ const withTier = (cursor: string, last: ListedCourseRow | undefined) =>
 
 async function countMatches(db: AppContext['db'], filter: CourseFilter) {
   const total = await countCatalogue(db, filter)
-  if (total > 0 || !filter.sought?.length) return { filter, total, isSimilar: false }
-  const sought = await forgiveSpelling(db, filter.sought.flat())
-  if (sought.every((alternatives) => alternatives.length === 1)) return { filter, total, isSimilar: false }
-  const forgiving = { ...filter, sought }
+  if (total > 0 || !filter.searchTerms?.length) return { filter, total, isSimilar: false }
+  const searchTerms = await forgiveSpelling(db, filter.searchTerms.flat())
+  if (searchTerms.every((alternatives) => alternatives.length === 1))
+    return { filter, total, isSimilar: false }
+  const forgiving = { ...filter, searchTerms }
   const similar = await countCatalogue(db, forgiving)
   return { filter: forgiving, total: similar, isSimilar: similar > 0 }
 }
 
 function readFilter({ q, category, length }: CatalogueQuery): CourseFilter {
   return {
-    ...(q && { sought: soughtWords(q).map((word) => [word]) }),
+    ...(q && { searchTerms: queryWords(q).map((word) => [word]) }),
     ...(category && { categoryKey: searchKey(category) }),
     ...(length && { length }),
   }

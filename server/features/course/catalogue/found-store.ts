@@ -3,27 +3,31 @@ import { maxCounted } from '../../../../contract/validation/limits.ts'
 import { isSqlite } from '../../../db/dialect.ts'
 import type { Database } from '../../../db/open.ts'
 import { rankOf } from '../../../db/search/search-index.ts'
-import { hasWords, relevanceTiers, type Sought } from '../../../db/search/search-terms.ts'
+import { hasWords, relevanceTiers, type SearchTerms } from '../../../db/search/search-terms.ts'
 import type { CourseRow } from '../course-store.ts'
 import type { CourseFilter, ListedCourseRow, Page } from './catalogue-store.ts'
 
 /** In `from`, SQLite reads the index in the order of its rows, which is that of the courses, and stops after `limit`. */
 type Reading = { where: RawBuilder<boolean>; filter: CourseFilter; isOldestFirst?: boolean; after?: string }
 
-/** The courses with these words by age. */
-export async function listFound(db: Database, sought: Sought, filter: CourseFilter, page: Page) {
+export async function listFound(db: Database, searchTerms: SearchTerms, filter: CourseFilter, page: Page) {
   const { sort, cursor, limit, offset = 0 } = page
-  const reading = { where: hasWords(db, sought), filter, isOldestFirst: sort === 'oldest', after: cursor }
+  const reading = {
+    where: hasWords(db, searchTerms),
+    filter,
+    isOldestFirst: sort === 'oldest',
+    after: cursor,
+  }
   const { rows } = await sql<CourseRow>`${read(db, sql`course.*`, reading)}
     limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
 /** The best hits first, those of one tier by age. */
-export async function listRelevant(db: Database, sought: Sought, filter: CourseFilter, page: Page) {
+export async function listRelevant(db: Database, searchTerms: SearchTerms, filter: CourseFilter, page: Page) {
   const { cursor, limit, offset = 0 } = page
   const [last, lastTier = '0'] = cursor?.split('~') ?? []
-  const tiers = relevanceTiers(db, sought)
+  const tiers = relevanceTiers(db, searchTerms)
     .map((where, tier) => ({ where, tier }))
     .slice(Number(lastTier))
   // The outer limit keeps later tiers from being read once earlier ones fill the page.
@@ -37,8 +41,8 @@ export async function listRelevant(db: Database, sought: Sought, filter: CourseF
   return rows
 }
 
-export async function countFound(db: Database, sought: Sought, filter: CourseFilter) {
-  const hits = read(db, sql`course.id`, { where: hasWords(db, sought), filter })
+export async function countFound(db: Database, searchTerms: SearchTerms, filter: CourseFilter) {
+  const hits = read(db, sql`course.id`, { where: hasWords(db, searchTerms), filter })
   const { rows } = await sql<{ total: number }>`select count(*) as total
     from (${hits} limit ${maxCounted}) as hits`.execute(db)
   return Number(rows[0]?.total ?? 0)

@@ -7,7 +7,6 @@ import type { CourseRow } from '../course-store.ts'
 
 type Course = Pick<CourseRow, 'id' | 'title' | 'category' | 'created_by' | 'description'>
 
-/** Makes a course findable by its texts and the titles of its lectures. */
 export async function indexCourse(trx: Transaction<Tables>, course: Course, lectureTitles: string[]) {
   const words = fieldWords(course, lectureTitles)
   await indexWords(trx, course.id, words)

@@ -6,7 +6,6 @@ import type { Tables } from '../../../db/tables.ts'
 import { changeCatalogue } from '../catalogue/catalogue-row-store.ts'
 import { indexCourse } from '../catalogue/search-entry-store.ts'
 
-/** The lectures of a course in their order, as everyone may see them. */
 export const listCurriculum = compileOnce((db, courseId: string) =>
   db
     .selectFrom('lecture')
@@ -55,7 +54,6 @@ export async function updateCurriculum(trx: Transaction<Tables>, courseId: strin
   await changeCatalogue(trx, 0)
 }
 
-/** Empty while no length is known. */
 export function lengthOf(seconds: number): CourseLength | '' {
   if (seconds === 0) return ''
   if (seconds <= maxCourseSeconds.short) return 'short'

@@ -6,7 +6,6 @@ import type { CourseRow } from '../course-store.ts'
 import { toCourse } from '../course-view.ts'
 import { listCurriculum } from './curriculum-store.ts'
 
-/** A course with its curriculum, as everyone may see it. */
 export async function readSummary(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   row: CourseRow,

@@ -42,7 +42,6 @@ export async function acceptVideo(
   }
 }
 
-/** The columns of a new video of which nothing is made yet. */
 export const nothingMade: VideoColumns = {
   has_poster: false,
   poster_file: null,

@@ -23,7 +23,7 @@ export const prepareLecture: Handler<typeof lectureEndpoints.prepareLecture> = a
       await updateVideo(trx, row, { video_state, video_problem: null })
       await requestPreparing(trx, row.id, now())
     })
-    jobs.look()
+    jobs.poll()
   }
   const [lecture] = await toLectures(ctx, user, [(await findLecture(db, params)) ?? row])
   if (!lecture) throw new Problem('not-found', serverMessages.lectureNotFound)

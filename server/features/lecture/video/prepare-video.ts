@@ -9,8 +9,8 @@ import type { JobHandler } from '../../../jobs/job-runner.ts'
 import { isPlayable, wantsMp4Copy } from '../../../video/judge-video.ts'
 import type { VideoFacts, VideoOrder, VideoResult } from '../../../video/video-orders.ts'
 import {
+  failVideo,
   findLectureRow,
-  giveVideoUp,
   isLectureActive,
   type LectureRow,
   updateVideo,
@@ -23,7 +23,6 @@ import { describeFacts } from './accept-video.ts'
 type Services = Pick<AppContext, 'db' | 'files' | 'videos' | 'deletions' | 'disk'>
 type Work = Extract<VideoOrder, { folder: string }>['work']
 
-/** One preparing job. Each step stores its files, then updates the row, so that the next attempt continues after it. */
 type Preparing = {
   row: LectureRow
   facts: VideoFacts
@@ -42,7 +41,7 @@ export const videoJobs = (services: Services): JobHandler => ({
     if (await isLectureActive(services.db, id)) return 'now'
     return (await findLectureRow(services.db, id)) ? 'later' : 'never'
   },
-  giveUp: (trx, id) => giveVideoUp(trx, id, translate(english, serverMessages.videoNotPrepared)),
+  giveUp: (trx, id) => failVideo(trx, id, translate(english, serverMessages.videoNotPrepared)),
   work: async ({ lease, subject }, signal, report) => {
     // When the video is replaced meanwhile, the loop prepares the new one.
     for (;;) {

@@ -18,13 +18,13 @@ async function withLecture(environment: Record<string, string> = {}) {
   const filesBefore = (await site.storedFiles()).toSorted()
   const replace = (body: Record<string, string | Blob> = { lecture: trueFiles.webm }, more = {}) =>
     site.call('replaceVideo', { params, session, form: body, ...more })
-  const look = async () =>
+  const read = async () =>
     (await site.call('listLectures', { params: { courseId }, session })).json().lectures
   const sweepLater = () => {
     site.clock.now = new Date(site.clock.now.getTime() + 3_600_000)
     return sweep(site.ctx)
   }
-  return { ...site, session, params, old, filesBefore, replace, look, sweepLater }
+  return { ...site, session, params, old, filesBefore, replace, read, sweepLater }
 }
 
 test('a lecture with a new video keeps its position and texts, and plays the new bytes', async () => {
@@ -38,7 +38,7 @@ test('a lecture with a new video keeps its position and texts, and plays the new
   assert.deepEqual(words, oldWords)
   assert.equal(video.type, 'video/webm')
   assert.notEqual(video.secure_url, oldVideo.secure_url)
-  assert.deepEqual((await site.look())[0], lecture)
+  assert.deepEqual((await site.read())[0], lecture)
 
   const played = await site.app.inject(video.secure_url)
   assert.equal(played.headers['content-type'], 'video/webm')
@@ -55,7 +55,7 @@ test('a replaced video is a 404 at once and is swept, while the new one stays', 
   assert.equal((await site.storedFiles()).length, site.filesBefore.length + 2)
   await site.sweepLater()
   assert.deepEqual((await site.storedFiles()).toSorted(), site.filesBefore)
-  const { secure_url } = (await site.look())[0].lecture
+  const { secure_url } = (await site.read())[0].lecture
   assert.deepEqual((await site.app.inject(secure_url)).rawPayload, await bytesOf(trueFiles.mp4))
   assert.equal(response.json().lecture._id, site.old._id)
 })
@@ -87,7 +87,7 @@ for (const [what, body, status] of [
   test(`${what} replaces no video, and nothing is stored`, async () => {
     const site = await unchanged()
     assert.equal((await site.replace(body)).statusCode, status)
-    assert.deepEqual((await site.look())[0], site.old)
+    assert.deepEqual((await site.read())[0], site.old)
     assert.equal(await statusOf(site, site.old.lecture.secure_url), 200)
     assert.deepEqual((await site.storedFiles()).toSorted(), site.filesBefore)
   })
@@ -106,7 +106,7 @@ test('a lecture that is deleted while its new video arrives stays deleted, and n
   assert.equal(response.json().message, inEnglish(serverMessages.lectureNotFound))
   assert.deepEqual((await site.storedFiles()).toSorted(), site.filesBefore)
   await site.call('restoreLecture', { query: site.params, session: site.session })
-  assert.deepEqual((await site.look())[0], site.old)
+  assert.deepEqual((await site.read())[0], site.old)
 })
 
 test('a lecture’s video cannot be replaced through another course or by a learner', async () => {
@@ -115,7 +115,7 @@ test('a lecture’s video cannot be replaced through another course or by a lear
   const { _id: courseId } = await makeCourse(site, session, { title: 'Another' })
   assert.equal((await site.replace(undefined, { params: { ...params, courseId } })).statusCode, 404)
   assert.equal((await site.replace(undefined, { session: await site.signIn('USER') })).statusCode, 403)
-  assert.deepEqual((await site.look())[0], site.old)
+  assert.deepEqual((await site.read())[0], site.old)
 })
 
 const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer())

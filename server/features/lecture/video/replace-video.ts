@@ -28,7 +28,7 @@ export const replaceVideo: CheckedHandler<typeof lectureEndpoints.replaceVideo> 
       await ctx.files.remove(`lectures/${folder}`)
       throw new Problem('not-found', serverMessages.lectureNotFound)
     }
-    jobs.look()
+    jobs.poll()
     return { message: messages.videoReplaced, lecture: await toLecture(ctx, user, lecture) }
   },
 }

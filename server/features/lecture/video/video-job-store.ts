@@ -8,17 +8,14 @@ export const videoJob = 'video'
 
 const maxFailedAtOnce = 500
 
-/** Requests that a lecture's video is prepared, or tried again. */
 export const requestPreparing = (db: Kysely<Tables>, lectureId: string, now: Date) =>
   requestJob(db, videoJob, lectureId, now)
 
-/** The state of preparing these lectures, by lecture id. */
 export async function findPreparing(db: Database, lectureIds: string[]) {
   const jobs = await listJobs(db, videoJob, lectureIds)
   return new Map(jobs.map(({ subject, ...job }) => [subject, job]))
 }
 
-/** Failed jobs stay for a retry, except those of lectures that are gone. */
 export async function purgePreparing(db: Database) {
   const subjects = await listFailedSubjects(db, videoJob, maxFailedAtOnce)
   const inUse = new Set(subjects.length > 0 ? await findLecturesInUse(db, subjects) : [])

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
+import { addresses } from '../../../../contract/api/addresses.ts'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
-import { courseFields, lectureFields } from '../../../../test/support/drafts.ts'
+import { makeFolder } from '../../../../test/faults/folder.ts'
+import { call, signIn } from '../../../../test/support/http/client.ts'
+import { addLecture, createCourse } from '../../../../test/support/http/fill-site.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
-import { administratorAccount, startSite } from '../../../../test/support/start-site.ts'
+import { type Site, startSite } from '../../../../test/support/start-site.ts'
 import { until } from '../../../../test/support/until.ts'
 import { makeVideo } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
@@ -77,7 +77,7 @@ test('a child process that dies once while a lecture arrives is replaced, and th
 })
 
 test('a child process that hangs while probing is retried once; then the library is busy', async () => {
-  const maker = openVideoMaker({ isOn: true, stallSeconds: 1, lookMs: 2_000 }, unbounded)
+  const maker = openVideoMaker({ isOn: true, stallSeconds: 1, probeTimeoutMs: 2_000 }, unbounded)
   await using _maker = maker
   const stopped = new Set<number>()
   const stopping = setInterval(() => {
@@ -137,35 +137,21 @@ test('closing kills the child process at once and releases the job', async () =>
 })
 
 test('a job continues after the whole process was killed', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-crash-'))
-  let site = await startSite(folder, { PREPARE_VIDEO: 'on' })
-  try {
-    const sent = { method: 'POST', headers: { 'content-type': 'application/json' } }
-    const signedIn = await fetch(`${site.address}/api/v1/user/login`, {
-      ...sent,
-      body: JSON.stringify(administratorAccount),
-    })
-    const headers = { cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
-    const post = async (path: string, fields: Record<string, string | Blob>) => {
-      const body = new FormData()
-      for (const [name, value] of Object.entries(fields)) body.set(name, value)
-      return (await fetch(`${site.address}/api/v1${path}`, { method: 'POST', headers, body })).json()
-    }
-    const { course } = await post('/course', courseFields())
-    const at = `/course/${course._id}`
-    await post(at, lectureFields({ lecture: await longFilm() }))
-    const look = async () => {
-      const { lectures } = await (await fetch(`${site.address}/api/v1${at}`, { headers })).json()
-      return (lectures as Lecture[])[0]?.lecture
-    }
-    await until('the job is under way', async () => (await look())?.details?.state === 'working')
-    await site.end('SIGKILL')
-    site = await startSite(folder, { PREPARE_VIDEO: 'on' })
-    await until('the lecture is ready', async () => (await look())?.state === 'ready')
-    await site.end('SIGTERM')
-    assert.deepEqual(await readdir(join(folder, 'data/media/incoming')), [])
-  } finally {
-    await site.end('SIGKILL')
-    await rm(folder, { recursive: true, force: true })
-  }
+  await using folder = await makeFolder()
+  const environment = { PREPARE_VIDEO: 'on' }
+  await using doomed = await startSite(folder.path, environment)
+  const cookie = await signIn(doomed)
+  const courseId: string = (await createCourse(doomed, cookie)).json.course._id
+  await addLecture(doomed, cookie, courseId, { lecture: await longFilm() })
+  const readVideo = async (site: Site): Promise<Lecture['lecture']> =>
+    (await call(site, addresses.listLectures, { params: { courseId }, cookie })).json.lectures[0].lecture
+  await until('the job is under way', async () => (await readVideo(doomed)).details?.state === 'working')
+  await doomed.end('SIGKILL')
+  // As if its lease of one minute had run out.
+  folder.inspect((db) => db.exec("update job set due_at = '2000-01-01T00:00:00.000Z'"))
+
+  await using site = await startSite(folder.path, environment)
+  await until('the lecture is ready', async () => (await readVideo(site)).state === 'ready')
+  await site.end('SIGTERM')
+  assert.deepEqual(await folder.listMedia('incoming'), [])
 })

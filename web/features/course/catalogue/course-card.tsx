@@ -10,7 +10,6 @@ import { isPlainPress } from '../../../ui/plain-press.ts'
 import { courseAddress } from '../passed-course.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 
-// Only administrators load it.
 const DeleteCourse = lazy(() => import('../delete-course.tsx'))
 
 export function CourseCard({ course, isFirst }: { course: Course; isFirst: boolean }) {
@@ -70,7 +69,6 @@ export function CourseCard({ course, isFirst }: { course: Course; isFirst: boole
   )
 }
 
-/** 12 lectures · 3 h 40 min */
 function describeSize({ numberoflectures, totalSeconds }: Course) {
   const lectures = messages.lectures({ count: numberoflectures })
   return totalSeconds > 0 ? messages.size({ lectures, length: formatLength(totalSeconds) }) : lectures

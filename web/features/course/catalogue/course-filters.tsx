@@ -10,7 +10,6 @@ import { useTranslate } from '../../../messages/use-translate.ts'
 import { type CatalogueFilter, categoriesQuery, usualSort } from '../course-queries.ts'
 import { FilterSelects } from './filter-selects.tsx'
 
-// Long enough not to request every letter, short enough to feel immediate.
 const typingPauseMs = 250
 const sheetId = 'filters'
 

@@ -85,7 +85,6 @@ function Options({ names }: { names: Record<string, Message> }) {
   ))
 }
 
-/** An address may name a category that no course has any more. */
 const withChosen = (categories: { category: string }[], chosen: string) =>
   !chosen || categories.some(({ category }) => category === chosen)
     ? categories

@@ -8,7 +8,6 @@ import * as messages from '../../../../contract/messages/generated/lecture-order
 import { type Translate, useTranslate } from '../../../messages/use-translate.ts'
 import { announceOrder, findMove, type RowData } from './dragged-order.ts'
 
-/** What a row needs to be dragged. */
 export type Sorting = { ref: Ref<HTMLLIElement>; handle: ReactNode }
 
 type Props = {
@@ -27,7 +26,6 @@ const announceIn =
     }),
   ]
 
-/** Rows that can be moved with mouse, pen, finger or keyboard. */
 export default function SortableLectures({ lectures, onMove, renderRow }: Props) {
   const t = useTranslate()
   // Other plugins would end a drag.

@@ -3,7 +3,6 @@ import * as uploadMessages from '../../../../contract/messages/generated/upload.
 import { lectureFile, tooLarge } from '../../../../contract/validation/files.ts'
 import { CallError } from '../../../lib/calls/call.ts'
 
-/** Throws before anything is sent if the server could not accept so many bytes. */
 export function rejectHuge(bytes: number, limits: UploadLimits | undefined) {
   if (!limits) return
   const message =

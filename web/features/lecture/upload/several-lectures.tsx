@@ -11,7 +11,6 @@ import { describeLimits } from './video-field.tsx'
 
 type Props = { courseId: string; limits: UploadLimits | undefined; onDone: () => void }
 
-/** Adds one lecture per video, in order; each has its own title, progress and outcome. */
 export function SeveralLectures({ courseId, limits, onDone }: Props) {
   const t = useTranslate()
   const [files, setFiles] = useState<{ key: string; file: File }[]>([])

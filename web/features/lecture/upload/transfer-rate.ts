@@ -3,7 +3,6 @@ import * as messages from '../../../../contract/messages/generated/upload.ts'
 const windowMs = 10_000
 const minMs = 500
 
-/** Returns a function from bytes sent so far to bytes per second, measured over the last ten seconds. */
 export function openTransferRate() {
   let seen: { bytes: number; atMs: number }[] = []
   return (bytes: number, atMs: number): number | undefined => {

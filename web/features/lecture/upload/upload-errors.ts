@@ -5,7 +5,6 @@ import type { Text } from '../../../../contract/messages/message.ts'
 /** 'retry': trying again may help; 'signed-out'; 'rejected': the server's answer is final; 'failed': ask the user. */
 export type UploadFailure = 'retry' | 'signed-out' | 'rejected' | 'failed'
 
-/** What a failed request means for its upload. */
 export function classifyFailure(error: Error | DetailedError, isOnline: boolean): UploadFailure {
   const status = statusOf(error)
   if (status === 0) return isOnline ? 'retry' : 'failed'
@@ -16,10 +15,8 @@ export function classifyFailure(error: Error | DetailedError, isOnline: boolean)
   return status >= 400 ? 'rejected' : 'failed'
 }
 
-/** 0 without a response. */
 export const statusOf = (error: Error | DetailedError) => responseOf(error)?.getStatus() ?? 0
 
-/** The server's sentence, else that it cannot be reached. */
 export function messageOf(error: Error | DetailedError): Text {
   try {
     return JSON.parse(responseOf(error)?.getBody() ?? '').message

@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { addAll, keyOf, titleOf } from './upload-queue.ts'
 
-/** Uploads that end when the test says so; a lecture is added once its slot is free. */
 function openUploads(count: number) {
   const started: number[] = []
   const added: number[] = []

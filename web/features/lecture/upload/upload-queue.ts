@@ -1,7 +1,6 @@
 // More at once would only share the same bandwidth.
 const maxActive = 2
 
-/** Sends one lecture; true if it was added. `slot` settles when all earlier ones were added or have failed. */
 export type Queued = { add: (description: string, slot: Promise<unknown>) => Promise<boolean> }
 
 /** Uploads a few at once; each is added when all before it were added or have failed. Returns which were added. */
@@ -20,10 +19,8 @@ export async function addAll(queued: Queued[], description: string) {
   return added
 }
 
-/** The same file, picked twice, has the same key. */
 export const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 
-/** The default title: 'week_2-knots.mp4' becomes 'week 2 knots'. */
 export const titleOf = (fileName: string) =>
   fileName
     .replace(/\.\w+$/, '')

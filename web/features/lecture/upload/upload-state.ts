@@ -1,7 +1,6 @@
 import type { Text } from '../../../../contract/messages/message.ts'
 import { openTransferRate } from './transfer-rate.ts'
 
-/** 'reconnecting' retries by itself; 'failed' waits for the user. */
 export type UploadState = {
   phase: 'sending' | 'reconnecting' | 'paused' | 'failed'
   sentBytes: number
@@ -10,16 +9,13 @@ export type UploadState = {
   message?: Text
 }
 
-/** An upload in flight; without `pause` it cannot be resumed. */
 export type RunningUpload = {
   pause?: () => void
   resume?: () => void
   cancel: () => void
-  /** Stops sending; a resumable upload can continue later. */
   stop: () => void
 }
 
-/** Turns progress reports into the displayed state; the rate starts over whenever sending does. */
 export function openReport(totalBytes: number, show: (change: (now?: UploadState) => UploadState) => void) {
   const start: UploadState = { phase: 'sending', sentBytes: 0, totalBytes }
   let rate = openTransferRate()

@@ -5,7 +5,6 @@ import { LectureList } from '../../lecture/lecture-list.tsx'
 import { moveLecture } from '../../lecture/order/move-lecture.ts'
 import { courseProgress, type Positions, progressOf } from '../course-progress.ts'
 
-// Only administrators load it.
 const LectureActions = lazy(() => import('../../lecture/lecture-actions.tsx'))
 
 type Props = {
@@ -16,7 +15,6 @@ type Props = {
   onChoose: (id: string) => void
 }
 
-/** The lectures with the learner's progress; administrators also change them here. */
 export function CourseLectures({ courseId, lectures, positions, chosenId, onChoose }: Props) {
   const isAdministrator = useSession().role === 'ADMIN'
   const showActions = (lecture: Lecture) => (

@@ -3,7 +3,6 @@ import * as messages from '../../../../contract/messages/generated/caption.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { LectureTranscript, type TranscriptProps, useShownCaptions } from './lecture-transcript.tsx'
 
-/** The transcript below the player, where the window is too narrow for a column beside it. */
 export function FoldedTranscript(props: TranscriptProps) {
   const t = useTranslate()
   const { shown } = useShownCaptions(props.lectureId)

@@ -6,12 +6,10 @@ import { useTranslate } from '../../../messages/use-translate.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 
 type Props = {
-  /** The button's text: the current position in the list. */
   label: string
   list: (onChosen: () => void) => ReactNode
 }
 
-/** The list of lectures where the window is too narrow to show it beside the video. */
 export function LectureDrawer({ label, list }: Props) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)

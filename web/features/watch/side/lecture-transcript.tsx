@@ -9,12 +9,10 @@ import { usePreferences } from '../../user/player-preferences.ts'
 export type TranscriptProps = {
   lectureId: string
   video: HTMLVideoElement | null
-  /** The learner wants to search: the field gets the focus as soon as it is there. */
   wantsSearch: boolean
   onSearchShown: () => void
 }
 
-/** The transcript in the language of the captions. */
 export function LectureTranscript({ lectureId, ...transcript }: TranscriptProps) {
   const t = useTranslate()
   const { shown, isPending } = useShownCaptions(lectureId)

@@ -6,7 +6,6 @@ import { useTranslate } from '../../../messages/use-translate.ts'
 import { LectureTranscript, type TranscriptProps } from './lecture-transcript.tsx'
 
 type Props = {
-  /** In theatre view the video takes the full width. */
   isBelowVideo: boolean
   lectures: ReactNode
   transcript: TranscriptProps
@@ -15,7 +14,6 @@ type Props = {
 const tab =
   'min-h-11 cursor-pointer border-b-2 border-transparent px-4 font-medium text-base-content/75 hover:text-base-content focus-visible:-outline-offset-3 aria-selected:border-primary aria-selected:text-base-content'
 
-/** Lectures and transcript as tabs; as high as the window and always in view beside the page that scrolls. */
 export function SideColumn({ isBelowVideo, lectures, transcript }: Props) {
   const t = useTranslate()
   const [shown, setShown] = useState('lectures')

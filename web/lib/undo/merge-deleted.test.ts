@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keepDeleted } from './keep-deleted.ts'
+import { mergeDeleted } from './merge-deleted.ts'
 
 const items = (letters: string) => [...letters].map((_id) => ({ _id }))
 const spell = (list: { _id: string }[]) => list.map(({ _id }) => _id).join('')
 const keep = (before: string, now: string, deleted: string) =>
-  spell(keepDeleted(items(before), items(now), [...deleted]))
+  spell(mergeDeleted(items(before), items(now), [...deleted]))
 
 test('a deleted item stays at its place while it can be restored', () => {
   assert.equal(keep('abcd', 'abd', 'c'), 'abcd')

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
-/** What a load records of a response; status 0 means that the connection ended without one. */
-export type HttpResponse = {
+/** What a load records of a response; `bytes` is its body. Status 0: the connection ended without one. */
+export type MeasuredResponse = {
   status: number
   hasRetryAfter: boolean
   firstByteMs: number
@@ -10,7 +10,14 @@ export type HttpResponse = {
 }
 
 /** A kept-alive connection that reopens when the server closes it: one request at a time. */
-export type Connection = { send(request: string): Promise<HttpResponse>; end(): void }
+export type Connection = { send(request: string): Promise<MeasuredResponse>; end(): void }
+
+type Exchange = {
+  sentAt: number
+  left: number
+  response: MeasuredResponse
+  settle: (response: MeasuredResponse) => void
+}
 
 const receiveBytes = 64 * 1024
 const headEnd = '\r\n\r\n'
@@ -18,9 +25,7 @@ const stallMs = 60_000
 
 export function openConnection(port: number): Connection {
   let socket: Socket | undefined
-  let exchange:
-    | { sentAt: number; left: number; response: HttpResponse; settle: (response: HttpResponse) => void }
-    | undefined
+  let exchange: Exchange | undefined
 
   function open() {
     // One buffer for everything received: the generator shares the processor with the product.
@@ -38,10 +43,12 @@ export function openConnection(port: number): Connection {
   function receive(count: number, buffer: Uint8Array) {
     if (!exchange) return true
     const { response, sentAt } = exchange
-    if (response.status === 0)
-      exchange.left = readHead(response, buffer.subarray(0, count), performance.now() - sentAt)
-    else exchange.left -= count
-    response.bytes += count
+    const body =
+      response.status === 0
+        ? readHead(exchange, buffer.subarray(0, count), performance.now() - sentAt)
+        : count
+    response.bytes += body
+    exchange.left -= body
     if (exchange.left <= 0) settle()
     return true
   }
@@ -66,13 +73,15 @@ export function openConnection(port: number): Connection {
   }
 }
 
-/** Relies on loopback, which delivers the head in one chunk. Returns how much of the body is missing. */
-function readHead(response: HttpResponse, chunk: Uint8Array, ms: number) {
+/** Relies on loopback, which delivers the head in one chunk. Returns how much of the body came with it. */
+function readHead(exchange: Exchange, chunk: Uint8Array, ms: number) {
+  const { response } = exchange
   const text = Buffer.from(chunk.buffer, chunk.byteOffset, Math.min(chunk.length, 4_096)).toString('latin1')
   const headBytes = text.indexOf(headEnd) + headEnd.length
   const head = text.slice(0, headBytes)
   response.status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1] ?? 0)
   response.hasRetryAfter = /\r\nretry-after: \d+\r\n/i.test(head)
   response.firstByteMs = ms
-  return Number(/\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1] ?? 0) - (chunk.length - headBytes)
+  exchange.left = Number(/\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1] ?? 0)
+  return chunk.length - headBytes
 }

@@ -2,5 +2,4 @@ import { apiBase } from '../addresses.ts'
 import { addresses } from './addresses.ts'
 import type { EndpointName } from './endpoints.ts'
 
-/** The whole path of an endpoint without parameters. */
 export const pathOf = (name: EndpointName) => apiBase + addresses[name].path

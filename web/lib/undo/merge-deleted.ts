@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { type UndoOffer, useUndoOffers } from './undo.ts'
 
 type Item = { _id: string }
-export type Kept<T> = { item: T; offer: UndoOffer | undefined }
+export type Listed<T> = { item: T; offer: UndoOffer | undefined }
 
 /** The items, with those just deleted still at their places while Undo is offered: nothing moves under the pointer. */
-export function useKeptDeleted<T extends Item>(items: readonly T[]): Kept<T>[] {
+export function useMergedDeleted<T extends Item>(items: readonly T[]): Listed<T>[] {
   const offers = useUndoOffers()
   const [shown, setShown] = useState(items)
-  const next = keepDeleted(
+  const next = mergeDeleted(
     shown,
     items,
     offers.map(({ id }) => id),
@@ -22,7 +22,7 @@ export function useKeptDeleted<T extends Item>(items: readonly T[]): Kept<T>[] {
 }
 
 /** `now`, with each item of `before` that is among `deleted` behind the item that it followed. */
-export function keepDeleted<T extends Item>(
+export function mergeDeleted<T extends Item>(
   before: readonly T[],
   now: readonly T[],
   deleted: readonly string[],

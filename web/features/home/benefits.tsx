@@ -2,7 +2,7 @@ import { Infinity as Endless, MonitorPlay, RotateCcw } from 'lucide-react'
 import * as messages from '../../../contract/messages/generated/home.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
-const promises = [
+const benefits = [
   {
     icon: MonitorPlay,
     heading: messages.playHeading,
@@ -20,12 +20,12 @@ const promises = [
   },
 ]
 
-export function Promises() {
+export function Benefits() {
   const t = useTranslate()
   return (
     <section className="border-t border-base-300 bg-base-200" aria-label={t(messages.whatToExpect)}>
       <ul className="shell grid gap-8 py-12 sm:grid-cols-3">
-        {promises.map(({ icon: Icon, heading, text }) => (
+        {benefits.map(({ icon: Icon, heading, text }) => (
           <li key={heading.key} className="grid content-start gap-2">
             <Icon aria-hidden className="size-7 text-primary" />
             <h2 className="text-lg font-semibold">{t(heading)}</h2>

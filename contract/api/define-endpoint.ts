@@ -6,10 +6,8 @@ export type Access = 'everyone' | 'signed-in' | 'administrator'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The path is below `apiBase`; `:name` is a parameter. */
 export type Address = { readonly method: Method; readonly path: string }
 
-/** The contract of one operation between web and server. */
 export type Endpoint = Address & {
   access: Access
   summary: string
@@ -21,7 +19,6 @@ export type Endpoint = Address & {
   reply: z.ZodMiniType
 }
 
-/** Preserves the literal types of an endpoint while checking its shape. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E) => endpoint
 
 /** The body of a success: `success: true`, a message and the given fields. */

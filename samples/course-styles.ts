@@ -1,13 +1,13 @@
 import { drawCloud, drawPage, drawShield, drawSnake, drawTree, type Palette } from './motifs.ts'
 
 /** `chords` are rows of MIDI notes, played one after another. */
-export type CourseLook = Palette & {
+export type CourseStyle = Palette & {
   chords: number[][]
   drawMotif: (colours: Palette) => string
 }
 
 /** Keyed by the name of the course's thumbnail. */
-const courseLooks: Record<string, CourseLook> = {
+const courseStyles: Record<string, CourseStyle> = {
   'cloud-computing.png': {
     deep: '#0a2a5e',
     middle: '#1f6fd6',
@@ -75,8 +75,8 @@ const courseLooks: Record<string, CourseLook> = {
   },
 }
 
-export function findLook(thumbnail: string): CourseLook {
-  const look = courseLooks[thumbnail]
-  if (!look) throw new Error(`No colours are chosen for ${thumbnail}.`)
-  return look
+export function findStyle(thumbnail: string): CourseStyle {
+  const style = courseStyles[thumbnail]
+  if (!style) throw new Error(`No colours are chosen for ${thumbnail}.`)
+  return style
 }

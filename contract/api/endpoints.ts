@@ -1,0 +1,23 @@
+import { adminEndpoints } from '../endpoints/admin.ts'
+import { authEndpoints } from '../endpoints/auth.ts'
+import { captionEndpoints } from '../endpoints/caption.ts'
+import { contactEndpoints } from '../endpoints/contact.ts'
+import { courseEndpoints } from '../endpoints/course.ts'
+import { lectureEndpoints } from '../endpoints/lecture.ts'
+import { progressEndpoints } from '../endpoints/progress.ts'
+import { uploadEndpoints } from '../endpoints/upload.ts'
+import { userEndpoints } from '../endpoints/user.ts'
+
+export const endpoints = {
+  ...authEndpoints,
+  ...userEndpoints,
+  ...courseEndpoints,
+  ...lectureEndpoints,
+  ...progressEndpoints,
+  ...captionEndpoints,
+  ...contactEndpoints,
+  ...adminEndpoints,
+  ...uploadEndpoints,
+}
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints
