@@ -46,6 +46,13 @@ test('sentences that only the server uses are not sent to browsers', () => {
   }
 })
 
+test('the style guide of developers is in no built file', () => {
+  const files = globSync(`dist/{web,render}/**/*.{js,css,html}`)
+  assert.ok(files.length > 40)
+  const named = files.filter((file) => /style-?guide/i.test(file + readFileSync(file, 'utf8')))
+  assert.deepEqual(named, [])
+})
+
 test('the first view does not load the player, the forms or the menu', () => {
   const first = withImports('features/course/courses-page.tsx').map(({ file }) => file)
   for (const name of [

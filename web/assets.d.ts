@@ -3,5 +3,5 @@ declare module '*.webp' {
   export default address
 }
 interface ImportMeta {
-  readonly env: { readonly SSR: boolean }
+  readonly env: { readonly SSR: boolean; readonly DEV: boolean }
 }

@@ -39,6 +39,11 @@ const pageNamed = (name: PageName) => {
 const guarded = new Set<PageName>([...administratorPages, ...userPages])
 const publicPages = (Object.keys(pages) as PageName[]).filter((name) => !guarded.has(name))
 
+// A build has neither this page nor its code.
+const developmentPages = import.meta.env.DEV
+  ? [page('/styleguide', () => import('./styleguide/styleguide-page.tsx'))]
+  : []
+
 export const routes: RouteObject[] = [
   {
     element: <Layout />,
@@ -52,6 +57,7 @@ export const routes: RouteObject[] = [
           ...publicPages.map(pageNamed),
           { element: <Guard roles={['ADMIN']} />, children: administratorPages.map(pageNamed) },
           { element: <Guard roles={['ADMIN', 'USER']} />, children: userPages.map(pageNamed) },
+          ...developmentPages,
           page('*', () => import('./layout/not-found.tsx')),
         ],
       },

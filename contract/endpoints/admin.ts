@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, success } from '../api/define-endpoint.ts'
-import { adminPage } from '../validation/limits.ts'
+import { adminPage, maxLength } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
+import { searched } from '../validation/searched.ts'
 import { user } from './user.ts'
 
 export const librarySummary = z.object({
@@ -25,8 +26,12 @@ export const adminEndpoints = {
     method: 'GET',
     path: '/admin/people',
     access: 'administrator',
-    summary: 'Everybody who has an account, newest first.',
-    query: z.object({ limit: z.optional(pageLimit(adminPage.max)), cursor: z.optional(pageCursor) }),
+    summary: 'Everybody who has an account, or whose name and e-mail have words that begin so; newest first.',
+    query: z.object({
+      limit: z.optional(pageLimit(adminPage.max)),
+      cursor: z.optional(pageCursor),
+      q: searched('q', maxLength.search),
+    }),
     reply: success({
       people: z.array(z.extend(user, { createdAt: z.iso.datetime() })),
       nextCursor: z.nullable(z.string()),

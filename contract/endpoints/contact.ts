@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
-import { messageStates } from '../validation/choices.ts'
+import { messageSorts, messageStates } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { adminPage, maxLength } from '../validation/limits.ts'
-import { pageCursor, pageLimit } from '../validation/paging.ts'
+import { messageCursor, pageLimit } from '../validation/paging.ts'
 import { prose, singleLine } from '../validation/text.ts'
 import { email } from './user.ts'
 
@@ -30,6 +30,7 @@ export const message = z.object({
 export type Message = z.output<typeof message>
 
 const notAState = issueText(rules.notOneOf({ name: 'state', choices: messageStates.join(', ') }))
+const notASort = issueText(rules.notOneOf({ name: 'sort', choices: messageSorts.join(', ') }))
 const state = z.enum(messageStates, { error: notAState })
 
 export const contactEndpoints = {
@@ -47,11 +48,12 @@ export const contactEndpoints = {
     method: 'GET',
     path: '/admin/messages',
     access: 'administrator',
-    summary: 'The messages that were sent, newest first.',
+    summary: 'The messages that were sent, newest first, or new ones before the others.',
     query: z.object({
       limit: z.optional(pageLimit(adminPage.max)),
-      cursor: z.optional(pageCursor),
+      cursor: z.optional(messageCursor),
       state: z.optional(state),
+      sort: z.optional(z.enum(messageSorts, { error: notASort })),
     }),
     reply: success({ messages: z.array(message), nextCursor: z.nullable(z.string()) }),
   }),

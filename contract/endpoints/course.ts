@@ -6,7 +6,8 @@ import { newThumbnailFile, thumbnailFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { coursePage, maxLength } from '../validation/limits.ts'
 import { courseCursor, pageLimit, pageNumber } from '../validation/paging.ts'
-import { countCharacters, prose, singleLine } from '../validation/text.ts'
+import { searched } from '../validation/searched.ts'
+import { prose, singleLine } from '../validation/text.ts'
 
 const missing = rules.createCourseMissing
 
@@ -35,19 +36,6 @@ export const course = z.object({
   createdAt: z.iso.datetime(),
 })
 export type Course = z.output<typeof course>
-
-const searched = (name: string, max: number) =>
-  z.optional(
-    z.string().check(
-      z.trim(),
-      z.refine((value) => value.isWellFormed() && !value.includes('\0'), {
-        error: issueText(rules.unsearchable({ name })),
-      }),
-      z.refine((value) => countCharacters(value) <= max, {
-        error: issueText(rules.tooLong({ label: name, max })),
-      }),
-    ),
-  )
 
 const oneOf = <const T extends readonly string[]>(name: string, choices: T) =>
   z.optional(z.enum(choices, { error: issueText(rules.notOneOf({ name, choices: choices.join(', ') })) }))

@@ -15,6 +15,10 @@ export type OwnProgress = (typeof ownProgress)[number]
 export const messageStates = ['new', 'read', 'answered'] as const
 export type MessageState = (typeof messageStates)[number]
 
+/** The default is `newest`; `unread` has new messages before the others, each newest first. */
+export const messageSorts = ['newest', 'unread'] as const
+export type MessageSort = (typeof messageSorts)[number]
+
 /** Plays as uploaded; cannot play yet; plays at every connection speed; cannot be played at all. */
 export const videoStates = ['playable', 'preparing', 'ready', 'failed'] as const
 export type VideoState = (typeof videoStates)[number]

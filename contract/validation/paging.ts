@@ -24,6 +24,13 @@ const unknownCursor = { error: issueText(rules.pageCursor) }
 /** The position where the previous page ended. */
 export const pageCursor = z.uuid(unknownCursor)
 
+/** Follows the cursor of a list of unread messages before the others, as long as unread ones are listed. */
+export const unreadMark = '~new'
+
+export const messageCursor = z
+  .string()
+  .check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(~new)?$/, unknownCursor))
+
 /** In the order of relevance it also says how well the last course matched. */
 export const courseCursor = z
   .string()

@@ -14,6 +14,7 @@ import * as chosenPosters from './migrations/0008-chosen-posters.ts'
 import * as catalogue from './migrations/0009-catalogue.ts'
 import * as curriculum from './migrations/0010-curriculum.ts'
 import * as relevance from './migrations/0011-relevance.ts'
+import * as peopleSearch from './migrations/0012-people-search.ts'
 
 /** Every migration, in order. A released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '0009-catalogue': catalogue,
   '0010-curriculum': curriculum,
   '0011-relevance': relevance,
+  '0012-people-search': peopleSearch,
 }
 
 /** The rows, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
@@ -44,6 +46,7 @@ export interface Tables {
   job: JobTable
   catalogue: CatalogueTable
   search_spelling: SpellingTable
+  user_word: UserWordTable
 }
 
 export interface UserTable {
@@ -177,4 +180,10 @@ export interface CatalogueTable {
 export interface SpellingTable {
   variant: string
   word: string
+}
+
+/** A word of a user's name or e-mail, for the search of administrators. */
+export interface UserWordTable {
+  word: string
+  user_id: string
 }

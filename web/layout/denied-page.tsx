@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import * as messages from '../../contract/messages/generated/layout.ts'
 import * as titles from '../../contract/messages/generated/page.ts'
 import { PageTitle } from '../lib/page-title.tsx'
@@ -9,7 +10,7 @@ export default function Denied() {
   return (
     <>
       <PageTitle>{t(titles.denied)}</PageTitle>
-      <GoBackPage heading={t(messages.deniedHeading)} hint={t(messages.deniedHint)} />
+      <GoBackPage icon={Lock} heading={t(messages.deniedHeading)} hint={t(messages.deniedHint)} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import * as messages from '../../contract/messages/generated/layout.ts'
@@ -16,7 +17,7 @@ export function ErrorPage() {
   return (
     <>
       <PageTitle>{t(messages.errorHeading)}</PageTitle>
-      <GoBackPage heading={t(messages.errorHeading)} hint={t(messages.errorHint)} hasReload>
+      <GoBackPage icon={CloudOff} heading={t(messages.errorHeading)} hint={t(messages.errorHint)} hasReload>
         {isUnreachable ? t(messages.pageUnreachable) : messageOf(error)}
       </GoBackPage>
     </>

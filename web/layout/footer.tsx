@@ -13,10 +13,10 @@ const networks = [
 export function Footer() {
   const t = useTranslate()
   return (
-    <footer className="h-[10vh] overflow-y-auto border-t border-base-300 bg-base-200 text-[clamp(0.75rem,2.2vh,0.9375rem)]">
+    <footer className="h-[10vh] overflow-y-auto border-t border-base-300 bg-base-200 text-[clamp(0.75rem,min(2.2vh,3.4vw),0.9375rem)]">
       <div className="shell flex min-h-full flex-wrap items-center justify-between gap-x-3">
         <p>{t(messages.copyright({ year: new Date().getFullYear() }))}</p>
-        <ul className="flex items-center gap-[1.2em]">
+        <ul className="flex items-center gap-[1em]">
           {networks.map(({ label, icon: Icon }) => (
             <li key={label.key}>
               {/* biome-ignore lint/a11y/useValidAnchor: the specification wants links without a destination */}

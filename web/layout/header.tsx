@@ -41,7 +41,7 @@ export function Header() {
         </button>
         <Link
           to={pages.home}
-          className="flex min-h-11 items-center gap-2.5 px-1 text-lg font-semibold tracking-tight"
+          className="flex min-h-11 shrink-0 items-center gap-2.5 px-1 text-lg font-semibold tracking-tight whitespace-nowrap"
         >
           <Logo />
           {productName}

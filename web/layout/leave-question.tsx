@@ -19,7 +19,7 @@ export function LeaveQuestion() {
     <Dialog
       onClose={blocker.reset}
       aria-labelledby="leave-question"
-      className="m-auto w-full max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base-content backdrop:bg-black/50"
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base-content backdrop:bg-black/50"
     >
       {(close) => (
         <>

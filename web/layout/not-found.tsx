@@ -1,3 +1,4 @@
+import { Compass } from 'lucide-react'
 import * as messages from '../../contract/messages/generated/layout.ts'
 import * as titles from '../../contract/messages/generated/page.ts'
 import { PageTitle } from '../lib/page-title.tsx'
@@ -9,7 +10,7 @@ export default function NotFound() {
   return (
     <>
       <PageTitle>{t(titles.notFound)}</PageTitle>
-      <GoBackPage heading={t(messages.notFoundHeading)} hint={t(messages.notFoundHint)} />
+      <GoBackPage icon={Compass} heading={t(messages.notFoundHeading)} hint={t(messages.notFoundHint)} />
     </>
   )
 }

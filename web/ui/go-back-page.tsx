@@ -1,17 +1,21 @@
 import { ArrowLeft, RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import * as messages from '../../contract/messages/generated/ui.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 
-type Props = { heading: string; hint: string; hasReload?: boolean; children?: ReactNode }
+type Icon = ComponentType<{ 'aria-hidden': true; className: string }>
+type Props = { icon: Icon; heading: string; hint: string; hasReload?: boolean; children?: ReactNode }
 
-export function GoBackPage({ heading, hint, hasReload, children }: Props) {
+export function GoBackPage({ icon: Icon, heading, hint, hasReload, children }: Props) {
   const t = useTranslate()
   const navigate = useNavigate()
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'))
   return (
     <section className="shell grid min-h-[60vh] content-center justify-items-center gap-4 py-16 text-center">
+      <span className="mb-2 grid size-20 place-items-center rounded-full bg-primary/10 text-primary">
+        <Icon aria-hidden className="size-10" />
+      </span>
       <h1 className="text-3xl font-bold sm:text-4xl">{heading}</h1>
       {children && <p className="max-w-prose">{children}</p>}
       <p className="max-w-prose text-base-content/75">{hint}</p>

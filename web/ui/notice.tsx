@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
-type Props = { heading: string; level?: 2 | 3; children: ReactNode; action?: ReactNode }
+type Icon = ComponentType<{ 'aria-hidden': true; className: string }>
+type Props = { heading: string; level?: 2 | 3; icon?: Icon; children: ReactNode; action?: ReactNode }
 
-export function Notice({ heading, level = 2, children, action }: Props) {
+/** Replaces an empty or failed part of a page; `action` is what to do next. */
+export function Notice({ heading, level = 2, icon: Icon, children, action }: Props) {
   const Heading = `h${level}` as const
   return (
-    <div className="grid justify-items-center gap-3 rounded-box border border-dashed border-base-300 px-6 py-14 text-center">
+    <div className="grid justify-items-center gap-3 rounded-box border border-dashed border-base-300 bg-base-200/50 px-6 py-12 text-center">
+      {Icon && (
+        <span className="grid size-14 place-items-center rounded-full bg-primary/10 text-primary">
+          <Icon aria-hidden className="size-7" />
+        </span>
+      )}
       <Heading className="text-xl font-semibold">{heading}</Heading>
       <p className="max-w-prose text-base-content/75">{children}</p>
       {action}

@@ -44,3 +44,17 @@ test('courses of an earlier version are found, sorted and counted like new ones'
   assert.deepEqual(await titles({ sort: 'title' }), ['Astronomy', 'Café culture'])
   assert.deepEqual(await titles({ category: 'life' }), ['Astronomy', 'Café culture'])
 })
+
+test('people of an earlier version are found like new ones', async () => {
+  await using site = await openTestApp()
+  const { user } = await site.makeAccount()
+  await site.ctx.db.schema.dropTable('user_word').execute()
+  const { up } = await import('./0012-people-search.ts')
+  await transact(site.ctx.db, up)
+  const session = await site.signIn('ADMIN')
+  const found = await site.call('listUsers', { session, query: { q: 'love' } })
+  assert.deepEqual(
+    found.json().people.map(({ _id }: { _id: string }) => _id),
+    [user._id],
+  )
+})

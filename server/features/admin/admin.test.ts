@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { messageFields } from '../../../test/support/drafts.ts'
+import { messageFields, profileFields } from '../../../test/support/drafts.ts'
 import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 
@@ -79,6 +79,44 @@ test('users are listed newest first, in pages that neither repeat nor skip', asy
   const rejected: Record<string, string>[] = [{ limit: '0' }, { limit: '101' }, { cursor: 'x' }]
   for (const query of rejected) {
     assert.equal((await site.call('listUsers', { session, query })).statusCode, 400)
+  }
+})
+
+test('an administrator finds people by the beginnings of words in their name and e-mail, also after a change', async () => {
+  await using site = await openTestApp()
+  const session = await site.signIn('ADMIN')
+  const { user, session: own } = await site.makeAccount({
+    fullName: 'José Ada Lovelace',
+    email: 'jo+2@engine.example',
+  })
+  const find = async (q: string, more = {}) => {
+    const response = await site.call('listUsers', { session, query: { q, ...more } })
+    assert.equal(response.statusCode, 200, response.body)
+    return response.json().people.map(({ email }: { email: string }) => email)
+  }
+  for (const q of ['lovelace', ' LOVE ', 'jose', 'ada lov', 'jo+2@engine.example', 'engine.ex', 'love ada']) {
+    assert.deepEqual(await find(q), ['jo+2@engine.example'], q)
+  }
+  for (const q of ['velace', 'ada byron', 'zz', '%', "' or 1=1 --", '😀'])
+    assert.deepEqual(await find(q), [], q)
+  assert.equal((await find('')).length, 2)
+  assert.equal((await find('exam', { limit: '1' })).length, 1)
+
+  const response = await site.call('updateUser', {
+    session: own,
+    params: { userId: user._id },
+    form: profileFields({ fullName: 'Grace Hopper' }),
+  })
+  assert.equal(response.statusCode, 200, response.body)
+  assert.deepEqual(await find('grace'), ['jo+2@engine.example'])
+  assert.deepEqual(await find('lovelace'), [])
+})
+
+test('a search for people that is too long or holds a NUL is rejected', async () => {
+  await using site = await openTestApp()
+  const session = await site.signIn('ADMIN')
+  for (const q of ['a'.repeat(201), 'a\0b']) {
+    assert.equal((await site.call('listUsers', { session, query: { q } })).statusCode, 400)
   }
 })
 

@@ -7,8 +7,8 @@ import { listUserRows } from '../user/user-store.ts'
 import { toUser } from '../user/user-view.ts'
 
 export const listUsers: Handler<typeof adminEndpoints.listUsers> = async ({ ctx, query }) => {
-  const { limit = adminPage.usual, cursor } = query
-  const { page, nextCursor } = pageOf(await listUserRows(ctx.db, limit + 1, cursor), limit)
+  const { limit = adminPage.usual, cursor, q } = query
+  const { page, nextCursor } = pageOf(await listUserRows(ctx.db, { limit: limit + 1, cursor, q }), limit)
   return {
     message: serverMessages.usersListed,
     people: page.map((row) => ({

@@ -1,11 +1,14 @@
 import type { Selectable } from 'kysely'
-import type { MessageState } from '../../../contract/validation/choices.ts'
+import { type MessageSort, type MessageState, messageStates } from '../../../contract/validation/choices.ts'
+import { unreadMark } from '../../../contract/validation/paging.ts'
 import { newId } from '../../core/new-id.ts'
 import type { Database } from '../../db/open.ts'
 import type { ContactMessageTable } from '../../db/tables.ts'
 
 export type MessageRow = Selectable<ContactMessageTable>
 export type MessageDraft = Pick<MessageRow, 'name' | 'email' | 'message'>
+
+const readStates = messageStates.filter((state) => state !== 'new')
 
 export async function insertMessage(db: Database, draft: MessageDraft, now: Date) {
   await db
@@ -14,9 +17,30 @@ export async function insertMessage(db: Database, draft: MessageDraft, now: Date
     .execute()
 }
 
-type Page = { limit: number; cursor?: string | undefined; state?: MessageState | undefined }
+type Page = { limit: number; cursor?: string | undefined }
+type Listing = Page & { state?: MessageState | undefined; sort?: MessageSort | undefined }
 
-export function listMessageRows(db: Database, { limit, cursor, state }: Page): Promise<MessageRow[]> {
+/** Newest first. `cursor` is the last id of the page before; among the unread ones of `unread`, followed by `unreadMark`. */
+export function listMessageRows(db: Database, { state, sort, ...page }: Listing): Promise<MessageRow[]> {
+  return !state && sort === 'unread' ? listUnreadFirst(db, page) : listNewestFirst(db, page, state)
+}
+
+async function listUnreadFirst(db: Database, { limit, cursor }: Page) {
+  // Not the row's state: the message may have been read since.
+  const isAmongUnread = cursor === undefined || cursor.endsWith(unreadMark)
+  if (!isAmongUnread) return listRead(db, { limit, cursor })
+  const unread = await listNewestFirst(db, { limit, cursor: cursor?.replace(unreadMark, '') }, 'new')
+  return [...unread, ...(await listRead(db, { limit: limit - unread.length }))]
+}
+
+/** A query for each state: the index has no order across them. */
+async function listRead(db: Database, page: Page) {
+  const lists = await Promise.all(readStates.map((state) => listNewestFirst(db, page, state)))
+  const rows = lists.flat().sort((one, other) => (one.id < other.id ? 1 : -1))
+  return rows.slice(0, page.limit)
+}
+
+function listNewestFirst(db: Database, { limit, cursor }: Page, state?: MessageState) {
   let query = db.selectFrom('contact_message').selectAll()
   if (state) query = query.where('state', '=', state)
   if (cursor) query = query.where('id', '<', cursor)

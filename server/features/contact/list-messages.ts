@@ -1,20 +1,19 @@
 import type { contactEndpoints } from '../../../contract/endpoints/contact.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { adminPage } from '../../../contract/validation/limits.ts'
+import { unreadMark } from '../../../contract/validation/paging.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Handler } from '../../http/route.ts'
 import { listMessageRows } from './contact-store.ts'
 import { toMessage } from './contact-view.ts'
 
 export const listMessages: Handler<typeof contactEndpoints.listMessages> = async ({ ctx, query }) => {
-  const { limit = adminPage.usual, cursor, state } = query
-  const { page, nextCursor } = pageOf(
-    await listMessageRows(ctx.db, { limit: limit + 1, cursor, state }),
-    limit,
-  )
+  const { limit = adminPage.usual, ...filter } = query
+  const { page, nextCursor } = pageOf(await listMessageRows(ctx.db, { ...filter, limit: limit + 1 }), limit)
+  const isAmongUnread = filter.sort === 'unread' && !filter.state && page.at(-1)?.state === 'new'
   return {
     message: serverMessages.messagesListed,
     messages: page.map(toMessage),
-    nextCursor,
+    nextCursor: nextCursor && isAmongUnread ? nextCursor + unreadMark : nextCursor,
   }
 }

@@ -74,6 +74,30 @@ test('a message is marked read, answered and new again, and the list can be filt
   assert.equal(await unread(site), 4)
 })
 
+test('unread messages come before the others, in pages that skip none even when some are read meanwhile', async () => {
+  await using site = await withMessages()
+  const [five, four, three] = (await list(site)).messages
+  assert.ok(five && four && three)
+  await mark(site, five._id, { state: 'read' })
+  await mark(site, three._id, { state: 'answered' })
+  assert.deepEqual(wordsOf((await list(site, { sort: 'unread' })).messages), [
+    'four',
+    'two',
+    'one',
+    'five',
+    'three',
+  ])
+
+  const first = await list(site, { sort: 'unread', limit: '2' })
+  assert.deepEqual(wordsOf(first.messages), ['four', 'two'])
+  await mark(site, first.messages[1]?._id ?? '', { state: 'read' })
+  const second = await list(site, { sort: 'unread', limit: '2', cursor: first.nextCursor ?? '' })
+  assert.deepEqual(wordsOf(second.messages), ['one', 'five'])
+  const third = await list(site, { sort: 'unread', limit: '9', cursor: second.nextCursor ?? '' })
+  assert.deepEqual(wordsOf(third.messages), ['three', 'two'])
+  assert.equal(third.nextCursor, null)
+})
+
 test('an unknown state is rejected with a list of the valid ones, and nothing is marked', async () => {
   await using site = await withMessages()
   const [newest] = (await list(site)).messages
@@ -97,6 +121,7 @@ test('a list with an invalid state, size or cursor is rejected', async () => {
     { limit: '101' },
     { limit: 'abc' },
     { cursor: 'x' },
+    { sort: 'best' },
   ]
   for (const query of queries) {
     const response = await site.call('listMessages', { session: site.session, query })

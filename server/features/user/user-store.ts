@@ -6,6 +6,7 @@ import type { Database } from '../../db/open.ts'
 import type { UserTable } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
 import { closeSessionsOf } from './session-store.ts'
+import { indexUser, isUserSought } from './user-search-store.ts'
 
 export type UserRow = Selectable<UserTable>
 export type UserDraft = Omit<UserRow, 'id' | 'created_at' | 'preferences'>
@@ -16,12 +17,15 @@ export async function insertUser(
   now: Date,
   reject: () => never,
 ): Promise<UserRow> {
-  return db
-    .insertInto('user')
-    .values({ id: newId(), created_at: now, ...draft })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch(onDuplicate('user.email', reject))
+  return transact(db, async (trx) => {
+    const user = await trx
+      .insertInto('user')
+      .values({ id: newId(), created_at: now, ...draft })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await indexUser(trx, user)
+    return user
+  }).catch(onDuplicate('user.email', reject))
 }
 
 export function findUserByEmail(db: Database, email: string) {
@@ -78,7 +82,16 @@ export function updateProfile(
   id: string,
   profile: Pick<UserRow, 'full_name' | 'avatar_picture'>,
 ): Promise<UserRow | undefined> {
-  return db.updateTable('user').set(profile).where('id', '=', id).returningAll().executeTakeFirst()
+  return transact(db, async (trx) => {
+    const user = await trx
+      .updateTable('user')
+      .set(profile)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (user) await indexUser(trx, user)
+    return user
+  })
 }
 
 export async function findPreferences(db: Database, id: string): Promise<Preferences> {
@@ -101,9 +114,13 @@ export function endSubscription(db: Database, id: string): Promise<UserRow | und
     .executeTakeFirst()
 }
 
-export function listUserRows(db: Database, limit: number, cursor?: string): Promise<UserRow[]> {
-  let query = db.selectFrom('user').selectAll()
+type UserPage = { limit: number; cursor?: string | undefined; q?: string | undefined }
+
+/** All users, or those with the words of `q`, newest first. `cursor` is the last id of the page before. */
+export function listUserRows(db: Database, { limit, cursor, q = '' }: UserPage): Promise<UserRow[]> {
+  let query = db.selectFrom('user').selectAll('user')
   if (cursor) query = query.where('id', '<', cursor)
+  query = query.where((from) => isUserSought(from, q) ?? from.lit(true))
   return query.orderBy('id', 'desc').limit(limit).execute()
 }
 

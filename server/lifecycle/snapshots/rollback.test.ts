@@ -11,8 +11,8 @@ import { readSettings } from '../../config.ts'
 import { rollBack } from './roll-back.ts'
 import { listSnapshots, saveSnapshot } from './snapshot-files.ts'
 
-const newest = '0011-relevance'
-const before = '0010-curriculum'
+const newest = '0012-people-search'
+const before = '0011-relevance'
 
 /** A library on a folder that outlives its openings; one opening can make it a migration older. */
 async function openOlderLibrary() {
@@ -38,7 +38,7 @@ async function openOlderLibrary() {
     write,
     makeOlder: async () => {
       await using site = await open()
-      await site.ctx.db.schema.dropTable('search_spelling').execute()
+      await site.ctx.db.schema.dropTable('user_word').execute()
       await sql`delete from kysely_migration where name = ${newest}`.execute(site.ctx.db)
     },
     snapshots: async () => (await readdir(join(folder, 'snapshots')).catch(() => [])).toSorted(),

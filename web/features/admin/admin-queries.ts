@@ -1,29 +1,55 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { MessageState } from '../../../contract/validation/choices.ts'
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type { Reply } from '../../../contract/api/define-endpoint.ts'
+import type { Endpoints } from '../../../contract/api/endpoints.ts'
+import type { Message } from '../../../contract/endpoints/contact.ts'
 import { call } from '../../lib/calls/call.ts'
 import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
+import type { ShownState } from './dashboard-address.ts'
 
-export const messagesQuery = (state: MessageState | undefined) =>
+const pageSize = { messages: 10, people: 20 }
+
+const inboxKey = ['admin', 'messages']
+
+/** All of them: unread ones before the others. */
+export const messagesQuery = (shown: ShownState) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'messages', state ?? 'all'],
+    queryKey: [...inboxKey, shown],
     staleTime: 0,
-    queryFn: ({ pageParam, signal }) => call('listMessages', { query: { state, cursor: pageParam }, signal }),
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const which = shown === 'all' ? { sort: 'unread' } : { state: shown }
+      return call('listMessages', { query: { ...which, limit: pageSize.messages, cursor }, signal })
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
 
-export const usersQuery = infiniteQueryOptions({
-  queryKey: ['admin', 'people'],
-  staleTime: 0,
-  queryFn: ({ pageParam, signal }) => call('listUsers', { query: { cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-})
+export const usersQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'people', q],
+    staleTime: 0,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('listUsers', { query: { limit: pageSize.people, q: q || undefined, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    // Earlier results stay visible while the user types.
+    placeholderData: keepPreviousData,
+  })
 
 export const countsQuery = endpointQuery('countLibrary')
 
-export const reloadDashboard = () =>
-  Promise.all(
-    [['admin'], countsQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  )
+type Inbox = InfiniteData<Reply<Endpoints['listMessages']>>
+
+/** Shows a marked message where it was: the list is sorted anew when it is opened again. */
+export function showMarked(marked: Message) {
+  queryClient.setQueriesData<Inbox>({ queryKey: inboxKey }, (inbox) => inbox && replaceMessage(inbox, marked))
+  return queryClient.invalidateQueries({ queryKey: countsQuery.queryKey })
+}
+
+const replaceMessage = (inbox: Inbox, marked: Message): Inbox => ({
+  ...inbox,
+  pages: inbox.pages.map((page) => ({
+    ...page,
+    messages: page.messages.map((message) => (message._id === marked._id ? marked : message)),
+  })),
+})

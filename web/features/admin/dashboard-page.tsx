@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import * as messages from '../../../contract/messages/generated/admin.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
@@ -8,13 +10,25 @@ import { Users } from './users.tsx'
 
 export default function Dashboard() {
   const t = useTranslate()
+  useFocusOnSection()
   return (
-    <div className="shell grid gap-12 py-10 sm:py-14">
+    <div className="shell grid gap-8 py-10 sm:py-14">
       <PageTitle>{t(titles.dashboard)}</PageTitle>
-      <h1 className="-mb-4 text-3xl font-bold tracking-tight sm:text-4xl">{t(messages.heading)}</h1>
+      <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{t(messages.heading)}</h1>
       <LibraryCounts />
-      <Inbox />
-      <Users />
+      <div className="grid items-start gap-x-8 gap-y-12 pt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Inbox />
+        <Users />
+      </div>
     </div>
   )
+}
+
+/** A tile that leads to a section of this page moves the focus there, too. */
+function useFocusOnSection() {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same tile may be pressed again
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.focus()
+  }, [hash, key])
 }

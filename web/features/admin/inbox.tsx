@@ -1,74 +1,82 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Inbox as InboxIcon } from 'lucide-react'
+import { useRef } from 'react'
+import type { Message } from '../../../contract/endpoints/contact.ts'
 import * as messages from '../../../contract/messages/generated/admin.ts'
 import * as uiMessages from '../../../contract/messages/generated/ui.ts'
-import { type MessageState, messageStates } from '../../../contract/validation/choices.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { messagesQuery } from './admin-queries.ts'
+import { type ShownState, sections, shownStates, useDashboardAddress } from './dashboard-address.ts'
 import { MessageCard, stateNames } from './message-card.tsx'
 
-const filters = ['all', ...messageStates] as const
 const names = { all: messages.stateAll, ...stateNames }
 
 export function Inbox() {
   const t = useTranslate()
-  const [shown, setShown] = useState<(typeof filters)[number]>('all')
+  const { shown, show } = useDashboardAddress()
   return (
-    <section className="grid gap-4" aria-labelledby="inbox">
+    <section
+      id={sections.inbox}
+      tabIndex={-1}
+      className="grid scroll-mt-24 gap-4 rounded-box outline-offset-8"
+      aria-labelledby="inbox-heading"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="inbox" className="text-2xl font-bold tracking-tight">
+        <h2 id="inbox-heading" className="text-2xl font-bold tracking-tight">
           {t(messages.messages)}
         </h2>
-        <fieldset className="flex flex-wrap gap-1">
+        <fieldset className="segments">
           <legend className="sr-only">{t(messages.whichMessages)}</legend>
-          {filters.map((filter) => (
-            <label
-              key={filter}
-              className="btn btn-ghost has-checked:btn-active has-focus-visible:outline-3 has-focus-visible:outline-primary"
-            >
+          {shownStates.map((state) => (
+            <label key={state}>
               <input
                 type="radio"
                 name="shown"
                 className="sr-only"
-                checked={shown === filter}
-                onChange={() => setShown(filter)}
+                checked={shown === state}
+                onChange={() => show(state)}
               />
-              {t(names[filter])}
+              {t(names[state])}
             </label>
           ))}
         </fieldset>
       </div>
-      <Messages state={shown === 'all' ? undefined : shown} />
+      <Messages shown={shown} />
     </section>
   )
 }
 
-function Messages({ state }: { state: MessageState | undefined }) {
+function Messages({ shown }: { shown: ShownState }) {
   const t = useTranslate()
-  const inbox = useInfiniteQuery(messagesQuery(state))
+  const inbox = useInfiniteQuery(messagesQuery(shown))
+  const list = useRef<HTMLUListElement>(null)
   if (inbox.isPending)
     return <div className="skeleton h-40 w-full" role="status" aria-label={t(uiMessages.loading)} />
   if (inbox.isError && !inbox.data) {
     const retry = () => void inbox.refetch()
     return <TryAgain heading={t(messages.messagesNotLoaded)} error={inbox.error} onRetry={retry} />
   }
-  const received = inbox.data.pages.flatMap((page) => page.messages)
+  const received = withoutRepeats(inbox.data.pages.flatMap((page) => page.messages))
   if (received.length === 0) {
     return (
-      <Notice heading={t(messages.noMessages)} level={3}>
+      <Notice icon={InboxIcon} heading={t(messages.noMessages)} level={3}>
         {t(messages.messagesArrive)}
       </Notice>
     )
   }
+  const focusNextAfter = (index: number) => {
+    const next = received.findIndex(({ state }, at) => at > index && state === 'new')
+    list.current?.children[next === -1 ? index : next]?.querySelector('article')?.focus()
+  }
   return (
     <>
-      <ul className="grid gap-3">
-        {received.map((message) => (
-          <li key={message._id}>
-            <MessageCard message={message} />
+      <ul ref={list} className="grid grid-cols-1 gap-3">
+        {received.map((message, index) => (
+          <li key={message._id} className="grid grid-cols-1">
+            <MessageCard message={message} onMarked={() => focusNextAfter(index)} />
           </li>
         ))}
       </ul>
@@ -76,3 +84,7 @@ function Messages({ state }: { state: MessageState | undefined }) {
     </>
   )
 }
+
+/** A message that was read meanwhile comes again, among the read ones of a later page. */
+const withoutRepeats = (received: Message[]) =>
+  [...new Map(received.toReversed().map((message) => [message._id, message])).values()].toReversed()

@@ -1,13 +1,16 @@
-import { useState } from 'react'
+import { Reply } from 'lucide-react'
+import { useRef, useState } from 'react'
 import type { Message as Received } from '../../../contract/endpoints/contact.ts'
 import * as messages from '../../../contract/messages/generated/admin.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import type { MessageState } from '../../../contract/validation/choices.ts'
 import { call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
-import { useTranslate } from '../../messages/use-translate.ts'
+import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { Timestamp } from '../../ui/timestamp.tsx'
-import { reloadDashboard } from './admin-queries.ts'
+import { showMarked } from './admin-queries.ts'
+import { MessageText } from './message-text.tsx'
+import { replyAddress } from './reply-address.ts'
 
 export const stateNames = {
   new: messages.stateNew,
@@ -20,49 +23,72 @@ const actions: { state: MessageState; label: Message }[] = [
   { state: 'new', label: messages.markNew },
 ]
 
-export function MessageCard({ message }: { message: Received }) {
+/** `onMarked` may move the focus: the pressed button is gone then. */
+type Props = { message: Received; onMarked: () => void }
+
+export function MessageCard({ message, onMarked }: Props) {
   const t = useTranslate()
-  const { name, email, message: text, state, createdAt } = message
+  const { _id, name, email, message: text, state, createdAt } = message
+  const isUnread = state === 'new'
   return (
-    <article className="grid gap-3 rounded-box border border-base-300 p-5">
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h3 className="font-semibold">{name}</h3>
-        <a href={`mailto:${encodeURIComponent(email)}`} className="link">
-          {email}
-        </a>
-        <span className="text-sm text-base-content/75">
-          <Timestamp at={createdAt} />
-        </span>
-        <span className={`badge ${state === 'new' ? 'badge-primary' : 'badge-outline'}`}>
+    <article
+      tabIndex={-1}
+      aria-labelledby={`message-${_id}`}
+      className={`grid grid-cols-1 gap-3 rounded-box border p-4 sm:p-5 ${isUnread ? 'border-primary/50 bg-primary/5' : 'border-base-300'}`}
+    >
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 id={`message-${_id}`} dir="auto" className="font-semibold">
+            {name}
+          </h3>
+          <p className="text-sm text-base-content/75">
+            {email} · <Timestamp at={createdAt} />
+          </p>
+        </div>
+        <span className={`badge ${isUnread ? 'badge-primary' : 'badge-outline'}`}>
           {t(stateNames[state])}
         </span>
-      </div>
-      <p className="max-w-prose whitespace-pre-line">{text}</p>
-      <Actions message={message} />
+      </header>
+      <MessageText text={text} />
+      <Actions message={message} onMarked={onMarked} />
     </article>
   )
 }
 
-function Actions({ message: { _id, state, name } }: { message: Received }) {
+function Actions({ message, onMarked }: Props) {
   const t = useTranslate()
-  const [isSending, setIsSending] = useState(false)
+  const locale = useLocale()
+  const isSending = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const { _id, state, name } = message
   const mark = async (next: MessageState) => {
-    setIsSending(true)
+    if (isSending.current) return
+    isSending.current = true
+    setBusy(true)
     const marking = call('markMessage', { params: { messageId: _id }, body: { state: next } })
-    await notify('markMessage', marking).then(reloadDashboard, () => {})
-    setIsSending(false)
+    const reply = await notify('markMessage', marking).catch(() => undefined)
+    isSending.current = false
+    setBusy(false)
+    if (!reply) return
+    void showMarked(reply.contactMessage)
+    onMarked()
   }
   return (
     <div className="flex flex-wrap gap-2">
+      <a className="btn" href={replyAddress(message, locale)} aria-label={t(messages.replyTo({ name }))}>
+        <Reply aria-hidden className="size-5" />
+        {t(messages.reply)}
+      </a>
       {actions
         .filter((action) => action.state !== state)
         .map(({ state: next, label }) => (
           <button
             key={next}
             type="button"
-            className="btn"
+            className="btn btn-ghost"
             aria-label={t(messages.messageFrom({ action: label, name }))}
-            disabled={isSending}
+            // Not disabled: that would take the focus away.
+            aria-disabled={busy}
             onClick={() => void mark(next)}
           >
             {t(label)}

@@ -1,63 +1,65 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { UserSearch as UserSearchIcon } from 'lucide-react'
 import * as messages from '../../../contract/messages/generated/admin.ts'
 import * as uiMessages from '../../../contract/messages/generated/ui.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { useTimestamp } from '../../ui/timestamp.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { usersQuery } from './admin-queries.ts'
+import { sections, useDashboardAddress } from './dashboard-address.ts'
+import { UserRow } from './user-row.tsx'
+import { UserSearch } from './user-search.tsx'
 
 export function Users() {
   const t = useTranslate()
-  const list = useInfiniteQuery(usersQuery)
-  const users = list.data?.pages.flatMap((page) => page.people)
+  const { sought, seek } = useDashboardAddress()
   return (
-    <section className="grid gap-4" aria-labelledby="people">
-      <h2 id="people" className="text-2xl font-bold tracking-tight">
+    <section
+      id={sections.people}
+      tabIndex={-1}
+      className="grid scroll-mt-24 grid-cols-1 gap-4 rounded-box outline-offset-8"
+      aria-labelledby="people-heading"
+    >
+      <h2 id="people-heading" className="min-h-11 content-center text-2xl font-bold tracking-tight">
         {t(messages.people)}
       </h2>
-      {users ? (
-        <>
-          <ul className="divide-y divide-base-300 rounded-box border border-base-300">
-            {users.map(({ _id, fullName, email, role, avatar, createdAt }) => (
-              <li key={_id} className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 px-4 py-3">
-                <img
-                  src={avatar.secure_url}
-                  alt=""
-                  width={44}
-                  height={44}
-                  loading="lazy"
-                  className="size-11 rounded-full bg-base-200 object-cover"
-                />
-                <div className="min-w-0">
-                  <p className="font-medium">{fullName}</p>
-                  <p className="text-sm text-base-content/75">{email}</p>
-                  <p className="text-sm text-base-content/75">
-                    <Joined at={createdAt} />
-                  </p>
-                </div>
-                <span className={`badge ${role === 'ADMIN' ? 'badge-primary' : 'badge-outline'}`}>
-                  {role}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <ShowMore {...list} />
-        </>
-      ) : list.isError ? (
-        <TryAgain
-          heading={t(messages.peopleNotLoaded)}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <div className="skeleton h-64 w-full" role="status" aria-label={t(uiMessages.loading)} />
-      )}
+      <UserSearch sought={sought} onSeek={seek} />
+      <UserList sought={sought} />
     </section>
   )
 }
 
-function Joined({ at }: { at: string }) {
+function UserList({ sought }: { sought: string }) {
   const t = useTranslate()
-  return <time dateTime={at}>{t(messages.since({ date: useTimestamp(at) }))}</time>
+  const list = useInfiniteQuery(usersQuery(sought))
+  const users = list.data?.pages.flatMap((page) => page.people)
+  if (!users && list.isError) {
+    const retry = () => void list.refetch()
+    return <TryAgain heading={t(messages.peopleNotLoaded)} error={list.error} onRetry={retry} />
+  }
+  if (!users) return <div className="skeleton h-64 w-full" role="status" aria-label={t(uiMessages.loading)} />
+  const found = list.hasNextPage ? messages.peopleFoundAtLeast : messages.peopleFound
+  return (
+    <>
+      {/* Always there, so that screen readers report the outcome of a search. */}
+      <p role="status" className={sought && users.length > 0 ? 'text-sm text-base-content/75' : 'sr-only'}>
+        {sought && !list.isPlaceholderData && t(found({ count: users.length }))}
+      </p>
+      {users.length > 0 ? (
+        <ul
+          className={`divide-y divide-base-300 rounded-box border border-base-300 ${list.isPlaceholderData ? 'opacity-60' : ''}`}
+        >
+          {users.map((user) => (
+            <UserRow key={user._id} user={user} />
+          ))}
+        </ul>
+      ) : (
+        <Notice icon={UserSearchIcon} heading={t(messages.noPeople({ text: sought }))} level={3}>
+          {t(messages.tryOtherWords)}
+        </Notice>
+      )}
+      <ShowMore {...list} />
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { BookOpen, SearchX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
@@ -125,6 +126,7 @@ function Empty({ filter }: { filter: CatalogueFilter }) {
   if (filter.q || filter.category || filter.length || filter.progress || filter.page > 1) {
     return (
       <Notice
+        icon={SearchX}
         heading={t(messages.noneFits)}
         action={<GoButton to={pages.courses}>{t(messages.showAll)}</GoButton>}
       >
@@ -135,6 +137,7 @@ function Empty({ filter }: { filter: CatalogueFilter }) {
   const isAdministrator = role === 'ADMIN'
   return (
     <Notice
+      icon={BookOpen}
       heading={t(messages.none)}
       action={isAdministrator && <GoButton to={pages.createCourse}>{t(messages.createFirst)}</GoButton>}
     >

@@ -39,7 +39,7 @@ function ContinueCard({ course, lectureId, lectureTitle, position, share }: Cont
   const t = useTranslate()
   const search = new URLSearchParams({ course: course._id, lecture: lectureId })
   return (
-    <article className="group relative grid content-start overflow-hidden rounded-box border border-base-300 bg-base-100 transition-shadow hover:shadow-floating">
+    <article className="group relative grid content-start overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-raised transition hover:-translate-y-0.5 hover:border-primary/50 hover:shadow-floating">
       <div className="relative">
         <Thumbnail course={course} sizes="(min-width: 64rem) 18rem, 92vw" />
         <span className="absolute inset-0 grid place-items-center">

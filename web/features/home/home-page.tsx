@@ -30,14 +30,14 @@ export default function Home() {
   return (
     <>
       <PageTitle>{t(titles.home)}</PageTitle>
-      <section className="border-b border-base-300 bg-linear-to-br from-primary/12 via-base-100 to-base-200">
-        <div className="shell grid items-center gap-10 py-10 sm:py-14 lg:grid-cols-[6fr_5fr]">
+      <section className="hero overflow-hidden border-b border-base-300">
+        <div className="shell grid items-center gap-x-14 gap-y-10 py-10 sm:py-16 lg:grid-cols-[6fr_5fr] lg:py-20">
           <div className="grid gap-5">
-            <h1 className="max-w-3xl text-3xl leading-tight font-bold tracking-tight sm:text-5xl lg:text-[3.25rem]">
+            <h1 className="max-w-3xl text-4xl leading-[1.08] font-extrabold tracking-tight sm:text-5xl lg:text-6xl">
               {t(messages.headline)}
             </h1>
-            <p className="max-w-2xl text-lg text-base-content/75">{t(messages.lead)}</p>
-            <div className="flex flex-wrap gap-3">
+            <p className="max-w-xl text-lg text-base-content/75 sm:text-xl">{t(messages.lead)}</p>
+            <div className="flex flex-wrap gap-3 pt-1">
               <GoButton to={pages.courses}>{t(messages.exploreCourses)}</GoButton>
               <GoButton to={pages.contact} className="">
                 {t(messages.contactUs)}

@@ -17,10 +17,10 @@ export default function Profile() {
   const { data: user = remembered } = useQuery({ ...currentUserQuery, enabled: false })
   const isActive = user.subscription?.status === 'active'
   return (
-    <section className="mx-auto w-full max-w-2xl px-4 py-10 sm:py-14">
+    <section className="mx-auto w-full max-w-3xl px-4 py-10 sm:py-14">
       <PageTitle>{t(titles.profile)}</PageTitle>
-      <div className="grid gap-8 rounded-box border border-base-300 p-6 sm:p-10">
-        <div className="flex flex-wrap items-center gap-6">
+      <div className="grid overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-raised">
+        <div className="hero flex flex-wrap items-center gap-6 border-b border-base-300 p-6 sm:p-10">
           <img
             src={user.avatar?.secure_url}
             alt=""
@@ -28,20 +28,24 @@ export default function Profile() {
             height={112}
             className="size-28 rounded-full border border-base-300 bg-base-200 object-cover"
           />
-          <h1 className="min-w-0 text-3xl font-bold tracking-tight">{user.fullName}</h1>
+          <h1 dir="auto" className="min-w-0 text-3xl font-bold tracking-tight">
+            {user.fullName}
+          </h1>
         </div>
-        <Facts user={user} subscription={t(isActive ? messages.active : messages.inactive)} />
-        <div className="flex flex-wrap gap-3">
-          <Link to={pages.editProfile} className="btn btn-primary">
-            <Pencil aria-hidden className="size-5" />
-            {t(messages.editProfile)}
-          </Link>
-          <Link to={pages.changePassword} className="btn">
-            <KeyRound aria-hidden className="size-5" />
-            {t(messages.changePassword)}
-          </Link>
-          {/* Specification: the button is shown when the subscription is not active. */}
-          {!isActive && <CancelSubscription />}
+        <div className="grid gap-8 p-6 sm:p-10">
+          <Facts user={user} subscription={t(isActive ? messages.active : messages.inactive)} />
+          <div className="flex flex-wrap gap-3">
+            <Link to={pages.editProfile} className="btn btn-primary">
+              <Pencil aria-hidden className="size-5" />
+              {t(messages.editProfile)}
+            </Link>
+            <Link to={pages.changePassword} className="btn">
+              <KeyRound aria-hidden className="size-5" />
+              {t(messages.changePassword)}
+            </Link>
+            {/* Specification: the button is shown when the subscription is not active. */}
+            {!isActive && <CancelSubscription />}
+          </div>
         </div>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type Wrapped = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
@@ -13,7 +14,11 @@ export function FieldFrame({ label, error, hint, children }: FrameProps) {
       </label>
       {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': note ? `${id}-note` : undefined })}
       {note && (
-        <p id={`${id}-note`} className={error ? 'text-sm text-error' : 'text-sm text-base-content/75'}>
+        <p
+          id={`${id}-note`}
+          className={error ? 'flex gap-1.5 text-sm font-medium text-error' : 'text-sm text-base-content/75'}
+        >
+          {error && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
           {note}
         </p>
       )}

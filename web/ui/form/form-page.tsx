@@ -2,12 +2,17 @@ import type { ReactNode } from 'react'
 
 type Props = { heading: string; lead?: ReactNode; isWide?: boolean; children: ReactNode }
 
+/** A form on a card of its own; on phones on the page itself. */
 export function FormPage({ heading, lead, isWide, children }: Props) {
   return (
-    <section className={`mx-auto w-full px-4 py-10 sm:py-14 ${isWide ? 'max-w-4xl' : 'max-w-md'}`}>
-      <h1 className="text-3xl font-bold tracking-tight">{heading}</h1>
-      {lead && <p className="mt-2 text-base-content/75">{lead}</p>}
-      <div className="mt-8">{children}</div>
-    </section>
+    <div className="form-ground">
+      <section
+        className={`mx-auto w-full px-4 py-8 sm:rounded-box sm:border sm:border-base-300 sm:bg-base-100 sm:p-10 sm:shadow-raised ${isWide ? 'max-w-4xl' : 'max-w-lg'}`}
+      >
+        <h1 className="text-3xl font-bold tracking-tight">{heading}</h1>
+        {lead && <p className="mt-2 text-base-content/75">{lead}</p>}
+        <div className="mt-8">{children}</div>
+      </section>
+    </div>
   )
 }

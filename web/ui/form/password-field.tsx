@@ -13,16 +13,16 @@ export function PasswordField({ label, error, hint, ...input }: Props) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>
       {(wrapped) => (
-        <div className="flex gap-2">
+        <div className="relative">
           <input
             {...wrapped}
             {...input}
             type={isShown ? 'text' : 'password'}
-            className={`input w-full ${error ? 'input-error' : ''}`}
+            className={`input w-full pr-12 ${error ? 'input-error' : ''}`}
           />
           <button
             type="button"
-            className="btn btn-square"
+            className="btn btn-ghost btn-square absolute top-0 right-0 z-1"
             aria-label={t(isShown ? messages.hidePassword : messages.showPassword)}
             onClick={() => setIsShown(!isShown)}
           >

@@ -17,7 +17,7 @@ export function CourseCard({ course, isFirst }: { course: Course; isFirst: boole
   const { role } = useSession()
   const navigate = useNavigate()
   return (
-    <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 transition-shadow focus-within:shadow-lg hover:shadow-lg">
+    <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-raised transition hover:-translate-y-0.5 hover:border-primary/50 hover:shadow-floating has-focus-visible:border-primary">
       <Thumbnail
         course={course}
         sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"

@@ -11,7 +11,7 @@ type Props = {
   transcript: TranscriptProps
 }
 
-const tab =
+export const tab =
   'min-h-11 cursor-pointer border-b-2 border-transparent px-4 font-medium text-base-content/75 hover:text-base-content focus-visible:-outline-offset-3 aria-selected:border-primary aria-selected:text-base-content'
 
 export function SideColumn({ isBelowVideo, lectures, transcript }: Props) {

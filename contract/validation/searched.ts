@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import * as rules from '../messages/generated/rules.ts'
+import { issueText } from './issue-text.ts'
+import { countCharacters } from './text.ts'
+
+/** Text to search for; may be empty. */
+export const searched = (name: string, max: number) =>
+  z.optional(
+    z.string().check(
+      z.trim(),
+      z.refine((value) => value.isWellFormed() && !value.includes('\0'), {
+        error: issueText(rules.unsearchable({ name })),
+      }),
+      z.refine((value) => countCharacters(value) <= max, {
+        error: issueText(rules.tooLong({ label: name, max })),
+      }),
+    ),
+  )

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { messageFields } from '../../support/drafts.ts'
+import { expect, signUp, test } from '../people.ts'
+
+const inbox = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const people = (page: Page) => page.getByRole('region', { name: 'People' })
+
+async function write(address: string, name: string, changes = {}) {
+  const body = JSON.stringify(messageFields({ name, email: 'jo+2@school.example', ...changes }))
+  const headers = { 'content-type': 'application/json' }
+  expect((await fetch(`${address}/api/v1/post`, { method: 'POST', headers, body })).status).toBe(201)
+}
+
+test('the tiles of the dashboard lead to the catalogue, the people and the unread messages', async ({
+  administrator: page,
+}) => {
+  const open = async (tile: string) => {
+    await page.goto(pages.dashboard)
+    await page.getByRole('link', { name: tile, exact: true }).click()
+  }
+  for (const tile of ['Courses', 'Lectures']) {
+    await open(tile)
+    await expect(page).toHaveURL(pages.courses)
+  }
+  await open('People')
+  await expect(people(page)).toBeFocused()
+  await expect(people(page).getByRole('heading', { name: 'People' })).toBeInViewport()
+  await open('Unread messages')
+  await expect(inbox(page)).toBeFocused()
+  await expect(inbox(page).getByRole('radio', { name: 'New' })).toBeChecked()
+})
+
+test('unread messages come first, and marking one moves the focus to the next', async ({
+  administrator: page,
+  site,
+}) => {
+  for (const name of ['First', 'Second', 'Third']) await write(site.address, name)
+  await page.goto(pages.dashboard)
+  const messages = inbox(page).getByRole('article')
+  const names = messages.getByRole('heading')
+  await expect(names).toHaveText(['Third', 'Second', 'First'])
+  await page.getByRole('button', { name: 'Mark as read: message from Third' }).press('Enter')
+  await expect(messages.nth(1)).toBeFocused()
+  // Nothing moves under the pointer; the next visit sorts it.
+  await expect(names).toHaveText(['Third', 'Second', 'First'])
+  await expect(messages.first()).toContainText('Read')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Reply to Second' })).toBeFocused()
+  await page.getByRole('button', { name: 'Mark as answered: message from First' }).press('Enter')
+  await expect(messages.nth(2)).toBeFocused()
+  await page.reload()
+  await expect(names).toHaveText(['Second', 'Third', 'First'])
+})
+
+test('a reply opens the mail program with the address and the start of the message', async ({
+  administrator: page,
+  site,
+}) => {
+  await write(site.address, 'Jo', { message: `When does it begin?\n${'A long story. '.repeat(60)}` })
+  await page.goto(pages.dashboard)
+  await expect(page.getByRole('link', { name: 'Reply to Jo' })).toHaveAttribute(
+    'href',
+    'mailto:jo%2B2@school.example?subject=Re%3A%20When%20does%20it%20begin%3F',
+  )
+  const text = inbox(page).getByText('When does it begin?')
+  const folded = await text.boundingBox()
+  await page.getByRole('button', { name: 'Show the whole message' }).click()
+  await expect(page.getByRole('button', { name: 'Show less' })).toBeVisible()
+  expect((await text.boundingBox())?.height).toBeGreaterThan((folded?.height ?? 0) * 1.5)
+})
+
+test('people are found by name and by e-mail, and the search stands in the address', async ({
+  administrator: page,
+  site,
+}) => {
+  await signUp(site.address)
+  await page.goto(pages.dashboard)
+  const rows = people(page).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  const search = page.getByRole('searchbox', { name: 'Search people' })
+  for (const text of ['lovel', 'ada@school']) {
+    await search.fill(text)
+    await expect.poll(() => new URL(page.url()).searchParams.get('people')).toBe(text)
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText('ada@school.example')
+    await expect(rows).toContainText('USER')
+    await expect(people(page).getByRole('status')).toHaveText('1 person')
+  }
+  await page.reload()
+  await expect(search).toHaveValue('ada@school')
+  await expect(rows).toHaveCount(1)
+  await search.fill('nobody')
+  await expect(people(page).getByText('No one matches “nobody”')).toBeVisible()
+  await search.fill('')
+  await expect(rows).toHaveCount(2)
+})

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router'
+import { pages } from '../../../contract/addresses.ts'
+import { messageStates } from '../../../contract/validation/choices.ts'
+
+export const sections = { inbox: 'inbox', people: 'people' } as const
+
+export const shownStates = ['all', ...messageStates] as const
+export type ShownState = (typeof shownStates)[number]
+
+export const unreadAddress = `${pages.dashboard}?messages=new#${sections.inbox}`
+export const peopleAddress = `${pages.dashboard}#${sections.people}`
+
+/** What the dashboard shows stands in its address: the state of the messages, and the search for people. */
+export function useDashboardAddress() {
+  const [search, setSearch] = useSearchParams()
+  const change = (name: 'messages' | 'people', value: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const shown = shownStates.find((state) => state === search.get('messages')) ?? 'all'
+  return {
+    shown,
+    show: (state: ShownState) => change('messages', state === 'all' ? '' : state),
+    sought: search.get('people')?.trim() ?? '',
+    seek: (text: string) => change('people', text.trim()),
+  }
+}

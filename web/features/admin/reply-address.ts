@@ -1,0 +1,22 @@
+import type { Message } from '../../../contract/endpoints/contact.ts'
+import * as messages from '../../../contract/messages/generated/admin.ts'
+import { type Locale, translate } from '../../../contract/messages/message.ts'
+
+const maxSubject = 60
+
+/** Opens the mail program with the recipient and a subject. RFC 6068 wants the @ as it is and the rest encoded. */
+export function replyAddress({ email, message }: Pick<Message, 'email' | 'message'>, locale: Locale) {
+  const at = email.lastIndexOf('@')
+  const recipient = `${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`
+  const subject = translate(locale, messages.replySubject({ start: startOf(message) }))
+  return `mailto:${recipient}?subject=${encodeURIComponent(subject)}`
+}
+
+/** The first line, cut between two words. */
+function startOf(message: string) {
+  const [line = ''] = message.trim().split('\n')
+  const characters = [...line]
+  if (characters.length <= maxSubject) return line
+  const cut = characters.slice(0, maxSubject).join('')
+  return `${cut.replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,35 @@
+import type { Reply } from '../../../contract/api/define-endpoint.ts'
+import type { Endpoints } from '../../../contract/api/endpoints.ts'
+import * as messages from '../../../contract/messages/generated/admin.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { useTimestamp } from '../../ui/timestamp.tsx'
+
+export type ListedUser = Reply<Endpoints['listUsers']>['people'][number]
+
+export function UserRow({ user }: { user: ListedUser }) {
+  const t = useTranslate()
+  const { fullName, email, role, avatar, createdAt } = user
+  const date = useTimestamp(createdAt)
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3">
+      <img
+        src={avatar.secure_url}
+        alt=""
+        width={44}
+        height={44}
+        loading="lazy"
+        className="size-11 rounded-full bg-base-200 object-cover"
+      />
+      <div className="min-w-0">
+        <p dir="auto" className="font-medium">
+          {fullName}
+        </p>
+        <p className="text-sm text-base-content/75">{email}</p>
+        <p className="text-sm text-base-content/75">
+          <time dateTime={createdAt}>{t(messages.since({ date }))}</time>
+        </p>
+      </div>
+      <span className={`badge ${role === 'ADMIN' ? 'badge-primary' : 'badge-outline'}`}>{role}</span>
+    </li>
+  )
+}

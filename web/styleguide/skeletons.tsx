@@ -1,0 +1,10 @@
+import { WaitingPage } from '../ui/waiting-page.tsx'
+
+export function Skeletons() {
+  return (
+    <>
+      <WaitingPage />
+      <progress className="progress h-1.5 text-primary" value={0.4} max={1} aria-hidden />
+    </>
+  )
+}

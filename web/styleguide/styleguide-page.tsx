@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react'
+import * as messages from '../../contract/messages/generated/styleguide.ts'
+import { PageTitle } from '../lib/page-title.tsx'
+import { useTranslate } from '../messages/use-translate.ts'
+import { Badges } from './badges.tsx'
+import { Buttons } from './buttons.tsx'
+import { Cards } from './cards.tsx'
+import { Colours } from './colours.tsx'
+import { EmptyStates } from './empty-states.tsx'
+import { Fields } from './fields.tsx'
+import { Navigation } from './navigation.tsx'
+import { Overlays } from './overlays.tsx'
+import { Skeletons } from './skeletons.tsx'
+import { Type } from './type.tsx'
+import './styleguide.css'
+
+const parts = [
+  { name: messages.colours, Part: Colours },
+  { name: messages.type, Part: Type },
+  { name: messages.buttons, Part: Buttons },
+  { name: messages.fields, Part: Fields },
+  { name: messages.navigation, Part: Navigation },
+  { name: messages.badges, Part: Badges },
+  { name: messages.cards, Part: Cards },
+  { name: messages.emptyStates, Part: EmptyStates },
+  { name: messages.notices, Part: Overlays },
+  { name: messages.skeletons, Part: Skeletons },
+]
+const themes = [
+  { theme: 'lectern-light', name: messages.light },
+  { theme: 'lectern-dark', name: messages.dark },
+]
+
+/** For development only: the routes of a build do not have it. */
+export default function StyleGuide() {
+  const t = useTranslate()
+  return (
+    <div className="styleguide">
+      <PageTitle>{t(messages.heading)}</PageTitle>
+      <h1 className="text-3xl font-bold tracking-tight">{t(messages.heading)}</h1>
+      <p>{t(messages.lead)}</p>
+      {parts.map(({ name, Part }) => (
+        <section key={name.key} aria-label={t(name)}>
+          <h2 className="text-2xl font-bold tracking-tight">{t(name)}</h2>
+          <div className="themes">
+            {themes.map(({ theme, name: label }) => (
+              <Themed key={theme} theme={theme} label={t(label)} Part={Part} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type ThemedProps = { theme: string; label: string; Part: ComponentType }
+
+const Themed = ({ theme, label, Part }: ThemedProps) => (
+  <div data-theme={theme} className="theme">
+    <p className="text-sm">{label}</p>
+    <Part />
+  </div>
+)
