@@ -5,6 +5,7 @@ import { GripVertical } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../../contract/messages/generated/lecture-order.ts'
+import type { Kept } from '../../../lib/undo/keep-deleted.ts'
 import { type Translate, useTranslate } from '../../../messages/use-translate.ts'
 import { announceOrder, findMove, type RowData } from './dragged-order.ts'
 
@@ -13,8 +14,11 @@ export type Sorting = { ref: Ref<HTMLLIElement>; handle: ReactNode }
 
 type Props = {
   lectures: Lecture[]
+  /** The lectures, with those just deleted at their places. */
+  shown: Kept<Lecture>[]
   onMove: (from: number, to: number) => void
   renderRow: (lecture: Lecture, index: number, sorting: Sorting) => ReactNode
+  renderDeleted: (deleted: Kept<Lecture>) => ReactNode
 }
 
 const announceIn =
@@ -28,7 +32,7 @@ const announceIn =
   ]
 
 /** Rows that can be moved with mouse, pen, finger or keyboard. */
-export default function SortableLectures({ lectures, onMove, renderRow }: Props) {
+export default function SortableLectures({ lectures, shown, onMove, renderRow, renderDeleted }: Props) {
   const t = useTranslate()
   // Other plugins would end a drag.
   const [plugins] = useState(() => announceIn(t))
@@ -40,15 +44,19 @@ export default function SortableLectures({ lectures, onMove, renderRow }: Props)
         if (move) onMove(move.from, move.to)
       }}
     >
-      {lectures.map((lecture, index) => (
-        <SortableLecture
-          key={lecture._id}
-          lecture={lecture}
-          index={index}
-          count={lectures.length}
-          renderRow={renderRow}
-        />
-      ))}
+      {shown.map((kept) =>
+        kept.offer ? (
+          renderDeleted(kept)
+        ) : (
+          <SortableLecture
+            key={kept.item._id}
+            lecture={kept.item}
+            index={lectures.indexOf(kept.item)}
+            count={lectures.length}
+            renderRow={renderRow}
+          />
+        ),
+      )}
     </DragDropProvider>
   )
 }
