@@ -12,7 +12,10 @@ const oneDialect: [word: RegExp, why: string][] = [
   [/\bpragma\b|\browid\b|\bglob\b|insert or (replace|ignore)|sqlite/i, 'SQLite only'],
   [/->>?['" ]|json_extract|jsonb_/i, 'JSON is asked differently'],
   [/\blower\(|\bupper\(/i, 'SQLite changes ASCII letters only: normalise before storing'],
-  [/\b(max|min)\([^)]*_at\b/i, 'has no declared type on SQLite: order by it and take one'],
+  [
+    /(?<!orderBy\(\(\w+\) => \w+\.fn\.)\b(max|min)\([^)]*_at\b/i,
+    'has no declared type on SQLite: order by it and take one',
+  ],
   [/\bdistinct on\b|\barray\[|\bany\(/i, 'PostgreSQL only'],
 ]
 
