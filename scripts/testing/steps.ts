@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { postgresPrograms } from '../../test/support/postgres/postgres.ts'
 import { groupTests } from './group-tests.ts'
+import { usesDatabase } from './uses-database.ts'
 
 type Counts = { passed: RegExp; failed: RegExp; skipped: RegExp }
 
@@ -31,8 +32,10 @@ const nodeTests = (files: string[], atOnce: number) => [
 /** Security and fault tests measure a process and run one after the other. */
 const testsIn = (patterns: string, exclude: string[]) => nodeTests(filesIn(patterns, exclude), 1)
 
-const groupedTestsIn = (patterns: string, exclude: string[]) => {
-  const { server = [], others = [] } = Object.groupBy(filesIn(patterns, exclude), (file) =>
+const groupedTestsIn = (patterns: string, exclude: string[]) => groupedTests(filesIn(patterns, exclude))
+
+const groupedTests = (files: string[]) => {
+  const { server = [], others = [] } = Object.groupBy(files, (file) =>
     file.startsWith('server/') ? 'server' : 'others',
   )
   return nodeTests([...groupTests(server), ...others], 2)
@@ -58,17 +61,17 @@ const architectureWithoutMedia: Step = {
 // Every test that uses the database runs a second time, on PostgreSQL.
 const postgres: Step = {
   name: 'server on PostgreSQL',
-  command: groupedTestsIn('server/**/*.test.ts', [
-    'server/db/sqlite/*',
-    'server/video/*',
-    'server/pages/*',
-    'server/metrics/*',
-    // Headers, bodies, hosts: rejected before any query.
-    'server/http/hardening/*',
-    'server/features/auth/hashing/*',
-    'server/lifecycle/listeners.test.ts',
-    'server/features/caption/parse-captions.test.ts',
-  ]),
+  command: groupedTests(
+    filesIn('server/**/*.test.ts', [
+      'server/video/*',
+      'server/images/*',
+      'server/pages/*',
+      'server/metrics/*',
+      // Headers, bodies, hosts: rejected before any query.
+      'server/http/hardening/*',
+      'server/http/multipart/*',
+    ]).filter(usesDatabase),
+  ),
   counts: nodeTest,
   onPostgres: true,
 }

@@ -12,30 +12,37 @@ test.use({ expectedErrors: /404 \(Not Found\)/ })
 
 const [wide, phone, narrow] = [1280, 360, 320]
 
-for (const colorScheme of ['light', 'dark'] as const) {
+const colorSchemes = ['light', 'dark'] as const
+
+test('every page is accessible in light and dark, wide and narrow, and has a title of its own', async ({
+  administrator: page,
+  site,
+}) => {
+  test.setTimeout(480_000)
+  const titles = new Set<string>()
+  const paths = await everyPage(site.address)
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(/. · Lectern$/)
+    titles.add(await page.title())
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    for (const width of [wide, phone]) {
+      await page.setViewportSize({ width, height: 720 })
+      for (const colorScheme of colorSchemes) {
+        await page.emulateMedia({ colorScheme })
+        await isSound(page, `${path} at ${width} in ${colorScheme}`)
+      }
+    }
+    await page.setViewportSize({ width: narrow, height: 720 })
+    await staysInside(page, `${path} at ${narrow}`)
+  }
+  expect(titles.size).toBe(paths.length)
+})
+
+for (const colorScheme of colorSchemes) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme })
-
-    for (const width of [wide, phone]) {
-      test(`every page is accessible and has a title of its own, at ${width} pixels`, async ({
-        administrator: page,
-        site,
-      }) => {
-        await page.setViewportSize({ width, height: 720 })
-        const titles = new Set<string>()
-        const addresses = await everyPage(site.address)
-        for (const address of addresses) {
-          await page.goto(address)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expect(page).toHaveTitle(/. · Lectern$/)
-          titles.add(await page.title())
-          await expect(page.locator('.skeleton')).toHaveCount(0)
-          await isSound(page, `${address} at ${width}`)
-          if (width === phone) await fits(page, address, narrow)
-        }
-        expect(titles.size).toBe(addresses.length)
-      })
-    }
 
     test('the menu is accessible and returns the focus', async ({ visitor: page, site }) => {
       await makeCourse(site.address)
@@ -122,13 +129,6 @@ async function isSound(page: Page, where: string) {
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
   expect.soft(found, where).toEqual([])
   await staysInside(page, where)
-}
-
-async function fits(page: Page, address: string, width: number) {
-  const before = page.viewportSize()
-  await page.setViewportSize({ width, height: 720 })
-  await staysInside(page, `${address} at ${width}`)
-  if (before) await page.setViewportSize(before)
 }
 
 async function staysInside(page: Page, where: string) {
