@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/generated/layout.ts'
+import { UploadsElsewhere } from '../features/lecture/upload/running/uploads-elsewhere.tsx'
 import { onSessionEnd } from '../lib/calls/call.ts'
 import { currentUserQuery } from '../lib/current-user.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
@@ -28,6 +29,7 @@ export function Layout() {
       <main ref={page} id="page" tabIndex={-1} className="min-h-[calc(90dvh-4rem)] outline-none">
         <Outlet />
       </main>
+      {isHydrated && <UploadsElsewhere />}
       <Footer />
       {/* Notices in the first render would not match the server's HTML. */}
       {isHydrated && <Notices />}

@@ -10,7 +10,10 @@ const fetchUndoBar = () => import('./undo-bar.tsx')
 const UndoBar = lazy(fetchUndoBar)
 
 // At the side, where no form has its buttons. Each offer of Undo has its bar below the notifications.
-const above = (offers: number) => ({ zIndex: 60, bottom: `${1 + offers * 4.5}rem` })
+const above = (offers: number) => ({
+  zIndex: 60,
+  bottom: `calc(var(--upload-bar-height, 0px) + ${1 + offers * 4.5}rem)`,
+})
 // Fixed width, left-aligned: the outcome appears exactly where the loading message was.
 const toastClass = 'w-full [&>div:last-child]:justify-start!'
 const toastStyle = {

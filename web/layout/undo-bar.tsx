@@ -9,7 +9,7 @@ export default function UndoBar({ offers }: { offers: readonly UndoOffer[] }) {
     <div
       role="status"
       aria-label={t(messages.undo)}
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-start gap-2 p-3 sm:p-4"
+      className="pointer-events-none fixed inset-x-0 bottom-(--upload-bar-height,0px) z-50 grid justify-items-start gap-2 p-3 sm:p-4"
     >
       {offers.map((offer) => (
         <UndoNotice key={offer.id} offer={offer} />

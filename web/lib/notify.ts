@@ -12,16 +12,29 @@ export async function notify<T extends { message: string }>(
   name: keyof typeof requestMessages,
   work: Promise<T>,
 ): Promise<T> {
-  const texts: Texts = requestMessages[name]
-  const id = toast.loading(show(texts.loading))
+  const notice = openNotice(name)
   try {
     const reply = await work
-    toast.success(show(reply.message || texts.success), { id })
+    notice.succeed(reply.message)
     return reply
   } catch (error) {
-    if (error instanceof CallCancelled) toast.dismiss(id)
-    else toast.error(show(textOf(error) || texts.failed || operationFailed), { id })
+    if (error instanceof CallCancelled) notice.hide()
+    else notice.fail(textOf(error))
     throw error
+  }
+}
+
+/** Shows that a call is under way. Its outcome takes the same place, or a new one if it was hidden. */
+export function openNotice(name: keyof typeof requestMessages) {
+  const texts: Texts = requestMessages[name]
+  let id: string | undefined = toast.loading(show(texts.loading))
+  return {
+    succeed: (message: Text) => void toast.success(show(message || texts.success), { id }),
+    fail: (reason: Text) => void toast.error(show(reason || texts.failed || operationFailed), { id }),
+    hide: () => {
+      if (id) toast.dismiss(id)
+      id = undefined
+    },
   }
 }
 

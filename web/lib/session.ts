@@ -18,7 +18,7 @@ let current = read()
 export const session = () => current
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, session, () => signedOut)
+  return useSyncExternalStore(onSessionChange, session, () => signedOut)
 }
 
 export function rememberSession(user: User) {
@@ -58,7 +58,8 @@ function read(): Session {
   }
 }
 
-function subscribe(listener: () => void) {
+/** Calls the listener after each change, until the returned function is called. */
+export function onSessionChange(listener: () => void) {
   listeners.add(listener)
   // Another tab may sign in or out.
   window.addEventListener('storage', readAgain)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { startSite } from '../../support/start-site.ts'
-import { expect, people, sample, test } from '../people.ts'
+import { expect, fillLogin, people, sample, test } from '../people.ts'
 import { playsPastOneSecond } from '../player.ts'
 import { fillLecture, goOffline, makeCourse, percent, slowDown } from './upload-steps.ts'
 
@@ -127,14 +127,17 @@ test.describe('a session that ends during an upload', () => {
     await page.context().clearCookies()
     expect(cookies.length).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Resume' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toBeVisible()
+    await page.getByRole('link', { name: 'Login' }).last().click()
     await page.waitForURL(`**${pages.login}`)
-    await page.getByLabel('Email').fill(people.administrator.email)
-    await page.getByLabel('Password', { exact: true }).fill(people.administrator.password)
-    await page.getByRole('button', { name: 'Login' }).click()
-    await page.waitForURL(`**${pages.addLecture}`)
-    await expect(page.getByLabel('Title')).toHaveValue('Names')
-    const offset = await nextOffset(page, () => page.getByRole('button', { name: 'Add lecture' }).click())
+    const offset = await nextOffset(page, () => fillLogin(page, people.administrator))
     expect(offset).toBeGreaterThan(0)
+    await page.waitForURL(`**${pages.addLecture}`)
+    await expect(page.getByRole('region', { name: 'Uploads' }).getByRole('heading')).toHaveText([
+      'Uploads',
+      'Names',
+    ])
+    await page.goBack()
     await finish(page)
   })
 })

@@ -6,18 +6,19 @@ import { lectureForm } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import { lectureFile } from '../../../contract/validation/files.ts'
-import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
-import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { usePassedCourse } from '../course/passed-course.ts'
-import { replaceLectures, uploadLimitsQuery } from './lecture-queries.ts'
+import { uploadLimitsQuery } from './lecture-queries.ts'
+import { CourseUploads } from './upload/running/course-uploads.tsx'
+import { startUpload } from './upload/running/start-uploads.ts'
+import { useUploadForm, useUploads } from './upload/running/upload-list.ts'
+import { orderLecture } from './upload/running/upload-orders.ts'
 import { SeveralLectures } from './upload/several-lectures.tsx'
 import { UploadProgress } from './upload/upload-progress.tsx'
-import { useLectureUpload } from './upload/use-lecture-upload.ts'
 import { VideoField } from './upload/video-field.tsx'
 
 export default function AddLecture() {
@@ -26,15 +27,15 @@ export default function AddLecture() {
   const goBack = useGoBack(courseId)
   const [isSeveral, setIsSeveral] = useState(false)
   const { data: limits } = useQuery({ ...uploadLimitsQuery, enabled: Boolean(courseId) })
-  const { state, running, send } = useLectureUpload(limits, (input) =>
-    call('addLecture', { params: { courseId }, ...input }),
-  )
+  const uploadForm = useUploadForm()
+  const upload = useUploads().find(({ form }) => form === uploadForm)
   const { errors, isSending, formProps } = useCheckedForm({
     form: lectureForm,
     files: { lecture: lectureFile },
-    send: async (_, body) => {
-      const { course } = await notify('addLecture', send(body))
-      replaceLectures(courseId, course.lectures)
+    isSentElsewhere: true,
+    send: async (texts, body) => {
+      const file = body.get('lecture') as File
+      await startUpload(orderLecture(courseId, texts, file, limits), uploadForm)
       return goBack
     },
   })
@@ -43,13 +44,15 @@ export default function AddLecture() {
     return (
       <FormPage heading={t(messages.addSeveralHeading)} lead={passed?.title} isWide>
         <PageTitle>{t(titles.addLecture)}</PageTitle>
-        <SeveralLectures courseId={courseId} limits={limits} onDone={goBack} />
+        <CourseUploads courseId={courseId} form={uploadForm} />
+        <SeveralLectures courseId={courseId} limits={limits} form={uploadForm} onDone={goBack} />
       </FormPage>
     )
   }
   return (
     <FormPage heading={t(messages.addHeading)} lead={passed?.title} isWide>
       <PageTitle>{t(titles.addLecture)}</PageTitle>
+      <CourseUploads courseId={courseId} form={uploadForm} />
       <form {...formProps} className="grid gap-6 md:grid-cols-2 md:gap-10">
         <VideoField limits={limits} error={errors.lecture} disabled={isSending} />
         <div className="grid content-start gap-5">
@@ -60,8 +63,8 @@ export default function AddLecture() {
             error={errors.description}
             readOnly={isSending}
           />
-          {isSending && state ? (
-            <UploadProgress state={state} running={running} />
+          {upload ? (
+            <UploadProgress state={upload.state} running={upload.running} />
           ) : (
             <button type="submit" className="btn btn-primary" disabled={isSending}>
               {t(messages.add)}

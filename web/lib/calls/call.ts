@@ -37,6 +37,8 @@ export type CallInput = {
   body?: FormData | object
   signal?: AbortSignal
   onProgress?: (event: ProgressEvent) => void
+  /** The user may be on any page: if the session has ended, the call only throws, and the page stays. */
+  isInBackground?: boolean
 }
 
 export async function call<N extends EndpointName>(
@@ -44,14 +46,14 @@ export async function call<N extends EndpointName>(
   input: CallInput = {},
 ): Promise<Reply<Endpoints[N]>> {
   const { method, path } = addresses[name]
-  const { params, query, ...rest } = input
+  const { params, query, isInBackground = false, ...rest } = input
   const address = apiBase + fill(path, params) + asQuery(query)
   const response = await sendRequest({ method, address, ...rest }).catch((error: unknown) => {
     throw input.signal?.aborted ? new CallCancelled() : error
   })
   const isOk = response.status >= 200 && response.status < 300
   // An OK that is no JSON comes from something in between, such as the login page of a wireless network.
-  if (!isOk || response.body === undefined) throw explain(response, name)
+  if (!isOk || response.body === undefined) throw explain(response, name, isInBackground)
   return response.body as Reply<Endpoints[N]>
 }
 
@@ -69,10 +71,11 @@ function asQuery(query: CallInput['query'] = {}) {
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
 }
 
-function explain({ status, body }: Response, name: EndpointName) {
+function explain({ status, body }: Response, name: EndpointName, isInBackground: boolean) {
   if (status === 0) return new CallError(messages.unreachable)
   const problem = body as Partial<ProblemReply> | undefined
   if (status === 401 && session().isLoggedIn && name !== 'login' && problem?.code === notSignedIn) {
+    if (isInBackground) return new SessionEnded()
     if (name !== 'currentUser') leave()
     forgetSession()
     return new SessionEnded()

@@ -17,6 +17,8 @@ type Options<S extends z.ZodMiniType> = {
   files?: FileRules
   /** Asks before the page is left with changes that were not sent; on unless this is false. */
   asksBeforeLeaving?: boolean
+  /** What is sent goes on without this page, so that it may be left meanwhile. */
+  isSentElsewhere?: boolean
   send: (values: z.output<S>, body: FormData) => Promise<(form: HTMLFormElement) => void>
 }
 
@@ -25,6 +27,7 @@ export function useCheckedForm<S extends z.ZodMiniType>({
   form,
   files = noFiles,
   asksBeforeLeaving = true,
+  isSentElsewhere = false,
   send,
 }: Options<S>) {
   const t = useTranslate()
@@ -63,11 +66,13 @@ export function useCheckedForm<S extends z.ZodMiniType>({
 
     setErrors({})
     setIsSending(true)
+    if (isSentElsewhere) markUnchanged(element)
     try {
       const onSent = await send(form.schema.parse(textsOf(body)) as z.output<S>, body)
       markUnchanged(element)
       if (element.isConnected) onSent(element)
     } catch (error) {
+      if (isSentElsewhere && element.isConnected) markChanged(element)
       if (error instanceof SessionEnded) {
         markUnchanged(element)
         saveDraft()

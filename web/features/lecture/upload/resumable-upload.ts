@@ -1,10 +1,9 @@
 import { apiBase, resumableUploads } from '../../../../contract/addresses.ts'
-import * as messages from '../../../../contract/messages/generated/calls.ts'
 import * as uploadMessages from '../../../../contract/messages/generated/upload.ts'
 import { MB } from '../../../../contract/validation/limits.ts'
-import { CallCancelled, CallError, call } from '../../../lib/calls/call.ts'
+import { CallCancelled, CallError } from '../../../lib/calls/call.ts'
 import { classifyFailure, messageOf, rejectUnclear, statusOf } from './upload-errors.ts'
-import type { RunningUpload, UploadState } from './upload-state.ts'
+import { type RunningUpload, signedOut, type UploadState } from './upload-state.ts'
 
 // A proxy may buffer a whole request; a lost connection then costs no more than one chunk.
 const chunkSize = 32 * MB
@@ -24,10 +23,7 @@ export async function openResumableUpload(file: File, report: Report): Promise<R
   // Loaded only for large files, in a chunk of its own: a shared chunk would split the one of the first view.
   const { defaultOptions, Upload } = await import('tus-js-client')
   const { promise: whole, resolve, reject } = Promise.withResolvers<string>()
-  let hasFailed = false
-  let hasEnded = false
   const resume = () => {
-    hasFailed = false
     report({ phase: 'sending' })
     upload.start()
   }
@@ -45,13 +41,9 @@ export async function openResumableUpload(file: File, report: Report): Promise<R
     },
     onError: (error) => {
       const failure = classifyFailure(error, navigator.onLine)
-      if (failure === 'signed-out') {
-        hasEnded = true
-        return checkSession().catch(reject)
-      }
+      if (failure === 'signed-out') return report(signedOut)
       const message = messageOf(error)
       if (failure === 'rejected') return reject(new CallError(message, statusOf(error), { lecture: message }))
-      hasFailed = true
       report({ phase: 'failed', message })
     },
     onSuccess: ({ lastResponse }) => {
@@ -63,10 +55,8 @@ export async function openResumableUpload(file: File, report: Report): Promise<R
       resolve(upload.url?.split('/').at(-1) ?? '')
     },
   })
-  const resumeOnline = () => hasFailed && resume()
-  window.addEventListener('online', resumeOnline)
   // The caller handles the rejection; without this catch it could also be reported as unhandled.
-  whole.catch(() => {}).finally(() => window.removeEventListener('online', resumeOnline))
+  whole.catch(() => {})
 
   const [last] = (await upload.findPreviousUploads()).toSorted(
     (one, other) => Date.parse(other.creationTime) - Date.parse(one.creationTime),
@@ -87,18 +77,11 @@ export async function openResumableUpload(file: File, report: Report): Promise<R
     },
     stop: () => {
       void upload.abort()
-      // If the session has ended, the call that leads to the login page gives the reason.
-      if (!hasEnded) reject(new CallCancelled())
+      reject(new CallCancelled())
     },
     forget: async () => {
       for (const { urlStorageKey } of await upload.findPreviousUploads())
         await defaultOptions.urlStorage.removeUpload(urlStorageKey)
     },
   }
-}
-
-/** tus requests bypass `call`; this one leads to the login page if the session has ended. */
-async function checkSession() {
-  await call('uploadLimits')
-  throw new CallError(messages.unexpected)
 }

@@ -1,37 +1,63 @@
 import { Upload } from 'lucide-react'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
+import { lectureForm } from '../../../../contract/endpoints/lecture.ts'
 import type { UploadLimits } from '../../../../contract/endpoints/upload.ts'
 import * as messages from '../../../../contract/messages/generated/upload.ts'
+import type { Text } from '../../../../contract/messages/message.ts'
 import { lectureFile } from '../../../../contract/validation/files.ts'
+import { toFormErrors } from '../../../../contract/validation/form.ts'
+import { CallError } from '../../../lib/calls/call.ts'
+import { showError } from '../../../lib/notify.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { QueuedLecture } from './queued-lecture.tsx'
-import { addAll, keyOf, type Queued } from './upload-queue.ts'
+import { startUploads } from './running/start-uploads.ts'
+import { type UploadForm, useUploads } from './running/upload-list.ts'
+import { orderLecture } from './running/upload-orders.ts'
+import { keyOf } from './upload-queue.ts'
 import { describeLimits } from './video-field.tsx'
 
-type Props = { courseId: string; limits: UploadLimits | undefined; onDone: () => void }
+type Props = {
+  courseId: string
+  limits: UploadLimits | undefined
+  form: UploadForm
+  onDone: () => void
+}
 
-export function SeveralLectures({ courseId, limits, onDone }: Props) {
+type Picked = { key: string; file: File; problem?: Text | undefined }
+
+export function SeveralLectures({ courseId, limits, form, onDone }: Props) {
   const t = useTranslate()
-  const [files, setFiles] = useState<{ key: string; file: File }[]>([])
+  const [files, setFiles] = useState<Picked[]>([])
+  const [descriptionProblem, setDescriptionProblem] = useState<Text>()
   const [isSending, setIsSending] = useState(false)
-  const rows = useRef(new Map<string, Queued>())
+  const uploads = useUploads().filter((upload) => upload.form === form)
   const take = (picked: FileList) => {
     const more = [...picked].map((file) => ({ key: keyOf(file), file }))
     setFiles((now) => [...now, ...more.filter(({ key }) => !now.some((one) => one.key === key))])
   }
+  const showProblems = (problems: (Text | undefined)[]) =>
+    setFiles((now) => now.map((one, index) => ({ ...one, problem: problems[index] })))
+
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
-    const description = String(new FormData(event.currentTarget).get('description') ?? '')
+    const element = event.currentTarget
+    const texts = readTexts(element)
+    const errors = texts.map(checkTexts)
+    const first = errors.find(Boolean)
+    setDescriptionProblem(first?.fields.description)
+    showProblems(errors.map((one) => one?.fields.title))
+    if (first) return showError(first.message)
+
     setIsSending(true)
-    const added = await addAll(
-      files.flatMap(({ key }) => rows.current.get(key) ?? []),
-      description,
-    )
+    const orders = files.map(({ file }, index) => orderLecture(courseId, texts[index] as Texts, file, limits))
+    const outcomes = await startUploads(orders, form)
     setIsSending(false)
-    setFiles((now) => now.filter((_, index) => !added[index]))
-    if (added.every(Boolean)) onDone()
+    if (!element.isConnected) return
+    showProblems(outcomes.map(({ error }) => (error instanceof CallError ? error.text : undefined)))
+    setFiles((now) => now.filter((_, index) => outcomes[index]?.error))
+    if (outcomes.every(({ error }) => !error)) onDone()
   }
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-6">
@@ -56,16 +82,13 @@ export function SeveralLectures({ courseId, limits, onDone }: Props) {
       {files.length > 0 && (
         <>
           <ol className="grid gap-3" aria-label={t(messages.videosToAdd)}>
-            {files.map(({ key, file }) => (
+            {files.map(({ key, file, problem }) => (
               <QueuedLecture
                 key={key}
-                ref={(row) => {
-                  if (row) rows.current.set(key, row)
-                  else rows.current.delete(key)
-                }}
-                courseId={courseId}
                 file={file}
-                limits={limits}
+                upload={uploads.find((upload) => upload.file === file)}
+                problem={problem}
+                isLocked={isSending}
                 onRemove={() => setFiles((now) => now.filter((one) => one.key !== key))}
               />
             ))}
@@ -74,6 +97,8 @@ export function SeveralLectures({ courseId, limits, onDone }: Props) {
             label={t(messages.descriptionOfEach)}
             name="description"
             hint={t(messages.changedLater)}
+            error={descriptionProblem && t(descriptionProblem)}
+            onChange={() => setDescriptionProblem(undefined)}
             readOnly={isSending}
           />
           <button type="submit" className="btn btn-primary justify-self-start" disabled={isSending}>
@@ -83,4 +108,18 @@ export function SeveralLectures({ courseId, limits, onDone }: Props) {
       )}
     </form>
   )
+}
+
+type Texts = { title: string; description: string }
+
+/** The title of each video, in the order of the list, with the description that all share. */
+function readTexts(form: HTMLFormElement): Texts[] {
+  const body = new FormData(form)
+  const description = String(body.get('description') ?? '')
+  return body.getAll('title').map((title) => ({ title: String(title), description }))
+}
+
+function checkTexts(texts: Texts) {
+  const checked = lectureForm.schema.safeParse(texts)
+  return checked.success ? undefined : toFormErrors(checked.error.issues, lectureForm.missing)
 }

@@ -1,20 +1,18 @@
-import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { pages } from '../../../../contract/addresses.ts'
+import { login } from '../../../../contract/messages/generated/layout.ts'
 import * as uiMessages from '../../../../contract/messages/generated/ui.ts'
 import * as messages from '../../../../contract/messages/generated/upload.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
-import { inMegabytes } from './in-megabytes.ts'
-import { describeTimeLeft } from './transfer-rate.ts'
+import { describeUpload, percentOf } from './describe-upload.ts'
 import type { RunningUpload, UploadState } from './upload-state.ts'
 
-type Props = { state: UploadState; running: RunningUpload | undefined }
+type Props = { state: UploadState; running: RunningUpload }
 
 export function UploadProgress({ state, running }: Props) {
   const t = useTranslate()
-  useConfirmLeaving()
-  const { phase, sentBytes, totalBytes } = state
-  const percent = Math.floor((sentBytes / totalBytes) * 100)
+  const percent = percentOf(state)
   const isSent = percent >= 100
-  const isResumable = running?.resume !== undefined
   return (
     <div className="grid gap-3">
       <progress
@@ -25,51 +23,71 @@ export function UploadProgress({ state, running }: Props) {
       />
       <div role="status" aria-live="off" className="grid gap-1">
         <p>{t(isSent ? messages.allSent : messages.sent({ percent }))}</p>
-        {!isSent && <p className="text-sm text-base-content/75">{t(describe(state))}</p>}
+        {!isSent && <p className="text-sm text-base-content/75">{t(describeUpload(state))}</p>}
       </div>
-      {phase === 'failed' && (
+      {state.message && (
         <p role="alert" className="text-error">
-          {state.message && t(state.message)}
+          {t(state.message)}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
-        {phase === 'failed' && (
-          <button type="button" className="btn btn-primary" onClick={() => running?.resume?.()}>
-            {t(uiMessages.retry)}
-          </button>
-        )}
-        {phase === 'paused' && (
-          <button type="button" className="btn btn-primary" onClick={() => running?.resume?.()}>
-            {t(messages.resume)}
-          </button>
-        )}
-        {isResumable && !isSent && (phase === 'sending' || phase === 'reconnecting') && (
-          <button type="button" className="btn" onClick={() => running?.pause?.()}>
-            {t(messages.pause)}
-          </button>
-        )}
-        <button type="button" className="btn" onClick={() => running?.cancel()}>
-          {t(messages.cancel)}
-        </button>
-      </div>
+      <UploadButtons state={state} running={running} />
     </div>
   )
 }
 
-function describe({ phase, sentBytes, totalBytes, bytesPerSecond }: UploadState) {
-  const amount = messages.amount({ sent: inMegabytes(sentBytes), total: inMegabytes(totalBytes) })
-  if (phase === 'paused') return messages.paused({ amount })
-  if (phase === 'failed') return messages.stopped({ amount })
-  if (phase === 'reconnecting') return messages.reconnecting({ amount })
-  if (!bytesPerSecond) return amount
-  const left = describeTimeLeft((totalBytes - sentBytes) / bytesPerSecond)
-  return messages.rate({ amount, rate: inMegabytes(bytesPerSecond), left })
+type ButtonProps = Props & {
+  /** Names the upload where several are shown. */
+  title?: string
 }
 
-function useConfirmLeaving() {
-  useEffect(() => {
-    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', confirmLeaving)
-    return () => window.removeEventListener('beforeunload', confirmLeaving)
-  }, [])
+export function UploadButtons({ state: { phase, sentBytes, totalBytes }, running, title }: ButtonProps) {
+  const t = useTranslate()
+  const location = useLocation()
+  const isSending = phase === 'sending' || phase === 'reconnecting'
+  const named = (action: typeof messages.pause) =>
+    title === undefined ? undefined : t(messages.actionOn({ action, title }))
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(phase === 'failed' || phase === 'rejected') && (
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-label={named(uiMessages.retry)}
+          onClick={() => running.resume?.()}
+        >
+          {t(uiMessages.retry)}
+        </button>
+      )}
+      {phase === 'signed-out' && (
+        <Link to={pages.login} replace state={{ from: location }} className="btn btn-primary">
+          {t(login)}
+        </Link>
+      )}
+      {phase === 'paused' && (
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-label={named(messages.resume)}
+          onClick={() => running.resume?.()}
+        >
+          {t(messages.resume)}
+        </button>
+      )}
+      {isSending && running.pause && sentBytes < totalBytes && (
+        <button
+          type="button"
+          className="btn"
+          aria-label={named(messages.pause)}
+          onClick={() => running.pause?.()}
+        >
+          {t(messages.pause)}
+        </button>
+      )}
+      {phase !== 'added' && (
+        <button type="button" className="btn" aria-label={named(messages.cancel)} onClick={running.cancel}>
+          {t(messages.cancel)}
+        </button>
+      )}
+    </div>
+  )
 }

@@ -8,7 +8,7 @@ function openUploads(count: number) {
   const added: number[] = []
   const uploads = Array.from({ length: count }, () => Promise.withResolvers<boolean>())
   const queued = uploads.map(({ promise }, index) => ({
-    add: async (_: string, slot: Promise<unknown>) => {
+    add: async (slot: Promise<unknown>) => {
       started.push(index)
       const isSent = await promise
       await slot
@@ -25,7 +25,7 @@ function openUploads(count: number) {
 
 test('two uploads run at a time; another begins when one has ended', async () => {
   const { queued, started, end } = openUploads(4)
-  void addAll(queued, '')
+  void addAll(queued)
   assert.deepEqual(started, [0, 1])
   await end(0)
   assert.deepEqual(started, [0, 1, 2])
@@ -36,7 +36,7 @@ test('two uploads run at a time; another begins when one has ended', async () =>
 
 test('lectures are added in the order of the list, whichever upload ends first', async () => {
   const { queued, added, end } = openUploads(3)
-  const all = addAll(queued, '')
+  const all = addAll(queued)
   await end(1)
   assert.deepEqual(added, [])
   await end(0)
@@ -47,7 +47,7 @@ test('lectures are added in the order of the list, whichever upload ends first',
 
 test('a lecture that fails holds up none of the others', async () => {
   const { queued, added, end } = openUploads(3)
-  const all = addAll(queued, '')
+  const all = addAll(queued)
   await end(0, false)
   await end(1)
   await end(2)
@@ -55,12 +55,8 @@ test('a lecture that fails holds up none of the others', async () => {
   assert.deepEqual(added, [1, 2])
 })
 
-test('every lecture gets the common description', async () => {
-  const descriptions: string[] = []
-  const add = async (description: string) => descriptions.push(description) > 0
-  await addAll([{ add }, { add }], 'Summer school')
-  assert.deepEqual(descriptions, ['Summer school', 'Summer school'])
-  assert.deepEqual(await addAll([], ''), [])
+test('without lectures there is nothing to wait for', async () => {
+  assert.deepEqual(await addAll([]), [])
 })
 
 test('the default title is the name of the file in words', () => {

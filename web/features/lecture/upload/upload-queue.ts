@@ -1,17 +1,17 @@
 // More at once would only share the same bandwidth.
 const maxActive = 2
 
-export type Queued = { add: (description: string, slot: Promise<unknown>) => Promise<boolean> }
+export type Queued = { add: (slot: Promise<unknown>) => Promise<boolean> }
 
 /** Uploads a few at once; each is added when all before it were added or have failed. Returns which were added. */
-export async function addAll(queued: Queued[], description: string) {
+export async function addAll(queued: Queued[]) {
   const added: boolean[] = []
   const ends = queued.map(() => Promise.withResolvers<void>())
   let next = 0
   const uploadNext = async () => {
     for (let index = next++; index < queued.length; index = next++) {
       const slot = Promise.all(ends.slice(0, index).map(({ promise }) => promise))
-      added[index] = (await queued[index]?.add(description, slot)) ?? false
+      added[index] = (await queued[index]?.add(slot)) ?? false
       ends[index]?.resolve()
     }
   }

@@ -1,8 +1,23 @@
+import * as messages from '../../../../contract/messages/generated/upload.ts'
 import type { Text } from '../../../../contract/messages/message.ts'
 import { openTransferRate } from './transfer-rate.ts'
 
+/**
+ * 'waiting': others are sent first; 'reconnecting' retries by itself; 'failed' waits for the network or the user;
+ * 'signed-out' waits for a login; 'rejected': the server's answer, or the last attempt, was final.
+ */
+export type UploadPhase =
+  | 'waiting'
+  | 'sending'
+  | 'reconnecting'
+  | 'paused'
+  | 'failed'
+  | 'signed-out'
+  | 'rejected'
+  | 'added'
+
 export type UploadState = {
-  phase: 'sending' | 'reconnecting' | 'paused' | 'failed'
+  phase: UploadPhase
   sentBytes: number
   totalBytes: number
   bytesPerSecond?: number
@@ -15,6 +30,9 @@ export type RunningUpload = {
   cancel: () => void
   stop: () => void
 }
+
+/** The session has ended; what was sent so far stays. */
+export const signedOut = { phase: 'signed-out', message: messages.logInToResume } as const
 
 export function openReport(totalBytes: number, show: (change: (now?: UploadState) => UploadState) => void) {
   const start: UploadState = { phase: 'sending', sentBytes: 0, totalBytes }

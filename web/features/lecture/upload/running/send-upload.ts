@@ -1,0 +1,95 @@
+import type { UploadLimits } from '../../../../../contract/endpoints/upload.ts'
+import { nameUpload } from '../../../../../contract/validation/files.ts'
+import { MB } from '../../../../../contract/validation/limits.ts'
+import { CallCancelled, CallError, type CallInput, SessionEnded } from '../../../../lib/calls/call.ts'
+import { rejectHuge } from '../check-size.ts'
+import { openResumableUpload } from '../resumable-upload.ts'
+import { type RunningUpload, signedOut, type UploadState } from '../upload-state.ts'
+
+// Used until the server sends its limits.
+const resumableFromBytes = 50 * MB
+
+export type FormInput = Required<Pick<CallInput, 'signal' | 'onProgress' | 'isInBackground'>> & {
+  body: FormData
+}
+
+/** A form with one video. */
+export type UploadOrder<T> = {
+  texts: Record<string, string>
+  file: File
+  limits: UploadLimits | undefined
+  sendForm: (input: FormInput) => Promise<T>
+}
+
+type Progress = {
+  report: (change: Partial<UploadState>) => void
+  /** Tells how the upload can be stopped and resumed from now on. */
+  run: (running: RunningUpload) => void
+  /** Settles when it is this upload's turn to be added. */
+  slot: Promise<unknown>
+  /** Aborted when the upload is cancelled. */
+  closing: AbortController
+}
+
+/** Sends a small file inside the form and a large one before it, resumable. */
+export async function sendUpload<T>(order: UploadOrder<T>, progress: Progress): Promise<T> {
+  const { file, limits } = order
+  const { report, run, slot, closing } = progress
+  rejectHuge(file.size, limits)
+  report({ phase: 'sending' })
+  const isLarge = file.size > (limits?.resumableFromBytes ?? resumableFromBytes)
+  const large = isLarge ? await openResumableUpload(file, report) : undefined
+  if (large) run(large)
+  const video = large ? nameUpload(await large.whole) : file
+  const abort = () => closing.abort()
+  run({ cancel: abort, stop: abort })
+  await Promise.race([slot, whenAborted(closing.signal)])
+  const reply = await sendForm(order, video, progress)
+  await large?.forget()
+  return reply
+}
+
+/** Waits for the network or a login where nothing can have been added yet, and sends again. */
+async function sendForm<T>(order: UploadOrder<T>, video: string | File, { report, run, closing }: Progress) {
+  const abort = () => closing.abort()
+  for (;;) {
+    let isWhole = false
+    const onProgress = ({ loaded, total }: ProgressEvent) => {
+      isWhole = loaded >= total
+      if (video instanceof File) report({ phase: 'sending', sentBytes: Math.min(loaded, video.size) })
+    }
+    const body = toForm(order.texts, video)
+    try {
+      return await order.sendForm({ body, signal: closing.signal, onProgress, isInBackground: true })
+    } catch (error) {
+      const waiting = whyToWait(error, isWhole)
+      if (!waiting) throw error
+      report(waiting)
+      const resumed = Promise.withResolvers<void>()
+      run({ resume: resumed.resolve, cancel: abort, stop: abort })
+      await Promise.race([resumed.promise, whenAborted(closing.signal)])
+      run({ cancel: abort, stop: abort })
+      report({ phase: 'sending', sentBytes: video instanceof File ? 0 : order.file.size })
+    }
+  }
+}
+
+function whyToWait(error: unknown, isWhole: boolean): Partial<UploadState> | undefined {
+  if (error instanceof SessionEnded) return signedOut
+  const isCut = error instanceof CallError && error.status === undefined && !isWhole
+  return isCut && !navigator.onLine ? { phase: 'failed', message: error.text } : undefined
+}
+
+const whenAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const cancel = () => reject(new CallCancelled())
+    if (signal.aborted) cancel()
+    signal.addEventListener('abort', cancel, { once: true })
+  })
+
+function toForm(texts: Record<string, string>, video: string | File) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(texts)) body.set(name, value)
+  body.set('lecture', video)
+  return body
+}
