@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
+import { undoSeconds } from '../../../contract/validation/limits.ts'
 import { makeCourse } from '../library.ts'
 import { notice } from '../notifications.ts'
 import { expect, sample, test } from '../people.ts'
@@ -106,6 +107,8 @@ test.describe('one file among several that is not a video', () => {
       'Lecture 2: cloud computing 1',
       'Lecture 3: The web, third part',
     ])
+    await titles(page).last().click()
+    await expect(page.getByText('From the summer school')).toBeVisible()
   })
 })
 
@@ -130,6 +133,48 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two')
   })
 })
+
+for (const width of [360, 1280]) {
+  test.describe(`in a window of ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } })
+
+    test('two clicks on the same place delete one lecture, which stays there until it is gone or restored', async ({
+      administrator: page,
+      site,
+    }) => {
+      const all = ['Lecture 1: One', 'Lecture 2: Two', 'Lecture 3: Three']
+      const { _id } = await makeCourse(site.address, {}, [
+        { title: 'One' },
+        { title: 'Two' },
+        { title: 'Three' },
+      ])
+      await page.goto(`${pages.lectures}?course=${_id}`)
+      if (width < 1024) await page.getByRole('button', { name: 'Lecture 1 of 3' }).click()
+      await expect(titles(page)).toHaveText(all)
+      await expect(page.locator('[data-handle=Three]')).toBeVisible()
+      await page.clock.install()
+      const button = page.getByRole('button', { name: 'Delete Lecture: Two' })
+      await button.hover()
+      const box = await button.boundingBox()
+      if (!box) throw new Error('The button is not visible')
+      const clickAgain = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+      await clickAgain()
+      const row = page.getByRole('list').getByRole('status', { name: 'Undo' })
+      await expect(row).toContainText('“Two” was deleted.')
+      await clickAgain()
+      await expect(titles(page)).toHaveText(['Lecture 1: One', 'Lecture 2: Three'])
+      await row.getByRole('button', { name: 'Undo' }).click()
+      await expect(titles(page)).toHaveText(all)
+
+      await button.click()
+      await page.mouse.move(0, 0)
+      await expect(row).toBeVisible()
+      await page.clock.runFor(undoSeconds * 1_000)
+      await expect(row).toHaveCount(0)
+      await expect(titles(page)).toHaveText(['Lecture 1: One', 'Lecture 2: Three'])
+    })
+  })
+}
 
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add New Lecture' })
 

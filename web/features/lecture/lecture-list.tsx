@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
+import { type Listed, useMergedDeleted } from '../../lib/undo/merge-deleted.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import type { LectureProgress } from './lecture-mark.tsx'
-import { LectureRow } from './lecture-row.tsx'
+import { DeletedLecture, LectureRow } from './lecture-row.tsx'
 import type { Sorting } from './order/sortable-lectures.tsx'
 import { describeTimeLeft } from './upload/transfer-rate.ts'
 
@@ -34,14 +35,36 @@ export function LectureList({ lectures, chosenId, progress, progressOf, onChoose
       sorting={sorting}
     />
   )
-  const rows = lectures.map((lecture, index) => renderRow(lecture, index))
+  const shown = useMergedDeleted(lectures)
+  const isSorted = onMove !== undefined && shown.length > 1
+  const renderDeleted = ({ item, offer }: Listed<Lecture>) =>
+    offer && (
+      <DeletedLecture
+        key={item._id}
+        offer={offer}
+        lecture={item}
+        index={shown.findIndex((one) => one.item === item)}
+        progress={progressOf(item._id)}
+        actions={actions ? actions(item) : undefined}
+        isSorted={isSorted}
+      />
+    )
+  const rows = shown.map((listed) =>
+    listed.offer ? renderDeleted(listed) : renderRow(listed.item, lectures.indexOf(listed.item)),
+  )
   return (
     <nav aria-label={t(messages.heading)} className="flex min-h-0 flex-1 flex-col">
       <CourseProgress {...progress} />
       <ol ref={list} className="relative min-h-0 flex-1 overflow-y-auto">
-        {onMove && lectures.length > 1 ? (
+        {isSorted ? (
           <Suspense fallback={rows}>
-            <SortableLectures lectures={lectures} onMove={onMove} renderRow={renderRow} />
+            <SortableLectures
+              lectures={lectures}
+              shown={shown}
+              onMove={onMove}
+              renderRow={renderRow}
+              renderDeleted={renderDeleted}
+            />
           </Suspense>
         ) : (
           rows

@@ -4,9 +4,14 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { type UndoOffer, useShowInPlace } from './undo.ts'
 import { UndoNotice } from './undo-notice.tsx'
 
-type Props = { offer: UndoOffer; children: ReactNode }
+type Props = {
+  offer: UndoOffer
+  /** Undo stands before the sentence. */
+  isUndoFirst?: boolean
+  children: ReactNode
+}
 
-export function DeletedInPlace({ offer, children }: Props) {
+export function DeletedInPlace({ offer, isUndoFirst = false, children }: Props) {
   const t = useTranslate()
   useShowInPlace(offer.id)
   return (
@@ -19,7 +24,7 @@ export function DeletedInPlace({ offer, children }: Props) {
         aria-label={t(messages.undo)}
         className="absolute inset-0 grid place-items-center p-3"
       >
-        <UndoNotice offer={offer} />
+        <UndoNotice offer={offer} isUndoFirst={isUndoFirst} />
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { type UndoOffer, withdrawUndo } from './undo.ts'
 
 /** What was deleted, with Undo for some seconds; the time stops while someone points at it. */
-export function UndoNotice({ offer }: { offer: UndoOffer }) {
+export function UndoNotice({ offer, isUndoFirst = false }: { offer: UndoOffer; isUndoFirst?: boolean }) {
   const t = useTranslate()
   const [isBusy, setIsBusy] = useState(false)
   const [isLookedAt, setIsLookedAt] = useState(false)
@@ -30,7 +30,7 @@ export function UndoNotice({ offer }: { offer: UndoOffer }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
     <div
-      className="pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-box bg-neutral px-4 py-2 text-neutral-content shadow-lg"
+      className={`pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-box bg-neutral px-4 py-2 text-neutral-content shadow-lg ${isUndoFirst ? 'flex-row-reverse' : ''}`}
       onMouseEnter={() => setIsLookedAt(true)}
       onMouseLeave={() => setIsLookedAt(false)}
       onFocus={() => setIsLookedAt(true)}

@@ -5,6 +5,7 @@ import { GripVertical } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../../contract/messages/generated/lecture-order.ts'
+import type { Listed } from '../../../lib/undo/merge-deleted.ts'
 import { type Translate, useTranslate } from '../../../messages/use-translate.ts'
 import { announceOrder, findMove, type RowData } from './dragged-order.ts'
 
@@ -12,8 +13,11 @@ export type Sorting = { ref: Ref<HTMLLIElement>; handle: ReactNode }
 
 type Props = {
   lectures: Lecture[]
+  /** The lectures, with those just deleted at their places. */
+  shown: Listed<Lecture>[]
   onMove: (from: number, to: number) => void
   renderRow: (lecture: Lecture, index: number, sorting: Sorting) => ReactNode
+  renderDeleted: (deleted: Listed<Lecture>) => ReactNode
 }
 
 const announceIn =
@@ -26,7 +30,7 @@ const announceIn =
     }),
   ]
 
-export default function SortableLectures({ lectures, onMove, renderRow }: Props) {
+export default function SortableLectures({ lectures, shown, onMove, renderRow, renderDeleted }: Props) {
   const t = useTranslate()
   // Other plugins would end a drag.
   const [plugins] = useState(() => announceIn(t))
@@ -38,15 +42,19 @@ export default function SortableLectures({ lectures, onMove, renderRow }: Props)
         if (move) onMove(move.from, move.to)
       }}
     >
-      {lectures.map((lecture, index) => (
-        <SortableLecture
-          key={lecture._id}
-          lecture={lecture}
-          index={index}
-          count={lectures.length}
-          renderRow={renderRow}
-        />
-      ))}
+      {shown.map((listed) =>
+        listed.offer ? (
+          renderDeleted(listed)
+        ) : (
+          <SortableLecture
+            key={listed.item._id}
+            lecture={listed.item}
+            index={lectures.indexOf(listed.item)}
+            count={lectures.length}
+            renderRow={renderRow}
+          />
+        ),
+      )}
     </DragDropProvider>
   )
 }
