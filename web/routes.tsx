@@ -3,6 +3,7 @@ import { administratorPages, type PageName, pages, userPages } from '../contract
 import { ErrorPage } from './layout/error-page.tsx'
 import { Layout } from './layout/layout.tsx'
 import { Guard } from './lib/guard.tsx'
+import { loadIfReachable } from './lib/missing-code.ts'
 import { WaitingPage } from './ui/waiting-page.tsx'
 
 type PageFile = {
@@ -49,7 +50,7 @@ export const routes: RouteObject[] = [
     element: <Layout />,
     // The frame itself has failed.
     errorElement: <ErrorPage />,
-    hydrateFallbackElement: <WaitingPage />,
+    hydrateFallbackElement: <WaitingPage onTryAgain={() => void loadIfReachable()} />,
     children: [
       {
         errorElement: <ErrorPage />,

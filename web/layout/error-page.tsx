@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import * as messages from '../../contract/messages/generated/layout.ts'
-import { isMissingCode, reloadOnce } from '../lib/missing-code.ts'
+import { isMissingCode, loadIfReachable, loadWhenBack, reloadOnce } from '../lib/missing-code.ts'
 import { PageTitle } from '../lib/page-title.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
 import { GoBackPage } from '../ui/go-back-page.tsx'
@@ -12,12 +12,19 @@ export function ErrorPage() {
   const error = useRouteError()
   const isUnreachable = isMissingCode(error)
   useEffect(() => {
-    if (isUnreachable) void reloadOnce()
+    if (!isUnreachable) return
+    void reloadOnce()
+    return loadWhenBack()
   }, [isUnreachable])
   return (
     <>
       <PageTitle>{t(messages.errorHeading)}</PageTitle>
-      <GoBackPage icon={CloudOff} heading={t(messages.errorHeading)} hint={t(messages.errorHint)} hasReload>
+      <GoBackPage
+        icon={CloudOff}
+        heading={t(messages.errorHeading)}
+        hint={t(isUnreachable ? messages.unreachableHint : messages.errorHint)}
+        onReload={isUnreachable ? () => void loadIfReachable() : () => window.location.reload()}
+      >
         {isUnreachable ? t(messages.pageUnreachable) : messageOf(error)}
       </GoBackPage>
     </>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/generated/layout.ts'
 import { UploadsElsewhere } from '../features/lecture/upload/running/uploads-elsewhere.tsx'
 import { onSessionEnd } from '../lib/calls/call.ts'
 import { currentUserQuery } from '../lib/current-user.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
+import { OpenPage } from '../lib/open-page.tsx'
 import { useSession } from '../lib/session.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { Footer } from './footer.tsx'
@@ -27,7 +28,7 @@ export function Layout() {
       </a>
       <Header />
       <main ref={page} id="page" tabIndex={-1} className="min-h-[calc(90dvh-4rem)] outline-none">
-        <Outlet />
+        <OpenPage />
       </main>
       {isHydrated && <UploadsElsewhere />}
       <Footer />

@@ -4,8 +4,10 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import type { Role } from '../../contract/endpoints/user.ts'
 import { WaitingPage } from '../ui/waiting-page.tsx'
+import { askAgain } from './calls/query-client.ts'
 import { currentUserQuery } from './current-user.ts'
 import { useIsHydrated } from './hydrated.ts'
+import { loadIfReachable } from './missing-code.ts'
 import { useSession } from './session.ts'
 
 /** Admits only these roles. Others go to the denied page, or to the login page, which leads back here. */
@@ -20,9 +22,9 @@ export function Guard({ roles }: { roles: readonly Role[] }) {
   const { isPending } = useQuery({ ...currentUserQuery, enabled: isLoggedIn })
   if (!isHydrated) return <Outlet />
   // Signing out navigates to a public page, which takes time; until then this page must not redirect.
-  if (wasLoggedIn && hasLeft) return <WaitingPage />
+  if (wasLoggedIn && hasLeft) return <WaitingPage onTryAgain={() => void loadIfReachable()} />
   if (!isLoggedIn) return <Navigate to={pages.login} replace state={{ from: location }} />
-  if (isPending && !wasRendered) return <WaitingPage />
+  if (isPending && !wasRendered) return <WaitingPage onTryAgain={askAgain} />
   if (!roles.some((allowed) => allowed === role)) return <Navigate to={pages.denied} replace />
   return <Outlet />
 }

@@ -17,8 +17,38 @@ export const isMissingCode = (error: unknown) =>
 export async function reloadOnce() {
   const { href } = window.location
   if (sessionStorage.getItem(reloadedKey) === href) return
-  const isReachable = await fetch(href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-  if (!isReachable?.ok || window.location.href !== href) return
+  if (!(await isReachable(href)) || window.location.href !== href) return
   sessionStorage.setItem(reloadedKey, href)
   window.location.reload()
+}
+
+/** Loads a page anew if the server can be reached; else the browser's own error page would replace this one. */
+export async function loadIfReachable(address = window.location.href) {
+  const { href } = window.location
+  if (!(await isReachable(address)) || window.location.href !== href) return
+  if (new URL(address, href).href === href) window.location.reload()
+  else window.location.assign(address)
+}
+
+const lookAgainMs = 3_000
+
+/** Loads the page anew once the server, which could not be reached, can be; until the returned function is called. */
+export function loadWhenBack() {
+  let wasAway = !navigator.onLine
+  const look = async () => {
+    if (!(await isReachable(window.location.href))) wasAway = true
+    else if (wasAway) window.location.reload()
+  }
+  const timer = setInterval(() => void look(), lookAgainMs)
+  const end = new AbortController()
+  addEventListener('online', () => void look(), { signal: end.signal })
+  return () => {
+    clearInterval(timer)
+    end.abort()
+  }
+}
+
+async function isReachable(address: string) {
+  const response = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  return response?.ok ?? false
 }

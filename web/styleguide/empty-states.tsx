@@ -19,7 +19,7 @@ export function EmptyStates() {
       <PartBoundary what={theMenu}>
         <Failing />
       </PartBoundary>
-      <GoBackPage icon={Inbox} heading={t(deniedHeading)} hint={t(deniedHint)} hasReload />
+      <GoBackPage icon={Inbox} heading={t(deniedHeading)} hint={t(deniedHint)} onReload={() => {}} />
     </div>
   )
 }

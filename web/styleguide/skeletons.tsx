@@ -3,7 +3,7 @@ import { WaitingPage } from '../ui/waiting-page.tsx'
 export function Skeletons() {
   return (
     <>
-      <WaitingPage />
+      <WaitingPage onTryAgain={() => {}} />
       <progress className="progress h-1.5 text-primary" value={0.4} max={1} aria-hidden />
     </>
   )

@@ -5,9 +5,9 @@ import * as messages from '../../contract/messages/generated/ui.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 
 type Icon = ComponentType<{ 'aria-hidden': true; className: string }>
-type Props = { icon: Icon; heading: string; hint: string; hasReload?: boolean; children?: ReactNode }
+type Props = { icon: Icon; heading: string; hint: string; onReload?: () => void; children?: ReactNode }
 
-export function GoBackPage({ icon: Icon, heading, hint, hasReload, children }: Props) {
+export function GoBackPage({ icon: Icon, heading, hint, onReload, children }: Props) {
   const t = useTranslate()
   const navigate = useNavigate()
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'))
@@ -24,8 +24,8 @@ export function GoBackPage({ icon: Icon, heading, hint, hasReload, children }: P
           <ArrowLeft aria-hidden className="size-5" />
           {t(messages.goBack)}
         </button>
-        {hasReload && (
-          <button type="button" className="btn" onClick={() => window.location.reload()}>
+        {onReload && (
+          <button type="button" className="btn" onClick={onReload}>
             <RotateCw aria-hidden className="size-5" />
             {t(messages.tryAgain)}
           </button>

@@ -2,6 +2,7 @@ import { Component, type ReactNode, Suspense } from 'react'
 import * as messages from '../../contract/messages/generated/ui.ts'
 import type { Message } from '../../contract/messages/message.ts'
 import { useTranslate } from '../messages/use-translate.ts'
+import { Waiting } from './waiting.tsx'
 
 type Props = { what: Message; children: ReactNode }
 
@@ -15,8 +16,22 @@ export class PartBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override render() {
     const { what, children } = this.props
-    return this.state.hasFailed ? <FailedPart what={what} /> : <Suspense>{children}</Suspense>
+    return this.state.hasFailed ? (
+      <FailedPart what={what} />
+    ) : (
+      <Suspense fallback={<SlowPart />}>{children}</Suspense>
+    )
   }
+}
+
+/** Lies over the page, as these parts do; nothing is shown of a short wait. */
+function SlowPart() {
+  return (
+    <Waiting
+      onTryAgain={() => window.location.reload()}
+      className="fixed inset-x-3 bottom-3 z-50 mx-auto max-w-md"
+    />
+  )
 }
 
 function FailedPart({ what }: { what: Message }) {

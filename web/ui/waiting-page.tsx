@@ -1,12 +1,10 @@
-import * as messages from '../../contract/messages/generated/ui.ts'
-import { useTranslate } from '../messages/use-translate.ts'
+import { Waiting } from './waiting.tsx'
 
-export function WaitingPage() {
-  const t = useTranslate()
+export function WaitingPage({ onTryAgain }: { onTryAgain: () => void }) {
   return (
-    <div className="shell grid gap-6 py-10" role="status" aria-label={t(messages.loading)}>
+    <Waiting onTryAgain={onTryAgain} className="shell grid gap-6 py-10">
       <div className="skeleton h-9 w-2/5" />
       <div className="skeleton h-64 w-full" />
-    </div>
+    </Waiting>
   )
 }

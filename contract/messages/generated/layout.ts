@@ -36,3 +36,4 @@ export const errorHeading = /* @__PURE__ */ defineMessage('layout.errorHeading',
 export const errorHint = /* @__PURE__ */ defineMessage('layout.errorHint', "Try reloading the page.")
 export const pageUnreachable = /* @__PURE__ */ defineMessage('layout.pageUnreachable', "This page could not be loaded. Check your connection.")
 export const theMenu = /* @__PURE__ */ defineMessage('layout.theMenu', "The menu")
+export const unreachableHint = /* @__PURE__ */ defineMessage('layout.unreachableHint', "It opens by itself when the connection is back.")

@@ -23,3 +23,4 @@ export const copyLinkFromHere = /* @__PURE__ */ defineMessage('ui.copyLinkFromHe
 export const showPassword = /* @__PURE__ */ defineMessage('ui.showPassword', "Show password")
 export const hidePassword = /* @__PURE__ */ defineMessage('ui.hidePassword', "Hide password")
 export const fileHint = /* @__PURE__ */ defineMessageWith<{ types: Value; max: number }>('ui.fileHint', "{types}, up to {max, number} MB")
+export const takesLong = /* @__PURE__ */ defineMessage('ui.takesLong', "This is taking long. Check your connection.")

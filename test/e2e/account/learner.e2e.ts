@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as rules from '../../../contract/messages/generated/rules.ts'
@@ -46,6 +47,7 @@ test('a learner changes name and avatar by the rules of the form', async ({ lear
   const name = page.getByLabel('Full name')
   await expect(page.getByLabel('Choose avatar')).toHaveAttribute('accept', '.jpg, .jpeg, .png')
   await expect(name).toHaveValue('Ada Lovelace')
+  await page.getByRole('button', { name: 'Remove' }).click()
   await save.click()
   await expect(notice(page, 'All fields are mandatory')).toBeVisible()
   await expect(page.getByLabel('Choose avatar')).toHaveAccessibleDescription('All fields are mandatory')
@@ -68,6 +70,19 @@ test('a learner changes name and avatar by the rules of the form', async ({ lear
   await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^\/media\//)
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? ''))
   expect(stored).toMatchObject({ fullName: 'Ada King', role: 'USER' })
+})
+
+test('a learner corrects the name alone: the present avatar stays', async ({ learner: page }) => {
+  await page.goto(pages.profile)
+  const avatar = page.getByRole('main').locator('img')
+  const before = await colourOf(avatar)
+  await page.getByRole('link', { name: 'Edit profile' }).click()
+  await expect(page.getByAltText('Your avatar')).toBeVisible()
+  await page.getByLabel('Full name').fill('Ada King')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page).toHaveURL(pages.profile)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada King')
+  expect(await colourOf(avatar)).toEqual(before)
 })
 
 test.describe('requests that the server rejects', () => {
@@ -166,3 +181,13 @@ test('a learner who opens an administrator’s page sees 403 and can go back', a
   await logOut(page)
   await expect(page).toHaveURL(pages.home)
 })
+
+/** The colour in the middle of a picture, with its transparency. */
+const colourOf = (picture: Locator) =>
+  picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    const context = new OffscreenCanvas(image.naturalWidth, image.naturalHeight).getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const { naturalWidth: width, naturalHeight: height } = image
+    return { width, height, colour: [...(context?.getImageData(width >> 1, height >> 1, 1, 1).data ?? [])] }
+  })

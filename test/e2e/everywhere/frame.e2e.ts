@@ -66,6 +66,8 @@ test('Subscribe leads through sign-up and login back to the course', async ({ vi
   const course = await makeCourse(site.address, { title: 'Knots' })
   await page.goto(`${pages.courseDescription}?course=${course._id}`)
   await page.getByRole('button', { name: 'Subscribe' }).click()
+  // The header of the page before has a link of this name, too.
+  await page.waitForURL(`**${pages.login}`)
   await page.getByRole('link', { name: 'Signup' }).click()
   await page.getByLabel('Choose avatar').setInputFiles(sample('python.png'))
   await page.getByLabel('Full name').fill('Grace Hopper')

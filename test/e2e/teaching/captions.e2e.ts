@@ -31,7 +31,13 @@ test('wrong captions are reported with their line; correct ones are toggled with
   await page
     .getByLabel('Choose captions file')
     .setInputFiles(file(captions.replace('00:00:08,000', '00:00:02,000')))
-  await page.getByLabel('Language').fill('en')
+  const language = page.getByLabel('Language')
+  await language.fill('pt-BR')
+  await expect(language).toHaveAccessibleDescription('Brazilian Portuguese')
+  await language.fill('English')
+  await language.press('Tab')
+  await expect(language).toHaveValue('en')
+  await expect(language).toHaveAccessibleDescription('English')
   await page.getByRole('button', { name: 'Add captions' }).click()
   await expect(page.getByText(/^Line 6: /).first()).toBeVisible()
 

@@ -3,11 +3,12 @@ import { Inbox as InboxIcon } from 'lucide-react'
 import { useRef } from 'react'
 import type { Message } from '../../../contract/endpoints/contact.ts'
 import * as messages from '../../../contract/messages/generated/admin.ts'
-import * as uiMessages from '../../../contract/messages/generated/ui.ts'
+import { askAgain } from '../../lib/calls/query-client.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { messagesQuery } from './admin-queries.ts'
 import { type ShownState, sections, shownStates, useDashboardAddress } from './dashboard-address.ts'
 import { MessageCard, stateNames } from './message-card.tsx'
@@ -54,7 +55,11 @@ function Messages({ shown }: { shown: ShownState }) {
   const inbox = useInfiniteQuery(messagesQuery(shown))
   const list = useRef<HTMLUListElement>(null)
   if (inbox.isPending)
-    return <div className="skeleton h-40 w-full" role="status" aria-label={t(uiMessages.loading)} />
+    return (
+      <Waiting onTryAgain={askAgain} className="grid gap-3">
+        <div className="skeleton h-40 w-full" />
+      </Waiting>
+    )
   if (inbox.isError && !inbox.data) {
     const retry = () => void inbox.refetch()
     return <TryAgain heading={t(messages.messagesNotLoaded)} error={inbox.error} onRetry={retry} />

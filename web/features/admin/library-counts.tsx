@@ -5,8 +5,10 @@ import { pages } from '../../../contract/addresses.ts'
 import type { LibrarySummary } from '../../../contract/endpoints/admin.ts'
 import * as messages from '../../../contract/messages/generated/admin.ts'
 import type { Message } from '../../../contract/messages/message.ts'
+import { askAgain } from '../../lib/calls/query-client.ts'
 import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { TryAgain } from '../../ui/try-again.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { countsQuery } from './admin-queries.ts'
 import { peopleAddress, unreadAddress } from './dashboard-address.ts'
 
@@ -25,29 +27,32 @@ export function LibraryCounts() {
     return <TryAgain heading={t(messages.numbersNotLoaded)} error={error} onRetry={() => void refetch()} />
   }
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      {tiles.map(({ of, label, icon: Icon, to }) => (
-        <div
-          key={of}
-          className="relative grid content-between gap-2 rounded-box border border-base-300 p-4 transition-shadow focus-within:shadow-raised hover:border-primary hover:shadow-raised sm:p-5"
-        >
-          <dt className="flex items-center gap-2.5 text-sm font-medium text-base-content/75">
-            <span className="grid size-9 shrink-0 place-items-center rounded-field bg-primary/10 text-primary">
-              <Icon aria-hidden className="size-5" />
-            </span>
-            <Link to={to} className="after:absolute after:inset-0 after:rounded-box">
-              {t(label)}
-            </Link>
-          </dt>
-          <dd className="text-3xl font-bold tracking-tight tabular-nums">
-            {data ? (
-              data.summary[of].toLocaleString(code)
-            ) : (
-              <span className="skeleton inline-block h-8 w-16" />
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {tiles.map(({ of, label, icon: Icon, to }) => (
+          <div
+            key={of}
+            className="relative grid content-between gap-2 rounded-box border border-base-300 p-4 transition-shadow focus-within:shadow-raised hover:border-primary hover:shadow-raised sm:p-5"
+          >
+            <dt className="flex items-center gap-2.5 text-sm font-medium text-base-content/75">
+              <span className="grid size-9 shrink-0 place-items-center rounded-field bg-primary/10 text-primary">
+                <Icon aria-hidden className="size-5" />
+              </span>
+              <Link to={to} className="after:absolute after:inset-0 after:rounded-box">
+                {t(label)}
+              </Link>
+            </dt>
+            <dd className="text-3xl font-bold tracking-tight tabular-nums">
+              {data ? (
+                data.summary[of].toLocaleString(code)
+              ) : (
+                <span className="skeleton inline-block h-8 w-16" />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!data && <Waiting onTryAgain={askAgain} />}
+    </div>
   )
 }

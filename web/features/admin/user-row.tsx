@@ -1,15 +1,14 @@
 import type { Reply } from '../../../contract/api/define-endpoint.ts'
 import type { Endpoints } from '../../../contract/api/endpoints.ts'
 import * as messages from '../../../contract/messages/generated/admin.ts'
+import { Day } from '../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { useTimestamp } from '../../ui/timestamp.tsx'
 
 export type ListedUser = Reply<Endpoints['listUsers']>['people'][number]
 
 export function UserRow({ user }: { user: ListedUser }) {
   const t = useTranslate()
   const { fullName, email, role, avatar, createdAt } = user
-  const date = useTimestamp(createdAt)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3">
       <img
@@ -26,7 +25,7 @@ export function UserRow({ user }: { user: ListedUser }) {
         </p>
         <p className="text-sm text-base-content/75">{email}</p>
         <p className="text-sm text-base-content/75">
-          <time dateTime={createdAt}>{t(messages.since({ date }))}</time>
+          <Day at={createdAt} describe={(date) => t(messages.since({ date }))} />
         </p>
       </div>
       <span className={`badge ${role === 'ADMIN' ? 'badge-primary' : 'badge-outline'}`}>{role}</span>

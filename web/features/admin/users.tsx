@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { UserSearch as UserSearchIcon } from 'lucide-react'
 import * as messages from '../../../contract/messages/generated/admin.ts'
-import * as uiMessages from '../../../contract/messages/generated/ui.ts'
+import { askAgain } from '../../lib/calls/query-client.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { usersQuery } from './admin-queries.ts'
 import { sections, useDashboardAddress } from './dashboard-address.ts'
 import { UserRow } from './user-row.tsx'
@@ -38,7 +39,13 @@ function UserList({ sought }: { sought: string }) {
     const retry = () => void list.refetch()
     return <TryAgain heading={t(messages.peopleNotLoaded)} error={list.error} onRetry={retry} />
   }
-  if (!users) return <div className="skeleton h-64 w-full" role="status" aria-label={t(uiMessages.loading)} />
+  if (!users) {
+    return (
+      <Waiting onTryAgain={askAgain} className="grid gap-3">
+        <div className="skeleton h-64 w-full" />
+      </Waiting>
+    )
+  }
   const found = list.hasNextPage ? messages.peopleFoundAtLeast : messages.peopleFound
   return (
     <>

@@ -8,9 +8,9 @@ import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { reloadCaptions } from './caption-queries.ts'
+import { LanguageField } from './language-field.tsx'
 
 const { mediaTypes, maxBytes } = captionsFile
 
@@ -52,13 +52,7 @@ export default function EditCaptions({ lectureId, captions }: Props) {
           disabled={isSending}
           preview={() => null}
         />
-        <Field
-          label={t(messages.language)}
-          name="language"
-          hint={t(messages.languageHint)}
-          error={errors.language}
-          readOnly={isSending}
-        />
+        <LanguageField error={errors.language} readOnly={isSending} />
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input type="checkbox" name="isDefault" value="true" className="size-5" />
           {t(messages.showFirst)}

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Caption } from '../../../contract/endpoints/caption.ts'
 import * as messages from '../../../contract/messages/generated/caption.ts'
+import { askAgain } from '../../lib/calls/query-client.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { TryAgain } from '../../ui/try-again.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { transcriptQuery } from './caption-queries.ts'
 import { CueList } from './cue-list.tsx'
 import { findCues } from './find-cues.ts'
@@ -31,7 +33,7 @@ export function Transcript({ lectureId, captions, video, wantsSearch, onSearchSh
   if (error) {
     return <TryAgain heading={t(messages.transcriptNotLoaded)} error={error} onRetry={() => void refetch()} />
   }
-  if (!cues) return null
+  if (!cues) return <WaitingTranscript />
   const found = findCues(cues, searchText)
   return (
     <search className="flex min-h-0 flex-1 flex-col">
@@ -54,5 +56,14 @@ export function Transcript({ lectureId, captions, video, wantsSearch, onSearchSh
       </div>
       <CueList cues={found} searchText={searchText} language={captions.language} video={video} />
     </search>
+  )
+}
+
+export function WaitingTranscript() {
+  return (
+    <Waiting onTryAgain={askAgain} className="grid gap-3 p-4">
+      <div className="skeleton h-11 w-full" />
+      <div className="skeleton h-32 w-full" />
+    </Waiting>
   )
 }

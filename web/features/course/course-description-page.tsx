@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as callMessages from '../../../contract/messages/generated/calls.ts'
 import * as courseMessages from '../../../contract/messages/generated/course.ts'
 import * as messages from '../../../contract/messages/generated/course-more.ts'
 import { CallError } from '../../lib/calls/call.ts'
-import { formatDate, formatLength, useFormatNumber } from '../../lib/format/format-facts.ts'
+import { askAgain } from '../../lib/calls/query-client.ts'
+import { formatLength, useFormatNumber } from '../../lib/format/format-facts.ts'
+import { Day } from '../../lib/format/timestamp.tsx'
 import { showError } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
-import { useLocale, useTranslate } from '../../messages/use-translate.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { GoButton } from '../../ui/go-button.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { WaitingPage } from '../../ui/waiting-page.tsx'
 import { summaryQuery } from './course-queries.ts'
 import { Curriculum } from './curriculum.tsx'
@@ -25,13 +28,12 @@ export default function CourseDescription() {
   const { courseId, passed } = usePassedCourse()
   const { data: summary, error, refetch } = useQuery(summaryQuery(courseId, passed))
   const { isLoggedIn, role } = useSession()
-  const { code } = useLocale()
   const formatNumber = useFormatNumber()
   const location = useLocation()
   useLeaveWhenGone(error)
   if (!courseId) return <Navigate to={pages.courses} replace />
   if (!summary && error) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!summary) return <WaitingPage />
+  if (!summary) return <WaitingPage onTryAgain={askAgain} />
   const { course, curriculum, changedAt } = summary
   return (
     <article className="shell grid grid-cols-1 gap-8 py-6 sm:py-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-12">
@@ -48,7 +50,7 @@ export default function CourseDescription() {
           {course.totalSeconds > 0 && (
             <Fact name={t(messages.totalTime)} value={t(formatLength(course.totalSeconds))} />
           )}
-          {changedAt && <Fact name={t(messages.lastUpdated)} value={formatDate(changedAt, code)} />}
+          {changedAt && <Fact name={t(messages.lastUpdated)} value={<Day at={changedAt} />} />}
         </dl>
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:row-span-2">
@@ -88,12 +90,18 @@ export default function CourseDescription() {
           </div>
         </div>
       </div>
-      {curriculum && <Curriculum course={course} lectures={curriculum} isLoggedIn={isLoggedIn} />}
+      {curriculum ? (
+        <Curriculum course={course} lectures={curriculum} isLoggedIn={isLoggedIn} />
+      ) : (
+        <Waiting onTryAgain={askAgain} className="grid content-start gap-3">
+          <div className="skeleton h-64 w-full" />
+        </Waiting>
+      )}
     </article>
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   const t = useTranslate()
   return (
     <div className="flex min-w-0 gap-2">

@@ -1,4 +1,4 @@
-import { CancelledError, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Reply } from '../../../contract/api/define-endpoint.ts'
 import type { Endpoints } from '../../../contract/api/endpoints.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
@@ -11,8 +11,8 @@ import {
   ownProgress,
 } from '../../../contract/validation/choices.ts'
 import { coursePage, maxPages } from '../../../contract/validation/limits.ts'
-import { CallCancelled, call } from '../../lib/calls/call.ts'
-import { queryClient } from '../../lib/calls/query-client.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queryClient, showCancelled } from '../../lib/calls/query-client.ts'
 import { notify } from '../../lib/notify.ts'
 
 export type CatalogueFilter = {
@@ -104,8 +104,3 @@ export async function openCatalogue(filter: CatalogueFilter) {
 }
 
 export const reloadCourses = () => queryClient.invalidateQueries({ queryKey: ['course'] })
-
-/** Opening the page again, or leaving it, cancels the request: there is nothing to report. */
-function showCancelled(error: unknown): never {
-  throw error instanceof CancelledError ? new CallCancelled() : error
-}

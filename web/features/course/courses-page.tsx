@@ -15,6 +15,7 @@ import { useMergedDeleted } from '../../lib/undo/merge-deleted.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { CourseCard } from './catalogue/course-card.tsx'
 import { CourseFilters } from './catalogue/course-filters.tsx'
 import { PageLinks } from './catalogue/page-links.tsx'
@@ -68,7 +69,7 @@ export default function Courses() {
           </ul>
           <div className="mt-10 flex flex-wrap items-center justify-center gap-x-10 gap-y-4">
             {isHydrated && catalogue.hasNextPage && (
-              <Suspense>
+              <Suspense fallback={<div className="skeleton h-11 w-36" />}>
                 <MoreCourses catalogue={catalogue} />
               </Suspense>
             )}
@@ -80,16 +81,16 @@ export default function Courses() {
       ) : courses ? (
         <Empty filter={filter} />
       ) : (
-        <Waiting />
+        <WaitingCourses filter={filter} />
       )}
     </section>
   )
 }
 
-function Waiting() {
+function WaitingCourses({ filter }: { filter: CatalogueFilter }) {
   const t = useTranslate()
   return (
-    <div className={grid} role="status" aria-label={t(messages.loading)}>
+    <Waiting onTryAgain={() => void openCatalogue(filter)} label={t(messages.loading)} className={grid}>
       {skeletons.map((name) => (
         <div key={name} className="overflow-hidden rounded-box border border-base-300">
           <div className="skeleton aspect-video rounded-none" />
@@ -100,7 +101,7 @@ function Waiting() {
           </div>
         </div>
       ))}
-    </div>
+    </Waiting>
   )
 }
 

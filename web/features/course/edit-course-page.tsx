@@ -6,6 +6,7 @@ import * as messages from '../../../contract/messages/generated/course-more.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import { newThumbnailFile } from '../../../contract/validation/files.ts'
 import { call } from '../../lib/calls/call.ts'
+import { askAgain } from '../../lib/calls/query-client.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
@@ -20,7 +21,7 @@ export default function EditCourse() {
   const { courseId, passed } = usePassedCourse()
   const { data: course, isError } = useQuery(courseQuery(courseId, passed))
   if (!courseId || (isError && !course)) return <Navigate to={pages.courses} replace />
-  return course ? <EditForm course={course} /> : <WaitingPage />
+  return course ? <EditForm course={course} /> : <WaitingPage onTryAgain={askAgain} />
 }
 
 function EditForm({ course }: { course: Course }) {

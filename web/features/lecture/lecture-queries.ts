@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import { call } from '../../lib/calls/call.ts'
-import { queryClient } from '../../lib/calls/query-client.ts'
+import { queryClient, showCancelled } from '../../lib/calls/query-client.ts'
 import { notify } from '../../lib/notify.ts'
 
 export const lecturesQuery = (courseId: string) =>
@@ -19,10 +19,11 @@ export const uploadLimitsQuery = queryOptions({
 })
 
 export async function openLectures(courseId: string) {
+  await queryClient.cancelQueries({ queryKey: lecturesQuery(courseId).queryKey })
   const fetched = queryClient.fetchQuery({ ...lecturesQuery(courseId), staleTime: 0 })
   await notify(
     'listLectures',
-    fetched.then(() => ({ message: '' })),
+    fetched.then(() => ({ message: '' }), showCancelled),
   ).catch(() => {})
 }
 

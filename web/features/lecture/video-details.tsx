@@ -7,6 +7,7 @@ import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { ChoosePoster } from './choose-poster.tsx'
 import { reloadLectures } from './lecture-queries.ts'
+import { nameCodecs } from './name-codecs.ts'
 import { ReplaceVideo } from './replace-video.tsx'
 import { inMegabytes } from './upload/in-megabytes.ts'
 
@@ -38,7 +39,7 @@ export default function VideoDetails({ courseId, lecture, video }: Props) {
     [messages.state, describeState(states[state], percent)],
     [messages.size, messages.megabytes({ size: inMegabytes(bytes) })],
     [messages.picture, width && height && messages.pixels({ width, height })],
-    [messages.codecs, codecs],
+    [messages.codecs, codecs && nameCodecs(codecs)],
     [messages.renditions, renditions.join(', ')],
     [messages.problem, problem ?? missing],
   ] as const

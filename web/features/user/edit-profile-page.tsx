@@ -43,6 +43,7 @@ export default function EditProfile() {
           hint={t(describeFile(newAvatarFile))}
           choose={t(messages.chooseAvatar)}
           chooseAnother={t(messages.chooseAnotherAvatar)}
+          present={data.avatar?.secure_url}
           error={errors.avatar}
           disabled={isSending}
           preview={(address) => <AvatarPreview address={address} />}

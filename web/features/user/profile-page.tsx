@@ -65,7 +65,9 @@ function Facts({ user, subscription }: { user: Partial<User>; subscription: stri
       {facts.map(([name, value]) => (
         <div key={name} className="grid gap-x-8 sm:col-span-2 sm:grid-cols-subgrid">
           <dt className="text-base-content/75">{name}</dt>
-          <dd className="font-medium">{value}</dd>
+          <dd className="font-medium">
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -5,9 +5,11 @@ import { pages } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/watch.ts'
+import { loadIfReachable } from '../../lib/missing-code.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { captionsQuery } from '../caption/caption-queries.ts'
 import { courseAddress } from '../course/passed-course.ts'
 import { AddNewLecture } from './add-new-lecture.tsx'
@@ -32,15 +34,19 @@ export function AboutLecture({ courseId, course, lecture, video, children }: Pro
     <div className="grid min-w-0 content-start gap-4 px-4 py-5 sm:px-6 lg:col-start-1 lg:row-start-2 lg:px-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
         {course && (
-          <Link to={courseAddress(course)} className="link text-base-content/75 link-hover">
+          <Link to={courseAddress(course)} dir="auto" className="link text-base-content/75 link-hover">
             {course.title}
           </Link>
         )}
         <AddNewLecture course={course} />
       </div>
-      <h1 className="text-2xl font-bold tracking-tight">{lecture.title}</h1>
+      <h1 dir="auto" className="text-2xl font-bold tracking-tight">
+        {lecture.title}
+      </h1>
       {children}
-      <p className="max-w-prose leading-relaxed whitespace-pre-line">{lecture.description}</p>
+      <p dir="auto" className="max-w-prose leading-relaxed whitespace-pre-line">
+        {lecture.description}
+      </p>
       <div className="flex flex-wrap items-center gap-3">
         <CopyLink
           label={t(messages.copyLink)}
@@ -49,12 +55,21 @@ export function AboutLecture({ courseId, course, lecture, video, children }: Pro
         />
       </div>
       {role === 'ADMIN' && (
-        <Suspense>
+        <Suspense fallback={<WaitingParts />}>
           <EditCaptions lectureId={lecture._id} captions={captions} />
           <VideoDetails courseId={courseId} lecture={lecture} video={video} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+function WaitingParts() {
+  return (
+    <Waiting onTryAgain={() => void loadIfReachable()} className="grid gap-4">
+      <div className="skeleton h-14 w-full" />
+      <div className="skeleton h-14 w-full" />
+    </Waiting>
   )
 }
 

@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import * as messages from '../../../contract/messages/generated/watch.ts'
+import { askAgain } from '../../lib/calls/query-client.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -27,9 +28,13 @@ export default function Lectures() {
   useEffect(() => {
     if (courseId) void openLectures(courseId)
   }, [courseId])
+  const tryAgain = () => {
+    if (lectures.isPending) void openLectures(courseId)
+    askAgain()
+  }
   if (!courseId) return <Navigate to={pages.courses} replace />
   // Without a lecture in the address the positions decide which one opens.
-  if (lectures.isPending || (isLoadingPositions && !isNamed)) return <WaitingPage />
+  if (lectures.isPending || (isLoadingPositions && !isNamed)) return <WaitingPage onTryAgain={tryAgain} />
   if (lectures.data?.length) {
     return (
       <Watch

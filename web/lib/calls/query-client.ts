@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
+import { CancelledError, QueryClient } from '@tanstack/react-query'
+import { CallCancelled } from './call.ts'
 
 /** Nothing is retried or reloaded automatically: failures are shown with a button to try again. */
 export const makeQueryClient = () =>
@@ -17,3 +18,17 @@ export const makeQueryClient = () =>
   })
 
 export const queryClient = makeQueryClient()
+
+/** Drops the requests that are still waiting for their first response, and sends them again. */
+export function askAgain() {
+  const isEmpty = { fetchStatus: 'fetching', predicate: isWithoutData } as const
+  for (const query of queryClient.getQueryCache().findAll(isEmpty))
+    void query.cancel({ revert: true }).then(() => query.fetch().catch(() => {}))
+}
+
+const isWithoutData = ({ state }: { state: { data: unknown } }) => state.data === undefined
+
+/** Asking again, or leaving a page, cancels its request: there is nothing to report. */
+export function showCancelled(error: unknown): never {
+  throw error instanceof CancelledError ? new CallCancelled() : error
+}

@@ -19,7 +19,6 @@ type Options<S extends z.ZodMiniType> = {
   asksBeforeLeaving?: boolean
   /** What is sent goes on without this page, so that it may be left meanwhile. */
   isSentElsewhere?: boolean
-  /** Returns what to do next, unless the user has left the page. The fields of a thrown CallError are marked. */
   send: (values: z.output<S>, body: FormData) => Promise<(form: HTMLFormElement) => void>
 }
 

@@ -32,11 +32,19 @@ export function Field({ label, error, hint, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>
       {(wrapped) => (
-        <input {...wrapped} {...input} className={`input w-full ${error ? 'input-error' : ''}`} />
+        <input
+          dir={directionOf(input.type)}
+          {...wrapped}
+          {...input}
+          className={`input w-full ${error ? 'input-error' : ''}`}
+        />
       )}
     </FieldFrame>
   )
 }
+
+// Addresses and numbers are written from left to right in every language.
+const directionOf = (type: string | undefined) => (type === undefined || type === 'text' ? 'auto' : undefined)
 
 type AreaProps = ComponentProps<'textarea'> & { label: string; error?: string; hint?: string }
 
@@ -46,6 +54,7 @@ export function TextArea({ label, error, hint, ...area }: AreaProps) {
       {(wrapped) => (
         <textarea
           rows={5}
+          dir="auto"
           {...wrapped}
           {...area}
           className={`textarea w-full ${error ? 'textarea-error' : ''}`}

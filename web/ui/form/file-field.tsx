@@ -1,7 +1,8 @@
 import { Upload, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import * as messages from '../../../contract/messages/generated/ui.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { readAsPng } from './present-file.ts'
 
 type Props = {
   label: string
@@ -12,11 +13,24 @@ type Props = {
   hint: string
   error?: string
   now?: ReactNode
+  /** The picture that is stored already; it is picked until another one is. */
+  present?: string | undefined
   preview: (address: string, file: File) => ReactNode
   disabled?: boolean
 }
 
-export function FileField({ label, name, accept, hint, error, now, preview, disabled, ...labels }: Props) {
+export function FileField({
+  label,
+  name,
+  accept,
+  hint,
+  error,
+  now,
+  present,
+  preview,
+  disabled,
+  ...labels
+}: Props) {
   const { choose, chooseAnother } = labels
   const t = useTranslate()
   const id = useId()
@@ -30,6 +44,7 @@ export function FileField({ label, name, accept, hint, error, now, preview, disa
     form?.addEventListener('reset', empty)
     return () => form?.removeEventListener('reset', empty)
   }, [])
+  const isPresent = usePresentFile(input, present, read) === file && file !== undefined
   const takeBack = () => {
     if (input.current) input.current.value = ''
     read()
@@ -61,7 +76,7 @@ export function FileField({ label, name, accept, hint, error, now, preview, disa
             className="btn relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
             <Upload aria-hidden className="size-5" />
-            {file ? chooseAnother : choose}
+            {file && !isPresent ? chooseAnother : choose}
             <input
               ref={input}
               id={id}
@@ -83,11 +98,32 @@ export function FileField({ label, name, accept, hint, error, now, preview, disa
           )}
         </div>
         <p id={`${id}-note`} className={error ? 'text-sm text-error' : 'text-sm text-base-content/75'}>
-          {error ?? file?.name ?? hint}
+          {error ?? (isPresent ? hint : (file?.name ?? hint))}
         </p>
       </div>
     </div>
   )
+}
+
+/** Picks the stored picture unless something was picked before it arrived; returns it. */
+function usePresentFile(
+  input: RefObject<HTMLInputElement | null>,
+  address: string | undefined,
+  onPicked: () => void,
+) {
+  const [present, setPresent] = useState<File>()
+  const picked = useEffectEvent((file: File) => {
+    if (!input.current || input.current.files?.length) return
+    const files = new DataTransfer()
+    files.items.add(file)
+    input.current.files = files.files
+    setPresent(input.current.files[0])
+    onPicked()
+  })
+  useEffect(() => {
+    if (address) void readAsPng(address).then((file) => file && picked(file))
+  }, [address])
+  return present
 }
 
 /** Undefined until this very file has an address: the one before may be revoked already. */

@@ -59,7 +59,7 @@ export function CourseCard({ course, isFirst }: { course: Course; isFirst: boole
         </dl>
         {role === 'ADMIN' && (
           <div className="relative z-10 mt-2 min-h-11">
-            <Suspense>
+            <Suspense fallback={<div className="skeleton h-11 w-36" />}>
               <DeleteCourse course={course} />
             </Suspense>
           </div>

@@ -1,7 +1,6 @@
 // More at once would only share the same bandwidth.
 const maxActive = 2
 
-/** Sends one lecture; true if it was added. `slot` settles when all earlier ones were added or have failed. */
 export type Queued = { add: (slot: Promise<unknown>) => Promise<boolean> }
 
 /** Uploads a few at once; each is added when all before it were added or have failed. Returns which were added. */

@@ -34,7 +34,6 @@ export type RunningUpload = {
 /** The session has ended; what was sent so far stays. */
 export const signedOut = { phase: 'signed-out', message: messages.logInToResume } as const
 
-/** Turns progress reports into the displayed state; the rate starts over whenever sending does. */
 export function openReport(totalBytes: number, show: (change: (now?: UploadState) => UploadState) => void) {
   const start: UploadState = { phase: 'sending', sentBytes: 0, totalBytes }
   let rate = openTransferRate()

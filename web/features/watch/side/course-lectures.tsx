@@ -18,7 +18,7 @@ type Props = {
 export function CourseLectures({ courseId, lectures, positions, chosenId, onChoose }: Props) {
   const isAdministrator = useSession().role === 'ADMIN'
   const showActions = (lecture: Lecture) => (
-    <Suspense>
+    <Suspense fallback={<div className="skeleton h-11 w-36" />}>
       <LectureActions courseId={courseId} lectures={lectures} lecture={lecture} />
     </Suspense>
   )

@@ -3,7 +3,7 @@ import * as messages from '../../../../contract/messages/generated/caption.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { bestCaptions } from '../../../player/best-captions.ts'
 import { captionsQuery } from '../../caption/caption-queries.ts'
-import { Transcript } from '../../caption/transcript.tsx'
+import { Transcript, WaitingTranscript } from '../../caption/transcript.tsx'
 import { usePreferences } from '../../user/player-preferences.ts'
 
 export type TranscriptProps = {
@@ -16,7 +16,7 @@ export type TranscriptProps = {
 export function LectureTranscript({ lectureId, ...transcript }: TranscriptProps) {
   const t = useTranslate()
   const { shown, isPending } = useShownCaptions(lectureId)
-  if (isPending) return null
+  if (isPending) return <WaitingTranscript />
   if (!shown) return <p className="p-4 text-base-content/75">{t(messages.none)}</p>
   return <Transcript key={shown._id} lectureId={lectureId} captions={shown} {...transcript} />
 }

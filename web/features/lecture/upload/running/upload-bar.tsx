@@ -85,7 +85,7 @@ function Row({ upload: { courseId, title, state, running } }: { upload: Upload }
   const percent = percentOf(state)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-      <div className="grid min-w-48 grow basis-0 gap-1">
+      <div className="grid min-w-48 grow basis-0 grid-cols-1 gap-1">
         <p className="flex gap-x-2">
           <Link to={`${pages.lectures}?course=${courseId}`} dir="auto" className="truncate link font-medium">
             {title}

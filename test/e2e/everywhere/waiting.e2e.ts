@@ -1,0 +1,105 @@
+import type { Page, Route } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { makeCourse } from '../library.ts'
+import { notices } from '../notifications.ts'
+import { expect, test } from '../people.ts'
+
+const sentence = 'This is taking long. Check your connection.'
+const explainAfterMs = 5_000
+
+test('a list that does not load shows a skeleton, then says so, and Try again loads it', async ({
+  visitor: page,
+  site,
+}) => {
+  await makeCourse(site.address)
+  await page.goto(pages.about)
+  const answer = await hang(page, /\/api\/v1\/course\?/)
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Explore Courses' }).click()
+  await expect(page.getByRole('status', { name: 'Loading the courses' })).toBeVisible()
+  await saysThatItTakesLong(page)
+  answer()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByText(sentence)).toHaveCount(0)
+})
+
+test('the lectures of a course that do not load say so, and Try again loads them', async ({
+  learner: page,
+  site,
+}) => {
+  const { _id } = await makeCourse(site.address, {}, [{}])
+  await page.goto(`${pages.courseDescription}?course=${_id}`)
+  const answer = await hang(page, new RegExp(`/course/${_id}(/places)?$`))
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Watch Lectures' }).click()
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await saysThatItTakesLong(page)
+  answer()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Lecture 1: The bowline' })).toBeVisible()
+  await expect(notices(page).filter({ hasText: /fail|Error/ })).toHaveCount(0)
+})
+
+test('the still picture of a lecture says when its player takes long', async ({ learner: page, site }) => {
+  const { _id } = await makeCourse(site.address, {}, [{}])
+  await page.goto(`${pages.courseDescription}?course=${_id}`)
+  const answer = await hang(page, /\/places$/)
+  await page.clock.install()
+  await page.getByRole('main').getByRole('link', { name: 'The bowline' }).click()
+  await expect(page.getByRole('button', { name: 'Lecture 1: The bowline' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Video player' })).toHaveCount(0)
+  await saysThatItTakesLong(page)
+  answer()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Video player' })).toBeVisible()
+})
+
+test('a page whose code does not arrive shows a skeleton, then says so, and Try again opens it', async ({
+  visitor: page,
+}) => {
+  await page.goto(pages.home)
+  const answer = await hang(page, /\/assets\/contact-page-/)
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Contact Us' }).click()
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await saysThatItTakesLong(page)
+  answer()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_|Failed to fetch/ })
+
+  test('a page that is not there yet says so, Try again stays in the site, and it opens with the network', async ({
+    visitor: page,
+  }) => {
+    await page.goto(pages.home, { waitUntil: 'networkidle' })
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Contact Us' }).click()
+    await expect(page.getByText('This page could not be loaded. Check your connection.')).toBeVisible()
+    await expect(page.getByText('It opens by itself when the connection is back.')).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByText('This page could not be loaded.')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')
+  })
+})
+
+/** As when a server hangs: no response comes, and none to the requests of before. Returns a function that ends it. */
+async function hang(page: Page, url: RegExp) {
+  let isAway = true
+  await page.route(url, (route: Route) => (isAway ? undefined : route.fallback()))
+  return () => {
+    isAway = false
+  }
+}
+
+async function saysThatItTakesLong(page: Page) {
+  await expect(page.getByText(sentence)).toHaveCount(0)
+  await page.clock.runFor(explainAfterMs)
+  await expect(page.getByText(sentence)).toBeVisible()
+}

@@ -1,0 +1,51 @@
+import { type SyntheticEvent, useId, useState } from 'react'
+import * as messages from '../../../contract/messages/generated/caption.ts'
+import { useLocale, useTranslate } from '../../messages/use-translate.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { commonLanguages, nameOf, tagOf } from './language-names.ts'
+
+type Props = { error: string | undefined; readOnly: boolean }
+
+/** Offers common languages by name; a chosen or typed name becomes its tag, and any tag can be typed. */
+export function LanguageField({ error, readOnly }: Props) {
+  const t = useTranslate()
+  const { code } = useLocale()
+  const listId = useId()
+  const [name, setName] = useState<string>()
+  const [languages] = useState(() => commonLanguages(code))
+  const applyTag = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
+    input.value = tagOf(input.value, languages)
+    setName(nameOf(input.value, code))
+  }
+  return (
+    <>
+      <Field
+        label={t(messages.language)}
+        name="language"
+        list={listId}
+        autoComplete="off"
+        hint={name ?? t(messages.languageHint)}
+        error={error}
+        readOnly={readOnly}
+        onInput={(event) => {
+          // Typing goes on: 'Chinese' may become 'Chinese (Taiwan)'.
+          if (isChosen(event.nativeEvent)) applyTag(event)
+          else setName(nameOf(event.currentTarget.value, code))
+        }}
+        onBlur={applyTag}
+        onKeyDown={(event) => event.key === 'Enter' && applyTag(event)}
+      />
+      <datalist id={listId}>
+        {languages.map(({ tag, name }) => (
+          <option key={tag} value={name}>
+            {tag}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+/** From the list (Input Events: insertReplacementText); Safari's event has no type. */
+const isChosen = (event: Event) =>
+  !('inputType' in event) || event.inputType === 'insertReplacementText' || !event.inputType

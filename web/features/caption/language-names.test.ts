@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { commonLanguages, nameOf, tagOf } from './language-names.ts'
+
+test('common languages are offered by name, in the order of the page’s language', () => {
+  const english = commonLanguages('en')
+  const names = english.map(({ name }) => name)
+  assert.ok(names.includes('German') && names.includes('Brazilian Portuguese'))
+  assert.deepEqual(names, names.toSorted())
+  assert.equal(new Set(names).size, names.length)
+  assert.ok(commonLanguages('de').some(({ name }) => name === 'Deutsch'))
+})
+
+test('a name becomes its tag; a tag stays as it is', () => {
+  const english = commonLanguages('en')
+  assert.equal(tagOf(' german ', english), 'de')
+  assert.equal(tagOf('Brazilian Portuguese', english), 'pt-BR')
+  for (const tag of ['de', 'gsw-CH', 'no such language']) assert.equal(tagOf(tag, english), tag)
+})
+
+test('a tag is explained by its name, if it has one', () => {
+  assert.equal(nameOf('gsw', 'en'), 'Swiss German')
+  for (const tag of ['', 'qqq', 'no such language']) assert.equal(nameOf(tag, 'en'), undefined)
+})

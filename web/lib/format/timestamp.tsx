@@ -1,0 +1,21 @@
+import { useLocale } from '../../messages/use-translate.ts'
+import { formatDate } from './format-facts.ts'
+
+const dayAndTime = { dateStyle: 'medium', timeStyle: 'short' } as const
+
+/** `at` is ISO 8601. */
+type Props = { at: string }
+
+/** Nov 22, 2026, 12:01 AM, in the reader's time zone. */
+export function Timestamp({ at }: Props) {
+  const { code } = useLocale()
+  return <time dateTime={at}>{new Intl.DateTimeFormat(code, dayAndTime).format(new Date(at))}</time>
+}
+
+type DayProps = Props & { describe?: (day: string) => string }
+
+/** Nov 22, 2026, or a sentence with it. */
+export function Day({ at, describe = (day) => day }: DayProps) {
+  const { code } = useLocale()
+  return <time dateTime={at}>{describe(formatDate(at, code))}</time>
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import * as messages from '../../contract/messages/generated/ui.ts'
+import { useTranslate } from '../messages/use-translate.ts'
+
+const explainAfterMs = 5_000
+
+type Props = {
+  onTryAgain: () => void
+  /** What screen readers hear at once. */
+  label?: string
+  className?: string | undefined
+  /** The skeleton. */
+  children?: ReactNode
+}
+
+/** A skeleton; when it lasts, also a sentence and a way to try again. */
+export function Waiting({ onTryAgain, label, className, children }: Props) {
+  const t = useTranslate()
+  const [tries, setTries] = useState(0)
+  const tryAgain = () => {
+    setTries(tries + 1)
+    onTryAgain()
+  }
+  return (
+    <div className={className}>
+      <Slowness key={tries} onTryAgain={tryAgain} />
+      {children !== undefined && (
+        <div role="status" aria-label={label ?? t(messages.loading)} className="contents">
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Slowness({ onTryAgain }: { onTryAgain: () => void }) {
+  const t = useTranslate()
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), explainAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isShown) return null
+  return (
+    <div className="relative z-1 col-span-full flex flex-wrap items-center gap-3 rounded-box border border-base-300 bg-base-100 p-4 text-base-content">
+      <p role="status">{t(messages.takesLong)}</p>
+      <button type="button" className="btn btn-primary" onClick={onTryAgain}>
+        {t(messages.tryAgain)}
+      </button>
+    </div>
+  )
+}
