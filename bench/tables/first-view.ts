@@ -29,9 +29,12 @@ export async function* compareFirstView(): AsyncGenerator<string> {
   const open = (seat: Seat, signed?: Signed) => browser.openPage(origin, seat, signed)
 
   const views = [
+    { title: 'The home page', path: pages.home },
     { title: `The catalogue, ${courses} courses`, path: pages.courses },
     { title: 'A description', path: description },
     { title: 'A lecture, signed in, before its engine', path: watching(courseId), signed: learner },
+    { title: 'Login', path: pages.login },
+    { title: 'Sign-up', path: pages.signup },
   ]
   for (const { title, path, signed } of views) {
     const runs = await repeat(async () => {

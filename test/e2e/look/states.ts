@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { openMenu } from '../menu.ts'
+
+/** A page in one state. `open` leaves it ready to be looked at. */
+export type State = {
+  name: string
+  open: (page: Page, courseId: string) => Promise<unknown>
+  /** The page measures itself when it opens. */
+  isReopenedForSizes?: boolean
+}
+
+const at = (name: string, path: string): State => ({ name, open: (page) => page.goto(path) })
+const ofCourse = (name: string, path: string): State => ({
+  name,
+  open: (page, courseId) => page.goto(`${path}?course=${courseId}`),
+})
+
+/** Sent empty: every field shows its error. */
+const sentEmpty = (name: string, path: string, button: string): State => ({
+  name,
+  open: async (page) => {
+    await page.goto(path)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+  },
+})
+
+const menu = (name: string): State => ({
+  name,
+  open: async (page) => {
+    await page.goto(pages.contact)
+    await expect(await openMenu(page)).toBeVisible()
+  },
+})
+
+export const visitorStates: State[] = [
+  at('home', pages.home),
+  { ...at('about', pages.about), isReopenedForSizes: true },
+  at('courses', pages.courses),
+  at('no-matches', `${pages.courses}?q=zzzz`),
+  ofCourse('description', pages.courseDescription),
+  at('login', pages.login),
+  sentEmpty('login-errors', pages.login, 'Login'),
+  at('signup', pages.signup),
+  sentEmpty('contact-errors', pages.contact, 'Send message'),
+  at('denied', pages.denied),
+  at('not-found', '/no/such/page'),
+  menu('menu'),
+  {
+    name: 'error-page',
+    open: async (page) => {
+      await page.route('**/assets/contact-page-*', (route) => route.abort())
+      const heading = page.getByRole('heading', { name: 'Unexpected Application Error!' })
+      // The page reloads itself once, which may bring the missing code.
+      for (const _ of ['reloads itself', 'stays']) {
+        await page.goto(pages.contact)
+        await expect(heading).toBeVisible()
+      }
+    },
+  },
+]
+
+export const learnerStates: State[] = [
+  at('home-learner', pages.home),
+  ofCourse('lecture', pages.lectures),
+  at('profile', pages.profile),
+  at('edit-profile', pages.editProfile),
+  at('change-password', pages.changePassword),
+]
+
+export const administratorStates: State[] = [
+  at('dashboard', pages.dashboard),
+  at('courses-administrator', pages.courses),
+  ofCourse('lecture-administrator', pages.lectures),
+  sentEmpty('create-course-errors', pages.createCourse, 'Create course'),
+  ofCourse('edit-course', pages.editCourse),
+  ofCourse('add-lecture', pages.addLecture),
+  menu('menu-administrator'),
+  {
+    name: 'leave-question',
+    open: async (page) => {
+      await page.goto(pages.createCourse)
+      await page.getByLabel('Title').fill('Knots')
+      await page.getByRole('link', { name: 'Lectern', exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+]
