@@ -51,13 +51,12 @@ async function fill(address: string): Promise<string> {
 
 async function openPage(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL })
-  // A font that is late is left out (`optional`), which is right for people and wrong here.
-  await context.route('**/*.css', async (route) => {
+  // A font that is late is left out (`optional`), which is right for people and wrong here. Rendered pages hold the styles.
+  await context.route(/^[^?]*(\.css|\/[^.]*)(\?|$)/, async (route) => {
+    if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.continue()
     const response = await route.fetch()
-    await route.fulfill({
-      response,
-      body: (await response.text()).replace('font-display:optional', 'font-display:block'),
-    })
+    const body = (await response.text()).replace('font-display:optional', 'font-display:block')
+    await route.fulfill({ response, body })
   })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)

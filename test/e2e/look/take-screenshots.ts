@@ -16,6 +16,8 @@ const style = '[data-rht-toaster] { display: none !important } video { visibilit
 /** The page as it is, at every width, light and dark; `reopen` follows each change of the window. */
 export async function takeScreenshots(page: Page, reopen = async () => {}): Promise<Buffer[]> {
   const taken: Buffer[] = []
+  // What lies under the pointer depends on the size.
+  await page.mouse.move(0, 0)
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const size of sizes) {
