@@ -6,7 +6,8 @@ export function rememberClicks(page: EventTarget) {
   const clicked: HTMLElement[] = []
   const remember = ({ target }: Event) => {
     const button = (target as Element | null)?.closest?.('button')
-    if (button) clicked.push(button)
+    // Browsers open popovers without React: a second click would close it.
+    if (button && !button.popoverTargetElement) clicked.push(button)
   }
   page.addEventListener('click', remember)
   return () => {

@@ -48,7 +48,7 @@ export function Header() {
         </Link>
         {/* The catalogue has a search of its own. */}
         {pathname === pages.courses ? <span className="ml-auto" /> : <HeaderSearch />}
-        <WhoIAm pathname={pathname} />
+        <WhoIAm />
       </div>
       {wasOpened && (
         <PartBoundary what={messages.theMenu}>

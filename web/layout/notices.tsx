@@ -17,10 +17,12 @@ const above = (offers: number) => ({
 // Fixed width, left-aligned: the outcome appears exactly where the loading message was.
 const toastClass = 'w-full [&>div:last-child]:justify-start!'
 const toastStyle = {
+  // They have no buttons: a press goes to what lies below.
+  pointerEvents: 'none',
   background: 'var(--color-base-100)',
   color: 'var(--color-base-content)',
   border: '1px solid var(--color-base-300)',
-}
+} as const
 
 /** Notifications and Undo: at the bottom of the page, or inside of the dialog that is open. */
 export function Notices() {
@@ -39,7 +41,8 @@ export function Notices() {
         </PartBoundary>
       )}
       <Toaster
-        position="bottom-left"
+        // The drawer of lectures is at the bottom: there they would cover Undo.
+        position={host ? 'top-left' : 'bottom-left'}
         containerStyle={above(offers.length)}
         toastOptions={{ className: toastClass, style: toastStyle }}
       />

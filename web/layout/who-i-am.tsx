@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/generated/layout.ts'
 import { useSession } from '../lib/session.ts'
@@ -7,8 +7,10 @@ import { Avatar } from './avatar.tsx'
 
 const withoutLogin: string[] = [pages.login, pages.signup]
 
-export function WhoIAm({ pathname }: { pathname: string }) {
+/** After Login the user is back on the page on which it was pressed. */
+export function WhoIAm() {
   const t = useTranslate()
+  const location = useLocation()
   const { isLoggedIn, data } = useSession()
   if (isLoggedIn) {
     return (
@@ -24,13 +26,17 @@ export function WhoIAm({ pathname }: { pathname: string }) {
       </Link>
     )
   }
-  if (withoutLogin.includes(pathname)) return null
+  if (withoutLogin.includes(location.pathname)) return null
   return (
     <div className="flex shrink-0 items-center gap-2">
-      <Link to={pages.login} className="btn btn-ghost px-3">
+      <Link to={pages.login} state={{ from: location }} className="btn btn-ghost px-3">
         {t(messages.login)}
       </Link>
-      <Link to={pages.signup} className="btn btn-primary hidden px-4 md:inline-flex">
+      <Link
+        to={pages.signup}
+        state={{ from: location }}
+        className="btn btn-primary hidden px-4 md:inline-flex"
+      >
         {t(messages.signup)}
       </Link>
     </div>

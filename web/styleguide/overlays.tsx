@@ -13,6 +13,7 @@ const undo = () =>
     id: course._id,
     message: wasDeleted({ title: course.title }),
     restore: () => Promise.resolve(),
+    takesFocus: false,
   })
 
 export function Overlays() {

@@ -5,6 +5,7 @@ import { notices } from '../notifications.ts'
 import { expect, test } from '../people.ts'
 
 const sentence = 'This is taking long. Check your connection.'
+// The clock is installed before a page opens: for a moment it stands at 1970, and a page that hydrates then is another one.
 const explainAfterMs = 5_000
 
 test('a list that does not load shows a skeleton, then says so, and Try again loads it', async ({
@@ -12,9 +13,9 @@ test('a list that does not load shows a skeleton, then says so, and Try again lo
   site,
 }) => {
   await makeCourse(site.address)
+  await page.clock.install()
   await page.goto(pages.about)
   const answer = await hang(page, /\/api\/v1\/course\?/)
-  await page.clock.install()
   await page.getByRole('button', { name: 'Explore Courses' }).click()
   await expect(page.getByRole('status', { name: 'Loading the courses' })).toBeVisible()
   await saysThatItTakesLong(page)
@@ -29,9 +30,9 @@ test('the lectures of a course that do not load say so, and Try again loads them
   site,
 }) => {
   const { _id } = await makeCourse(site.address, {}, [{}])
+  await page.clock.install()
   await page.goto(`${pages.courseDescription}?course=${_id}`)
   const answer = await hang(page, new RegExp(`/course/${_id}(/places)?$`))
-  await page.clock.install()
   await page.getByRole('button', { name: 'Watch Lectures' }).click()
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   await saysThatItTakesLong(page)
@@ -43,9 +44,9 @@ test('the lectures of a course that do not load say so, and Try again loads them
 
 test('the still picture of a lecture says when its player takes long', async ({ learner: page, site }) => {
   const { _id } = await makeCourse(site.address, {}, [{}])
+  await page.clock.install()
   await page.goto(`${pages.courseDescription}?course=${_id}`)
   const answer = await hang(page, /\/places$/)
-  await page.clock.install()
   await page.getByRole('main').getByRole('link', { name: 'The bowline' }).click()
   await expect(page.getByRole('button', { name: 'Lecture 1: The bowline' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Video player' })).toHaveCount(0)
@@ -58,9 +59,9 @@ test('the still picture of a lecture says when its player takes long', async ({ 
 test('a page whose code does not arrive shows a skeleton, then says so, and Try again opens it', async ({
   visitor: page,
 }) => {
+  await page.clock.install()
   await page.goto(pages.home)
   const answer = await hang(page, /\/assets\/contact-page-/)
-  await page.clock.install()
   await page.getByRole('button', { name: 'Contact Us' }).click()
   await page.clock.runFor(1_000)
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()

@@ -5,7 +5,11 @@ import { notice } from '../notifications.ts'
 import { expect, logIn, people, sample, signUp, test } from '../people.ts'
 import { play, state, video } from '../player.ts'
 
+// Two busy cores prepare a short video in some minutes.
+const preparedMs = 300_000
+
 test.use({ environment: { PREPARE_VIDEO: 'on' } })
+test.describe.configure({ timeout: 2 * preparedMs })
 
 async function openPrepared(page: Page, address: string) {
   const { _id } = await makeCourse(address, {}, [{}])
@@ -16,7 +20,7 @@ async function openPrepared(page: Page, address: string) {
         await page.getByText('Video details').click()
         return page.getByText('Ready in all qualities').isVisible()
       },
-      { timeout: 120_000 },
+      { timeout: preparedMs },
     )
     .toBe(true)
   return `${pages.lectures}?course=${_id}`

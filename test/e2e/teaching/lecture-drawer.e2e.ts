@@ -59,4 +59,11 @@ test('a lecture moves two steps with two presses, and the focus stays where one 
   await expect(titles).toHaveText(['Lecture 1: Two', 'Lecture 2: Three', 'Lecture 3: One'])
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()
+
+  await page.getByRole('button', { name: 'Delete Lecture: One' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(titles).toHaveCount(3)
 })

@@ -72,7 +72,7 @@ test.describe('a page whose code cannot be fetched', () => {
     const { watching } = await makeLectures(site.address)
     await page.route(/\/assets\/lectures-[^/]+\.js$/, (route) => route.abort())
     await page.goto(watching)
-    await expect(page.getByText('Try reloading the page.')).toBeVisible()
+    await expect(page.getByText('This page could not be loaded. Check your connection.')).toBeVisible()
     await page.unroute(/\/assets\/lectures-[^/]+\.js$/)
     await page.reload()
     await expect(page.locator('video')).toBeVisible()

@@ -35,6 +35,7 @@ for (const [kind, wish] of Object.entries(kinds)) {
 test('an HEVC video from a phone is prepared, shows its progress, and then plays from its playlist', {
   tag: '@long',
 }, async ({ administrator: page, site }) => {
+  test.setTimeout(600_000)
   const path = await addFilm(page, { name: 'phone.mov', picture: 'hevc', seconds: 20 })
   const stop = setInterval(() => signalVideoChildren('SIGSTOP', site.process.pid), 20)
   try {
@@ -46,7 +47,7 @@ test('an HEVC video from a phone is prepared, shows its progress, and then plays
     clearInterval(stop)
     signalVideoChildren('SIGCONT', site.process.pid)
   }
-  await expect(video(page)).toBeVisible({ timeout: 120_000 })
+  await expect(video(page)).toBeVisible({ timeout: 300_000 })
   await expect.poll(() => isAdaptive(page)).toBe(true)
   await play(page)
   await isSeenAndHeard(page)

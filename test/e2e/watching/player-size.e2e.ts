@@ -92,7 +92,7 @@ async function isInWindow(page: Page) {
 
 /** Videos that are not prepared do not state their length. */
 const stateLengths = (page: Page) =>
-  page.route(/\/api\/v1\/course\/[\w-]+$/, async (route) => {
+  page.route(/\/api\/v1\/course\/[\da-f]{8}-[\w-]+$/, async (route) => {
     const response = await route.fetch()
     const body = await response.json()
     for (const { lecture } of body.lectures) lecture.durationSeconds = 28

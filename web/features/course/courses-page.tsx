@@ -62,7 +62,7 @@ export default function Courses() {
               const card = <CourseCard course={course} isFirst={index < 3} />
               return (
                 <li key={course._id} className="grid grid-cols-1">
-                  {offer ? <DeletedInPlace offer={offer}>{card}</DeletedInPlace> : card}
+                  <DeletedInPlace offer={offer}>{card}</DeletedInPlace>
                 </li>
               )
             })}

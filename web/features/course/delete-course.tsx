@@ -5,35 +5,41 @@ import * as messages from '../../../contract/messages/generated/course-more.ts'
 import { wasDeleted } from '../../../contract/messages/generated/layout.ts'
 import { call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
-import { offerUndo } from '../../lib/undo/undo.ts'
+import { isByKeyboard, offerUndo } from '../../lib/undo/undo.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { reloadCourses } from './course-queries.ts'
 
 export default function DeleteCourse({ course }: { course: Course }) {
   const t = useTranslate()
   const [isSending, setIsSending] = useState(false)
-  const remove = async () => {
+  const remove = async (takesFocus: boolean) => {
     setIsSending(true)
     try {
-      await deleteCourse(course)
+      await deleteCourse(course, takesFocus)
     } catch {
       setIsSending(false)
     }
   }
   return (
-    <button type="button" className="btn" disabled={isSending} onClick={() => void remove()}>
+    <button
+      type="button"
+      className="btn"
+      disabled={isSending}
+      onClick={(event) => void remove(isByKeyboard(event))}
+    >
       <Trash2 aria-hidden className="size-5 text-error" />
       {t(messages.deleteCourse)}
     </button>
   )
 }
 
-async function deleteCourse({ _id, title }: Course) {
+async function deleteCourse({ _id, title }: Course, takesFocus: boolean) {
   const params = { courseId: _id }
   await notify('deleteCourse', call('deleteCourse', { params }))
   offerUndo({
     id: _id,
     message: wasDeleted({ title }),
+    takesFocus,
     restore: async () => {
       await notify('restoreCourse', call('restoreCourse', { params }))
       await reloadCourses()

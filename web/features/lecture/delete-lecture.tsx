@@ -5,7 +5,7 @@ import { wasDeleted } from '../../../contract/messages/generated/layout.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
 import { call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
-import { offerUndo } from '../../lib/undo/undo.ts'
+import { isByKeyboard, offerUndo } from '../../lib/undo/undo.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { reloadCourses } from '../course/course-queries.ts'
 import { reloadLectures } from './lecture-queries.ts'
@@ -15,9 +15,9 @@ type Props = { courseId: string; lecture: Lecture }
 export function DeleteLecture({ courseId, lecture }: Props) {
   const t = useTranslate()
   const [isSending, setIsSending] = useState(false)
-  const remove = async () => {
+  const remove = async (takesFocus: boolean) => {
     setIsSending(true)
-    await deleteLecture(courseId, lecture).catch(() => {})
+    await deleteLecture(courseId, lecture, takesFocus).catch(() => {})
     setIsSending(false)
   }
   return (
@@ -26,7 +26,7 @@ export function DeleteLecture({ courseId, lecture }: Props) {
       className="btn px-2 text-sm font-normal text-base-content/75 btn-ghost hover:text-error focus-visible:text-error"
       aria-label={t(messages.deleteNamed({ title: lecture.title }))}
       disabled={isSending}
-      onClick={() => void remove()}
+      onClick={(event) => void remove(isByKeyboard(event))}
     >
       <Trash2 aria-hidden className="size-4" />
       {t(messages.deleteLecture)}
@@ -34,13 +34,14 @@ export function DeleteLecture({ courseId, lecture }: Props) {
   )
 }
 
-async function deleteLecture(courseId: string, { _id, title }: Lecture) {
+async function deleteLecture(courseId: string, { _id, title }: Lecture, takesFocus: boolean) {
   const query = { courseId, lectureId: _id }
   const reload = () => Promise.all([reloadLectures(courseId), reloadCourses()])
   await notify('deleteLecture', call('deleteLecture', { query }))
   offerUndo({
     id: _id,
     message: wasDeleted({ title }),
+    takesFocus,
     restore: async () => {
       await notify('restoreLecture', call('restoreLecture', { query }))
       await reload()

@@ -14,15 +14,9 @@ type Props = { courseId: string; lectures: Lecture[]; lecture: Lecture }
 export default function LectureActions({ courseId, lectures, lecture }: Props) {
   const t = useTranslate()
   const [isEditing, setIsEditing] = useState(false)
-  const [isMoving, setIsMoving] = useState(false)
   const [trigger, setTrigger] = useState<HTMLElement | null>(null)
   const index = lectures.indexOf(lecture)
-  const move = async (by: 1 | -1) => {
-    if (isMoving) return
-    setIsMoving(true)
-    await moveLecture(courseId, lectures, index, index + by)
-    setIsMoving(false)
-  }
+  const move = (by: 1 | -1) => moveLecture(courseId, lectures, index, index + by)
   return (
     <div className="flex items-center">
       <DeleteLecture courseId={courseId} lecture={lecture} />
@@ -44,14 +38,14 @@ export default function LectureActions({ courseId, lectures, lecture }: Props) {
                 label={t(messages.moveUp)}
                 isDisabled={index === 0}
                 isStaying
-                onClick={() => void move(-1)}
+                onClick={() => move(-1)}
               />
               <Item
                 icon={ArrowDown}
                 label={t(messages.moveDown)}
                 isDisabled={index === lectures.length - 1}
                 isStaying
-                onClick={() => void move(1)}
+                onClick={() => move(1)}
               />
               <Item icon={Pencil} label={t(messages.edit)} onClick={() => setIsEditing(true)} />
             </Menu.Popup>

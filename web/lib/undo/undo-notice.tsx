@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as messages from '../../../contract/messages/generated/layout.ts'
 import { undoSeconds } from '../../../contract/validation/limits.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -10,6 +10,10 @@ export function UndoNotice({ offer, isUndoFirst = false }: { offer: UndoOffer; i
   const t = useTranslate()
   const [isBusy, setIsBusy] = useState(false)
   const [isLookedAt, setIsLookedAt] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (offer.takesFocus) button.current?.focus()
+  }, [offer])
   const isWaiting = !isBusy && !isLookedAt
   useEffect(() => {
     if (!isWaiting) return
@@ -38,6 +42,7 @@ export function UndoNotice({ offer, isUndoFirst = false }: { offer: UndoOffer; i
     >
       <p className="line-clamp-2 min-w-0 grow">{t(offer.message)}</p>
       <button
+        ref={button}
         type="button"
         className="btn shrink-0 border-current btn-neutral"
         disabled={isBusy}

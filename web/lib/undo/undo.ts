@@ -1,7 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Message } from '../../../contract/messages/message.ts'
 
-export type UndoOffer = { id: string; message: Message; restore: () => Promise<unknown> }
+export type UndoOffer = {
+  id: string
+  message: Message
+  restore: () => Promise<unknown>
+  /** Deleted by keyboard: without Undo the focus would fall to the page. */
+  takesFocus: boolean
+}
+
+/** A press of Enter or Space on a button is a click without a pointer (UI Events: detail). */
+export const isByKeyboard = ({ detail }: { detail: number }) => detail === 0
 
 type State = { offers: readonly UndoOffer[]; inPlace: readonly string[] }
 

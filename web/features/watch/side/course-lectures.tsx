@@ -29,7 +29,7 @@ export function CourseLectures({ courseId, lectures, positions, chosenId, onChoo
       progress={courseProgress(lectures, positions)}
       progressOf={(id) => progressOf(positions[id])}
       onChoose={onChoose}
-      onMove={isAdministrator ? (from, to) => void moveLecture(courseId, lectures, from, to) : undefined}
+      onMove={isAdministrator ? (from, to) => moveLecture(courseId, lectures, from, to) : undefined}
       actions={isAdministrator && showActions}
     />
   )
