@@ -63,6 +63,7 @@ async function note(ledger: Ledger, sent: ReturnType<typeof call>, onCreated: (j
   const begun = performance.now()
   try {
     const { status, headers, json } = await sent
+    if (status === badGateway) return unanswered(ledger, status)
     if (status === 201) onCreated(json)
     else {
       ledger.rejected.set(status, (ledger.rejected.get(status) ?? 0) + 1)
@@ -72,9 +73,16 @@ async function note(ledger: Ledger, sent: ReturnType<typeof call>, onCreated: (j
     if (status !== 201 && !mayTryAgain) ledger.strange.push(`${status} ${json.message}`)
     return status
   } catch {
-    ledger.unanswered += 1
-    return 0
+    return unanswered(ledger, 0)
   }
+}
+
+// What nginx says when the process behind it was killed.
+const badGateway = 502
+
+function unanswered(ledger: Ledger, status: number) {
+  ledger.unanswered += 1
+  return status
 }
 
 export function writeContinuously(ledger: Ledger, write: () => Promise<number>, writers = 8) {

@@ -39,7 +39,7 @@ export const killedNode: Row = {
 
 async function killOne(folder: string, cluster: Cluster, ledger: Ledger, round: number) {
   await using nodes = await startTwoNodes(folder, cluster)
-  await using load = callAllTheTime(nodes, ledger)
+  await using load = await callAllTheTime(nodes, ledger)
   await until('the load is under way', () => load.made() > callsBefore)
   if (load.failures.length > 0)
     throw new Error(`Calls failed before the blow: ${JSON.stringify(load.failures[0])}`)
