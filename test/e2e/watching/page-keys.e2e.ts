@@ -48,10 +48,14 @@ test('keys that scroll belong to the page until the player has the focus, and ev
   }
 })
 
+/** Presses again while a scroll that is still under way swallows the key. */
 async function scrollsBy(page: Page, key: string) {
-  const before = await page.evaluate(() => window.scrollY)
-  await page.keyboard.press(key)
-  await expect.poll(() => page.evaluate(() => window.scrollY), key).not.toBe(before)
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const before = await scrolled()
+  await expect(async () => {
+    await page.keyboard.press(key)
+    await expect.poll(scrolled, { message: key, timeout: 2_000 }).not.toBe(before)
+  }).toPass({ timeout: 20_000 })
 }
 
 test.describe('in a German browser', () => {
