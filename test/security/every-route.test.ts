@@ -6,6 +6,7 @@ import { KB } from '../../contract/validation/limits.ts'
 import { routes } from '../../server/routes.ts'
 import type { RequestParts } from '../support/http/client.ts'
 import { makeLibrary } from './library.ts'
+import { tookTooLong } from './observer.ts'
 import { openTarget, type Target } from './target.ts'
 
 let target: Target
@@ -40,11 +41,17 @@ const name = ({ method, path }: Endpoint) => `${method} ${path}`
 
 async function expectOfEach(some: Endpoint[], parts: RequestParts, statuses: number[]) {
   assert.ok(some.length > 2)
-  await target.unharmed(async () => {
-    for (const endpoint of some) {
-      const { status, text } = await sendTo(endpoint, parts)
-      assert.ok(statuses.includes(status), `${name(endpoint)}: ${status} ${text}`)
-    }
+  const run = () =>
+    target.unharmed(async () => {
+      for (const endpoint of some) {
+        const { status, text } = await sendTo(endpoint, parts)
+        assert.ok(statuses.includes(status), `${name(endpoint)}: ${status} ${text}`)
+      }
+    })
+  // A collection of garbage may fall into a tick once; a body that takes too long does so each time.
+  await run().catch((error: Error) => {
+    if (error.message !== tookTooLong) throw error
+    return run()
   })
 }
 

@@ -45,6 +45,8 @@ function examineRejection({ json, text }: HttpResponse, reported: string) {
   for (const leak of leaks) assert.doesNotMatch(text, leak, `the refusal says too much: ${reported}`)
 }
 
+export const tookTooLong = 'milliseconds of CPU time in one turn of the serving thread'
+
 type Observed = {
   site: Site
   folder: string
@@ -58,7 +60,7 @@ export function openObserver({ site, folder, rows, takeTooLong, isServed }: Obse
     // Its response comes a tick after the last one of the case, so that tick is recorded by now.
     assert.ok(await isServed(), 'the next caller is served')
     assert.deepEqual([site.process.exitCode, site.process.signalCode], [null, null], 'the process ended')
-    assert.deepEqual(takeTooLong(), [], 'milliseconds of CPU time in one turn of the serving thread')
+    assert.deepEqual(takeTooLong(), [], tookTooLong)
   }
 
   return {
