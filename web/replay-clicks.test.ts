@@ -40,3 +40,11 @@ test('clicks elsewhere, and clicks after the replay, are not repeated', () => {
   replay()
   assert.equal(button.replayed, 0)
 })
+
+test('a press on the button of a popover, which the browser opens itself, is not repeated', () => {
+  const { page, button, press } = openPage()
+  const replay = rememberClicks(page)
+  press({ closest: () => Object.assign(button, { popoverTargetElement: {} }) })
+  replay()
+  assert.equal(button.replayed, 0)
+})
