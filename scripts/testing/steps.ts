@@ -14,7 +14,7 @@ const playwright: Counts = {
   skipped: /^\s+(\d+) skipped/m,
 }
 
-const reporters = ['spec', './scripts/testing/node-durations.ts'].flatMap((reporter) => [
+const reporters = ['spec', './scripts/testing/node-results.ts'].flatMap((reporter) => [
   `--test-reporter=${reporter}`,
   '--test-reporter-destination=stdout',
 ])

@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['../../scripts/testing/browser-durations.ts']],
+  reporter: [['list'], ['../../scripts/testing/browser-results.ts']],
   use: {
     launchOptions: { executablePath: await browserPath(), args: browserFlags },
     viewport: { width: 1280, height: 800 },

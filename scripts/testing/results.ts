@@ -1,0 +1,61 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/** `error`: the message of a test that failed. */
+type Result = { file: string; title: string; ms: number; error?: string }
+
+const shown = 10
+const shownErrorLines = 12
+
+/** Called by the reporters of a run; without one, results are not collected. */
+export function addResult({ file, title, ms, error }: Result) {
+  const path = process.env.TEST_RESULTS
+  if (path) appendFileSync(path, `${JSON.stringify({ file: relative('.', file), title, ms, error })}\n`)
+}
+
+/** Collects results from the processes of a run. */
+export function openResults() {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-results-'))
+  const path = join(folder, 'results.jsonl')
+  const read = () => (existsSync(path) ? readResults(path) : [])
+  return {
+    environment: { TEST_RESULTS: path },
+    printSlowest: () => printSlowest(read()),
+    printFailed: () => printFailed(read()),
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
+  }
+}
+
+const readResults = (path: string) =>
+  readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Result)
+
+function printSlowest(all: Result[]) {
+  const tests = all.map(({ file, title, ms }) => ({ name: `${file}: ${title}`, ms }))
+  const files = Object.entries(Object.groupBy(all, ({ file }) => file)).map(([name, own = []]) => ({
+    name,
+    ms: own.reduce((sum, { ms }) => sum + ms, 0),
+  }))
+  printTable('tests', tests)
+  printTable('files', files)
+}
+
+function printTable(what: string, durations: { name: string; ms: number }[]) {
+  if (durations.length === 0) return
+  console.log(`\nThe slowest ${what}, in seconds`)
+  for (const { name, ms } of durations.toSorted((a, b) => b.ms - a.ms).slice(0, shown))
+    console.log(`${(ms / 1_000).toFixed(1).padStart(7)}  ${name}`)
+}
+
+function printFailed(all: Result[]) {
+  for (const { file, title, error } of all) {
+    if (error === undefined) continue
+    const lines = stripVTControlCharacters(error).split('\n').slice(0, shownErrorLines)
+    console.log(`\nFailed: ${file}: ${title}`)
+    for (const line of lines) console.log(`    ${line}`)
+  }
+}
