@@ -117,6 +117,23 @@ test('filters fold into a sheet on a phone, and every page of the catalogue is s
   await expect(page.getByRole('article')).toHaveCount(5_001 % 24)
 })
 
+test('what is chosen before the page’s code arrives filters the courses', async ({ visitor: page, site }) => {
+  await makeCourse(site.address, { title: 'Python for beginners', category: 'Code' })
+  await makeCourse(site.address, { title: 'Knots', category: 'Sailing' })
+  const arrived = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await arrived.promise
+    await route.fallback()
+  })
+  await page.goto(pages.courses, { waitUntil: 'commit' })
+  await page.getByLabel('Category').selectOption('Code')
+  await page.getByLabel('Sort by').selectOption('Oldest first')
+  arrived.resolve()
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Python for beginners'])
+  await expect(page).toHaveURL(`${pages.courses}?category=Code&sort=oldest`)
+  await expect(page.getByLabel('Category')).toHaveValue('Code')
+})
+
 const shared = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
+import { openHydrated } from '../hydrated.ts'
 import { makeCourse } from '../library.ts'
 import { holdBack } from '../network.ts'
 import { notice } from '../notifications.ts'
@@ -62,7 +63,7 @@ test('over a slow network the catalogue shows that it is loading, then loads', a
 }) => {
   await makeCourse(site.address)
   // The home page has the newest courses already.
-  await page.goto(pages.about)
+  await openHydrated(page, pages.about)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -86,7 +87,7 @@ test.describe('a page whose code does not load', () => {
   test('shows the error screen with the message and no stack, and works once the code loads', async ({
     visitor: page,
   }) => {
-    await page.goto(pages.home)
+    await openHydrated(page, pages.home)
     await page.route('**/assets/contact-*.js', (route) => route.abort())
     const reloaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Contact Us' }).click()

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
+import { openHydrated } from '../hydrated.ts'
 import { makeCourse } from '../library.ts'
 import { notices } from '../notifications.ts'
 import { expect, test } from '../people.ts'
@@ -14,7 +15,7 @@ test('a list that does not load shows a skeleton, then says so, and Try again lo
 }) => {
   await makeCourse(site.address)
   await page.clock.install()
-  await page.goto(pages.about)
+  await openHydrated(page, pages.about)
   const answer = await hang(page, /\/api\/v1\/course\?/)
   await page.getByRole('button', { name: 'Explore Courses' }).click()
   await expect(page.getByRole('status', { name: 'Loading the courses' })).toBeVisible()
@@ -31,7 +32,7 @@ test('the lectures of a course that do not load say so, and Try again loads them
 }) => {
   const { _id } = await makeCourse(site.address, {}, [{}])
   await page.clock.install()
-  await page.goto(`${pages.courseDescription}?course=${_id}`)
+  await openHydrated(page, `${pages.courseDescription}?course=${_id}`)
   const answer = await hang(page, new RegExp(`/course/${_id}(/places)?$`))
   await page.getByRole('button', { name: 'Watch Lectures' }).click()
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
@@ -45,7 +46,7 @@ test('the lectures of a course that do not load say so, and Try again loads them
 test('the still picture of a lecture says when its player takes long', async ({ learner: page, site }) => {
   const { _id } = await makeCourse(site.address, {}, [{}])
   await page.clock.install()
-  await page.goto(`${pages.courseDescription}?course=${_id}`)
+  await openHydrated(page, `${pages.courseDescription}?course=${_id}`)
   const answer = await hang(page, /\/places$/)
   await page.getByRole('main').getByRole('link', { name: 'The bowline' }).click()
   await expect(page.getByRole('button', { name: 'Lecture 1: The bowline' })).toBeVisible()
@@ -60,7 +61,7 @@ test('a page whose code does not arrive shows a skeleton, then says so, and Try 
   visitor: page,
 }) => {
   await page.clock.install()
-  await page.goto(pages.home)
+  await openHydrated(page, pages.home)
   const answer = await hang(page, /\/assets\/contact-page-/)
   await page.getByRole('button', { name: 'Contact Us' }).click()
   await page.clock.runFor(1_000)

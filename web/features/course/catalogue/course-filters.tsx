@@ -23,15 +23,21 @@ export function CourseFilters({ filter, total, isSimilar }: Props) {
   const { data: categories = [] } = useQuery(categoriesQuery)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
+  const change = (form: HTMLFormElement | null) => {
+    clearTimeout(typing.current)
+    if (form) setSearch(addressOf(form, filter), { replace: true, preventScrollReset: true })
+  }
+  // The form can be used before its code has arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes arrive as events
+  useEffect(() => {
+    const form = input.current?.form
+    if (form && isChanged(form, filter)) change(form)
+  }, [])
   // The address also changes by Back, and by a button that shows all courses.
   useEffect(() => {
     const field = input.current
     if (field && field !== document.activeElement) field.value = filter.q
   }, [filter.q])
-  const change = (form: HTMLFormElement | null) => {
-    clearTimeout(typing.current)
-    if (form) setSearch(addressOf(form, filter), { replace: true, preventScrollReset: true })
-  }
   const active = countActive(filter)
   return (
     <search className="mb-8 grid gap-3">
@@ -90,6 +96,9 @@ export function CourseFilters({ filter, total, isSimilar }: Props) {
     </search>
   )
 }
+
+const isChanged = (form: HTMLFormElement, filter: CatalogueFilter) =>
+  [...new FormData(form)].some(([name, value]) => value !== filter[name as keyof CatalogueFilter])
 
 /** Defaults are left out of the address, also that of a search that begins; so is the page, because others match now. */
 function addressOf(form: HTMLFormElement, before: CatalogueFilter) {

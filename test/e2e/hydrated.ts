@@ -1,0 +1,10 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Opens a page and waits until its code runs. Before that, a pressed link loads a whole page from the server. */
+export async function openHydrated(page: Page, path: string) {
+  await page.goto(path)
+  await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
+}
+
+const isHydrated = () =>
+  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
