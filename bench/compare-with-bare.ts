@@ -28,7 +28,8 @@ const warmUpRequests = 1_000
 const warmUpSeconds = 8
 const runSeconds = 2
 
-export const startProduct = (folder: string) => startNode(product, folder, environment(folder))
+export const startProduct = (folder: string, more: Record<string, string> = {}) =>
+  startNode(product, folder, { ...environment(folder), ...more })
 
 export async function* compareWithBare(ours: Serving, title: string, call: Call): AsyncGenerator<Comparison> {
   for (const bare of [bareHttp, bareFastify]) yield await compareWith(bare, ours, title, call)

@@ -78,13 +78,13 @@ export async function signIn(ctx: AppContext, role: Role = 'USER', named: Partia
   return `lectern_session=${await openSession(ctx.db, id, ctx.now(), ctx.settings.sessionDays)}`
 }
 
-export async function addLecture({ db, files, now }: AppContext, bytes: number) {
+export async function addLecture({ db, files, media, now }: AppContext, bytes: number) {
   const { id: course_id } = await transact(db, (trx) => insertCourse(trx, courseDraft(0), now()))
   const id = randomUUID()
   const video_file = `${id}/original.mp4`
   const incoming = files.incomingPath()
   await writeVideo(incoming, bytes)
-  await files.save(incoming, `lectures/${video_file}`)
+  await media.save(incoming, `lectures/${video_file}`)
   const draft = { id, course_id, title: 'A night passage', description: 'From dusk to dawn.', video_file }
   const kind = { video_kind: 'video/mp4', video_bytes: bytes, video_sha256: '0'.repeat(64) }
   await transact(db, (trx) => appendLecture(trx, { ...draft, ...kind, created_at: now() }))

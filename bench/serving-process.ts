@@ -10,7 +10,8 @@ const pollMs = 5
 // proc(5) counts in clock ticks; every Linux that Node runs on has 100 per second.
 const ticksPerSecond = 100
 
-export type Serving = { pid: number; port: number } & AsyncDisposable
+/** `behindIt`: further processes that work for the same requests. */
+export type Serving = { pid: number; port: number; behindIt?: number[] } & AsyncDisposable
 
 type Environment = Record<string, string>
 
@@ -52,10 +53,11 @@ async function readPort(child: ChildProcess) {
   throw new Error(`a server under test did not start: ${output}`)
 }
 
-export async function measureLoad({ pid, port }: Serving, load: Omit<Load, 'port'>) {
-  const before = cpuSeconds(pid)
+export async function measureLoad({ pid, port, behindIt = [] }: Serving, load: Omit<Load, 'port'>) {
+  const cpuOfAll = () => [pid, ...behindIt].reduce((sum, one) => sum + cpuSeconds(one), 0)
+  const before = cpuOfAll()
   const { seconds, bytes } = await sendLoad({ ...load, port })
-  return { seconds, bytes, cpuSeconds: cpuSeconds(pid) - before }
+  return { seconds, bytes, cpuSeconds: cpuOfAll() - before }
 }
 
 export async function measureRequests(serving: Serving, load: Omit<Load, 'port'>): Promise<Figures> {

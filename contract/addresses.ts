@@ -19,6 +19,7 @@ export const pages = {
   profile: '/user/profile',
   editProfile: '/user/editprofile',
   changePassword: '/changepassword',
+  apiTokens: '/user/tokens',
   dashboard: '/admin/dashboard',
   denied: '/denied',
 } as const
@@ -37,4 +38,5 @@ export const userPages = [
   'profile',
   'editProfile',
   'changePassword',
+  'apiTokens',
 ] as const satisfies PageName[]

@@ -1,17 +1,19 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRelease } from './release/is-release.mjs'
 import { run } from './run.mjs'
 import { digest, isStamped, stamp, unstamp } from './stamp.mjs'
 
 const mark = 'dist/.stamp'
 const builtFrom = ['web', 'contract', 'scripts/build.ts', 'vite.config.ts', 'package-lock.json']
 
-export const isBuilt = (node) => isStamped(mark, describeSources(node))
+// A release comes with its pages built.
+export const isBuilt = (node) => isRelease() || isStamped(mark, describeSources(node))
 
 /** Builds the pages when a source file, or the Node that builds them, has changed since the last build. */
 export async function buildIfStale(node) {
+  if (isBuilt(node)) return
   const wanted = describeSources(node)
-  if (isStamped(mark, wanted)) return
   console.error('Building the pages…')
   // Removed first: an interrupted build must not look complete once the sources are restored.
   unstamp(mark)

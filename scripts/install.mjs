@@ -1,15 +1,17 @@
 import { accessSync, constants, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isRelease } from './release/is-release.mjs'
+import { removeHeaders } from './release/remove-headers.mjs'
 import { run } from './run.mjs'
 import { digest, isStamped, stamp, unstamp } from './stamp.mjs'
 
 const mark = 'node_modules/.lectern-stamp'
 
-const parameters = [
+const parameters = () => [
   'ci',
   '--ignore-scripts',
-  '--include=dev',
+  isRelease() ? '--omit=dev' : '--include=dev',
   '--include=optional',
   // The Node that runs npm here does not run Lectern, so its version is no reason to fail or warn.
   '--engine-strict=false',
@@ -26,7 +28,8 @@ export async function installIfStale() {
   if (isStamped(mark, wanted)) return
   console.error('Installing the packages… (once, about half a minute)')
   unstamp(mark)
-  await withCache((cache) => runNpm([...parameters, ...cache]))
+  await withCache((cache) => runNpm([...parameters(), ...cache]))
+  if (isRelease()) removeHeaders()
   stamp(mark, wanted)
 }
 

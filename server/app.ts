@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { maxJsonBytes } from '../contract/validation/limits.ts'
 import type { AppContext } from './core/context.ts'
 import { cacheQuery } from './db/query-cache.ts'
+import { identifyToken, readBearer } from './features/api-token/identify-token.ts'
 import { identifyUser } from './features/auth/session-cookie.ts'
 import { serveCaptions } from './features/caption/serve-captions.ts'
 import { readCatalogueRow } from './features/course/catalogue/catalogue-row-store.ts'
@@ -12,6 +13,7 @@ import { isAvatar } from './features/user/user-store.ts'
 import { openResponseCache } from './http/cache/response-cache.ts'
 import { endConnectionsWhenClosing } from './http/closing.ts'
 import { rejectFailures } from './http/errors.ts'
+import type { Identify } from './http/guard.ts'
 import { readBodies } from './http/hardening/bodies.ts'
 import { limitHeaderLengths } from './http/hardening/header-lengths.ts'
 import { safeHeaders, sendHeaders } from './http/hardening/headers.ts'
@@ -59,7 +61,11 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   await serveMetrics(app, ctx)
   await app.register(cookie, { hook: false })
   await serveOpenApi(app)
-  const identify = (request: FastifyRequest) => identifyUser(ctx, request)
+  const identifySession = (request: FastifyRequest) => identifyUser(ctx, request)
+  const identify: Identify = (request, tokenScope) => {
+    const secret = readBearer(request)
+    return secret === undefined ? identifySession(request) : identifyToken(ctx, secret, tokenScope)
+  }
   const readVersion = cacheQuery({ db, tables: ['catalogue'], maxEntries: 1 }, async () => {
     return (await readCatalogueRow(db)).version
   })
@@ -77,10 +83,10 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
       isVideoActive(db, folder),
     ),
   }
-  serveMedia(app, ctx, mediaAccess, identify)
+  serveMedia(app, ctx, mediaAccess, identifySession)
   serveCaptions(app, ctx)
   serveHealth(app, ctx)
   serveSitemap(app, ctx)
-  await servePages(app, ctx, identify, responseCache)
+  await servePages(app, ctx, identifySession, responseCache)
   return app
 }

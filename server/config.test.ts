@@ -14,6 +14,7 @@ const wrong: [name: string, value: string, right: RegExp][] = [
   ['DATABASE_URL', 'postgres://me:hidden@host1:5432,host2:port/db', /host1:5432,host2:5433/],
   ['SAMPLE_COURSES', 'yes', /on or off/],
   ['TRUST_PROXY', '10.0.0.0/99', /ranges/],
+  ['SEND_FILES', 'x-accel-redirect', /needs the address of nginx in TRUST_PROXY/],
   ['LOG_LEVEL', 'loud', /one of silent/],
   ['METRICS_TOKEN', 'short', /16 characters/],
   ['METRICS_PORT', 'x', /whole number/],

@@ -5,6 +5,7 @@ import { passwordPattern } from '../contract/endpoints/auth.ts'
 import { email } from '../contract/endpoints/user.ts'
 import * as rules from '../contract/messages/generated/rules.ts'
 import { MB } from '../contract/validation/limits.ts'
+import type { S3Settings } from './core/media/s3-settings.ts'
 import * as read from './core/setting-types.ts'
 
 export class WrongSetting extends Error {}
@@ -27,10 +28,13 @@ export type Settings = ReturnType<typeof readSettings>
 
 type Environment = Record<string, string | undefined>
 
+const fileSenders = ['x-accel-redirect'] as const
+type FileSender = (typeof fileSenders)[number]
+
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
 // Values of these settings must not reach a log.
-const secrets = ['ADMIN_PASSWORD', 'DATABASE_URL', 'METRICS_TOKEN']
+const secrets = ['ADMIN_PASSWORD', 'DATABASE_URL', 'METRICS_TOKEN', 'S3_SECRET_ACCESS_KEY']
 
 export function readSettings(environment: Environment) {
   const setting = <T>(name: string, standard: T, parse: (text: string) => T): T => {
@@ -57,8 +61,20 @@ export function readSettings(environment: Environment) {
       passwordPattern.test(text) ? text : read.fail('has to be 6 to 16 letters, digits or ! @ # $ % ^ & *'),
     ),
     databaseUrl: setting<string | undefined>('DATABASE_URL', undefined, read.postgresAddress),
+    s3: wholeS3({
+      endpoint: setting<URL | undefined>('S3_ENDPOINT', undefined, read.webAddress),
+      bucket: setting<string | undefined>('S3_BUCKET', undefined, read.bucketName),
+      accessKeyId: setting<string | undefined>('S3_ACCESS_KEY_ID', undefined, read.text),
+      secretAccessKey: setting<string | undefined>('S3_SECRET_ACCESS_KEY', undefined, read.text),
+      region: setting('S3_REGION', 'us-east-1', read.text),
+    }),
     sampleCourses: setting('SAMPLE_COURSES', true, read.onOrOff),
     trustedProxies: setting('TRUST_PROXY', [] as string[], read.addressRanges),
+    sendFiles: setting<FileSender | undefined>('SEND_FILES', undefined, (text) =>
+      environment.TRUST_PROXY?.trim()
+        ? read.oneOf(fileSenders)(text)
+        : read.fail('needs the address of nginx in TRUST_PROXY'),
+    ),
     rateLimits: setting('RATE_LIMITS', true, read.onOrOff),
     logLevel: setting('LOG_LEVEL', 'warn', read.oneOf(logLevels)),
     metricsToken: setting<string | undefined>('METRICS_TOKEN', undefined, (text) =>
@@ -88,4 +104,22 @@ export function readSettings(environment: Environment) {
     sendStallSeconds: setting('SEND_STALL_SECONDS', 120, read.wholeNumber(1, 86_400)),
     uploadStallSeconds: setting('UPLOAD_STALL_SECONDS', 30, read.wholeNumber(1, 3_600)),
   }
+}
+
+/** All of them, or none: media are in S3 or on disk. */
+function wholeS3(s3: Partial<S3Settings> & { region: string }): S3Settings | undefined {
+  const names = {
+    endpoint: 'S3_ENDPOINT',
+    bucket: 'S3_BUCKET',
+    accessKeyId: 'S3_ACCESS_KEY_ID',
+    secretAccessKey: 'S3_SECRET_ACCESS_KEY',
+  }
+  const { endpoint, bucket, accessKeyId, secretAccessKey, region } = s3
+  if (endpoint && bucket && accessKeyId && secretAccessKey)
+    return { endpoint, bucket, accessKeyId, secretAccessKey, region }
+  const keys = Object.keys(names) as (keyof typeof names)[]
+  const missing = keys.filter((key) => !s3[key]).map((key) => names[key])
+  const given = keys.find((key) => s3[key])
+  if (!given) return undefined
+  throw new WrongSetting(`${names[given]} is set, but media in S3 need ${missing.join(', ')}, too.`)
 }

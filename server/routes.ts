@@ -1,4 +1,5 @@
 import { adminRoutes } from './features/admin/routes.ts'
+import { apiTokenRoutes } from './features/api-token/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { captionRoutes } from './features/caption/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
@@ -11,6 +12,7 @@ import { uploadRoutes } from './uploads/upload-routes.ts'
 export const routes = [
   ...authRoutes,
   ...userRoutes,
+  ...apiTokenRoutes,
   ...courseRoutes,
   ...lectureRoutes,
   ...progressRoutes,

@@ -30,7 +30,7 @@ test('stores use only SQL that both databases understand', () => {
 })
 
 test('migrations use only SQL that both databases understand', () => {
-  const migrations = globSync('server/db/migrations/*.ts')
+  const migrations = globSync('server/db/migrations/**/*.ts')
   assert.ok(migrations.length >= 2)
   for (const migration of migrations) {
     const code = readFileSync(migration, 'utf8')

@@ -18,6 +18,7 @@ const folders = [
   'bench',
   'faults',
   'load',
+  'deploy',
 ]
 
 for (const document of documents) {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { apiBase } from '../../contract/addresses.ts'
 import { KB, MB } from '../../contract/validation/limits.ts'
+import { startDeployedNginx } from '../../test/support/deployed/start-nginx.ts'
 import { alternate, type Comparison, type Figures } from '../alternate.ts'
 import { startProduct } from '../compare-with-bare.ts'
 import { addLecture, fillLibrary, signIn } from '../library.ts'
@@ -23,6 +24,7 @@ export async function* compareVideo(): AsyncGenerator<Comparison | string> {
   if (!nginxVersion()) return yield 'Left out: the video by ranges, because nginx is not installed.'
   await using folder = await makeTemporaryFolder()
   await using nginxFolder = await makeTemporaryFolder()
+  await using frontFolder = await makeTemporaryFolder()
   const { cookies, courseId, path } = await fillLibrary(folder.path, async (ctx) => {
     // One user each: a single user gets at most 32 responses at a time.
     const cookies = await Promise.all(
@@ -33,25 +35,47 @@ export async function* compareVideo(): AsyncGenerator<Comparison | string> {
     return { cookies, ...(await addLecture(ctx, videoBytes)) }
   })
   const [cookie = ''] = cookies
-  await using ours = await startProduct(folder.path)
+  // It sends the bytes itself to clients that do not come through nginx.
+  await using ours = await startProduct(folder.path, {
+    SEND_FILES: 'x-accel-redirect',
+    TRUST_PROXY: '127.0.0.1',
+  })
   await using nginx = await startNginx(nginxFolder.path, dirname(path))
+  await using front = await startFront(frontFolder.path, ours, folder.path)
   const ourPath = await findVideoAddress(ours, courseId, cookie)
   const nginxPath = `/${basename(path)}`
-  assert.deepEqual(await readPiece(ours, ourPath), await readPiece(nginx, nginxPath))
+  for (const one of [ours, front])
+    assert.deepEqual(await readPiece(one, ourPath), await readPiece(nginx, nginxPath))
 
+  const sides = [
+    { name: 'Lectern alone', serving: ours },
+    { name: 'Lectern and nginx together', serving: front },
+  ]
   for (const connections of viewers) {
     for (const { name, bytes } of rangeSizes) {
-      const rounds = await alternate(
-        () => playRanges(ours, ourPath, bytes, connections, cookies),
-        () => playRanges(nginx, nginxPath, bytes, connections, cookies),
-      )
-      yield {
-        title: `A video of 200 MB by ranges of ${name}, ${connections} connections`,
-        limitName: 'nginx, sendfile',
-        rounds,
+      for (const side of sides) {
+        const rounds = await alternate(
+          () => playRanges(side.serving, ourPath, bytes, connections, cookies),
+          () => playRanges(nginx, nginxPath, bytes, connections, cookies),
+        )
+        yield {
+          title: `A video of 200 MB by ranges of ${name}, ${connections} connections, ${side.name}`,
+          limitName: 'nginx, sendfile',
+          rounds,
+        }
       }
     }
   }
+}
+
+/** nginx with deploy/nginx/lectern.conf in front of Lectern; measured together. */
+async function startFront(folder: string, ours: Serving, dataFolder: string): Promise<Serving> {
+  const nginx = await startDeployedNginx({
+    folder,
+    hosts: [`127.0.0.1:${ours.port}`],
+    mediaFolder: join(dataFolder, 'media'),
+  })
+  return { ...nginx, behindIt: [ours.pid] }
 }
 
 async function findVideoAddress({ port }: Serving, courseId: string, cookie: string): Promise<string> {

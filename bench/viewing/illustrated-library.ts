@@ -35,12 +35,12 @@ export async function addIllustratedCourses(ctx: AppContext, count: number) {
 
 const nameOf = (number: number, width: number) => pictureFile(courseDraft(number).thumbnail_picture, width)
 
-async function addFilm({ db, files, now }: AppContext) {
+async function addFilm({ db, files, media, now }: AppContext) {
   const id = randomUUID()
   const video_file = `${id}/original.mp4`
   const incoming = files.incomingPath()
   await copyFile(sample('python-1.mp4'), incoming)
-  await files.save(incoming, `lectures/${video_file}`)
+  await media.save(incoming, `lectures/${video_file}`)
   return await transact(db, async (trx) => {
     const { id: course_id } = await insertCourse(trx, courseDraft(0), now())
     const texts = { title: 'A night passage', description: 'From dusk to dawn.' }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FileRule } from '../validation/files.ts'
 import type { Form } from '../validation/form.ts'
+import type { TokenScope } from '../validation/token-scopes.ts'
 
 export type Access = 'everyone' | 'signed-in' | 'administrator'
 
@@ -10,6 +11,8 @@ export type Address = { readonly method: Method; readonly path: string }
 
 export type Endpoint = Address & {
   access: Access
+  /** The scope with which a personal API token may make this call; without one no token may. */
+  tokenScope?: TokenScope
   summary: string
   params?: z.ZodMiniType
   query?: z.ZodMiniObject

@@ -1,4 +1,5 @@
 import { adminEndpoints } from '../endpoints/admin.ts'
+import { apiTokenEndpoints } from '../endpoints/api-token.ts'
 import { authEndpoints } from '../endpoints/auth.ts'
 import { captionEndpoints } from '../endpoints/caption.ts'
 import { contactEndpoints } from '../endpoints/contact.ts'
@@ -11,6 +12,7 @@ import { userEndpoints } from '../endpoints/user.ts'
 export const endpoints = {
   ...authEndpoints,
   ...userEndpoints,
+  ...apiTokenEndpoints,
   ...courseEndpoints,
   ...lectureEndpoints,
   ...progressEndpoints,

@@ -18,6 +18,7 @@ export const adminEndpoints = {
     method: 'GET',
     path: '/admin/summary',
     access: 'administrator',
+    tokenScope: 'administration:read',
     summary: 'How many courses, lectures, people and unread messages there are.',
     reply: success({ summary: librarySummary }),
   }),
@@ -26,6 +27,7 @@ export const adminEndpoints = {
     method: 'GET',
     path: '/admin/people',
     access: 'administrator',
+    tokenScope: 'administration:read',
     summary: 'Everybody who has an account, or whose name and e-mail have words that begin so; newest first.',
     query: z.object({
       limit: z.optional(pageLimit(adminPage.max)),

@@ -48,6 +48,7 @@ export const contactEndpoints = {
     method: 'GET',
     path: '/admin/messages',
     access: 'administrator',
+    tokenScope: 'administration:read',
     summary: 'The messages that were sent, newest first, or new ones before the others.',
     query: z.object({
       limit: z.optional(pageLimit(adminPage.max)),
@@ -62,6 +63,7 @@ export const contactEndpoints = {
     method: 'PATCH',
     path: '/admin/messages/:messageId',
     access: 'administrator',
+    tokenScope: 'administration:write',
     summary: 'Say that a message is new, read or answered.',
     params: z.object({ messageId: id }),
     body: { missing: rules.nothingToChange, schema: z.strictObject({ state }) },

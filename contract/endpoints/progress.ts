@@ -37,6 +37,7 @@ export const progressEndpoints = {
     method: 'POST',
     path: '/lecture/:lectureId/place',
     access: 'signed-in',
+    tokenScope: 'progress:write',
     summary: 'Keep the second where you are in a lecture. The latest wins; what was finished stays finished.',
     params: z.object({ lectureId: id }),
     body: {
@@ -50,6 +51,7 @@ export const progressEndpoints = {
     method: 'GET',
     path: '/course/:courseId/places',
     access: 'signed-in',
+    tokenScope: 'progress:read',
     summary: 'Where you are in the lectures of a course.',
     params: courseParams,
     reply: success({ places: z.array(position) }),
@@ -59,6 +61,7 @@ export const progressEndpoints = {
     method: 'GET',
     path: '/user/continue',
     access: 'signed-in',
+    tokenScope: 'progress:read',
     summary: 'Where to continue in the courses that you have begun and not finished, the last one first.',
     reply: success({ courses: z.array(continued) }),
   }),
@@ -67,6 +70,7 @@ export const progressEndpoints = {
     method: 'GET',
     path: '/user/courses',
     access: 'signed-in',
+    tokenScope: 'progress:read',
     summary:
       'The courses that you have begun (`started`) or watched to the end (`finished`), as `GET /course` lists them.',
     query: z.extend(catalogueQuery, {

@@ -14,6 +14,7 @@ export const uploadEndpoints = {
     method: 'GET',
     path: '/upload/limits',
     access: 'administrator',
+    tokenScope: 'courses:write',
     summary: 'How large a lecture may be, of which kinds, and from which size on it is uploaded resumably.',
     reply: success({ limits: uploadLimit }),
   }),

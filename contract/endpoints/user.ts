@@ -77,6 +77,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/user/me',
     access: 'signed-in',
+    tokenScope: 'profile:read',
     summary: 'The person who is signed in.',
     reply: success({ user }),
   }),

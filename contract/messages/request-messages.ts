@@ -42,6 +42,8 @@ export const requestMessages = {
   },
   changePassword: { loading: messages.passwordChanging, success: messages.passwordChanged },
   cancelSubscription: { loading: messages.subscriptionCancelling, success: messages.subscriptionCancelled },
+  createToken: { loading: messages.tokenCreating, success: messages.tokenCreated },
+  revokeToken: { loading: messages.tokenRevoking, success: messages.tokenRevoked },
   editCourse: { loading: messages.courseEditing, success: messages.courseEdited },
   deleteCourse: {
     loading: messages.courseDeleting,

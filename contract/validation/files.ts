@@ -42,7 +42,15 @@ export const newThumbnailFile = { ...thumbnailFile, isOptional: true } as const 
 
 export const lectureFile = {
   label: rules.theLecture,
-  mediaTypes: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska'],
+  mediaTypes: [
+    'video/mp4',
+    'video/quicktime',
+    'video/webm',
+    'video/x-matroska',
+    'video/x-msvideo',
+    'video/mp2t',
+    'video/mpeg',
+  ],
   accept: 'video/*',
   isResumable: true,
   maxBytes: 'MAX_LECTURE_MB',
@@ -70,6 +78,9 @@ const mediaTypeNames: Record<string, string> = {
   'text/vtt': 'WebVTT',
   'application/x-subrip': 'SRT',
   'video/x-matroska': 'MKV',
+  'video/x-msvideo': 'AVI',
+  'video/mp2t': 'MPEG-TS',
+  'video/mpeg': 'MPEG',
 }
 
 /** Media types as people call them: 'MP4 or WebM'. */

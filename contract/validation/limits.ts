@@ -13,6 +13,7 @@ export const maxLength = {
   createdBy: 80,
   message: 5_000,
   search: 200,
+  tokenName: 80,
 } as const
 
 export const minLength = { fullName: 5, password: 6 } as const
@@ -43,5 +44,7 @@ export const adminPage = { usual: 50, max: 100 } as const
 
 /** Categories offered as a filter, those with the most courses first. */
 export const maxCategories = 100
+
+export const maxTokensPerUser = 50
 
 export const undoSeconds = 10

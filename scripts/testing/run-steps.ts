@@ -1,4 +1,5 @@
 import { preparePostgres } from '../../test/support/postgres/prepare-postgres.ts'
+import { noSwift, startSwift } from '../../test/support/s3/start-swift.ts'
 import { type Outcome, runCommand } from './run-command.ts'
 import { openScreen, type Screen } from './screen.ts'
 import type { Step } from './steps.ts'
@@ -12,7 +13,8 @@ type Environment = Record<string, string>
 
 /** Runs the steps, some at once, in their order. Returns the names of the broken ones, and counts of tests. */
 export async function runSteps(steps: Step[], environment: Environment) {
-  await using postgres = onePostgres()
+  await using postgres = startOnce(preparePostgres)
+  await using swift = startOnce(prepareSwift)
   const screen = openScreen()
   const counts = { passed: 0, failed: 0, skipped: 0 }
   const broken: string[] = []
@@ -22,7 +24,10 @@ export async function runSteps(steps: Step[], environment: Environment) {
 
   const takeSteps = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const more = step.onPostgres ? await postgres.environment() : {}
+      const more = {
+        ...(step.onPostgres && (await postgres.environment())),
+        ...(step.usesSwift && !noSwift && (await swift.environment())),
+      }
       const { code, output } = await runStep(step, { ...environment, ...more }, screen)
       addCounts(counts, step, output)
       if (code !== 0) broken.push(step.name)
@@ -42,15 +47,25 @@ async function runStep({ name, command }: Step, environment: Environment, screen
   return outcome
 }
 
-/** One cluster for all steps, started when the first of them needs it. */
-function onePostgres() {
-  let started: ReturnType<typeof preparePostgres> | undefined
+type Service = { environment: Environment } & AsyncDisposable
+
+/** One service for all steps, started when the first of them needs it. */
+function startOnce(start: () => Promise<Service>) {
+  let started: Promise<Service> | undefined
   return {
     environment: async () => {
-      started ??= preparePostgres()
+      started ??= start()
       return (await started).environment
     },
     [Symbol.asyncDispose]: async () => (await started)?.[Symbol.asyncDispose](),
+  }
+}
+
+async function prepareSwift(): Promise<Service> {
+  const swift = await startSwift()
+  return {
+    environment: { LECTERN_TEST_S3: swift.endpoint },
+    [Symbol.asyncDispose]: () => swift[Symbol.asyncDispose](),
   }
 }
 

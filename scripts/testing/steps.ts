@@ -1,11 +1,18 @@
 import { globSync } from 'node:fs'
 import { postgresPrograms } from '../../test/support/postgres/postgres.ts'
+import { noSwift } from '../../test/support/s3/start-swift.ts'
 import { groupTests } from './group-tests.ts'
 import { usesDatabase } from './uses-database.ts'
 
 type Counts = { passed: RegExp; failed: RegExp; skipped: RegExp }
 
-export type Step = { name: string; command: string[]; counts?: Counts; onPostgres?: boolean }
+export type Step = {
+  name: string
+  command: string[]
+  counts?: Counts
+  onPostgres?: boolean
+  usesSwift?: boolean
+}
 
 const nodeTest: Counts = { passed: /^ℹ pass (\d+)/m, failed: /^ℹ fail (\d+)/m, skipped: /^ℹ skipped (\d+)/m }
 const playwright: Counts = {
@@ -44,17 +51,22 @@ const groupedTests = (files: string[]) => {
 const types: Step = { name: 'types', command: ['node_modules/typescript/bin/tsc'] }
 const lint: Step = { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] }
 const sqliteTests = '{contract,server,web,test,scripts,samples}/**/*.test.ts'
-const otherSteps = ['scripts/fresh-clone.test.ts', 'test/{faults,security}/**']
+const otherSteps = ['scripts/{fresh-clone,release}.test.ts', 'test/{faults,security}/**']
 const architecture: Step = {
   name: 'architecture, contract and server',
   command: groupedTestsIn(sqliteTests, otherSteps),
   counts: nodeTest,
+  usesSwift: true,
 }
 const architectureWithoutMedia: Step = {
   ...architecture,
+  usesSwift: false,
   command: groupedTestsIn(sqliteTests, [
     ...otherSteps,
     'server/{video,cli}/**',
+    'server/storage/media-store.test.ts',
+    'server/storage/bucket/**',
+    'test/deploy/**',
     'server/features/lecture/video/**',
   ]),
 }
@@ -70,10 +82,13 @@ const postgres: Step = {
       // Headers, bodies, hosts: rejected before any query.
       'server/http/hardening/*',
       'server/http/multipart/*',
+      // The storage does not depend on the database.
+      'server/storage/bucket/{faults,start-with-bucket}.test.ts',
     ]).filter(usesDatabase),
   ),
   counts: nodeTest,
   onPostgres: true,
+  usesSwift: true,
 }
 const faults: Step = {
   name: 'faults, the short form',
@@ -102,10 +117,18 @@ const e2e: Step = {
     '--grep-invert=@long',
   ],
   counts: playwright,
+  usesSwift: true,
 }
-const freshClone: Step = {
-  name: 'npm start in a fresh clone',
-  command: ['--test', ...reporters, 'scripts/fresh-clone.test.ts'],
+const freshInstalls: Step = {
+  name: 'npm start in a fresh clone and in a release',
+  // Without a time limit: a registry may be slow.
+  command: [
+    '--test',
+    '--test-concurrency=1',
+    ...reporters,
+    'scripts/fresh-clone.test.ts',
+    'scripts/release.test.ts',
+  ],
   counts: nodeTest,
 }
 
@@ -123,15 +146,20 @@ export const allSteps = [
   ...(hasPostgres ? [postgres, securityOnPostgres] : []),
   security,
   faults,
-  freshClone,
+  freshInstalls,
 ]
 
 const withoutPostgres =
   'Left out: the server on PostgreSQL, because its programs are not under /usr/lib/postgresql.'
+const withoutSwift = `Left out: media in S3. ${noSwift}`
 const withoutLong = 'Left out: the end-to-end tests that take minutes, because `npm run e2e` runs them.'
 
 export const leftOutOfCheck = [
-  'Left out: PostgreSQL, videos, backups, faults, security and the browser, because `npm test` runs them.',
+  'Left out: PostgreSQL, S3, videos, backups, faults, security and the browser, because `npm test` runs them.',
 ]
 
-export const leftOut = [...(hasPostgres ? [] : [withoutPostgres]), withoutLong]
+export const leftOut = [
+  ...(hasPostgres ? [] : [withoutPostgres]),
+  ...(noSwift ? [withoutSwift] : []),
+  withoutLong,
+]

@@ -36,12 +36,14 @@ test('an account can be promoted while the library runs', async () => {
   await assert.rejects(run(site, 'promote', 'nobody@school.example'), /no account/)
 })
 
-test('a new password ends every session and invalidates the old password', async () => {
+test('a new password ends every session and API token and invalidates the old password', async () => {
   await using site = await openTestApp()
   await site.call('register', { form: signUpFields() })
   const session = (await logIn(site, 'ada@school.example', 'engine1843')).cookies[0]?.value
+  await site.call('createToken', { session, json: { name: 'Timetable', scopes: ['courses:read'] } })
   const password = passwordIn(await run(site, 'reset-password', 'ada@school.example'))
   assert.equal((await site.call('currentUser', { session })).statusCode, 401)
+  assert.deepEqual(await site.ctx.db.selectFrom('api_token').selectAll().execute(), [])
   assert.equal((await logIn(site, 'ada@school.example', 'engine1843')).statusCode, 401)
   assert.equal((await logIn(site, 'ada@school.example', password)).statusCode, 200)
 })

@@ -2,6 +2,7 @@ import type { Settings } from '../config.ts'
 import { ownWork } from '../core/admission/caller.ts'
 import { unbounded } from '../core/admission/semaphore.ts'
 import type { Database } from '../db/open.ts'
+import { deleteTokensOf } from '../features/api-token/api-token-store.ts'
 import { administratorDraft } from '../features/auth/first-administrator.ts'
 import { makePassword, openPasswords, type Passwords } from '../features/auth/hashing/password.ts'
 import { closeSessionsOf } from '../features/user/session-store.ts'
@@ -39,6 +40,7 @@ async function resetPassword(db: Database, email: string, passwords: Passwords) 
   const password = makePassword()
   await changePasswordHash(db, id, await passwords.hash(password, ownWork))
   await closeSessionsOf(db, id)
+  await deleteTokensOf(db, id)
   console.log(`${email} has a new password, shown this once: ${password}`)
 }
 

@@ -2,8 +2,12 @@ import { constants, existsSync } from 'node:fs'
 import { chmod, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Settings } from '../config.ts'
+import { MediaUnavailable } from '../core/media/media-errors.ts'
 import { pauseDeletions } from '../lifecycle/library/deletions.ts'
 import { copyPrivately, privateFile, privateFolder } from '../lifecycle/library/private-files.ts'
+import { fetchFile } from '../storage/borrow-file.ts'
+import type { MediaStore } from '../storage/media-store.ts'
+import { openMedia } from '../storage/open-media.ts'
 import { CommandError } from './command-error.ts'
 import { findReferred } from './made-files.ts'
 import { describeFile, type Manifest, type ManifestEntry, manifestFile } from './manifest.ts'
@@ -33,15 +37,17 @@ export async function backUp(settings: Settings, [target = '']: string[]) {
 
 async function fill(settings: Settings, folder: string) {
   await using _rest = await pauseDeletions(settings)
+  using storage = await openMedia(settings)
   const { file, media: named, migrations } = await takeSnapshot(settings, folder)
   await chmod(join(folder, file), privateFile)
-  const referred = await findReferred(join(settings.dataFolder, 'media'), named).catch(() => {
+  const referred = await findReferred(storage.media, named).catch((error) => {
+    if (error instanceof MediaUnavailable) throw error
     throw new CommandError('Files of a prepared video are missing, so the backup would not be whole.')
   })
   const media = [...new Set([...named, ...referred])]
   const files: ManifestEntry[] = [await describeFile(folder, file)]
   for (const [index, name] of media.entries()) {
-    files.push(await copyMedia(settings, folder, `media/${name}`))
+    files.push(await copyMedia(storage.media, folder, name))
     if (index % reportEvery === 0) console.log(`${index + 1} of ${media.length} media files`)
   }
   const manifest: Manifest = {
@@ -56,15 +62,21 @@ async function fill(settings: Settings, folder: string) {
   return files
 }
 
-async function copyMedia({ dataFolder }: Settings, folder: string, name: string) {
-  const copy = join(folder, name)
+async function copyMedia(media: MediaStore, folder: string, name: string) {
+  const copied = `media/${name}`
+  const copy = join(folder, copied)
   await mkdir(dirname(copy), { recursive: true, mode: privateFolder })
-  await copyPrivately(join(dataFolder, name), copy, constants.COPYFILE_FICLONE).catch((error) => {
+  const stored = media.localPath(name)
+  const copying = stored
+    ? copyPrivately(stored, copy, constants.COPYFILE_FICLONE)
+    : fetchFile(media, name, copy)
+  await copying.catch((error) => {
+    if (error instanceof MediaUnavailable) throw error
     throw new CommandError(
-      `A file of the library is missing, so the backup would not be whole: ${name} (${error.code})`,
+      `A file of the library is missing, so the backup would not be whole: ${copied} (${error.code})`,
     )
   })
-  return describeFile(folder, name)
+  return describeFile(folder, copied)
 }
 
 async function writeDurably(path: string, text: string) {

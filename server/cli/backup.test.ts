@@ -66,9 +66,10 @@ test('a backup is complete and restores the same library elsewhere', async () =>
   assert.ok(video.rawPayload.equals(Buffer.from(await trueFiles.mp4.arrayBuffer())))
 })
 
-test('a session that ended after the backup is invalid in the restored library', async () => {
+test('a session or API token that ended after the backup is invalid in the restored library', async () => {
   await using library = await withBackup()
   const session = await library.signIn('USER')
+  await library.call('createToken', { session, json: { name: 'Mine', scopes: ['courses:read'] } })
   const backup = `${library.backup}-with-session`
   await backUp(library.ctx.settings, [backup])
   assert.equal((await library.call('logout', { session })).statusCode, 200)
@@ -76,7 +77,8 @@ test('a session that ended after the backup is invalid in the restored library',
 
   await using restored = await openTestApp({ DATA_DIR: library.elsewhere.dataFolder, ...library.database })
   assert.equal((await restored.call('currentUser', { session })).statusCode, 401)
-  assert.deepEqual(await restored.ctx.db.selectFrom('session').selectAll().execute(), [])
+  for (const table of ['session', 'api_token'] as const)
+    assert.deepEqual(await restored.ctx.db.selectFrom(table).selectAll().execute(), [])
 })
 
 test('a backup made during writes is consistent', async () => {
@@ -223,7 +225,7 @@ test('a library with a missing file cannot be backed up', async () => {
     .selectFrom('lecture')
     .select('video_file')
     .executeTakeFirstOrThrow()
-  await library.ctx.files.remove(`lectures/${video_file}`)
+  await library.ctx.media.remove(`lectures/${video_file}`)
   await assert.rejects(
     backUp(library.ctx.settings, [`${library.backup}-2`]),
     /file of the library is missing/,

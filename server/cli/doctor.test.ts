@@ -34,7 +34,7 @@ test('a missing administrator and a missing file are reported', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   const { course } = (await site.call('createCourse', { session, form: courseFields() })).json()
-  await site.ctx.files.remove(course.thumbnail.small_url.replace('/media/', ''))
+  await site.ctx.media.remove(course.thumbnail.small_url.replace('/media/', ''))
   await site.ctx.db.updateTable('user').set({ role: sql<never>`'USER'` }).execute()
   const found = (await runDoctor(site)).join('\n')
   assert.match(found, /broken +administrator: There is none/)

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import pLimit from 'p-limit'
 import { GB } from '../../contract/validation/limits.ts'
 import type { Settings } from '../config.ts'
 import { unbounded } from '../core/admission/semaphore.ts'
 import { migrationNames } from '../db/migrate.ts'
 import { requireSqliteVersion } from '../db/sqlite/version.ts'
 import { findOpenToOthers } from '../lifecycle/library/private-files.ts'
+import { openMedia } from '../storage/open-media.ts'
 import { openVideoMaker } from '../video/video-maker.ts'
 import { CommandError } from './command-error.ts'
 import { type Findings, inspectDatabase } from './inspect-database.ts'
@@ -15,6 +16,7 @@ type Check = { what: string; run: (settings: Settings, findings: Findings) => Pr
 
 class Warning extends Error {}
 
+const filesAtOnce = 8
 const lowDiskBytes = 2 * GB
 const oldestNode = 24
 
@@ -104,11 +106,15 @@ function checkTables(_: Settings, { migrations }: Findings) {
   return 'up to date'
 }
 
-function checkMedia({ dataFolder }: Settings, { media }: Findings) {
-  const missing = media.filter((name) => !existsSync(join(dataFolder, 'media', name)))
+async function checkMedia(settings: Settings, { media }: Findings) {
+  using storage = await openMedia(settings)
+  if (settings.s3) await storage.media.probe()
+  const limit = pLimit(filesAtOnce)
+  const found = await Promise.all(media.map((name) => limit(() => storage.media.find(name))))
+  const missing = media.filter((_, index) => !found[index])
   const shown = missing.slice(0, 3).join(', ')
   return require(missing.length ===
-    0, `${media.length} files, all there`, `${missing.length} files are missing: ${shown}`)
+    0, `${media.length} files, all there${settings.s3 ? ` in the bucket "${settings.s3.bucket}"` : ''}`, `${missing.length} files are missing: ${shown}`)
 }
 
 function checkVideos({ prepareVideo, videoStallSeconds }: Settings) {

@@ -8,7 +8,10 @@ import { administer } from './administer.ts'
 import { backUp } from './back-up.ts'
 import { CommandError } from './command-error.ts'
 import { diagnose } from './doctor.ts'
+import { exportCourse } from './import/export-course.ts'
+import { importFolder } from './import/import-folder.ts'
 import { restore } from './restore.ts'
+import { setUpStorage } from './set-up-storage.ts'
 import { verify } from './verify.ts'
 
 const commands = {
@@ -17,8 +20,11 @@ const commands = {
   verify,
   restore,
   rollback: rollBack,
+  import: importFolder,
+  export: exportCourse,
   doctor: diagnose,
   sweep: sweepByHand,
+  storage: setUpStorage,
   adopt,
 }
 
@@ -31,8 +37,11 @@ const usage = `npm run lectern -- <command>
   verify FOLDER                  check a backup, whole and in every file
   restore FOLDER                 put a backup into an empty DATA_DIR (and an empty DATABASE_URL)
   rollback                       return to the database from before the last upgrade, while Lectern is stopped
+  import FOLDER [--dry-run]      make courses of folders with videos; said again, it goes on with what is missing
+  export COURSE FOLDER           write a course, by its title or id, as a folder that import reads
   doctor                         look this library over
   sweep                          show the files that no row owns; with --yes take them away, however many they are
+  storage setup                  check what the key for S3 may do, and write the bucket's CORS and lifecycle
   adopt                          say that DATA_DIR and database belong together, where a start doubts it`
 
 const [name = '', ...parameters] = process.argv.slice(2)

@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
+import type { MediaStore } from '../storage/media-store.ts'
+import { CommandError } from './command-error.ts'
 import type { Query } from './snapshot.ts'
 
 const madeSince = '0004-prepared-videos'
@@ -25,17 +26,21 @@ export async function readMade(query: Query, migrations: string[]): Promise<stri
   return rows.map(({ name }) => `lectures/${name}`)
 }
 
-export async function findReferred(media: string, made: string[]): Promise<string[]> {
+export async function findReferred(media: MediaStore, made: string[]): Promise<string[]> {
   const names: string[] = []
   for (const file of made) {
-    const folder = dirname(file)
-    const isPlaylist = file.endsWith('/main.m3u8')
-    if (!isPlaylist && !file.endsWith('/storyboard.vtt')) continue
-    const entries = await readdir(join(media, folder), { recursive: isPlaylist, withFileTypes: true })
-    for (const entry of entries) {
-      const path = join(entry.parentPath, entry.name).slice(media.length + 1)
-      if (entry.isFile() && (isPlaylist || entry.name.startsWith('storyboard-'))) names.push(path)
-    }
+    if (file.endsWith('/storyboard.vtt'))
+      names.push(...(await listNames(media, `${dirname(file)}/storyboard-`)))
+    if (!file.endsWith('/main.m3u8')) continue
+    const found = await listNames(media, `${dirname(file)}/`)
+    if (!found.includes(file)) throw new CommandError(`${file} is missing.`)
+    names.push(...found)
   }
+  return names
+}
+
+async function listNames(media: MediaStore, prefix: string) {
+  const names: string[] = []
+  for await (const { name } of media.list(prefix)) names.push(name)
   return names
 }

@@ -3,10 +3,13 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Settings } from '../config.ts'
 import { awaitWritableAddress, openPatientClient } from '../db/postgres/open-client.ts'
 import { lockFolder } from '../lifecycle/folder-lock.ts'
+import { holdsMedia } from '../lifecycle/library/identity.ts'
 import { copyPrivately, privateFolder, protectLibrary } from '../lifecycle/library/private-files.ts'
 import { isHalfRestored, markRestore, unmarkRestore } from '../lifecycle/unfinished-restore.ts'
+import type { MediaStore } from '../storage/media-store.ts'
+import { openUsableMedia } from '../storage/open-media.ts'
 import { CommandError } from './command-error.ts'
-import { forgetIn, forgetLibrary, forgetSessions } from './forget-sessions.ts'
+import { forgetIn, forgetLibrary, forgetSignIns } from './forget-sessions.ts'
 import type { Manifest } from './manifest.ts'
 import { dumpFile, runPostgres, sqliteFile } from './snapshot.ts'
 import { verifyBackup } from './verify.ts'
@@ -18,13 +21,16 @@ export async function restore(settings: Settings, [source = '']: string[]) {
   const manifest = await verifyBackup(folder)
   await requireElsewhere(settings, folder)
   await requireEmpty(settings, manifest)
+  using storage = await openUsableMedia(settings)
+  if (settings.s3) await requireEmptyBucket(settings, storage.media)
   await mkdir(settings.dataFolder, { recursive: true, mode: privateFolder })
   protectLibrary(settings.dataFolder)
   using _lock = lockFolder(settings.dataFolder)
   await markRestore(settings.dataFolder)
-  await restoreMedia(settings, folder, manifest)
-  if (settings.databaseUrl) await restorePostgres(settings.databaseUrl, folder)
-  else await restoreSqlite(settings, folder)
+  if (settings.s3) await restoreToBucket(settings, storage.media, folder, manifest)
+  else await restoreMedia(settings, folder, manifest)
+  if (settings.databaseUrl) await restorePostgres(settings.databaseUrl, folder, manifest)
+  else await restoreSqlite(settings, folder, manifest)
   await unmarkRestore(settings.dataFolder)
   console.log(`Restored the backup of ${manifest.madeAt} into ${settings.dataFolder}. Start Lectern now.`)
 }
@@ -60,13 +66,34 @@ async function requireEmptyPostgres(url: string) {
     throw new CommandError('The database at DATABASE_URL is not empty. Restore into a new one.')
 }
 
+/** A bucket without an id may hold what an interrupted restore has put there. */
+async function requireEmptyBucket({ s3, dataFolder }: Settings, media: MediaStore) {
+  const isUsed =
+    (await media.find('library-id')) || (!isHalfRestored(dataFolder) && (await holdsMedia(media)))
+  if (isUsed) throw new CommandError(`The bucket "${s3?.bucket}" is not empty. Restore into a new one.`)
+}
+
 /** One transaction: a restore that fails leaves the database empty. */
-async function restorePostgres(url: string, folder: string) {
+async function restorePostgres(url: string, folder: string, { migrations }: Manifest) {
   const address = await awaitWritableAddress(url)
   const options = ['--single-transaction', '--no-owner', '--no-privileges', `--dbname=${address}`]
   await runPostgres('pg_restore', [...options, join(folder, dumpFile)])
   await using client = await openPatientClient(address)
-  await client.query(`${forgetSessions}; ${forgetLibrary}`)
+  await client.query(`${forgetSignIns(migrations)}; ${forgetLibrary}`)
+}
+
+/** Saving takes the local file away, so it gets a copy. */
+async function restoreToBucket(
+  { dataFolder }: Settings,
+  media: MediaStore,
+  folder: string,
+  { files }: Manifest,
+) {
+  const copy = join(dataFolder, 'media.unfinished')
+  for (const { name } of files.slice(1)) {
+    await copyPrivately(join(folder, name), copy)
+    await media.save(copy, relative('media', name))
+  }
 }
 
 /** Until it is complete, the folder has a name that is never read. */
@@ -84,10 +111,10 @@ async function restoreMedia({ dataFolder }: Settings, folder: string, { files }:
 }
 
 /** Runs last: the database completes the library. */
-async function restoreSqlite({ dataFolder }: Settings, folder: string) {
+async function restoreSqlite({ dataFolder }: Settings, folder: string, { migrations }: Manifest) {
   const unfinished = join(dataFolder, `${sqliteFile}.unfinished`)
   await copyPrivately(join(folder, sqliteFile), unfinished)
-  forgetIn(unfinished, `${forgetSessions}; ${forgetLibrary}`)
+  forgetIn(unfinished, `${forgetSignIns(migrations)}; ${forgetLibrary}`)
   await sync(unfinished)
   await rename(unfinished, join(dataFolder, sqliteFile))
   await sync(dataFolder)

@@ -9,6 +9,7 @@ import type { Jobs } from '../jobs/job-runner.ts'
 import type { Deletions } from '../lifecycle/library/deletions.ts'
 import type { Library } from '../lifecycle/library/identity.ts'
 import type { FileStore } from '../storage/file-store.ts'
+import type { MediaStore, StorageCounts } from '../storage/media-store.ts'
 import type { MediaSigner } from '../storage/signature.ts'
 import type { DiskSpace } from '../uploads/free-disk.ts'
 import type { Uploads } from '../uploads/uploads.ts'
@@ -24,6 +25,9 @@ export type AppContext = {
   db: OpenDatabase
   peers: Peers
   files: FileStore
+  media: MediaStore
+  /** What was asked of S3 since the start; undefined where media are on disk. */
+  storageCounts: StorageCounts | undefined
   uploads: Uploads
   library: Library
   deletions: Deletions
@@ -41,4 +45,5 @@ export type AppContext = {
   pause: (ms: number) => Promise<unknown>
 }
 
+/** `sessionHash` is that of the API token where one was sent. */
 export type CurrentUser = PublicUser & { sessionHash: string }

@@ -34,6 +34,12 @@ export function webAddress(value: string) {
     : fail('has to be an address such as https://courses.example.org, without a path')
 }
 
+/** A name that fits into an address: path-style addresses contain it. */
+export const bucketName = (value: string) =>
+  /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value)
+    ? value
+    : fail('has to be 3 to 63 small letters, digits, dots or hyphens')
+
 export function addressRanges(value: string) {
   const ranges = value.split(',').map((range) => range.trim())
   return ranges.every(isRange)

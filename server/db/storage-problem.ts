@@ -1,14 +1,24 @@
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import type { Message } from '../../contract/messages/message.ts'
 import { isDiskAway, isDiskFull } from '../core/disk-errors.ts'
+import { MediaFull, MediaUnavailable } from '../core/media/media-errors.ts'
 import { Problem } from '../core/problem.ts'
 import { DatabaseFull, DatabaseUnavailable } from './unavailable.ts'
 
-const [busyRetrySeconds, fullRetrySeconds] = [2, 60]
+const [busyRetrySeconds, mediaRetrySeconds, fullRetrySeconds] = [2, 10, 60]
 
 /** A failure of the database or the disk that may pass, as 503 or 507; undefined for every other error. */
 export function storageProblem(error: unknown, fullMessage: Message = serverMessages.diskFull) {
-  if (error instanceof DatabaseFull || isDiskFull(error as NodeJS.ErrnoException))
+  if (error instanceof MediaUnavailable)
+    return new Problem('busy', serverMessages.mediaAway, {
+      retryAfterSeconds: mediaRetrySeconds,
+      cause: error,
+    })
+  if (
+    error instanceof DatabaseFull ||
+    error instanceof MediaFull ||
+    isDiskFull(error as NodeJS.ErrnoException)
+  )
     return new Problem('disk-full', fullMessage, { retryAfterSeconds: fullRetrySeconds, cause: error })
   if (error instanceof DatabaseUnavailable || isDiskAway(error as NodeJS.ErrnoException))
     return new Problem('busy', serverMessages.busy, { retryAfterSeconds: busyRetrySeconds, cause: error })

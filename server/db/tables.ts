@@ -3,18 +3,20 @@ import type { Migration } from 'kysely/migration'
 import type { Cue } from '../../contract/endpoints/caption.ts'
 import type { Preferences, Role } from '../../contract/endpoints/user.ts'
 import type { CourseLength, MessageState, VideoState } from '../../contract/validation/choices.ts'
-import * as firstRooms from './migrations/0001-first-rooms.ts'
-import * as filesInUse from './migrations/0002-files-in-use.ts'
-import * as wholeSpecification from './migrations/0003-whole-specification.ts'
-import * as preparedVideos from './migrations/0004-prepared-videos.ts'
-import * as places from './migrations/0005-places.ts'
-import * as captions from './migrations/0006-captions.ts'
-import * as videoFolders from './migrations/0007-video-folders.ts'
-import * as chosenPosters from './migrations/0008-chosen-posters.ts'
 import * as catalogue from './migrations/0009-catalogue.ts'
 import * as curriculum from './migrations/0010-curriculum.ts'
 import * as relevance from './migrations/0011-relevance.ts'
 import * as peopleSearch from './migrations/0012-people-search.ts'
+import * as apiTokens from './migrations/0013-api-tokens.ts'
+import * as imports from './migrations/0014-imports.ts'
+import * as firstRooms from './migrations/first/0001-first-rooms.ts'
+import * as filesInUse from './migrations/first/0002-files-in-use.ts'
+import * as wholeSpecification from './migrations/first/0003-whole-specification.ts'
+import * as preparedVideos from './migrations/first/0004-prepared-videos.ts'
+import * as places from './migrations/first/0005-places.ts'
+import * as captions from './migrations/first/0006-captions.ts'
+import * as videoFolders from './migrations/first/0007-video-folders.ts'
+import * as chosenPosters from './migrations/first/0008-chosen-posters.ts'
 
 /** Every migration, in order. A released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -30,15 +32,19 @@ export const migrations: Record<string, Migration> = {
   '0010-curriculum': curriculum,
   '0011-relevance': relevance,
   '0012-people-search': peopleSearch,
+  '0013-api-tokens': apiTokens,
+  '0014-imports': imports,
 }
 
 /** The rows, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
 export interface Tables {
   user: UserTable
   session: SessionTable
+  api_token: ApiTokenTable
   course: CourseTable
   lecture: LectureTable
   caption: CaptionTable
+  import_entry: ImportEntryTable
   library: LibraryTable
   attempt: AttemptTable
   contact_message: ContactMessageTable
@@ -68,6 +74,19 @@ export interface SessionTable {
   user_id: string
   created_at: Date
   expires_at: Date
+}
+
+export interface ApiTokenTable {
+  id: string
+  user_id: string
+  name: string
+  /** SHA-256 of the token, so that a stolen table opens nothing. */
+  token_hash: string
+  /** Separated by spaces. */
+  scopes: string
+  created_at: Date
+  /** To the minute. */
+  last_used_at: Date | null
 }
 
 export interface CourseTable {
@@ -126,6 +145,14 @@ export interface CaptionTable {
   /** Ordered by time, as plain text; written as JSON text. */
   cues: ColumnType<Cue[], string, string>
   created_at: Date
+}
+
+/** A folder or video that `lectern import` has taken. */
+export interface ImportEntryTable {
+  path: string
+  course_id: string
+  /** Null for a folder. */
+  lecture_id: string | null
 }
 
 export interface LibraryTable {

@@ -2,10 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import type { Access } from '../../contract/api/define-endpoint.ts'
 import * as messages from '../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
+import type { TokenScope } from '../../contract/validation/token-scopes.ts'
 import type { CurrentUser } from '../core/context.ts'
 import { Problem } from '../core/problem.ts'
 
-export type Identify = (request: FastifyRequest) => Promise<CurrentUser | undefined>
+/** An API token identifies its user only where `tokenScope` allows it; otherwise it throws. */
+export type Identify = (request: FastifyRequest, tokenScope?: TokenScope) => Promise<CurrentUser | undefined>
+
+/** RFC 6750 §2.1. Other schemes belong to a proxy in between. */
+export const hasBearer = ({ headers: { authorization = '' } }: FastifyRequest) =>
+  /^bearer(\s|$)/i.test(authorization)
 
 export type UserFor = {
   everyone: CurrentUser | undefined

@@ -7,7 +7,7 @@ const timeoutMs = 1_800
 const retrySeconds = 2
 
 /** `/healthz`: this process serves. `/readyz`: database and media respond, too; the log says why one does not. */
-export function serveHealth(app: FastifyInstance, { db, files, library, sweeping }: AppContext) {
+export function serveHealth(app: FastifyInstance, { db, files, media, library, sweeping }: AppContext) {
   const probes = {
     database: async () => {
       await probeDatabase(db)
@@ -15,6 +15,7 @@ export function serveHealth(app: FastifyInstance, { db, files, library, sweeping
     },
     media: async () => {
       await files.probe()
+      await media.probe()
       await library.requireMedia()
     },
   }

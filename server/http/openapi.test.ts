@@ -48,6 +48,8 @@ test('real responses have exactly the described fields', async () => {
   const captionsKey = { session, params: { ...lectureKey, captionsId } }
   await site.call('sendMessage', { json: messageFields() })
   const messageId = (await site.call('listMessages', { session })).json().messages[0]._id
+  const json = { name: 'Timetable', scopes: ['courses:read'] }
+  const { _id: tokenId } = (await site.call('createToken', { session: ada, json })).json().token
   const inputs: Record<keyof typeof endpoints, object> = {
     register: { form: signUpFields() },
     login: { json: { email: 'ada@school.example', password: 'engine1843' } },
@@ -92,6 +94,9 @@ test('real responses have exactly the described fields', async () => {
     countLibrary: { session },
     listUsers: { session },
     uploadLimits: { session },
+    listTokens: { session: ada },
+    createToken: { session: ada, json: { name: 'Another', scopes: ['courses:read'] } },
+    revokeToken: { session: ada, params: { tokenId } },
   }
   for (const [name, input] of Object.entries(inputs)) {
     const endpoint = endpoints[name as keyof typeof endpoints]

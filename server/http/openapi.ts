@@ -12,18 +12,34 @@ const asJsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   return rest
 }
 
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: 'lectern_session' },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A personal API token with the named scope. Calls without this scheme take no tokens.',
+  },
+} as const
+
 export function describeRoute(endpoint: Endpoint) {
-  const { params, query, body: form, files, reply, access, summary, status = 200 } = endpoint
+  const { params, query, body: form, files, reply, summary, status = 200 } = endpoint
   return {
     summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
-    security: access === 'everyone' ? [] : [{ session: [] }],
+    security: describeSecurity(endpoint),
     ...(params && { params: asJsonSchema(params, 'input') }),
     ...(query && { querystring: asJsonSchema(query, 'input') }),
     ...(form && { body: describeBody(asJsonSchema(form.schema, 'input'), files ?? {}) }),
     ...(files && { consumes: ['multipart/form-data'] }),
     response: { [status]: asJsonSchema(reply, 'output'), '4xx': problem, '5xx': problem },
   }
+}
+
+/** An empty requirement means that nothing is needed (OpenAPI 3.1 §4.8.30). */
+function describeSecurity({ access, tokenScope }: Endpoint): Record<string, string[]>[] {
+  const token = tokenScope ? [{ token: [tokenScope] }] : []
+  if (access !== 'everyone') return [{ session: [] }, ...token]
+  return tokenScope ? [{}, ...token] : []
 }
 
 const problem = asJsonSchema(problemReply, 'output')
@@ -52,7 +68,7 @@ export async function serveOpenApi(app: FastifyInstance) {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Lectern', description: 'The API of the online course platform Lectern.', version: '1' },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'lectern_session' } } },
+      components: { securitySchemes },
     },
   })
   app.get(`${apiBase}/openapi.json`, { schema: { hide: true } }, () => app.swagger())

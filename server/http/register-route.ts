@@ -38,7 +38,7 @@ export function registerRoute<E extends Endpoint>(
     // Validation is ours, below: the schema only documents.
     validatorCompiler: () => () => true,
     onRequest: async (request, reply) => {
-      const user = await identify(request)
+      const user = await identify(request, endpoint.tokenScope)
       guard(endpoint.access, user)
       if (endpoint.files) rejectHugeForm(request, maxFormBytes(endpoint.files, ctx.settings))
       users.set(request, user)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import { registerSharedRoute } from './cache/register-shared-route.ts'
 import { openRoleCache } from './cache/role-cache.ts'
+import { hasBearer, type Identify } from './guard.ts'
 import { handleWith } from './handle-with.ts'
 import { type RouteServices, registerRoute } from './register-route.ts'
 import type { AnyHandler } from './route.ts'
@@ -39,8 +40,12 @@ function register<E extends Endpoint>(
   }
   const respond = handleWith(endpoint, given.handler)
   if ('isAnonymous' in given)
-    return registerRoute(app, { ...services, identify: nobody }, endpoint, { respond })
+    return registerRoute(app, { ...services, identify: onlyTokens(services.identify) }, endpoint, { respond })
   return registerRoute(app, services, endpoint, { respond, precheck: given.precheck })
 }
 
-const nobody = async () => undefined
+/** Without a session's user; an API token is still checked, so that a wrong one is always an error. */
+const onlyTokens =
+  (identify: Identify): Identify =>
+  async (request, tokenScope) =>
+    hasBearer(request) ? identify(request, tokenScope) : undefined

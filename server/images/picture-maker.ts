@@ -4,6 +4,7 @@ import { type Admission, picturesOf } from '../core/admission/open-admission.ts'
 import type { Semaphore } from '../core/admission/semaphore.ts'
 import type { ReceivedFile } from '../http/multipart/receive-part.ts'
 import type { FileStore } from '../storage/file-store.ts'
+import type { MediaStore } from '../storage/media-store.ts'
 import { type PictureShape, pictureFile, pictureSizes } from './picture-sizes.ts'
 import { openResizer, type Resizer, readReply } from './resize-in-child.ts'
 
@@ -15,7 +16,7 @@ export type PictureMaker = Disposable & {
 const maxCpuMs = { vector: 1_500, photo: 8_000 }
 const nameLength = 32
 
-export function openPictureMaker(files: FileStore, admission: Admission): PictureMaker {
+export function openPictureMaker(files: FileStore, media: MediaStore, admission: Admission): PictureMaker {
   const resizers = new Map<Semaphore, Resizer>()
 
   const resizerOf = (queue: Semaphore) => {
@@ -37,7 +38,7 @@ export function openPictureMaker(files: FileStore, admission: Admission): Pictur
         const order = { source: file.path, sizes }
         const frame = await queue.run(caller, () => resizerOf(queue).resize(order, limit, caller.signal))
         const picture = readReply(frame).slice(0, nameLength)
-        for (const { width, path } of sizes) await files.save(path, `pictures/${pictureFile(picture, width)}`)
+        for (const { width, path } of sizes) await media.save(path, `pictures/${pictureFile(picture, width)}`)
         return picture
       } finally {
         await Promise.all(sizes.map(({ path }) => rm(path, { force: true })))

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Settings } from '../config.ts'
 import { openAdmission } from '../core/admission/open-admission.ts'
@@ -13,9 +12,10 @@ import { openPictureMaker } from '../images/picture-maker.ts'
 import { openJobs } from '../jobs/job-runner.ts'
 import { freeJobs } from '../jobs/job-store.ts'
 import { openFileStore } from '../storage/file-store.ts'
+import { mediaFolderOf, openUsableMedia } from '../storage/open-media.ts'
 import { openSigner } from '../storage/signature.ts'
 import { freeBytesAt, openDiskSpace } from '../uploads/free-disk.ts'
-import { openUploads } from '../uploads/uploads.ts'
+import { openUploads } from '../uploads/open-uploads.ts'
 import { openVideoMaker } from '../video/video-maker.ts'
 import { openDeletions } from './library/deletions.ts'
 import { joinLibrary } from './library/identity.ts'
@@ -32,9 +32,10 @@ export async function openContext(
   pause: AppContext['pause'] = (ms) => wait(ms),
 ): Promise<OpenContext> {
   await using opened = new AsyncDisposableStack()
+  const { media, bucket } = opened.use(await openUsableMedia(settings))
   const { db, peers, log } = opened.use(await openDatabase(settings))
-  const files = await openFileStore(join(settings.dataFolder, 'media'))
-  const library = await startAlone({ settings, log }, () => joinLibrary(db, settings))
+  const files = await openFileStore(mediaFolderOf(settings))
+  const library = await startAlone({ settings, log }, () => joinLibrary(db, settings, media))
   if (!settings.databaseUrl) {
     await files.clearIncoming(maxFilesPerRound(0))
     await freeJobs(db, now())
@@ -42,14 +43,14 @@ export async function openContext(
   const disk = openDiskSpace(freeBytesAt(files.pathOf('uploads')), settings.lowDiskBytes)
   const inFlight = openInFlight()
   const admission = openAdmission(settings, inFlight)
-  const pictures = opened.use(openPictureMaker(files, admission))
+  const pictures = opened.use(openPictureMaker(files, media, admission))
   const { prepareVideo, videoStallSeconds, videoJobsAtOnce } = settings
   const videos = opened.use(
     openVideoMaker({ isOn: prepareVideo, stallSeconds: videoStallSeconds }, admission.videoChecks),
   )
   const passwords = opened.use(openPasswords(admission.hashes))
   const deletions = opened.use(openDeletions(settings, peers))
-  const handlers = { [videoJob]: videoJobs({ db, files, videos, deletions, disk }) }
+  const handlers = { [videoJob]: videoJobs({ db, files, media, videos, deletions, disk }) }
   const jobs = opened.use(openJobs({ db, log, now, atOnce: videoJobsAtOnce, handlers }))
   const ctx: AppContext = {
     settings,
@@ -57,7 +58,9 @@ export async function openContext(
     db,
     peers,
     files,
-    uploads: openUploads(files, peers),
+    media,
+    storageCounts: bucket?.counts,
+    uploads: await openUploads({ files, media, bucket, peers }),
     library,
     deletions,
     sweeping: openSweeping(),

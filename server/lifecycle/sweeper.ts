@@ -7,10 +7,9 @@ import { purgeSignIns } from '../features/auth/purge-sign-ins.ts'
 import { purgeCourses } from '../features/course/course-store.ts'
 import { purgeLectures } from '../features/lecture/lecture-store.ts'
 import { purgePreparing } from '../features/lecture/video/video-job-store.ts'
-import type { StoreFolder } from '../storage/file-store.ts'
 import { listDeletedMedia } from './library/identity-store.ts'
 import type { SweepContext } from './sweep/sweep-context.ts'
-import { findOrphans, removeOrphans, sweepFolders } from './sweep/sweep-folder.ts'
+import { findOrphans, removeOrphans, type SweptFolder, sweepFolders } from './sweep/sweep-folder.ts'
 
 const coursesAtOnce = 20
 const hourMs = 3_600_000
@@ -60,7 +59,7 @@ export async function sweep(context: SweepContext) {
   if (!(await context.deletions.whileNoBackup(() => sweepUploads(context)))) return
   crashPoint('deleted-rows-gone')
   const time = sweepBefore(context)
-  for (const folder of Object.keys(sweepFolders) as StoreFolder[]) {
+  for (const folder of Object.keys(sweepFolders) as SweptFolder[]) {
     if (!(await removeOrphans(context, await findOrphans(context, folder, time), time))) return
   }
 }
@@ -91,4 +90,5 @@ async function sweepUploads(context: SweepContext) {
   if (ids.length > maxFilesPerRound(total))
     sweeping.held.set('uploads', { folder: 'uploads', files: ids.length, of: total })
   else for (const id of ids) await uploads.removeUntouched(id, uploadsBefore(context))
+  await context.media.removeUnfinished(uploadsBefore(context))
 }

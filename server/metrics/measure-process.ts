@@ -33,6 +33,7 @@ export function measureProcess(ctx: AppContext, registry: Registry) {
   gauge('lectern_sweep_held_files', 'Files without a row that it leaves.', async () => heldFiles(ctx), [
     'folder',
   ])
+  countStorage(ctx, registry)
   gauge('lectern_jobs', 'Jobs by their state.', () => jobs(ctx), ['state'])
 }
 
@@ -63,6 +64,22 @@ function countCpuTime(registry: Registry) {
       const { user, system } = process.cpuUsage()
       this.reset()
       this.inc((user + system) * microsecond)
+    },
+  })
+}
+
+function countStorage({ storageCounts: counts }: AppContext, registry: Registry) {
+  if (!counts) return
+  new Counter({
+    name: 'lectern_storage_requests_total',
+    help: 'Requests to S3; repeated and failed ones again.',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc({ result: 'asked' }, counts.requests)
+      this.inc({ result: 'repeated' }, counts.retries)
+      this.inc({ result: 'failed' }, counts.failures)
     },
   })
 }

@@ -38,6 +38,7 @@ export const userLimits = {
     minutes: 15,
     message: serverMessages.tooManyPasswordChanges,
   },
+  createToken: { name: 'own tokens', max: 60, minutes: 10, message: serverMessages.tooManyNewTokens },
   changeProfile: { name: 'own profile', max: 30, minutes: 10, message: serverMessages.tooManyProfileChanges },
 } satisfies Record<string, RateLimit>
 

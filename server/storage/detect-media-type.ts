@@ -19,6 +19,10 @@ const mediaTypes: [mediaType: string, is: (head: Buffer) => boolean][] = [
   ['video/quicktime', (head) => textAt(head, 4, 8) === 'ftypqt  '],
   ['video/webm', isMatroska('webm')],
   ['video/x-matroska', isMatroska('matroska')],
+  ['video/x-msvideo', (head) => textAt(head, 0, 4) === 'RIFF' && textAt(head, 8, 4) === 'AVI '],
+  ['video/mp2t', isTransportStream],
+  // ISO/IEC 13818-1 §2.5.3: the start code of a pack header.
+  ['video/mpeg', startsWith(0, 0, 1, 0xba)],
   ['image/svg+xml', isSvg],
   // WebVTT §4.1: the word, then a space or a line end. SRT has no standard: a number, then a line with an arrow.
   ['text/vtt', (head) => /^WEBVTT(?:[ \t\r\n]|$)/.test(decodeText(head))],
@@ -34,6 +38,12 @@ function decodeText(head: Buffer) {
 /** The media type according to the first bytes, or undefined. File names and declared types are ignored. */
 export function identify(head: Buffer): string | undefined {
   return mediaTypes.find(([, is]) => is(head))?.[0]
+}
+
+/** ISO/IEC 13818-1 §2.4.3: packets of 188 bytes that begin with 0x47; camcorders put four bytes before each. */
+function isTransportStream(head: Buffer) {
+  const packets = (first: number, bytes: number) => [0, 1, 2, 3].map((n) => head[first + n * bytes])
+  return [packets(0, 188), packets(4, 192)].some((starts) => starts.every((byte) => byte === 0x47))
 }
 
 /** RFC 8794 §8.1, §11.2.6 (EBML): element 0x4282 of the header is the document type. */

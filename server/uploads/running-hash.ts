@@ -1,27 +1,35 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 
-export type RunningHash = { hash: ReturnType<typeof createHash>; bytes: number }
+export type RunningHash = { hash: Hash; bytes: number }
+
+export type Hash = ReturnType<typeof createHash>
 
 /**
  * Caches the hash of each upload between its requests. The hash's state cannot be stored: after a restart, or when
- * another process received some of the bytes, it is computed again from the bytes on disk.
+ * another process received some of the bytes, it is computed again from the stored bytes.
  */
 export function openRunningHashes() {
   const running = new Map<string, RunningHash>()
   return {
-    at: async (id: string, path: string, bytes: number): Promise<RunningHash> => {
+    at: async (id: string, bytes: number, compute: () => Promise<Hash>): Promise<RunningHash> => {
       const stored = running.get(id)
       if (stored?.bytes === bytes) return stored
-      const made = { hash: await hashFile(path, bytes), bytes }
+      const made = { hash: await compute(), bytes }
       running.set(id, made)
       return made
     },
+    /** The hash, only where this process has seen every byte. */
+    peek: (id: string, bytes: number) => {
+      const stored = running.get(id)
+      return stored?.bytes === bytes ? stored : undefined
+    },
+    set: (id: string, hash: RunningHash) => void running.set(id, hash),
     forget: (id: string) => running.delete(id),
   }
 }
 
-async function hashFile(path: string, bytes: number) {
+export async function hashFile(path: string, bytes: number) {
   const hash = createHash('sha256')
   if (bytes === 0) return hash
   for await (const chunk of createReadStream(path, { end: bytes - 1 })) hash.update(chunk)

@@ -33,7 +33,7 @@ export function serveUploads(app: FastifyInstance, ctx: AppContext, identify: Id
       url: apiBase + url,
       schema: { hide: true, consumes: [uploadType] },
       onRequest: async (request, reply) => {
-        const user = await identify(request)
+        const user = await identify(request, 'courses:write')
         guard('administrator', user)
         if (user) users.set(request, user)
         rejectBroken(request, reply)

@@ -52,7 +52,10 @@ test('a request that hangs at one process yields to a new one at the other', onP
   const { path, id } = await pair.site.client.begin(video.length)
   const hanging = pair.site.client.start(path, 0, video.length)
   await hanging.write(video.subarray(0, 1_000))
-  await until('bytes arrive', () => statSync(pair.site.ctx.uploads.bytesPath(id)).size === 1_000)
+  await until(
+    'bytes arrive',
+    () => statSync(pair.site.ctx.files.pathOf(`uploads/${id}/bytes`)).size === 1_000,
+  )
   const { offset } = await pair.otherClient.head(path)
   assert.equal(offset, 1_000)
   const done = await pair.otherClient.patch(path, offset, video.subarray(offset))
@@ -82,8 +85,8 @@ test('a finished upload that lay for hours is not swept while a lecture is made 
   const { path, id } = await site.client.begin(10)
   await site.client.patch(path, 0, Buffer.alloc(10))
   const longAgo = new Date(Date.now() - 7_200_000)
-  utimesSync(uploads.bytesPath(id), longAgo, longAgo)
+  utimesSync(files.pathOf(`uploads/${id}/bytes`), longAgo, longAgo)
   await uploads.linkTo(id, files.incomingPath())
-  const { names } = await files.countUntouched('incoming', new Date(Date.now() - 3_600_000))
-  assert.deepEqual(names, [])
+  const [name = ''] = await files.listIncoming()
+  assert.equal(await files.isIncomingUntouched(name, new Date(Date.now() - 3_600_000)), false)
 })

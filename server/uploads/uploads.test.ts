@@ -51,7 +51,7 @@ test('an upload survives a restart: it resumes at the exact byte with the right 
   const offset = 1_500_000
   const running = site.client.start(path, 0, video.length)
   await running.write(video.subarray(0, offset))
-  await until('bytes arrive', () => statSync(site.ctx.uploads.bytesPath(id)).size === offset)
+  await until('bytes arrive', () => statSync(site.ctx.files.pathOf(`uploads/${id}/bytes`)).size === offset)
   await running.hangUp()
   await site.app.close()
   await site.ctx[Symbol.asyncDispose]()
@@ -70,7 +70,7 @@ test('closing does not wait for an upload, and stores the received bytes', async
   const { path, id } = await site.client.begin(video.length)
   const running = site.client.start(path, 0, video.length)
   await running.write(video.subarray(0, 1_000))
-  const receivedBytes = () => statSync(site.ctx.uploads.bytesPath(id)).size
+  const receivedBytes = () => statSync(site.ctx.files.pathOf(`uploads/${id}/bytes`)).size
   await until('bytes arrive', () => receivedBytes() === 1_000)
   await site.app.close()
   await site.ctx[Symbol.asyncDispose]()
@@ -97,7 +97,7 @@ test('a request that hangs on an upload yields to the next one', async () => {
   const { path, id } = await site.client.begin(video.length)
   const hanging = site.client.start(path, 0, video.length)
   await hanging.write(video.subarray(0, 1_000))
-  await until('bytes arrive', () => statSync(site.ctx.uploads.bytesPath(id)).size === 1_000)
+  await until('bytes arrive', () => statSync(site.ctx.files.pathOf(`uploads/${id}/bytes`)).size === 1_000)
   const { offset } = await site.client.head(path)
   assert.equal(offset, 1_000)
   assert.equal((await site.client.patch(path, offset, video.subarray(offset))).status, 204)

@@ -1,129 +1,24 @@
-import { copyFile, link, open, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import type { Peers } from '../db/peers.ts'
-import type { FileStore } from '../storage/file-store.ts'
-import { freeBuffer, writeAll } from './incoming-chunks.ts'
-import { openRunningHashes } from './running-hash.ts'
-
 export type UploadDraft = { id: string; owner: string; name: string; bytes: number; createdAt: string }
 
-/** `receivedBytes` are on disk durably; `touchedAt` is when the last of them arrived. */
+/** `receivedBytes` are stored durably; `touchedAt` is when the last of them arrived. */
 export type Upload = UploadDraft & { sha256?: string; receivedBytes: number; touchedAt: Date }
 
-export type Uploads = ReturnType<typeof openUploads>
-
-export function openUploads(files: FileStore, peers: Peers) {
-  const hashes = openRunningHashes()
-  const bytesPath = (id: string) => files.pathOf(`uploads/${id}/bytes`)
-  const aboutName = (id: string) => `uploads/${id}/about.json`
-  const inUse = new Set<string>()
-
-  /** The store's `save` is atomic and durable: half-written metadata is never read. */
-  const saveMetadata = async (about: UploadDraft & { sha256?: string }) => {
-    const path = files.incomingPath()
-    await writeFile(path, JSON.stringify(about))
-    await files.save(path, aboutName(about.id))
-  }
-
-  const find = async (id: string, owner: string): Promise<Upload | undefined> => {
-    const about = await readFile(files.pathOf(aboutName(id)), 'utf8').catch(isGone)
-    if (!about) return undefined
-    const stored: UploadDraft & { sha256?: string } = JSON.parse(about)
-    const progress = stored.owner === owner && (await measure(bytesPath(id)).catch(isGone))
-    return progress ? { ...stored, ...progress } : undefined
-  }
-
-  const digest = async ({ receivedBytes, touchedAt, ...stored }: Upload): Promise<string> => {
-    if (stored.sha256) return stored.sha256
-    const { hash } = await hashes.at(stored.id, bytesPath(stored.id), receivedBytes)
-    const sha256 = hash.copy().digest('hex')
-    await saveMetadata({ ...stored, sha256 })
-    hashes.forget(stored.id)
-    return sha256
-  }
-
-  const remove = async (id: string) => {
-    hashes.forget(id)
-    await files.remove(`uploads/${id}`)
-  }
-
-  const isUntouched = async (id: string, time: Date) => {
-    const path = bytesPath(id)
-    // After a crash at the beginning of an upload there are no bytes yet.
-    const touched = (await stat(path).catch(isGone)) ?? (await stat(dirname(path)).catch(isGone))
-    return touched !== undefined && touched.mtime < time
-  }
-
-  return {
-    find,
-    remove,
-    digest,
-    bytesPath,
-    begin: async (draft: UploadDraft) => {
-      const path = files.incomingPath()
-      await writeFile(path, '')
-      await files.save(path, `uploads/${draft.id}/bytes`)
-      // Last, because it makes the upload exist.
-      await saveMetadata(draft)
-    },
-    listOf: async (owner: string): Promise<Upload[]> => {
-      const found = await Promise.all((await readdir(files.pathOf('uploads'))).map((id) => find(id, owner)))
-      return found.filter((upload) => upload !== undefined)
-    },
-    append: async (id: string, from: number, incoming: AsyncIterable<Buffer>): Promise<number> => {
-      const running = await hashes.at(id, bytesPath(id), from)
-      await using file = await open(bytesPath(id), 'r+')
-      try {
-        for await (const chunk of incoming) {
-          await writeAll(file, chunk, running.bytes)
-          running.hash.update(chunk)
-          running.bytes += chunk.length
-          freeBuffer(chunk)
-        }
-      } finally {
-        // The client gets an offset only after its bytes would survive a power cut.
-        await file.sync()
-      }
-      return running.bytes
-    },
-    linkTo: async (id: string, path: string) => {
-      // Some file systems have no hard links.
-      await link(bytesPath(id), path).catch(() => copyFile(bytesPath(id), path))
-      // The link has the time of the upload's last byte, so a sweeper, perhaps of another process, would remove it.
-      const now = new Date()
-      await utimes(path, now, now)
-    },
-    claim: async (id: string): Promise<AsyncDisposable | undefined> => {
-      if (inUse.has(id)) return undefined
-      inUse.add(id)
-      const lock = `claim of upload ${id}`
-      await using opened = new AsyncDisposableStack()
-      opened.defer(() => void inUse.delete(id))
-      if (!(await peers.tryLock(lock))) return undefined
-      opened.defer(() => peers.unlock(lock))
-      return opened.move()
-    },
-    listUntouched: async (time: Date) => {
-      const all = await readdir(files.pathOf('uploads'))
-      const ids: string[] = []
-      for (const id of all) if (await isUntouched(id, time)) ids.push(id)
-      return { total: all.length, ids }
-    },
-    removeUntouched: async (id: string, time: Date) => {
-      if (await isUntouched(id, time)) await remove(id)
-    },
-  }
-}
-
-/** Syncs first: an earlier process may have received bytes without syncing them, and clients rely on the offset. */
-async function measure(path: string) {
-  await using file = await open(path, 'r')
-  await file.sync()
-  const { size, mtime } = await file.stat()
-  return { receivedBytes: size, touchedAt: mtime }
-}
-
-function isGone(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
-  return undefined
+/** Uploads that outlive requests and restarts: below `uploads/<id>/` are their bytes and their metadata. */
+export type Uploads = {
+  find(id: string, owner: string): Promise<Upload | undefined>
+  listOf(owner: string): Promise<Upload[]>
+  begin(draft: UploadDraft): Promise<void>
+  /** Appends after the first `from` bytes and returns the new length. A broken stream's bytes are stored, too. */
+  append(upload: Upload, from: number, incoming: AsyncIterable<Buffer>): Promise<number>
+  /** The SHA-256 of a whole upload, computed once and stored with it. */
+  digest(upload: Upload): Promise<string>
+  /** Puts the bytes at `path`, a local file that may be removed without affecting the upload. */
+  linkTo(id: string, path: string): Promise<void>
+  /** Stores the bytes of a whole upload as `name` among the media. */
+  remove(id: string): Promise<void>
+  /** Lets one request at a time use an upload; undefined while another one does. */
+  claim(id: string): Promise<AsyncDisposable | undefined>
+  /** The number of uploads, and the ids of those without new bytes since `time`. */
+  listUntouched(time: Date): Promise<{ total: number; ids: string[] }>
+  removeUntouched(id: string, time: Date): Promise<void>
 }

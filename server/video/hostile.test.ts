@@ -56,7 +56,7 @@ const files: Record<string, { bytes: Buffer; expected: { status: number[]; messa
   },
   'one byte': {
     bytes: Buffer.alloc(1),
-    expected: rejectedWith(415, 'The lecture must be MP4, MOV, WebM or MKV'),
+    expected: rejectedWith(415, 'The lecture must be MP4, MOV, WebM, MKV, AVI, MPEG-TS or MPEG'),
   },
   'a film cut in half': {
     bytes: film.subarray(0, film.length / 2),
@@ -92,6 +92,18 @@ const files: Record<string, { bytes: Buffer; expected: { status: number[]; messa
   },
   'noise behind a WebM signature': {
     bytes: Buffer.concat([mkv.subarray(0, 60), randomBytes(300_000)]),
+    expected: broken,
+  },
+  'noise behind an AVI signature': {
+    bytes: Buffer.concat([Buffer.from('RIFF\x10\0\0\0AVI LIST', 'latin1'), randomBytes(300_000)]),
+    expected: rejectedWith(415, inEnglish(serverMessages.videoWithoutPicture)),
+  },
+  'noise behind an MPEG signature': {
+    bytes: Buffer.concat([Buffer.from([0, 0, 1, 0xba]), randomBytes(300_000)]),
+    expected: broken,
+  },
+  'empty packets of a transport stream': {
+    bytes: Buffer.concat(Array.from({ length: 2_000 }, () => Buffer.alloc(188, 0x47))),
     expected: broken,
   },
   'sound without pictures': {

@@ -32,5 +32,7 @@ export function isPlayable(facts: VideoFacts, mediaType: string) {
   return mediaType === 'video/webm' && webPictures.includes(videoCodec) && hasWebSound
 }
 
+const copied = ['video/mp4', 'video/quicktime', 'video/x-matroska']
+
 export const wantsMp4Copy = (facts: VideoFacts, mediaType: string) =>
-  fitsMp4(facts) && (facts.isIndexAtEnd || mediaType !== 'video/mp4')
+  fitsMp4(facts) && copied.includes(mediaType) && (facts.isIndexAtEnd || mediaType !== 'video/mp4')

@@ -6,6 +6,9 @@ const served: [name: RegExp, mediaType: string][] = [
   [/^original\.mov$/, 'video/quicktime'],
   [/^original\.webm$/, 'video/webm'],
   [/^original\.mkv$/, 'video/x-matroska'],
+  [/^original\.avi$/, 'video/x-msvideo'],
+  [/^original\.ts$/, 'video/mp2t'],
+  [/^original\.mpg$/, 'video/mpeg'],
   [/^poster(-\d{1,9})?\.webp$/, 'image/webp'],
   [/^storyboard\.vtt$/, 'text/vtt; charset=utf-8'],
   [/^storyboard-\d{1,3}\.webp$/, 'image/webp'],
@@ -23,4 +26,7 @@ const extensions: Record<string, string> = {
   'video/quicktime': 'mov',
   'video/webm': 'webm',
   'video/x-matroska': 'mkv',
+  'video/x-msvideo': 'avi',
+  'video/mp2t': 'ts',
+  'video/mpeg': 'mpg',
 }

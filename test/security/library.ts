@@ -5,7 +5,7 @@ import { captionFields, courseFields, lectureFields, messageFields } from '../su
 import type { RequestParts } from '../support/http/client.ts'
 import type { Target } from './target.ts'
 
-type Ids = Record<'courseId' | 'lectureId' | 'captionsId' | 'messageId' | 'userId', string>
+type Ids = Record<'courseId' | 'lectureId' | 'captionsId' | 'messageId' | 'userId' | 'tokenId', string>
 type Named = { _id: string }
 
 export async function makeLibrary({ call, cookies, learnerId }: Target): Promise<Ids> {
@@ -21,11 +21,14 @@ export async function makeLibrary({ call, cookies, learnerId }: Target): Promise
   const { caption } = await make(addresses.addCaptions, { params: { lectureId }, form: captionFields() })
   await make(addresses.sendMessage, { json: messageFields() })
   const { messages } = await make(addresses.listMessages, {})
+  const json = { name: 'Timetable', scopes: ['courses:read'] }
+  const { token } = await make(addresses.createToken, { cookie: cookies.learner, json })
   return {
     courseId,
     lectureId,
     captionsId: (caption as Named)._id,
     messageId: (messages as Named[])[0]?._id ?? '',
     userId: learnerId,
+    tokenId: (token as Named)._id,
   }
 }

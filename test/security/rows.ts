@@ -5,6 +5,7 @@ import pg from 'pg'
 const tables = [
   'user',
   'session',
+  'api_token',
   'course',
   'lecture',
   'caption',

@@ -72,7 +72,7 @@ function readAddress(server: ChildProcess, exited: Promise<unknown>) {
   return new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       output += chunk
-      const address = /ready at (http:\S+)/.exec(output)?.[1]
+      const address = /ready at (https?:\S+)/.exec(output)?.[1]
       if (address) resolve(address)
     }
     server.stdout?.on('data', listen)

@@ -66,3 +66,7 @@ export const messageSending = /* @__PURE__ */ defineMessage('calls.messageSendin
 export const messageSendFailed = /* @__PURE__ */ defineMessage('calls.messageSendFailed', "Failed to submit the form")
 export const messageMarked = /* @__PURE__ */ defineMessage('calls.messageMarked', "Message updated successfully")
 export const messageMarking = /* @__PURE__ */ defineMessage('calls.messageMarking', "Updating the message")
+export const tokenCreated = /* @__PURE__ */ defineMessage('calls.tokenCreated', "Token created successfully")
+export const tokenCreating = /* @__PURE__ */ defineMessage('calls.tokenCreating', "Creating the token")
+export const tokenRevoked = /* @__PURE__ */ defineMessage('calls.tokenRevoked', "Token revoked successfully")
+export const tokenRevoking = /* @__PURE__ */ defineMessage('calls.tokenRevoking', "Revoking the token")

@@ -18,3 +18,4 @@ export const changePassword = /* @__PURE__ */ defineMessage('page.changePassword
 export const dashboard = /* @__PURE__ */ defineMessage('page.dashboard', "Admin DashBoard")
 export const denied = /* @__PURE__ */ defineMessage('page.denied', "Access Denied")
 export const notFound = /* @__PURE__ */ defineMessage('page.notFound', "Page not found")
+export const apiTokens = /* @__PURE__ */ defineMessage('page.apiTokens', "API tokens")

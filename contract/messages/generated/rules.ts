@@ -50,3 +50,6 @@ export const theCategory = /* @__PURE__ */ defineMessage('rules.theCategory', "T
 export const theDescription = /* @__PURE__ */ defineMessage('rules.theDescription', "The description")
 export const theName = /* @__PURE__ */ defineMessage('rules.theName', "The name")
 export const theMessage = /* @__PURE__ */ defineMessage('rules.theMessage', "The message")
+export const tokenMissing = /* @__PURE__ */ defineMessage('rules.tokenMissing', "Please name the token")
+export const tokenScopesMissing = /* @__PURE__ */ defineMessage('rules.tokenScopesMissing', "Please choose at least one permission")
+export const theTokenName = /* @__PURE__ */ defineMessage('rules.theTokenName', "The name")

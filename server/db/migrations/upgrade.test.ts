@@ -33,7 +33,12 @@ test('courses of an earlier version are found, sorted and counted like new ones'
       values (${id}, ${title}, 'Words', 'Life', 'Ada', 'none', 0, ${new Date()})`.execute(db)
   }
   for (const table of ['catalogue', 'search_spelling'] as const) await db.schema.dropTable(table).execute()
-  for (const file of ['0003-whole-specification', '0009-catalogue', '0010-curriculum', '0011-relevance']) {
+  for (const file of [
+    'first/0003-whole-specification',
+    '0009-catalogue',
+    '0010-curriculum',
+    '0011-relevance',
+  ]) {
     const { up } = await import(`./${file}.ts`)
     await transact(db, up)
   }

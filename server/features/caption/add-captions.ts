@@ -12,7 +12,7 @@ import type { CheckedHandler } from '../../http/route.ts'
 import { requireActiveLecture } from '../lecture/lecture-access.ts'
 import { holdLecture } from '../lecture/lecture-store.ts'
 import { putCaptions } from './caption-store.ts'
-import { toCaptions } from './caption-view.ts'
+import { nameLanguage, toCaptions } from './caption-view.ts'
 import { parseCaptions } from './parse-captions.ts'
 
 export const addCaptions: CheckedHandler<typeof captionEndpoints.addCaptions> = {
@@ -44,6 +44,3 @@ async function readText({ path }: ReceivedFile) {
   const message = captionFile.notUtf8
   throw new Problem('broken', message, { fields: { captions: message } })
 }
-
-const nameLanguage = (language: string) =>
-  new Intl.DisplayNames([language, 'en'], { type: 'language' }).of(language) ?? language

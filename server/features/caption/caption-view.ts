@@ -13,3 +13,7 @@ export function toCaptions({ settings, signer }: AppContext, row: CaptionRow): C
     captions: { secure_url: publicAddress(settings, address) },
   }
 }
+
+/** A language's name in that language. */
+export const nameLanguage = (language: string) =>
+  new Intl.DisplayNames([language, 'en'], { type: 'language' }).of(language) ?? language

@@ -164,9 +164,9 @@ test('a lecture that arrives while its course is deleted is rejected and leaves 
   await using site = await withCourse()
   const { params, session } = site
   const filesBefore = (await site.storedFiles()).toSorted()
-  const { files } = site.ctx
-  const save = files.save
-  files.save = async (...what) => {
+  const { media } = site.ctx
+  const save = media.save
+  media.save = async (...what) => {
     assert.equal((await site.remove()).statusCode, 200)
     return save(...what)
   }

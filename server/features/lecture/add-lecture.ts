@@ -27,7 +27,7 @@ export const addLecture: CheckedHandler<typeof lectureEndpoints.addLecture> = {
     }
 
     crashPoint('lecture-received')
-    await ctx.files.save(files.lecture.path, `lectures/${draft.video_file}`)
+    await ctx.media.save(files.lecture.path, `lectures/${draft.video_file}`)
     crashPoint('lecture-file-kept')
     const isAdded = await transact(db, async (trx) => {
       if (!(await appendLecture(trx, draft))) return false
@@ -35,7 +35,7 @@ export const addLecture: CheckedHandler<typeof lectureEndpoints.addLecture> = {
       return true
     })
     if (!isAdded) {
-      await ctx.files.remove(`lectures/${id}`)
+      await ctx.media.remove(`lectures/${id}`)
       throw new Problem('not-found', messages.courseNotFound)
     }
 

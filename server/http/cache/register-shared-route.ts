@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from '../../../contract/addresses.ts'
 import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
-import type { AppContext } from '../../core/context.ts'
 import { localeOf } from '../../core/locales.ts'
+import { hasBearer } from '../guard.ts'
 import { describeRoute } from '../openapi.ts'
 import { parseParams, parseQuery } from '../parse.ts'
+import type { RouteServices } from '../register-route.ts'
 import { type Shared, toReply } from '../route.ts'
 import { canonicalKey } from './canonical-key.ts'
-import type { ResponseCache } from './response-cache.ts'
 
 const type = 'application/json; charset=utf-8'
 
 export function registerSharedRoute<E extends Endpoint>(
   app: FastifyInstance,
-  { ctx, responseCache }: { ctx: AppContext; responseCache: ResponseCache },
+  { ctx, identify, responseCache }: RouteServices,
   endpoint: E,
   { handler, simplify }: Shared<E>,
 ) {
@@ -24,6 +24,9 @@ export function registerSharedRoute<E extends Endpoint>(
     schema: describeRoute(endpoint),
     // The schema only documents; `parseParams` and `parseQuery` validate.
     validatorCompiler: () => () => true,
+    onRequest: async (request) => {
+      if (hasBearer(request)) await identify(request, endpoint.tokenScope)
+    },
     handler: (request, reply) => {
       const params = parseParams(endpoint, request.params)
       const requested = parseQuery(endpoint, request)

@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { apiBase } from '../../../contract/addresses.ts'
 import type { Settings } from '../../config.ts'
 
-const contentPolicy = [
+/** `media`: the origin of presigned addresses, to which pages are redirected for video. */
+const contentPolicy = (media: string) => [
   "default-src 'self'",
   "script-src 'self'",
   // Toast notifications insert their own style elements.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' blob: data:",
-  "media-src 'self' blob:",
+  `media-src 'self' blob:${media}`,
   "worker-src 'self' blob:",
-  "connect-src 'self' blob:",
+  `connect-src 'self' blob:${media}`,
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -25,9 +26,12 @@ const overHttps = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-export function safeHeaders({ publicUrl }: Settings): Record<string, string> {
+export function safeHeaders({ publicUrl, s3 }: Settings): Record<string, string> {
   const isHttps = publicUrl?.protocol === 'https:'
-  const policy = [...contentPolicy, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join('; ')
+  const policy = [
+    ...contentPolicy(s3 ? ` ${s3.endpoint.origin}` : ''),
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
   return {
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',

@@ -107,7 +107,7 @@ test('a row whose file is missing is a 404', async () => {
     .selectFrom('lecture')
     .select('video_file')
     .executeTakeFirstOrThrow()
-  await site.ctx.files.remove(`lectures/${video_file}`)
+  await site.ctx.media.remove(`lectures/${video_file}`)
   assert.equal((await site.get()).statusCode, 404)
 })
 

@@ -3,22 +3,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import { readRange } from '../../storage/range.ts'
-import type { OpenShared } from '../../storage/share-files.ts'
 import { isClosing } from '../closing.ts'
 import { namesTag } from '../entity-tag.ts'
-import { sendBytes } from './send-bytes.ts'
+import type { OpenSource } from './media-source.ts'
 
-type Sending = { path: string; mediaType: string; cacheControl: string; isOwned: boolean }
+/** `internalAddress`: where nginx finds the file, if it sends the bytes. */
+type Sending = {
+  name: string
+  internalAddress: string | undefined
+  mediaType: string
+  cacheControl: string
+  isOwned: boolean
+}
 
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  openShared: OpenShared,
-  { path, mediaType, cacheControl, isOwned }: Sending,
+  openSource: OpenSource,
+  { name, internalAddress, mediaType, cacheControl, isOwned }: Sending,
 ) {
-  const alarm = () => isOwned && request.log.error({ path }, 'a file of the library is gone')
-  using file = await openShared(path).catch((error) => rejectMissing(error, alarm))
-  const { fd, size, mtime } = file
+  const alarm = () => isOwned && request.log.error({ name }, 'a file of the library is gone')
+  using source = await openSource(name).catch((error) => rejectMissing(error, alarm))
+  const { size, mtime } = source
   const etag = `"${size.toString(16)}-${mtime.getTime().toString(16)}"`
   reply.headers({
     etag,
@@ -36,17 +42,23 @@ export async function sendFile(
     reply.header('content-range', `bytes */${size}`)
     throw new Problem('out-of-range', serverMessages.rangeOutside({ bytes: size }))
   }
+  const isBodiless = request.method === 'HEAD' || size === 0
+  if (internalAddress && !isBodiless) {
+    // nginx adds its own, except to a 206.
+    reply.removeHeader('accept-ranges')
+    return reply.header('x-accel-redirect', internalAddress).header('content-type', mediaType).send()
+  }
   const { first, last } = range === 'whole' ? { first: 0, last: size - 1 } : range
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
   reply.header('content-type', mediaType).header('content-length', last - first + 1)
-  if (request.method === 'HEAD' || size === 0) return reply.send()
+  if (isBodiless) return reply.send()
 
   // A stream would cost four times as much, so the bytes are sent directly.
   reply.hijack()
   if (isClosing(reply.server)) reply.header('connection', 'close')
   reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
   try {
-    await sendBytes(reply.raw, fd, { first, last })
+    await source.send(reply.raw, { first, last })
   } catch (error) {
     request.log.debug({ err: error }, 'a file was not sent to its end')
     reply.raw.destroy()

@@ -1,13 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { admissionBounds } from '../../core/admission/bounds.ts'
 import type { AppContext } from '../../core/context.ts'
 import { networkOf } from '../../core/network-of.ts'
 import { Problem } from '../../core/problem.ts'
 import { pictureOfFile } from '../../images/picture-sizes.ts'
-import { shareFiles } from '../../storage/share-files.ts'
 import { servedMediaType } from '../../video/served-files.ts'
 import type { Identify } from '../guard.ts'
+import { internalAddressFor, isBehindNginx } from './internal-address.ts'
+import { openSources } from './media-source.ts'
+import { redirectToStorage } from './redirect-to-storage.ts'
 import { sendFile } from './send-file.ts'
 import { openViewers } from './viewers.ts'
 
@@ -23,11 +25,12 @@ export type MediaAccess = {
 
 export function serveMedia(
   app: FastifyInstance,
-  { files, signer, settings, admission }: AppContext,
+  { media, signer, settings, admission, now }: AppContext,
   access: MediaAccess,
   identify: Identify,
 ) {
-  const openShared = shareFiles()
+  const openSource = openSources(media)
+  const internalAddress = internalAddressFor(settings)
   const { viewers: bounds } = admissionBounds(settings)
   const viewers = openViewers(settings.rateLimits ? bounds : { ...bounds, perAddress: bounds.running })
 
@@ -40,8 +43,9 @@ export function serveMedia(
       if (!pictureName.test(name)) throw new Problem('not-found', serverMessages.notFound)
       if (!(await access.isPictureActive(pictureOfFile(name))))
         throw new Problem('not-found', serverMessages.notFound)
-      return sendFile(request, reply, openShared, {
-        path: files.pathOf(`pictures/${name}`),
+      return sendFile(request, reply, openSource, {
+        name: `pictures/${name}`,
+        internalAddress: internalAddress(request, `pictures/${name}`),
         mediaType: 'image/webp',
         cacheControl: forEver,
         isOwned: true,
@@ -61,24 +65,34 @@ export function serveMedia(
       if (!(await access.isVideoActive(folder)))
         throw new Problem('not-found', serverMessages.lectureNotFound)
       using _share = isPlayed(mediaType)
-        ? await beginViewing(request)
+        ? await beginViewing(request, reply)
         : admission.requests.enter({ address: networkOf(request.ip) })
-      // No cache may serve it after its address has expired.
-      const cacheControl = `public, max-age=${signer.secondsLeft(token)}, immutable`
-      return await sendFile(request, reply, openShared, {
-        path: files.pathOf(`lectures/${folder}/${name}`),
+      const secondsLeft = signer.secondsLeft(token)
+      const stored = `lectures/${folder}/${name}`
+      const file = {
+        name: stored,
+        internalAddress: internalAddress(request, stored),
         mediaType,
-        cacheControl,
         // Other files are made later, or never.
         isOwned: name.startsWith('original.'),
-      })
+      }
+      if (mediaType.startsWith('video/')) {
+        const isSent = await redirectToStorage(request, reply, media, { ...file, now: now(), secondsLeft })
+        if (isSent) return reply
+      }
+      // No cache may serve it after its address has expired.
+      const cacheControl = `public, max-age=${secondsLeft}, immutable`
+      return await sendFile(request, reply, openSource, { ...file, cacheControl })
     },
   })
 
   /** A user is one viewer, however many sessions; players without a session are one viewer per address. */
-  async function beginViewing(request: FastifyRequest) {
+  async function beginViewing(request: FastifyRequest, reply: FastifyReply) {
     const address = networkOf(request.ip)
-    return viewers.enter((await identify(request))?.id ?? address, address)
+    const viewer = (await identify(request))?.id ?? address
+    // nginx counts the responses it is sending to one viewer, because Lectern's own have ended by then.
+    if (isBehindNginx(settings, request)) reply.header('x-lectern-viewer', viewer)
+    return viewers.enter(viewer, address)
   }
 }
 

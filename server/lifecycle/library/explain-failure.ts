@@ -1,5 +1,6 @@
 import { CommandError } from '../../cli/command-error.ts'
 import { WrongSetting } from '../../config.ts'
+import { MediaUnavailable } from '../../core/media/media-errors.ts'
 import { Problem } from '../../core/problem.ts'
 import { cure } from '../../db/sqlite/damage.ts'
 import { DatabaseDamaged, DatabaseReplaced, DatabaseUnavailable } from '../../db/unavailable.ts'
@@ -8,6 +9,8 @@ export function explainFailure(error: unknown): unknown {
   if (error instanceof DatabaseDamaged) return `The database is damaged (${error.message}). ${cure}`
   if (error instanceof DatabaseReplaced) return error.message
   if (error instanceof DatabaseUnavailable) return `The database cannot be used now: ${error.message}`
-  const isReported = [WrongSetting, CommandError, Problem].some((kind) => error instanceof kind)
+  const isReported = [WrongSetting, CommandError, Problem, MediaUnavailable].some(
+    (kind) => error instanceof kind,
+  )
   return isReported ? (error as Error).message : error
 }

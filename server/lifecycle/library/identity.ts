@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { open, opendir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text as readText } from 'node:stream/consumers'
 import { type Settings, WrongSetting } from '../../config.ts'
+import type { S3Settings } from '../../core/media/s3-settings.ts'
 import type { Database } from '../../db/open.ts'
 import { pictureOfFile } from '../../images/picture-sizes.ts'
+import type { MediaStore } from '../../storage/media-store.ts'
+import { openMedia } from '../../storage/open-media.ts'
 import { findLibraryId, insertLibraryId, removeLibraryId, sampleOwned } from './identity-store.ts'
-import { privateFile } from './private-files.ts'
 
 export type Library = {
   id: string
@@ -15,78 +16,66 @@ export type Library = {
 }
 
 const idFile = 'library-id'
-const mediaFolders = ['pictures', 'lectures', 'uploads']
+const mediaFolders = ['pictures', 'lectures', 'uploads'] as const
 
 /** Gives an id to a new library or one without. Throws a WrongSetting when database and media do not belong together. */
-export async function joinLibrary(db: Database, settings: Settings): Promise<Library> {
-  const media = join(settings.dataFolder, 'media')
+export async function joinLibrary(db: Database, settings: Settings, media: MediaStore): Promise<Library> {
   const [inDatabase, beside] = [await findLibraryId(db), await readId(media)]
   if (inDatabase && beside && inDatabase !== beside) throw rejection(settings, foreign)
-  const id = inDatabase && beside ? inDatabase : await agree(db, settings, { inDatabase, beside })
+  const id = inDatabase && beside ? inDatabase : await agree(db, settings, media, { inDatabase, beside })
   return {
     id,
     requireDatabase: async () =>
       requireSame(await findLibraryId(db), id, 'The database is of another library now'),
-    requireMedia: async () => requireSame(await readId(media), id, `${media} is of another library now`),
+    requireMedia: async () =>
+      requireSame(await readId(media), id, `${placeOf(settings)} is of another library now`),
   }
 }
 
 type Ids = { inDatabase: string | undefined; beside: string | undefined }
 
 /** At least one id is missing: the rows have to prove that they own the files. */
-async function agree(db: Database, settings: Settings, { inDatabase, beside }: Ids) {
-  const media = join(settings.dataFolder, 'media')
-  const [hasFiles, owned] = [await holdsMedia(settings.dataFolder), await sampleOwned(db)]
+async function agree(db: Database, settings: Settings, media: MediaStore, { inDatabase, beside }: Ids) {
+  const [hasFiles, owned] = [await holdsMedia(media), await sampleOwned(db)]
   if (hasFiles && !(await hasMost(media, owned)))
     throw rejection(settings, owned.length > 0 ? foreign : empty)
   if (inDatabase && !hasFiles && owned.length > 0) throw rejection(settings, missing)
   // Without files there is no proof, and another database may own the folder, so the id is new.
   const id = await insertLibraryId(db, (hasFiles && beside) || randomUUID())
-  await writeId(media, id)
+  await media.write(idFile, `${id}\n`)
   return id
 }
 
-export async function assignNewId(db: Database, { dataFolder }: Settings) {
+export async function assignNewId(db: Database, media: MediaStore) {
   await removeLibraryId(db)
-  await writeId(join(dataFolder, 'media'), await insertLibraryId(db, randomUUID()))
+  await media.write(idFile, `${await insertLibraryId(db, randomUUID())}\n`)
 }
 
 /** Throws a WrongSetting when there are media already: a new database owns none of them, so they would be swept. */
 export async function rejectNewBesideMedia(settings: Settings) {
-  if (await holdsMedia(settings.dataFolder)) throw rejection(settings, empty)
+  using opened = await openMedia(settings)
+  if (await holdsMedia(opened.media)) throw rejection(settings, empty)
 }
 
-async function holdsMedia(dataFolder: string) {
-  for (const name of mediaFolders) {
-    const path = join(dataFolder, 'media', name)
-    if (!existsSync(path)) continue
-    await using folder = await opendir(path)
-    if (await folder.read()) return true
+export async function holdsMedia(media: MediaStore) {
+  for (const folder of mediaFolders) {
+    for await (const _name of media.listTop(folder)) return true
   }
   return false
 }
 
-async function hasMost(media: string, owned: string[]) {
-  const pictures = (await readdir(join(media, 'pictures')).catch(() => [])).map(pictureOfFile)
-  const known = new Set(pictures.map((picture) => `pictures/${picture}`))
-  const found = owned.filter((name) => known.has(name) || existsSync(join(media, name)))
+async function hasMost(media: MediaStore, owned: string[]) {
+  const known = new Set<string>()
+  for await (const name of media.listTop('pictures')) known.add(`pictures/${pictureOfFile(name)}`)
+  for await (const name of media.listTop('lectures')) known.add(`lectures/${name}`)
+  const found = owned.filter((name) => known.has(name))
   return owned.length > 0 && found.length * 2 >= owned.length
 }
 
-async function readId(media: string) {
-  const text = await readFile(join(media, idFile), 'utf8').catch((error) => {
-    if (error.code !== 'ENOENT') throw error
-    return ''
-  })
+async function readId(media: MediaStore) {
+  if (!(await media.find(idFile))) return undefined
+  const text = await readText(await media.read(idFile))
   return text.trim() || undefined
-}
-
-async function writeId(media: string, id: string) {
-  const unfinished = join(media, `${idFile}.${randomUUID()}`)
-  await writeFile(unfinished, `${id}\n`, { flush: true, mode: privateFile })
-  await rename(unfinished, join(media, idFile))
-  await using folder = await open(media, 'r')
-  await folder.sync()
 }
 
 function requireSame(found: string | undefined, id: string, message: string) {
@@ -97,7 +86,16 @@ const empty = 'its media belong to a database that is not there: this one is new
 const foreign = 'its media belong to another database'
 const missing = 'the media that its database speaks of are not there'
 
-const rejection = ({ dataFolder }: Settings, what: string) =>
+const placeOf = ({ dataFolder, s3 }: Settings) =>
+  s3 ? `The bucket "${s3.bucket}"` : join(dataFolder, 'media')
+
+const rejection = (settings: Settings, what: string) =>
   new WrongSetting(
-    `DATA_DIR is "${dataFolder}", but ${what}. Nothing was deleted. Set DATA_DIR and DATABASE_URL that belong together, put the missing half back (npm run lectern -- restore FOLDER restores a backup into a new DATA_DIR), or move ${join(dataFolder, 'media')} away. When you are sure that they belong together, say: npm run lectern -- adopt`,
+    `${settings.s3 ? inBucket(settings.s3, what) : inFolder(settings, what)} When you are sure that they belong together, say: npm run lectern -- adopt`,
   )
+
+const inFolder = ({ dataFolder }: Settings, what: string) =>
+  `DATA_DIR is "${dataFolder}", but ${what}. Nothing was deleted. Set DATA_DIR and DATABASE_URL that belong together, put the missing half back (npm run lectern -- restore FOLDER restores a backup into a new DATA_DIR), or move ${join(dataFolder, 'media')} away.`
+
+const inBucket = ({ bucket }: S3Settings, what: string) =>
+  `S3_BUCKET is "${bucket}", but ${what}. Nothing was deleted. Set the S3_BUCKET and the database that belong together, or put the missing half back (npm run lectern -- restore FOLDER restores a backup into a new DATA_DIR and an empty bucket).`

@@ -1,12 +1,19 @@
-import { join } from 'node:path'
 import { CommandError } from '../../cli/command-error.ts'
 import type { Settings } from '../../config.ts'
 import { openSweeping } from '../../core/sweeping.ts'
-import { openFileStore, type StoreFolder } from '../../storage/file-store.ts'
-import { openUploads } from '../../uploads/uploads.ts'
+import { openFileStore } from '../../storage/file-store.ts'
+import { mediaFolderOf, openMedia } from '../../storage/open-media.ts'
+import { openUploads } from '../../uploads/open-uploads.ts'
 import { openBesides } from '../open-database.ts'
 import type { SweepContext } from '../sweep/sweep-context.ts'
-import { findOrphans, keyOf, type Orphans, removeOrphans, sweepFolders } from '../sweep/sweep-folder.ts'
+import {
+  findOrphans,
+  keyOf,
+  type Orphans,
+  removeOrphans,
+  type SweptFolder,
+  sweepFolders,
+} from '../sweep/sweep-folder.ts'
 import { sweepBefore, uploadsBefore } from '../sweeper.ts'
 import { openDeletions } from './deletions.ts'
 import { joinLibrary } from './identity.ts'
@@ -19,13 +26,16 @@ export async function sweepByHand(settings: Settings, parameters: string[], now 
   if (parameters.some((word) => word !== '--yes')) throw new CommandError('Say: sweep, or sweep --yes')
   await using opened = await openBesides(settings)
   const { db, peers } = opened
-  const library = await joinLibrary(db, settings)
+  using storage = await openMedia(settings)
+  const { media, bucket } = storage
+  const library = await joinLibrary(db, settings, media)
   using deletions = openDeletions(settings, peers)
-  const files = await openFileStore(join(settings.dataFolder, 'media'))
-  const uploads = openUploads(files, peers)
+  const files = await openFileStore(mediaFolderOf(settings))
+  const uploads = await openUploads({ files, media, bucket, peers })
   const context = {
     db,
     files,
+    media,
     uploads,
     settings,
     now,
@@ -33,7 +43,7 @@ export async function sweepByHand(settings: Settings, parameters: string[], now 
     deletions,
     sweeping: openSweeping(),
   }
-  for (const folder of Object.keys(sweepFolders) as StoreFolder[]) {
+  for (const folder of Object.keys(sweepFolders) as SweptFolder[]) {
     const orphans = await findOrphans(context, folder, sweepBefore(context))
     report(folder, orphans.total, orphans.names)
     if (isConfirmed) await take(context, orphans)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { CommandError } from '../../cli/command-error.ts'
-import { forgetSessions } from '../../cli/forget-sessions.ts'
+import { forgetSignIns } from '../../cli/forget-sessions.ts'
 import { readOwned, runPostgres } from '../../cli/snapshot.ts'
 import type { Settings } from '../../config.ts'
 import { awaitWritableAddress, openPatientClient } from '../../db/postgres/open-client.ts'
@@ -25,8 +25,9 @@ export async function rollBackPostgres({ dataFolder }: Settings, url: string, sn
   try {
     const options = ['--single-transaction', '--no-owner', '--no-privileges', '--schema=public']
     await runPostgres('pg_restore', [...options, `--dbname=${address}`, snapshot.path])
-    requireMedia(dataFolder, (await readOwned(query)).media)
-    await client.query(forgetSessions)
+    const restored = await readOwned(query)
+    requireMedia(dataFolder, restored.media)
+    await client.query(forgetSignIns(restored.migrations))
   } catch (error) {
     await dropTables(client, 'public')
     await moveTables(client, aside, 'public')

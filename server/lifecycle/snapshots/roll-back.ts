@@ -3,7 +3,7 @@ import { link, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CommandError } from '../../cli/command-error.ts'
-import { forgetIn, forgetSessions } from '../../cli/forget-sessions.ts'
+import { forgetIn, forgetSignIns } from '../../cli/forget-sessions.ts'
 import { readSqlite, sqliteFile } from '../../cli/snapshot.ts'
 import type { Settings } from '../../config.ts'
 import { lockFolder } from '../folder-lock.ts'
@@ -36,7 +36,7 @@ async function rollBackSqlite(dataFolder: string, snapshot: SnapshotFile) {
   requireMedia(dataFolder, media)
   const unfinished = `${file}.unfinished`
   await copyPrivately(snapshot.path, unfinished)
-  forgetIn(unfinished, forgetSessions)
+  forgetIn(unfinished, forgetSignIns(migrations))
   await sync(unfinished)
   const aside = join(snapshotFolder(dataFolder), `undone-${stamp(new Date())}.sqlite`)
   await link(file, aside)

@@ -11,8 +11,8 @@ import { readSettings } from '../../config.ts'
 import { rollBack } from './roll-back.ts'
 import { listSnapshots, saveSnapshot } from './snapshot-files.ts'
 
-const newest = '0012-people-search'
-const before = '0011-relevance'
+const newest = '0014-imports'
+const before = '0013-api-tokens'
 
 /** A library on a folder that outlives its openings; one opening can make it a migration older. */
 async function openOlderLibrary() {
@@ -38,7 +38,7 @@ async function openOlderLibrary() {
     write,
     makeOlder: async () => {
       await using site = await open()
-      await site.ctx.db.schema.dropTable('user_word').execute()
+      await site.ctx.db.schema.dropTable('import_entry').execute()
       await sql`delete from kysely_migration where name = ${newest}`.execute(site.ctx.db)
     },
     snapshots: async () => (await readdir(join(folder, 'snapshots')).catch(() => [])).toSorted(),
@@ -62,17 +62,19 @@ test('an upgrade keeps a copy of the database, and rollback returns to it', asyn
   assert.deepEqual(await library.listTexts(), ['Before'])
 })
 
-test('a session that ended after the upgrade is invalid after a rollback', async () => {
+test('a session or API token that ended after the upgrade is invalid after a rollback', async () => {
   await using library = await openOlderLibrary()
   {
     await using site = await library.open()
-    await site.signIn('USER')
+    const session = await site.signIn('USER')
+    await site.call('createToken', { session, json: { name: 'Mine', scopes: ['courses:read'] } })
   }
   await library.makeOlder()
   await library.write('After')
   await rollBack(library.settings)
   await using site = await library.open()
-  assert.deepEqual(await site.ctx.db.selectFrom('session').selectAll().execute(), [])
+  for (const table of ['session', 'api_token'] as const)
+    assert.deepEqual(await site.ctx.db.selectFrom(table).selectAll().execute(), [])
 })
 
 test('at most three snapshots are kept, and only complete ones', async () => {

@@ -4,29 +4,35 @@ import { findVideoFoldersInUse } from '../../features/lecture/lecture-store.ts'
 import { findAvatarsInUse } from '../../features/user/user-store.ts'
 import { pictureOfFile } from '../../images/picture-sizes.ts'
 import { findWorkingLeases } from '../../jobs/job-store.ts'
-import type { StoreFolder } from '../../storage/file-store.ts'
+import type { MediaFolder } from '../../storage/media-store.ts'
 import type { SweepContext } from './sweep-context.ts'
 
 const namesAtOnce = 500
 
+/** What is swept: two folders of the library's media, and what was received or made on this machine for a while. */
+export type SweptFolder = MediaFolder | 'incoming'
+
 type FindInUse = (context: SweepContext, names: string[]) => Promise<Set<string>>
 
-export const sweepFolders: Record<StoreFolder, FindInUse> = {
+export const sweepFolders: Record<SweptFolder, FindInUse> = {
   // A folder's time does not change with its subfolders, so long work is recognized by its lease.
   incoming: async ({ db }, names) => new Set(await findWorkingLeases(db, names)),
   pictures: findPicturesInUse,
   lectures: async ({ db }, names) => new Set(await findVideoFoldersInUse(db, names)),
 }
 
-export type Orphans = { folder: StoreFolder; total: number; names: string[]; unproved: string[] }
+export type Orphans = { folder: SweptFolder; total: number; names: string[]; unproved: string[] }
 
-export async function findOrphans(context: SweepContext, folder: StoreFolder, time: Date): Promise<Orphans> {
-  const { total, names: untouched } = await context.files.countUntouched(folder, time)
+export async function findOrphans(context: SweepContext, folder: SweptFolder, time: Date): Promise<Orphans> {
+  const all = await listNames(context, folder)
   const names: string[] = []
-  for (const batch of inBatches(untouched)) names.push(...(await withoutOwner(context, folder, batch)))
+  for (const batch of inBatches(all)) {
+    for (const name of await withoutOwner(context, folder, batch))
+      if (await isUntouched(context, folder, name, time)) names.push(name)
+  }
   const { deleted } = context.sweeping
   const unproved = names.filter((name) => !deleted.has(keyOf(folder, name)))
-  return { folder, total, names, unproved }
+  return { folder, total: all.length, names, unproved }
 }
 
 /** Removes what was found; holds back what no user deleted when it is too much. False when a backup has begun. */
@@ -43,18 +49,28 @@ export async function removeOrphans(context: SweepContext, { folder, names, ...f
   return true
 }
 
-export const removeBatch = (context: SweepContext, folder: StoreFolder, batch: string[], time: Date) =>
+export const removeBatch = (context: SweepContext, folder: SweptFolder, batch: string[], time: Date) =>
   context.deletions.whileNoBackup(async () => {
     await context.library.requireDatabase()
     await context.library.requireMedia()
+    // The same picture may have been stored again.
     for (const name of await withoutOwner(context, folder, batch))
-      await context.files.removeUntouched(folder, name, time)
+      if (await isUntouched(context, folder, name, time)) await remove(context, folder, name)
   })
 
-export const keyOf = (folder: StoreFolder, name: string) =>
+export const keyOf = (folder: SweptFolder, name: string) =>
   `${folder}/${folder === 'pictures' ? pictureOfFile(name) : name}`
 
-async function withoutOwner(context: SweepContext, folder: StoreFolder, names: string[]) {
+const listNames = async ({ files, media }: SweepContext, folder: SweptFolder) =>
+  folder === 'incoming' ? files.listIncoming() : Array.fromAsync(media.listTop(folder))
+
+const isUntouched = ({ files, media }: SweepContext, folder: SweptFolder, name: string, time: Date) =>
+  folder === 'incoming' ? files.isIncomingUntouched(name, time) : media.isUntouched(`${folder}/${name}`, time)
+
+const remove = ({ files, media }: SweepContext, folder: SweptFolder, name: string) =>
+  folder === 'incoming' ? files.removeIncoming(name) : media.remove(`${folder}/${name}`)
+
+async function withoutOwner(context: SweepContext, folder: SweptFolder, names: string[]) {
   const inUse = await sweepFolders[folder](context, names)
   return names.filter((name) => !inUse.has(name))
 }

@@ -58,11 +58,12 @@ export class UserUploads extends DataStore {
     using _inFlight = inFlight.begin()
     using _rest = inFlight.rest()
     using _activeUpload = formsOf(admission, this.#caller).enter(this.#caller)
-    const { bytes } = await this.#find(id)
+    const upload = await this.#find(id)
+    const { bytes } = upload
     using reservation = await disk.reserve(bytes - offset)
     const stalled = new Problem('timeout', uploadMessages.stalled)
     const receivedBytes = await uploads.append(
-      id,
+      upload,
       offset,
       atRate(stream, reservation, settings.uploadStallSeconds, stalled),
     )

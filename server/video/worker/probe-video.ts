@@ -11,10 +11,12 @@ import { readMp4Boxes } from './read-mp4-boxes.ts'
 
 type Order = Extract<VideoOrder, { work: 'probe' }>
 
+const boxed = ['video/mp4', 'video/quicktime']
+const matroska = ['video/webm', 'video/x-matroska']
+
 export async function probeVideo({ source, isPatient }: Order, report: Report): Promise<VideoFacts> {
-  const isMp4 = source.mediaType === 'video/mp4' || source.mediaType === 'video/quicktime'
-  const isIndexAtEnd = isMp4 && readMp4Boxes(source.path).isIndexAtEnd
-  if (!isMp4) readMatroskaHead(source.path)
+  const isIndexAtEnd = boxed.includes(source.mediaType) && readMp4Boxes(source.path).isIndexAtEnd
+  if (matroska.includes(source.mediaType)) readMatroskaHead(source.path)
   await using video = await openVideo(source)
   if (video.streams.length > maxTracks) throw new RejectedVideo('absurd', `${video.streams.length} tracks`)
   const picture = pictureTrack(video)

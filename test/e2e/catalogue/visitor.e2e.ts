@@ -14,6 +14,7 @@ const guarded = [
   pages.profile,
   pages.editProfile,
   pages.changePassword,
+  pages.apiTokens,
 ]
 
 test('a visitor finds a course, reads its description and is sent to the login page to watch it', async ({

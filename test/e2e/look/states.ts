@@ -68,6 +68,7 @@ export const learnerStates: State[] = [
   at('profile', pages.profile),
   at('edit-profile', pages.editProfile),
   at('change-password', pages.changePassword),
+  at('api-tokens', pages.apiTokens),
 ]
 
 export const administratorStates: State[] = [

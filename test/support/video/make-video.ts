@@ -5,19 +5,28 @@ import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api'
 import {
   AV_LOG_QUIET,
   FF_ENCODER_AAC,
+  FF_ENCODER_AC3,
+  FF_ENCODER_DNXHD,
+  FF_ENCODER_EAC3,
   FF_ENCODER_LIBOPUS,
   FF_ENCODER_LIBVPX_VP9,
   FF_ENCODER_LIBWEBP,
   FF_ENCODER_LIBX264,
   FF_ENCODER_LIBX265,
+  FF_ENCODER_MJPEG,
+  FF_ENCODER_MP2,
+  FF_ENCODER_MPEG2VIDEO,
+  FF_ENCODER_MPEG4,
+  FF_ENCODER_PCM_S16LE,
+  FF_ENCODER_PRORES_KS,
 } from 'node-av/constants'
 import { Log, type Packet, type Stream } from 'node-av/lib'
 import { cached } from './cached.ts'
 
 export type VideoWish = {
   name?: string
-  picture?: 'h264' | 'hevc' | 'vp9'
-  sound?: 'aac' | 'opus' | 'none'
+  picture?: keyof typeof pictures
+  sound?: keyof typeof sounds | 'none'
   seconds?: number
   size?: string
   isIndexFirst?: boolean
@@ -31,14 +40,44 @@ export type VideoWish = {
   isTurned?: boolean
 }
 
-const pictures = { h264: FF_ENCODER_LIBX264, hevc: FF_ENCODER_LIBX265, vp9: FF_ENCODER_LIBVPX_VP9 }
-const quick = {
+const pictures = {
+  h264: FF_ENCODER_LIBX264,
+  hevc: FF_ENCODER_LIBX265,
+  vp9: FF_ENCODER_LIBVPX_VP9,
+  mpeg2: FF_ENCODER_MPEG2VIDEO,
+  mpeg4: FF_ENCODER_MPEG4,
+  mjpeg: FF_ENCODER_MJPEG,
+  prores: FF_ENCODER_PRORES_KS,
+  dnxhr: FF_ENCODER_DNXHD,
+}
+const sounds = {
+  aac: FF_ENCODER_AAC,
+  opus: FF_ENCODER_LIBOPUS,
+  ac3: FF_ENCODER_AC3,
+  eac3: FF_ENCODER_EAC3,
+  mp2: FF_ENCODER_MP2,
+  pcm: FF_ENCODER_PCM_S16LE,
+}
+const quick: Record<keyof typeof pictures, Record<string, string | number>> = {
   h264: { preset: 'ultrafast' },
   hevc: { preset: 'ultrafast', 'x265-params': 'log-level=none' },
   vp9: { deadline: 'realtime', 'cpu-used': 8 },
-} as const
+  mpeg2: {},
+  mpeg4: {},
+  mjpeg: { strict: 'unofficial' },
+  prores: {},
+  dnxhr: { profile: 'dnxhr_lb' },
+}
 const framesPerSecond = 25
-const formats: Record<string, string> = { mp4: 'mp4', mov: 'mov', mkv: 'matroska', webm: 'webm' }
+const formats: Record<string, string> = {
+  mp4: 'mp4',
+  mov: 'mov',
+  mkv: 'matroska',
+  webm: 'webm',
+  avi: 'avi',
+  ts: 'mpegts',
+  mpg: 'vob',
+}
 // ISO/IEC 14496-12 §8.3.2: the matrix of a quarter turn clockwise, 40 bytes into the track header's content.
 const matrixAt = 44
 const quarterTurn = [0, 65_536, 0, -65_536, 0, 0, 0, 0, 1_073_741_824]
@@ -100,8 +139,7 @@ async function encode(
       await Demuxer.open(`sine=duration=${soundSeconds}:sample_rate=48000`, { format: 'lavfi' }),
     )
     const audio = opened.use(await Decoder.create(track(tone)))
-    const codec = sound === 'aac' ? FF_ENCODER_AAC : FF_ENCODER_LIBOPUS
-    const voice = opened.use(await Encoder.create(codec, { autoResample: true, bitrate: 32_000 }))
+    const voice = opened.use(await Encoder.create(sounds[sound], { autoResample: true, bitrate: 32_000 }))
     tracks.push({
       packets: voice.packets(audio.frames(tone.packets(0))),
       index: output.addStream(voice),

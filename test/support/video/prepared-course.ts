@@ -5,7 +5,7 @@ import { courseFields, lectureFields } from '../drafts.ts'
 import { openTestApp } from '../open-test-app.ts'
 import { until } from '../until.ts'
 
-const timeoutMs = 90_000
+const timeoutMs = 240_000
 
 export async function openPreparingCourse(environment: Record<string, string> = {}) {
   const site = await openTestApp({ PREPARE_VIDEO: 'on', ...environment })
@@ -42,6 +42,7 @@ export async function openPreparingCourse(environment: Record<string, string> = 
       until(
         'no job is left',
         async () => (await site.ctx.db.selectFrom('job').select('id').execute()).length === 0,
+        timeoutMs,
       ),
     get: async (address: string | undefined) => site.app.inject(address ?? '/missing'),
   }

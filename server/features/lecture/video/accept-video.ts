@@ -15,7 +15,7 @@ const playableAnyway = ['video/mp4', 'video/webm']
 
 /** Probes a video that has arrived; returns the row's columns or throws a Problem that says what is wrong with it. */
 export async function acceptVideo(
-  { videos }: AppContext,
+  { videos }: Pick<AppContext, 'videos'>,
   folder: string,
   file: ReceivedFile,
   caller: Caller,

@@ -6,6 +6,7 @@ import * as messages from '../../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Handler } from '../../../http/route.ts'
+import { borrowFile } from '../../../storage/borrow-file.ts'
 import { asProblem } from '../../../video/judge-video.ts'
 import { RejectedVideo } from '../../../video/video-orders.ts'
 import { requireLecture } from '../lecture-access.ts'
@@ -19,7 +20,7 @@ export const choosePoster: Handler<typeof lectureEndpoints.choosePoster> = async
   body,
   caller,
 }) => {
-  const { db, files, videos, deletions } = ctx
+  const { db, files, media, videos, deletions } = ctx
   const row = await requireLecture(db, params)
   if (body.second > (row.duration_seconds ?? body.second))
     throw new Problem('broken', serverMessages.secondPastEnd, {
@@ -29,7 +30,8 @@ export const choosePoster: Handler<typeof lectureEndpoints.choosePoster> = async
   await using opened = new AsyncDisposableStack()
   const folder = await files.makeWorkFolder(randomUUID())
   opened.defer(() => rm(folder, { recursive: true, force: true }))
-  const source = { path: files.pathOf(`lectures/${row.video_file}`), mediaType: row.video_kind }
+  const original = opened.use(await borrowFile(ctx, `lectures/${row.video_file}`, caller.signal))
+  const source = { path: original.path, mediaType: row.video_kind }
   const isRendered = await videos.renderPoster(source, body.second, folder, caller).catch((error) => {
     throw error instanceof RejectedVideo ? asProblem(error) : error
   })
@@ -37,12 +39,12 @@ export const choosePoster: Handler<typeof lectureEndpoints.choosePoster> = async
   // The content at an address never changes, so another frame gets another file name.
   const poster_file = `poster-${Math.round(body.second * 1_000)}.webp`
   const nameOf = (file: string) => `lectures/${videoFolder(row)}/${file}`
-  await files.save(join(folder, 'poster.webp'), nameOf(poster_file))
+  await media.save(join(folder, 'poster.webp'), nameOf(poster_file))
   if (!(await updateVideo(db, row, { poster_file })))
     throw new Problem('not-found', serverMessages.lectureNotFound)
   const before = row.poster_file
   // During a backup the old file stays until its lecture is purged.
-  if (before && before !== poster_file) await deletions.whileNoBackup(() => files.remove(nameOf(before)))
+  if (before && before !== poster_file) await deletions.whileNoBackup(() => media.remove(nameOf(before)))
   const lecture = await requireLecture(db, params)
   return { message: messages.posterChosen, lecture: await toLecture(ctx, user, lecture) }
 }

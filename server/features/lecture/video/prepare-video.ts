@@ -6,6 +6,7 @@ import type { AppContext } from '../../../core/context.ts'
 import { crashPoint } from '../../../core/crash-point.ts'
 import { transact } from '../../../db/transact.ts'
 import type { JobHandler } from '../../../jobs/job-runner.ts'
+import { borrowFile } from '../../../storage/borrow-file.ts'
 import { isPlayable, wantsMp4Copy } from '../../../video/judge-video.ts'
 import type { VideoFacts, VideoOrder, VideoResult } from '../../../video/video-orders.ts'
 import {
@@ -20,7 +21,7 @@ import {
 } from '../lecture-store.ts'
 import { describeFacts } from './accept-video.ts'
 
-type Services = Pick<AppContext, 'db' | 'files' | 'videos' | 'deletions' | 'disk'>
+type Services = Pick<AppContext, 'db' | 'files' | 'media' | 'videos' | 'deletions' | 'disk'>
 type Work = Extract<VideoOrder, { folder: string }>['work']
 
 type Preparing = {
@@ -52,7 +53,7 @@ export const videoJobs = (services: Services): JobHandler => ({
       } catch (error) {
         if (!(error instanceof VideoGone)) throw error
         // During a backup the folder is left to the sweeper.
-        await services.deletions.whileNoBackup(() => services.files.remove(`lectures/${videoFolder(row)}`))
+        await services.deletions.whileNoBackup(() => services.media.remove(`lectures/${videoFolder(row)}`))
       }
     }
   },
@@ -69,10 +70,12 @@ async function prepareRow(
   // Named by the lease: a process that hung past its lease would delete the folder of the next one.
   const folder = await services.files.makeWorkFolder(lease)
   opened.defer(() => rm(folder, { recursive: true, force: true }))
-  // The prepared files are about as large as the original and must not fill the disk.
-  opened.use(await services.disk.reserve(row.video_bytes))
+  // The prepared files are about as large as the original, and a fetched original is beside them.
+  const files = services.media.localPath('') === undefined ? 2 : 1
+  opened.use(await services.disk.reserve(files * row.video_bytes))
   const child = opened.use(services.videos.startJob())
-  const source = { path: services.files.pathOf(`lectures/${row.video_file}`), mediaType: row.video_kind }
+  const original = opened.use(await borrowFile(services, `lectures/${row.video_file}`, signal))
+  const source = { path: original.path, mediaType: row.video_kind }
   const { facts } = await child.send({ work: 'probe', source, isPatient: true }, signal, () => {})
   if (!facts) throw new Error('The child probed nothing')
 
@@ -98,29 +101,29 @@ async function prepare(services: Services, job: Preparing) {
   await makeRenditions(services, job)
 }
 
-async function makePoster({ files }: Services, { row, folder, order, write }: Preparing) {
+async function makePoster({ media }: Services, { row, folder, order, write }: Preparing) {
   await order('poster')
-  await files.save(join(folder, 'poster.webp'), `lectures/${videoFolder(row)}/poster.webp`)
+  await media.save(join(folder, 'poster.webp'), `lectures/${videoFolder(row)}/poster.webp`)
   await write({ has_poster: true })
 }
 
-async function makeMp4({ files }: Services, { row, folder, order, write }: Preparing) {
+async function makeMp4({ media }: Services, { row, folder, order, write }: Preparing) {
   await order('playable')
-  await files.save(join(folder, 'play.mp4'), `lectures/${videoFolder(row)}/play.mp4`)
+  await media.save(join(folder, 'play.mp4'), `lectures/${videoFolder(row)}/play.mp4`)
   crashPoint('video-copy-kept')
   await write({ playable_file: 'play.mp4', video_state: 'playable' })
 }
 
-async function makeStoryboard({ files }: Services, { row, folder, order, write }: Preparing) {
+async function makeStoryboard({ media }: Services, { row, folder, order, write }: Preparing) {
   await order('storyboard')
   const made = (await readdir(folder)).filter((name) => name.startsWith('storyboard'))
-  for (const name of made) await files.save(join(folder, name), `lectures/${videoFolder(row)}/${name}`)
+  for (const name of made) await media.save(join(folder, name), `lectures/${videoFolder(row)}/${name}`)
   await write({ has_storyboard: true })
 }
 
-async function makeRenditions({ files }: Services, { row, folder, order, write }: Preparing) {
+async function makeRenditions({ media }: Services, { row, folder, order, write }: Preparing) {
   const { renditions = [] } = await order('ladder')
-  await files.saveFolder(join(folder, 'hls'), `lectures/${videoFolder(row)}/hls`)
+  await media.saveFolder(join(folder, 'hls'), `lectures/${videoFolder(row)}/hls`)
   crashPoint('video-hls-kept')
   const names = renditions.map(({ name }) => name).join(',')
   await write({ has_hls: true, video_renditions: names, video_state: 'ready', video_problem: null })

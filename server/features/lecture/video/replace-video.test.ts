@@ -95,9 +95,9 @@ for (const [what, body, status] of [
 
 test('a lecture that is deleted while its new video arrives stays deleted, and nothing of the video is stored', async () => {
   await using site = await withLecture()
-  const { files } = site.ctx
-  const { save } = files
-  files.save = async (path, name) => {
+  const { media } = site.ctx
+  const { save } = media
+  media.save = async (path, name) => {
     await site.call('deleteLecture', { query: site.params, session: site.session })
     await save(path, name)
   }

@@ -18,14 +18,14 @@ export const replaceVideo: CheckedHandler<typeof lectureEndpoints.replaceVideo> 
     // The content at an address never changes, so the video gets a new folder. The old one is swept.
     const folder = newId()
     const video = { ...(await acceptVideo(ctx, folder, files.lecture, caller)), ...nothingMade }
-    await ctx.files.save(files.lecture.path, `lectures/${video.video_file}`)
+    await ctx.media.save(files.lecture.path, `lectures/${video.video_file}`)
     const lecture = await transact(db, async (trx) => {
       const updated = await updateLecture(trx, params, video, now())
       if (updated && !videos.missing()) await requestPreparing(trx, updated.id, now())
       return updated
     })
     if (!lecture) {
-      await ctx.files.remove(`lectures/${folder}`)
+      await ctx.media.remove(`lectures/${folder}`)
       throw new Problem('not-found', serverMessages.lectureNotFound)
     }
     jobs.poll()

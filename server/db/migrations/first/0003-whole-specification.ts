@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { binaryText } from '../dialect.ts'
-import { addToFirstIndex, createFirstIndex } from '../search/first-index.ts'
-import { searchKey, searchWords } from '../search/search-words.ts'
-import type { Tables } from '../tables.ts'
+import { binaryText } from '../../dialect.ts'
+import { addToFirstIndex, createFirstIndex } from '../../search/first-index.ts'
+import { searchKey, searchWords } from '../../search/search-words.ts'
+import type { Tables } from '../../tables.ts'
 
 const rowsAtOnce = 200
 

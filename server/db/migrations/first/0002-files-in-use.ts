@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { crashPoint } from '../../core/crash-point.ts'
+import { crashPoint } from '../../../core/crash-point.ts'
 
 export async function up(db: Kysely<unknown>) {
   await db.schema.createIndex('user_avatar').on('user').column('avatar_picture').execute()

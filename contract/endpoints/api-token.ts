@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
+import * as rules from '../messages/generated/rules.ts'
+import { issueText } from '../validation/issue-text.ts'
+import { maxLength } from '../validation/limits.ts'
+import { singleLine } from '../validation/text.ts'
+import { tokenScopes } from '../validation/token-scopes.ts'
+
+const missing = rules.tokenMissing
+const scopesMissing = { error: issueText(rules.tokenScopesMissing) }
+const notAScope = { error: issueText(rules.notOneOf({ name: 'scopes', choices: tokenScopes.join(', ') })) }
+
+const name = singleLine({ label: rules.theTokenName, missing, max: maxLength.tokenName })
+
+export const tokenNameForm = { missing, schema: z.strictObject({ name }) }
+
+const createTokenForm = {
+  missing,
+  schema: z.strictObject({
+    name,
+    scopes: z
+      .array(z.enum(tokenScopes, notAScope), scopesMissing)
+      .check(z.minLength(1, scopesMissing), z.maxLength(tokenScopes.length, notAScope)),
+  }),
+}
+
+const apiToken = z.object({
+  _id: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(tokenScopes)),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.nullable(z.iso.datetime()),
+})
+export type ApiToken = z.output<typeof apiToken>
+
+export const apiTokenEndpoints = {
+  listTokens: defineEndpoint({
+    method: 'GET',
+    path: '/user/tokens',
+    access: 'signed-in',
+    summary: 'Your own API tokens, newest first, without their secrets.',
+    reply: success({ tokens: z.array(apiToken) }),
+  }),
+
+  createToken: defineEndpoint({
+    method: 'POST',
+    path: '/user/tokens',
+    access: 'signed-in',
+    summary: 'Make an API token. Its secret is in this response only.',
+    body: createTokenForm,
+    status: 201,
+    reply: success({ secret: z.string(), token: apiToken }),
+  }),
+
+  revokeToken: defineEndpoint({
+    method: 'DELETE',
+    path: '/user/tokens/:tokenId',
+    access: 'signed-in',
+    summary: 'End one of your own API tokens.',
+    params: z.object({ tokenId: id }),
+    reply: success({}),
+  }),
+}

@@ -1,0 +1,22 @@
+/** What a personal API token may do; an endpoint names the one that it needs. */
+export const tokenScopes = [
+  'courses:read',
+  'courses:write',
+  'progress:read',
+  'progress:write',
+  'profile:read',
+  'administration:read',
+  'administration:write',
+] as const
+export type TokenScope = (typeof tokenScopes)[number]
+
+const learnerScopes: readonly TokenScope[] = [
+  'courses:read',
+  'progress:read',
+  'progress:write',
+  'profile:read',
+]
+
+/** Without rights that only a later change of role would make effective. */
+export const scopesOf = (role: string) =>
+  tokenScopes.filter((scope) => role === 'ADMIN' || learnerScopes.includes(scope))

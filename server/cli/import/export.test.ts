@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { cp, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import {
+  fillFolder,
+  openImportLibrary,
+  readLibrary,
+  silently,
+} from '../../../test/support/sites/open-import-library.ts'
+import { exportCourse } from './export-course.ts'
+import { toFileName } from './file-name.ts'
+import { importFolder } from './import-folder.ts'
+
+test('an exported course is a folder that import reads as the same course', async () => {
+  await using library = await openImportLibrary()
+  await fillFolder(library)
+  const notes = {
+    category: 'Sport',
+    instructor: 'Ada',
+    lectures: { '2 The bowline': { title: 'A/B: the bowline', defaultCaptions: 'de' } },
+  }
+  await library.put('Knots/course.json', JSON.stringify(notes))
+  await library.import()
+  const out = join(library.folder, '.out')
+  const { settings } = library.ctx
+  await silently(() => exportCourse(settings, ['Knots', out]))
+  assert.deepEqual((await readdir(join(out, 'Knots'))).sort(), [
+    '01 A B the bowline.de.vtt',
+    '01 A B the bowline.en.vtt',
+    '01 A B the bowline.jpg',
+    '01 A B the bowline.md',
+    '01 A B the bowline.webm',
+    '02 The end.md',
+    '02 The end.mp4',
+    'course.jpg',
+    'course.json',
+    'course.md',
+  ])
+  assert.equal(await readFile(join(out, 'Knots', 'course.md'), 'utf8'), 'Bends and hitches.\n')
+  await silently(() => importFolder(settings, [join(out, 'Knots')]))
+  const [first, , again] = await readLibrary(library)
+  assert.deepEqual(again, first)
+  assert.equal(first?.lectures[0]?.captions[0]?.is_default, true)
+  await assert.rejects(
+    silently(() => exportCourse(settings, ['Knots', out])),
+    /Several courses are called Knots/,
+  )
+  await assert.rejects(
+    silently(() => exportCourse(settings, ['Nothing', out])),
+    /no course with the title or id/,
+  )
+  await cp(join(out, 'Knots'), join(out, 'Sailing'), { recursive: true })
+  await assert.rejects(
+    silently(() => exportCourse(settings, ['Sailing', out])),
+    /is there already/,
+  )
+})
+
+test('a title becomes a file name on any system, without leaving the folder', () => {
+  assert.equal(toFileName('../../etc/passwd'), 'etc passwd')
+  assert.equal(toFileName('a\u0000b\u202Ec'), 'a b c')
+  assert.equal(toFileName('...'), 'Untitled')
+  assert.equal(toFileName('CON: what?'), 'CON what')
+  assert.ok(Buffer.byteLength(toFileName('😀'.repeat(200))) <= 180)
+})

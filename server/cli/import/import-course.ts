@@ -1,0 +1,63 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { courseForm } from '../../../contract/endpoints/course.ts'
+import { thumbnailFile } from '../../../contract/validation/files.ts'
+import { ownWork } from '../../core/admission/caller.ts'
+import { transact } from '../../db/transact.ts'
+import { findCourse, insertCourse } from '../../features/course/course-store.ts'
+import { parse } from '../../http/parse.ts'
+import { deleteEntry, findEntry, insertEntry } from './import-entry-store.ts'
+import { type Importer, receiveFile } from './open-importer.ts'
+import type { PlannedCourse } from './read-course-folder.ts'
+
+export type Usual = { category: string; instructor: string; language: string }
+
+/** The course of a folder that was imported before, unless it has been deleted since. */
+export async function findImportedCourse({ db }: Pick<Importer, 'db'>, { path }: PlannedCourse) {
+  const entry = await findEntry(db, path)
+  return entry && (await findCourse(db, entry.course_id))
+}
+
+export async function draftCourse({ title, notes, description }: PlannedCourse, usual: Usual) {
+  const text = description ? await readFile(description, 'utf8') : ''
+  const { createdBy, ...texts } = parse(courseForm.schema, {
+    title,
+    createdBy: notes.instructor ?? usual.instructor,
+    category: notes.category ?? usual.category,
+    description: text.trim() || title,
+  })
+  return { ...texts, created_by: createdBy }
+}
+
+export async function importCourse(importer: Importer, course: PlannedCourse, usual: Usual) {
+  const { db } = importer
+  const draft = await draftCourse(course, usual)
+  const before = await findEntry(db, course.path)
+  if (before) await deleteEntry(db, before)
+  const thumbnail_picture = await makeThumbnail(importer, course.picture)
+  return transact(db, async (trx) => {
+    const row = await insertCourse(trx, { ...draft, thumbnail_picture }, new Date())
+    await insertEntry(trx, { path: course.path, course_id: row.id, lecture_id: null })
+    return row
+  })
+}
+
+async function makeThumbnail(importer: Importer, picture: string | undefined) {
+  if (!picture) return makePlainThumbnail(importer)
+  await using file = await receiveFile(importer, picture, thumbnailFile)
+  return await importer.pictures.make(file, 'thumbnail', ownWork)
+}
+
+const plain =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="#64748b"/></svg>'
+
+/** A course has a thumbnail; an administrator can replace this one. */
+async function makePlainThumbnail({ files, pictures }: Importer) {
+  const path = files.incomingPath()
+  await writeFile(path, plain)
+  await using _file = { [Symbol.asyncDispose]: () => rm(path, { force: true }) }
+  return await pictures.make(
+    { path, bytes: plain.length, sha256: '', mediaType: 'image/svg+xml' },
+    'thumbnail',
+    ownWork,
+  )
+}

@@ -1,0 +1,148 @@
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { MB } from '../../../contract/validation/limits.ts'
+import type { Settings } from '../../config.ts'
+import { Problem } from '../../core/problem.ts'
+import { CommandError } from '../command-error.ts'
+import { isLanguageTag } from './course-notes.ts'
+import { draftCourse, findImportedCourse, importCourse, type Usual } from './import-course.ts'
+import { draftLecture, findImportedLecture, importLecture } from './import-lecture.ts'
+import { addMissingCaptions } from './missing-captions.ts'
+import { type Importer, openImporter } from './open-importer.ts'
+import { orderImported } from './order-imported.ts'
+import { readCaptions } from './read-captions.ts'
+import {
+  findCourseFolders,
+  type PlannedCourse,
+  type PlannedLecture,
+  readCourseFolder,
+} from './read-course-folder.ts'
+
+const usual: Usual = { category: 'Imported', instructor: 'Lectern', language: 'en' }
+
+/** `import FOLDER`: said again, it goes on with what is missing and makes nothing twice. */
+export async function importFolder(settings: Settings, parameters: string[]) {
+  const { folder, isDry, choices } = readParameters(parameters)
+  const courses: PlannedCourse[] = []
+  for (const path of await findFolders(folder)) courses.push(await readCourseFolder(path, choices.language))
+  await using importer = await openImporter(settings)
+  let failed = 0
+  let added = 0
+  for (const [index, course] of courses.entries()) {
+    console.log(`Course ${index + 1} of ${courses.length}: ${course.title}`)
+    for (const name of course.ignored) console.log(`  ignored: ${name}`)
+    const run = isDry ? describeCourse : takeCourse
+    const result = await run(importer, course, choices)
+    failed += result.failed
+    added += result.added
+  }
+  console.log(
+    isDry ? `${added} lectures would be added. Nothing was changed.` : `${added} lectures were added.`,
+  )
+  if (failed > 0) throw new CommandError(`${failed} could not be imported. Correct them and say it again.`)
+}
+
+function readParameters(parameters: string[]) {
+  const text = { type: 'string' } as const
+  const options = {
+    'dry-run': { type: 'boolean' },
+    category: text,
+    instructor: text,
+    language: text,
+  } as const
+  const say = 'Say which: import FOLDER [--dry-run] [--category TEXT] [--instructor NAME] [--language TAG]'
+  try {
+    const { values, positionals } = parseArgs({ args: parameters, options, allowPositionals: true })
+    const { 'dry-run': isDry = false, ...given } = values
+    const [folder = '', ...more] = positionals
+    const choices = { ...usual, ...given }
+    if (!folder || more.length > 0 || !isLanguageTag(choices.language)) throw new CommandError(say)
+    return { folder, isDry, choices }
+  } catch {
+    throw new CommandError(say)
+  }
+}
+
+async function findFolders(folder: string) {
+  const found = await findCourseFolders(folder).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`${folder} cannot be read (${error.code}).`)
+  })
+  if (found.length === 0) throw new CommandError(`${folder} has no folder and no video.`)
+  return found
+}
+
+type Outcome = { added: number; failed: number }
+
+async function takeCourse(importer: Importer, course: PlannedCourse, choices: Usual): Promise<Outcome> {
+  const outcome = { added: 0, failed: 0 }
+  const ids: string[] = []
+  await report(outcome, course.title, async () => {
+    const before = await findImportedCourse(importer, course)
+    const { id: courseId } = before ?? (await importCourse(importer, course, choices))
+    for (const [index, lecture] of course.lectures.entries()) {
+      const label = `${index + 1} of ${course.lectures.length}: ${basename(lecture.path)}`
+      await report(outcome, label, async () => {
+        const known = await findImportedLecture(importer, courseId, lecture)
+        if (known) await addMissingCaptions(importer, known, lecture)
+        else {
+          console.log(`  ${label}, ${megabytes(lecture)}`)
+          const defaultCaptions = course.notes.lectures?.[lecture.name]?.defaultCaptions
+          ids.push(await importLecture(importer, courseId, lecture, defaultCaptions))
+          outcome.added += 1
+          return
+        }
+        ids.push(known)
+      })
+    }
+    if (before && outcome.added > 0) await orderImported(importer.db, courseId, ids)
+  })
+  return outcome
+}
+
+async function describeCourse(importer: Importer, course: PlannedCourse, choices: Usual): Promise<Outcome> {
+  const outcome = { added: 0, failed: 0 }
+  await report(outcome, course.title, async () => {
+    const before = await findImportedCourse(importer, course)
+    if (!before) await draftCourse(course, choices)
+    console.log(before ? '  the course is there' : '  a new course')
+    for (const lecture of course.lectures) {
+      await report(outcome, basename(lecture.path), async () => {
+        if (before && (await findImportedLecture(importer, before.id, lecture))) return
+        await draftLecture(lecture)
+        await readCaptions(lecture.captions)
+        outcome.added += 1
+        console.log(`  would add: ${lecture.title}, ${megabytes(lecture)}, ${attached(lecture)}`)
+      })
+    }
+  })
+  return outcome
+}
+
+const megabytes = ({ bytes }: PlannedLecture) => `${(bytes / MB).toFixed(1)} MB`
+
+function attached({ captions, description, picture }: PlannedLecture) {
+  const languages = captions.map(({ language }) => language)
+  const parts = [
+    ...(description ? ['description'] : []),
+    ...(picture ? ['picture'] : []),
+    ...(languages.length > 0 ? [`captions ${languages.join(', ')}`] : []),
+  ]
+  return parts.join(', ') || 'video alone'
+}
+
+/** One bad file must not stop the others. A full disk or database stops everything. */
+async function report(outcome: Outcome, what: string, work: () => Promise<void>) {
+  try {
+    await work()
+  } catch (error) {
+    const isOfFile = error instanceof CommandError || (error instanceof Problem && error.status < 500)
+    if (!isOfFile) throw error
+    outcome.failed += 1
+    console.error(`  not imported: ${what}: ${describe(error)}`)
+  }
+}
+
+function describe(error: Error) {
+  const fields = error instanceof Problem ? Object.keys(error.fields ?? {}).join(', ') : ''
+  return fields ? `${error.message} (${fields})` : error.message
+}

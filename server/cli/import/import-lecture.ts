@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { lectureForm } from '../../../contract/endpoints/lecture.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import { lectureFile, thumbnailFile } from '../../../contract/validation/files.ts'
+import { ownWork } from '../../core/admission/caller.ts'
+import { newId } from '../../core/new-id.ts'
+import { Problem } from '../../core/problem.ts'
+import { transact } from '../../db/transact.ts'
+import { putCaptions } from '../../features/caption/caption-store.ts'
+import { appendLecture, findLecture } from '../../features/lecture/lecture-store.ts'
+import { acceptVideo } from '../../features/lecture/video/accept-video.ts'
+import { requestPreparing } from '../../features/lecture/video/video-job-store.ts'
+import { parse } from '../../http/parse.ts'
+import { readReply } from '../../images/resize-in-child.ts'
+import { deleteEntry, findEntry, insertEntry } from './import-entry-store.ts'
+import { type Importer, receiveFile } from './open-importer.ts'
+import { readCaptions } from './read-captions.ts'
+import type { PlannedLecture } from './read-course-folder.ts'
+
+const poster = { width: 1_280, height: 720, file: 'poster-0.webp' }
+const posterCpuMs = 8_000
+
+/** The id of the lecture that this video became before, unless it has been deleted since. */
+export async function findImportedLecture(
+  { db }: Pick<Importer, 'db'>,
+  courseId: string,
+  { path }: PlannedLecture,
+) {
+  const entry = await findEntry(db, path)
+  const lectureId = entry?.course_id === courseId && entry.lecture_id
+  return lectureId ? (await findLecture(db, { courseId, lectureId }))?.id : undefined
+}
+
+export async function draftLecture({ title, description }: PlannedLecture) {
+  const text = description ? await readFile(description, 'utf8') : ''
+  return parse(lectureForm.schema, { title, description: text.trim() || title })
+}
+
+/** Lecture, captions and the note that the video is imported are one transaction: a killed import repeats all or none. */
+export async function importLecture(
+  importer: Importer,
+  courseId: string,
+  lecture: PlannedLecture,
+  defaultCaptions: string | undefined,
+) {
+  const { db, media, videos } = importer
+  const texts = await draftLecture(lecture)
+  const captions = await readCaptions(lecture.captions)
+  const id = newId()
+  await using video = await receiveFile(importer, lecture.path, lectureFile)
+  const columns = await acceptVideo(importer, id, video, ownWork)
+  const before = await findEntry(db, lecture.path)
+  if (before) await deleteEntry(db, before)
+  const poster_file = lecture.picture ? await savePoster(importer, id, lecture.picture) : null
+  await media.save(video.path, `lectures/${columns.video_file}`)
+  const now = new Date()
+  await transact(db, async (trx) => {
+    const draft = { id, course_id: courseId, ...texts, ...columns, poster_file, created_at: now }
+    if (!(await appendLecture(trx, draft))) throw new Problem('not-found', messages.courseNotFound)
+    for (const one of captions)
+      await putCaptions(
+        trx,
+        { ...one, id: newId(), lecture_id: id, created_at: now },
+        one.language === defaultCaptions,
+      )
+    if (!videos.missing()) await requestPreparing(trx, id, now)
+    await insertEntry(trx, { path: lecture.path, course_id: courseId, lecture_id: id })
+  }).catch(async (error) => {
+    await media.remove(`lectures/${id}`)
+    throw error
+  })
+  return id
+}
+
+async function savePoster(importer: Importer, id: string, picture: string) {
+  const { files, media, resizer } = importer
+  const { width, height, file } = poster
+  await using source = await receiveFile(importer, picture, thumbnailFile)
+  const path = files.incomingPath()
+  const order = { source: source.path, sizes: [{ width, height, path }] }
+  readReply(await resizer.resize(order, posterCpuMs, ownWork.signal))
+  await media.save(path, `lectures/${id}/${file}`)
+  return file
+}

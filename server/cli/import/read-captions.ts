@@ -1,0 +1,34 @@
+import { isUtf8 } from 'node:buffer'
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import * as captionMessages from '../../../contract/messages/generated/server-captions.ts'
+import { captionsFile, tooLarge, wrongMediaType } from '../../../contract/validation/files.ts'
+import { Problem } from '../../core/problem.ts'
+import { nameLanguage } from '../../features/caption/caption-view.ts'
+import { parseCaptions } from '../../features/caption/parse-captions.ts'
+import { headBytes, identify } from '../../storage/detect-media-type.ts'
+import { CommandError } from '../command-error.ts'
+
+type Source = { path: string; language: string }
+
+/** The captions as rows want them. Throws a CommandError that names the file. */
+export const readCaptions = (sources: Source[]) =>
+  Promise.all(
+    sources.map(async ({ path, language }) => {
+      const cues = await readCues(path).catch((error) => {
+        throw error instanceof Problem ? new CommandError(`${basename(path)}: ${error.message}`) : error
+      })
+      return { language, label: nameLanguage(language), cues: JSON.stringify(cues) }
+    }),
+  )
+
+async function readCues(path: string) {
+  const { label, maxBytes, mediaTypes } = captionsFile
+  if ((await stat(path)).size > maxBytes) throw new Problem('too-large', tooLarge(label, maxBytes))
+  const bytes = await readFile(path)
+  const mediaType = identify(bytes.subarray(0, headBytes))
+  if (!mediaTypes.some((known) => known === mediaType))
+    throw new Problem('wrong-type', wrongMediaType(captionsFile))
+  if (!isUtf8(bytes)) throw new Problem('broken', captionMessages.notUtf8)
+  return parseCaptions(new TextDecoder().decode(bytes), mediaType)
+}

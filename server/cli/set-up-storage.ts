@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Settings } from '../config.ts'
+import { openMedia } from '../storage/open-media.ts'
+import { CommandError } from './command-error.ts'
+
+const dayHours = 24
+// A day more than the last byte of an upload may lie there.
+const spareDays = 1
+
+/** `storage setup`: proves each permission in the bucket, and writes its CORS and lifecycle. */
+export async function setUpStorage(settings: Settings, [action = '']: string[]) {
+  if (action !== 'setup') throw new CommandError('Say: storage setup')
+  const { bucket, ...opened } = await openMedia(settings)
+  if (!bucket) throw new CommandError('Media are on disk. Set S3_ENDPOINT and its kin first: .env.example')
+  await using closing = new AsyncDisposableStack()
+  closing.defer(() => opened[Symbol.dispose]())
+  const scratchPath = join(tmpdir(), `lectern-${randomUUID()}`)
+  closing.defer(() => rm(scratchPath, { force: true }))
+  const { setUpBucket } = await import('../storage/bucket/set-up-bucket.ts')
+  const wish = {
+    bucket,
+    scratchPath,
+    origins: [settings.publicUrl?.origin ?? '*'],
+    abortAfterDays: Math.ceil(settings.uploadRetentionHours / dayHours) + spareDays,
+  }
+  let undone = 0
+  for await (const { what, isDone, message } of setUpBucket(wish)) {
+    if (!isDone) undone += 1
+    console.log(`${(isDone ? 'well' : 'look at').padEnd(7)} ${what}: ${message}`)
+  }
+  if (undone > 0) console.log(`Do what was not written with the tools of your S3 server: docs/operate.md`)
+}

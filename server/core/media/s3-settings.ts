@@ -1,0 +1,8 @@
+/** Where media are when they are not on disk. */
+export type S3Settings = {
+  endpoint: URL
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}

@@ -1,0 +1,76 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Insertable, Selectable } from 'kysely'
+import type { CurrentUser } from '../../core/context.ts'
+import { compileOnce } from '../../db/compile-once.ts'
+import { lockRows } from '../../db/dialect.ts'
+import type { Database } from '../../db/open.ts'
+import type { ApiTokenTable } from '../../db/tables.ts'
+import { transact } from '../../db/transact.ts'
+
+export type TokenRow = Selectable<ApiTokenTable>
+
+const secretBytes = 32
+
+/** Begins with a mark by which scanners find a secret in published files. */
+export const secretPattern = /^lectern_[\w-]{43}$/
+
+export const makeSecret = () => `lectern_${randomBytes(secretBytes).toString('base64url')}`
+
+export const hashSecret = (secret: string) => hash('sha256', secret)
+
+/** Inserts the token, or returns false when its user has `max` already. */
+export function insertToken(db: Database, token: Insertable<ApiTokenTable>, max: number) {
+  return transact(db, async (trx) => {
+    // Without the lock, two simultaneous requests would each miss the other's token.
+    await lockRows(trx, trx.selectFrom('user').select('id').where('id', '=', token.user_id)).execute()
+    const { total } = await trx
+      .selectFrom('api_token')
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .where('user_id', '=', token.user_id)
+      .executeTakeFirstOrThrow()
+    if (total >= max) return false
+    await trx.insertInto('api_token').values(token).execute()
+    return true
+  })
+}
+
+export function listTokenRows(db: Database, userId: string): Promise<TokenRow[]> {
+  return db.selectFrom('api_token').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute()
+}
+
+export async function deleteToken(db: Database, userId: string, id: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('api_token')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The token with its user as they are now: a changed role applies to the next request. */
+export async function findTokenUser(db: Database, tokenHash: string) {
+  const [row] = await selectHolder(db, tokenHash)
+  if (!row) return undefined
+  const { token_id, scopes, last_used_at, ...user } = row
+  return {
+    user: { ...user, sessionHash: tokenHash } satisfies CurrentUser,
+    token: { id: token_id, scopes: scopes.split(' '), lastUsedAt: last_used_at },
+  }
+}
+
+const selectHolder = compileOnce((db, tokenHash: string) =>
+  db
+    .selectFrom('api_token')
+    .innerJoin('user', 'user.id', 'api_token.user_id')
+    .select(['user.id', 'full_name', 'email', 'role', 'avatar_picture', 'subscription_status'])
+    .select(['api_token.id as token_id', 'scopes', 'last_used_at'])
+    .where('api_token.token_hash', '=', tokenHash),
+)
+
+export function markTokenUsed(db: Database, id: string, now: Date) {
+  return db.updateTable('api_token').set({ last_used_at: now }).where('id', '=', id).execute()
+}
+
+export function deleteTokensOf(db: Database, userId: string) {
+  return db.deleteFrom('api_token').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,37 @@
+import type { apiTokenEndpoints } from '../../../contract/endpoints/api-token.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import { maxTokensPerUser } from '../../../contract/validation/limits.ts'
+import { scopesOf, tokenScopes } from '../../../contract/validation/token-scopes.ts'
+import { newId } from '../../core/new-id.ts'
+import { Problem } from '../../core/problem.ts'
+import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'
+import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
+import { hashSecret, insertToken, makeSecret } from './api-token-store.ts'
+import { toApiToken } from './api-token-view.ts'
+
+export const createToken: CheckedHandler<typeof apiTokenEndpoints.createToken> = {
+  precheck: async ({ ctx, user }) => {
+    if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, userLimits.createToken, user.id, ctx.now())
+  },
+  handler: create,
+}
+
+async function create({ ctx, user, body }: HandlerRequest<typeof apiTokenEndpoints.createToken>) {
+  const allowed = scopesOf(user.role)
+  if (!body.scopes.every((scope) => allowed.includes(scope)))
+    throw new Problem('not-allowed', serverMessages.tokenScopesNotAllowed)
+  const secret = makeSecret()
+  const row = {
+    id: newId(),
+    user_id: user.id,
+    name: body.name,
+    token_hash: hashSecret(secret),
+    scopes: tokenScopes.filter((scope) => body.scopes.includes(scope)).join(' '),
+    created_at: ctx.now(),
+    last_used_at: null,
+  }
+  if (!(await insertToken(ctx.db, row, maxTokensPerUser)))
+    throw new Problem('conflict', serverMessages.tooManyTokens({ max: maxTokensPerUser }))
+  return { message: messages.tokenCreated, secret, token: toApiToken(row) }
+}

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import type { TokenScope } from '../../../contract/validation/token-scopes.ts'
+import type { AppContext, CurrentUser } from '../../core/context.ts'
+import { Problem } from '../../core/problem.ts'
+import { hasBearer } from '../../http/guard.ts'
+import { findTokenUser, hashSecret, markTokenUsed, secretPattern } from './api-token-store.ts'
+
+const usedToleranceMs = 60_000
+
+export const readBearer = (request: FastifyRequest) =>
+  hasBearer(request) ? request.headers.authorization?.slice('bearer'.length).trim() : undefined
+
+/** The token's user. Throws 401 for an unknown token, and 403 for one that may not make this call. */
+export async function identifyToken(
+  ctx: Pick<AppContext, 'db' | 'log' | 'now'>,
+  secret: string,
+  scope: TokenScope | undefined,
+): Promise<CurrentUser> {
+  const holder = secretPattern.test(secret) ? await findTokenUser(ctx.db, hashSecret(secret)) : undefined
+  if (!holder) throw new Problem('not-signed-in', serverMessages.tokenInvalid)
+  const { user, token } = holder
+  if (!scope) throw new Problem('not-allowed', serverMessages.tokenNotAllowed)
+  if (!token.scopes.includes(scope))
+    throw new Problem('not-allowed', serverMessages.tokenScopeMissing({ scope }))
+  await noteUse(ctx, token)
+  return user
+}
+
+/** Written once a minute; a database that cannot be written still serves reads. */
+async function noteUse(
+  { db, log, now }: Pick<AppContext, 'db' | 'log' | 'now'>,
+  { id, lastUsedAt }: { id: string; lastUsedAt: Date | null },
+) {
+  if (lastUsedAt && Math.abs(now().getTime() - lastUsedAt.getTime()) < usedToleranceMs) return
+  await markTokenUsed(db, id, now()).catch((error) =>
+    log.warn({ err: error }, 'the use of a token was not noted'),
+  )
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import { Problem } from '../../core/problem.ts'
+import type { AddressRules, MediaStore } from '../../storage/media-store.ts'
+
+type Redirect = AddressRules & { name: string; isOwned: boolean }
+
+const hourMs = 3_600_000
+
+/** Sends the client to the storage itself, so that no byte of a video passes here; false when media are on disk. */
+export async function redirectToStorage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  media: MediaStore,
+  { name, isOwned, ...rules }: Redirect,
+): Promise<boolean> {
+  const address = await media.addressOf(name, rules)
+  if (!address) return false
+  if (isOwned && !(await media.find(name))) {
+    request.log.error({ name }, 'a file of the library is gone')
+    throw new Problem('not-found', serverMessages.notFound)
+  }
+  // The next hour has another address, which is valid for longer.
+  const secondsOfHour = Math.ceil((hourMs - (rules.now.getTime() % hourMs)) / 1_000)
+  reply.header('cache-control', `public, max-age=${Math.min(rules.secondsLeft, secondsOfHour)}`)
+  await reply.redirect(address, 302)
+  return true
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** How long a request may be silent, and how often it is repeated. */
+export type Patience = { connectMs: number; silenceMs: number; attempts: number; pauseMs: number }
+
+// Half a minute of silence passes within the attempts.
+export const requestPatience: Patience = { connectMs: 5_000, silenceMs: 10_000, attempts: 5, pauseMs: 250 }
+
+const maxPauseMs = 5_000
+
+/** Waits longer after each attempt, by chance, so that nodes do not come back together. */
+export function backOff({ pauseMs }: Patience, attempt: number) {
+  const ms = Math.min(maxPauseMs, pauseMs * 2 ** (attempt - 1))
+  return pause(ms * (0.5 + Math.random() / 2))
+}
+
+type Failure = { name?: string; code?: string; $metadata?: { httpStatusCode?: number } }
+
+// Of Node and of the client: the connection broke or was never made.
+const brokenConnection = [
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ERR_STREAM_PREMATURE_CLOSE',
+]
+const brokenNames = ['TimeoutError', 'NetworkingError', 'IncompleteBody', 'RequestTimeout', 'SlowDown']
+const [timeoutStatus, tooManyStatus, notImplementedStatus, fullStatus] = [408, 429, 501, 507]
+
+/** Whether the same request may succeed later. */
+export function isTransient(error: unknown) {
+  const { name = '', code = '', $metadata } = error as Failure
+  const status = $metadata?.httpStatusCode ?? 0
+  if (status === notImplementedStatus || status === fullStatus) return false
+  if (status >= 500 || status === timeoutStatus || status === tooManyStatus) return true
+  return brokenConnection.includes(code) || brokenNames.includes(name) || isCutOff(error)
+}
+
+/** A response that ended early, in Node's words (`http.IncomingMessage`), or was no XML (a proxy's page). */
+const isCutOff = (error: unknown) =>
+  error instanceof Error &&
+  /^aborted$|socket hang up|non-?xml|char '.*' is not expected|Unexpected end/i.test(error.message)

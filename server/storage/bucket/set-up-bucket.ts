@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import {
+  type CORSRule,
+  type LifecycleRule,
+  PutBucketCorsCommand,
+  PutBucketLifecycleConfigurationCommand,
+} from '@aws-sdk/client-s3'
+import { openBucketStore } from './bucket-store.ts'
+import type { Bucket } from './open-bucket.ts'
+import { abortParts, beginParts, putPart } from './put-file.ts'
+
+/** `isDone` false: the operator has to do it by other means, as the message says. */
+export type SetUpStep = { what: string; isDone: boolean; message: string }
+
+type Wish = { bucket: Bucket; origins: string[]; abortAfterDays: number; scratchPath: string }
+
+/** Proves each permission by using it, then writes what the bucket allows pages and what it removes by itself. */
+export async function* setUpBucket(wish: Wish): AsyncGenerator<SetUpStep> {
+  for (const [what, check] of checks) {
+    await check(wish)
+    yield { what, isDone: true, message: 'allowed' }
+  }
+  for (const [what, write] of configurations) yield { what, ...(await tryTo(() => write(wish))) }
+}
+
+const checks: [what: string, check: (wish: Wish) => Promise<void>][] = [
+  ['list', ({ bucket }) => openBucketStore(bucket).probe()],
+  ['write, read and delete', checkObject],
+  ['put in parts and abort', checkParts],
+  ['read by a presigned address', checkAddress],
+]
+
+async function checkObject({ bucket }: Wish) {
+  await using _object = await putCheck(bucket)
+}
+
+async function checkParts({ bucket, scratchPath }: Wish) {
+  const name = `checks/${randomUUID()}`
+  const uploadId = await beginParts(bucket, name)
+  await writeFile(scratchPath, name)
+  await putPart(bucket, { name, uploadId, number: 1 }, { path: scratchPath, first: 0, bytes: name.length })
+  await abortParts(bucket, { name, uploadId })
+}
+
+async function checkAddress({ bucket }: Wish) {
+  await using object = await putCheck(bucket)
+  const rules = { mediaType: 'text/plain', now: new Date(), secondsLeft: 60 }
+  const response = await fetch((await object.store.addressOf(object.name, rules)) ?? '')
+  if (!response.ok || (await response.text()) !== object.name)
+    throw new Error(`A presigned address answers ${response.status}.`)
+}
+
+async function putCheck(bucket: Bucket) {
+  const store = openBucketStore(bucket)
+  const name = `checks/${randomUUID()}`
+  await store.write(name, name)
+  if ((await text(await store.read(name))) !== name)
+    throw new Error('The bucket returns other bytes than were written.')
+  return { store, name, [Symbol.asyncDispose]: () => store.remove(name) }
+}
+
+const configurations: [what: string, write: (wish: Wish) => Promise<void>][] = [
+  ['pages may read (CORS)', writeCors],
+  ['unfinished uploads end (lifecycle)', writeLifecycle],
+]
+
+async function writeCors({ bucket, origins }: Wish) {
+  const rule: CORSRule = {
+    AllowedMethods: ['GET', 'HEAD'],
+    AllowedOrigins: origins,
+    AllowedHeaders: ['range'],
+    ExposeHeaders: ['content-length', 'content-range'],
+    MaxAgeSeconds: 3_600,
+  }
+  const input = { Bucket: bucket.name, CORSConfiguration: { CORSRules: [rule] } }
+  await bucket.request('write', (client) => client.send(new PutBucketCorsCommand(input)))
+}
+
+async function writeLifecycle({ bucket, abortAfterDays }: Wish) {
+  const rule: LifecycleRule = {
+    ID: 'lectern-unfinished-uploads',
+    Status: 'Enabled',
+    Filter: { Prefix: '' },
+    AbortIncompleteMultipartUpload: { DaysAfterInitiation: abortAfterDays },
+  }
+  const input = { Bucket: bucket.name, LifecycleConfiguration: { Rules: [rule] } }
+  await bucket.request('write', (client) => client.send(new PutBucketLifecycleConfigurationCommand(input)))
+}
+
+/** Some servers know neither, and some keys may not change a bucket: both can be done by other means. */
+async function tryTo(write: () => Promise<void>) {
+  try {
+    await write()
+    return { isDone: true, message: 'written' }
+  } catch (error) {
+    const { name, message } = error as Error
+    return { isDone: false, message: `not written (${name}: ${message})` }
+  }
+}

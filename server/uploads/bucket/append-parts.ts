@@ -1,0 +1,75 @@
+import type { CompletedPart } from '@aws-sdk/client-s3'
+import type { Bucket } from '../../storage/bucket/open-bucket.ts'
+import { type PartsOf, partBytesOf, putFile, putPart } from '../../storage/bucket/put-file.ts'
+import type { FileStore } from '../../storage/file-store.ts'
+import { freeBuffer } from '../incoming-chunks.ts'
+import { openSpool, type Spool } from './spool.ts'
+
+type Appending = {
+  bucket: Bucket
+  files: FileStore
+  upload: PartsOf
+  /** The announced length of the whole file. */
+  bytes: number
+  /** What the bucket has. */
+  parts: CompletedPart[]
+  partsBytes: number
+  /** The name under which the beginning of the next part is stored while it is too small for one. */
+  tailName: (from: number) => string
+}
+
+/**
+ * Adds what comes in as parts, each gathered in a local file first. A rest that is too small for a part is stored as an
+ * object of its own, even of a broken stream, so that any process can continue. Changes `parts`; returns the new length.
+ */
+export async function appendParts(
+  appending: Appending,
+  tail: AsyncIterable<Buffer> | undefined,
+  incoming: AsyncIterable<Buffer>,
+  onStored: (chunk: Buffer) => void,
+): Promise<number> {
+  const { files, bytes } = appending
+  const partBytes = partBytesOf(bytes)
+  let stored = appending.partsBytes
+  let spool = await openSpool(files.incomingPath())
+  try {
+    for await (const chunk of tail ?? []) await spool.add(chunk)
+    try {
+      for await (const chunk of incoming) {
+        for (const piece of cut(chunk, partBytes - spool.bytes, partBytes)) {
+          await spool.add(piece)
+          onStored(piece)
+          if (spool.bytes < partBytes) continue
+          stored = await putSpool(appending, spool, stored)
+          spool = await openSpool(files.incomingPath())
+        }
+        freeBuffer(chunk)
+      }
+    } finally {
+      stored = await putRest(appending, spool, stored)
+    }
+    return stored
+  } finally {
+    await spool[Symbol.asyncDispose]()
+  }
+}
+
+/** Pieces that end where parts end. */
+function* cut(chunk: Buffer, left: number, partBytes: number) {
+  for (let at = 0, bytes = left; at < chunk.length; at += bytes, bytes = partBytes)
+    yield chunk.subarray(at, at + bytes)
+}
+
+async function putSpool({ bucket, upload, parts }: Appending, spool: Spool, stored: number) {
+  const number = parts.length + 1
+  parts.push(await putPart(bucket, { ...upload, number }, { path: spool.path, first: 0, bytes: spool.bytes }))
+  await spool[Symbol.asyncDispose]()
+  return stored + spool.bytes
+}
+
+async function putRest(appending: Appending, spool: Spool, stored: number) {
+  if (spool.bytes === 0) return stored
+  if (stored + spool.bytes === appending.bytes) return putSpool(appending, spool, stored)
+  await putFile(appending.bucket, spool.path, appending.tailName(stored))
+  return stored + spool.bytes
+}

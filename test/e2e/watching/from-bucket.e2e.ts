@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import type { Fault } from '../../support/s3/fault-proxy.ts'
+import { noSwift } from '../../support/s3/start-swift.ts'
+import { isAdaptive, isSeenAndHeard, makeFilms, openPreparedFilms } from '../film.ts'
+import { inBucket as test, toBucket } from '../in-bucket.ts'
+import { expect } from '../people.ts'
+import { play, state } from '../player.ts'
+
+test.skip(noSwift !== false, String(noSwift))
+test.setTimeout(300_000)
+
+/** The statuses with which the node, and the storage, answered requests for video. */
+function watchVideo(page: Page, node: string, storage: string) {
+  const statuses = { node: new Set<number>(), storage: new Set<number>() }
+  page.on('response', (response) => {
+    const { origin, pathname } = new URL(response.url())
+    if (!/\.(mp4|m4s|webm)$/.test(pathname)) return
+    if (origin === node) statuses.node.add(response.status())
+    if (origin === storage) statuses.storage.add(response.status())
+  })
+  return statuses
+}
+
+const film = { seconds: 24 }
+
+test('a prepared lecture plays from S3 with picture and sound, and the node sends no byte of it', async ({
+  visitor: page,
+  site,
+  storage,
+}) => {
+  const statuses = watchVideo(page, site.address, storage.endpoint)
+  await openPreparedFilms(page, site.address, film)
+  expect(await isAdaptive(page)).toBe(true)
+  await play(page)
+  await isSeenAndHeard(page)
+  expect([...statuses.node]).toEqual([302])
+  // A lecture that is not prepared yet plays from its original, by ranges.
+  expect([...statuses.storage].every((status) => status === 200 || status === 206)).toBe(true)
+  expect(storage.passed.some((line) => line.includes('.m4s'))).toBe(true)
+})
+
+test.describe('an original', () => {
+  test.use({ preparing: 'off' })
+
+  test('plays from S3 by ranges, also after a jump', async ({ learner: page, site, storage }) => {
+    const statuses = watchVideo(page, site.address, storage.endpoint)
+    await page.goto(await makeFilms(site.address, film))
+    await play(page)
+    await isSeenAndHeard(page)
+    await page.keyboard.press('5')
+    await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(12.2)
+    expect([...statuses.node]).toEqual([302])
+    expect([...statuses.storage]).toEqual([206])
+  })
+})
+
+const faults: Record<string, Fault> = {
+  'an expired address': { kind: 'answer', status: 403, code: 'AccessDenied' },
+  'a server error': { kind: 'answer', status: 500, code: 'InternalError' },
+  'a connection that breaks in mid-segment': { kind: 'cut-response', bytes: 2_000 },
+}
+
+test.describe('a storage that fails', () => {
+  test.use({ expectedErrors: new RegExp(`${toBucket}|Failed to load resource`) })
+
+  for (const [what, fault] of Object.entries(faults)) {
+    test(`playback goes on at the same second after ${what}`, async ({ visitor: page, site, storage }) => {
+      await openPreparedFilms(page, site.address, { seconds: 60 })
+      await play(page)
+      await isSeenAndHeard(page)
+      let failures = 0
+      storage.choose = ({ url = '' }) => {
+        if (!url.includes('.m4s') || failures >= 3) return undefined
+        failures += 1
+        return fault
+      }
+      await page.keyboard.press('8')
+      await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(48.5)
+      expect((await state(page)).seconds).toBeLessThan(59)
+      expect(failures).toBe(3)
+      expect((await state(page)).paused).toBe(false)
+    })
+  }
+})

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { tokenNameForm } from '../../../contract/endpoints/api-token.ts'
+import * as messages from '../../../contract/messages/generated/api-token.ts'
+import { scopesOf, type TokenScope } from '../../../contract/validation/token-scopes.ts'
+import { call } from '../../lib/calls/call.ts'
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
+import { notify } from '../../lib/notify.ts'
+import { useSession } from '../../lib/session.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { reloadTokens } from './api-token-queries.ts'
+import { ScopeChoice } from './scope-choice.tsx'
+
+export function CreateToken({ onCreated }: { onCreated: (secret: string) => void }) {
+  const t = useTranslate()
+  const { role } = useSession()
+  const [scopes, setScopes] = useState<TokenScope[]>([])
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: tokenNameForm,
+    asksBeforeLeaving: false,
+    send: async ({ name }) => {
+      const { secret } = await notify('createToken', call('createToken', { body: { name, scopes } }))
+      void reloadTokens()
+      return (form) => {
+        form.reset()
+        setScopes([])
+        onCreated(secret)
+      }
+    },
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      <Field
+        label={t(messages.name)}
+        name="name"
+        autoComplete="off"
+        hint={t(messages.nameHint)}
+        error={errors.name}
+      />
+      <ScopeChoice offered={scopesOf(role)} chosen={scopes} onChoose={setScopes} error={errors.scopes} />
+      <button type="submit" className="btn btn-primary" disabled={isSending}>
+        {t(messages.create)}
+      </button>
+    </form>
+  )
+}
