@@ -12,5 +12,6 @@ export function toFileName(title: string) {
     if (Buffer.byteLength(name + character) > maxBytes) break
     name += character
   }
-  return name.replace(/[. ]+$/, '') || 'Untitled'
+  while (name.endsWith('.') || name.endsWith(' ')) name = name.slice(0, -1)
+  return name || 'Untitled'
 }
