@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -97,14 +98,22 @@ describe('the commands on a library in S3', { skip: noSwift }, () => {
     const settings = readSettings(await makeBucket())
     await setUpStorage(settings, ['setup'])
     const lines = log.mock.calls.map(({ arguments: [line] }) => String(line))
-    assert.deepEqual(lines.slice(0, 4), [
+    assert.deepEqual(lines.slice(0, 5), [
+      'well    the bucket: there',
       'well    list: allowed',
       'well    write, read and delete: allowed',
       'well    put in parts and abort: allowed',
       'well    read by a presigned address: allowed',
     ])
-    assert.match(lines[4] ?? '', /^look at pages may read \(CORS\): not written \(NotImplemented/)
-    assert.match(lines[5] ?? '', /^look at unfinished uploads end \(lifecycle\): not written/)
+    assert.match(lines[5] ?? '', /^look at pages may read \(CORS\): not written \(NotImplemented/)
+    assert.match(lines[6] ?? '', /^look at unfinished uploads end \(lifecycle\): not written/)
+  })
+
+  test('storage setup makes a bucket that is not there', async (context) => {
+    const log = context.mock.method(console, 'log', () => {})
+    const settings = readSettings({ ...(await makeBucket()), S3_BUCKET: `new-${randomUUID()}` })
+    await setUpStorage(settings, ['setup'])
+    assert.equal(log.mock.calls[0]?.arguments[0], 'well    the bucket: made')
   })
 
   test('storage setup stops at the first thing that the key may not do', async () => {

@@ -5,17 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { nginxVersion } from '../../bench/nginx.ts'
-import { apiBase } from '../../contract/addresses.ts'
 import { MB } from '../../contract/validation/limits.ts'
 import { openHttp2 } from '../support/deployed/http2-client.ts'
 import { makeCertificate } from '../support/deployed/make-certificate.ts'
 import { hasCaddy, startCaddy } from '../support/deployed/start-caddy.ts'
 import { startDeployedNginx } from '../support/deployed/start-nginx.ts'
-import { courseFields, lectureFields } from '../support/drafts.ts'
+import { signInOver, uploadLectureOver } from '../support/deployed/upload-over.ts'
 import { trueFiles } from '../support/files.ts'
 import { findFreePort } from '../support/free-port.ts'
-import { asMultipart } from '../support/multipart.ts'
-import { administratorAccount, startSite } from '../support/start-site.ts'
+import { startSite } from '../support/start-site.ts'
 
 const name = 'courses.example.org'
 // nginx's own limit is 1 MB.
@@ -75,9 +73,9 @@ for (const { proxy, lacks, settings, start } of proxies) {
     assert.equal(client.protocol(), 'h2')
     assert.match(String(page.headers['strict-transport-security']), /max-age/)
 
-    const cookie = await signIn(client)
+    const cookie = await signInOver(client)
     const video = Buffer.concat([await trueFiles.mp4.bytes(), Buffer.alloc(videoBytes)])
-    const path = await uploadLecture(client, cookie, video)
+    const path = await uploadLectureOver(client, cookie, video)
     const whole = await client.send('GET', path, { cookie })
     assert.equal(whole.status, 200)
     assert.ok(whole.body.equals(video), 'the bytes that were uploaded')
@@ -104,30 +102,3 @@ test('nginx sends people who come over plain HTTP to the same page over HTTPS', 
   })
   assert.equal(location, `https://${name}/courses?q=sea`)
 })
-
-type Client = ReturnType<typeof openHttp2>
-
-async function signIn(client: Client) {
-  const type = { 'content-type': 'application/json' }
-  const payload = Buffer.from(JSON.stringify(administratorAccount))
-  const { status, headers } = await client.send('POST', `${apiBase}/user/login`, type, payload)
-  assert.equal(status, 200)
-  const [cookie = ''] = headers['set-cookie'] ?? []
-  assert.match(cookie, /^__Host-.*; Secure/i)
-  return cookie.split(';')[0] ?? ''
-}
-
-async function uploadLecture(client: Client, cookie: string, video: Buffer<ArrayBuffer>) {
-  const course = await sendForm(client, cookie, `${apiBase}/course`, courseFields())
-  const lecture = new File([video], 'lecture.mp4', { type: 'video/mp4' })
-  const path = `${apiBase}/course/${course._id}`
-  const { lectures } = await sendForm(client, cookie, path, lectureFields({ lecture }))
-  return new URL(lectures[0].lecture.secure_url).pathname
-}
-
-async function sendForm(client: Client, cookie: string, path: string, form: Record<string, string | Blob>) {
-  const { payload, headers } = await asMultipart(form)
-  const { status, body } = await client.send('POST', path, { cookie, ...headers }, payload)
-  assert.ok(status === 200 || status === 201, `${status} ${body}`)
-  return JSON.parse(body.toString('utf8')).course
-}

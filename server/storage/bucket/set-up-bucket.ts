@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import {
   type CORSRule,
+  CreateBucketCommand,
   type LifecycleRule,
   PutBucketCorsCommand,
   PutBucketLifecycleConfigurationCommand,
@@ -16,13 +17,29 @@ export type SetUpStep = { what: string; isDone: boolean; message: string }
 
 type Wish = { bucket: Bucket; origins: string[]; abortAfterDays: number; scratchPath: string }
 
-/** Proves each permission by using it, then writes what the bucket allows pages and what it removes by itself. */
+/**
+ * Makes the bucket unless it is there, proves each permission by using it, then writes what the bucket allows pages and
+ * what it removes by itself.
+ */
 export async function* setUpBucket(wish: Wish): AsyncGenerator<SetUpStep> {
+  yield { what: 'the bucket', isDone: true, message: (await makeMissing(wish)) ? 'made' : 'there' }
   for (const [what, check] of checks) {
     await check(wish)
     yield { what, isDone: true, message: 'allowed' }
   }
   for (const [what, write] of configurations) yield { what, ...(await tryTo(() => write(wish))) }
+}
+
+async function makeMissing({ bucket }: Wish) {
+  try {
+    await openBucketStore(bucket).probe()
+    return false
+  } catch (error) {
+    const { cause } = error as Error
+    if (!(cause instanceof Error) || cause.name !== 'NoSuchBucket') throw error
+    await bucket.request('write', (client) => client.send(new CreateBucketCommand({ Bucket: bucket.name })))
+    return true
+  }
 }
 
 const checks: [what: string, check: (wish: Wish) => Promise<void>][] = [
