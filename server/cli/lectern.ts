@@ -7,7 +7,7 @@ import { rollBack } from '../lifecycle/snapshots/roll-back.ts'
 import { administer } from './administer.ts'
 import { backUp } from './back-up.ts'
 import { CommandError } from './command-error.ts'
-import { diagnose } from './doctor.ts'
+import { diagnose } from './doctor/doctor.ts'
 import { exportCourse } from './import/export-course.ts'
 import { importFolder } from './import/import-folder.ts'
 import { restore } from './restore.ts'
@@ -39,7 +39,7 @@ const usage = `npm run lectern -- <command>
   rollback                       return to the database from before the last upgrade, while Lectern is stopped
   import FOLDER [--dry-run]      make courses of folders with videos; said again, it goes on with what is missing
   export COURSE FOLDER           write a course, by its title or id, as a folder that import reads
-  doctor                         look this library over
+  doctor [--fix] [--json]        look this library over; --fix mends what is safe to mend
   sweep                          show the files that no row owns; with --yes take them away, however many they are
   storage setup                  check what the key for S3 may do, and write the bucket's CORS and lifecycle
   adopt                          say that DATA_DIR and database belong together, where a start doubts it`

@@ -14,7 +14,7 @@ import { openEmptyDatabase } from '../../test/support/postgres/test-database.ts'
 import { bucketSettings, noSwift, openSwift, type Swift } from '../../test/support/s3/start-swift.ts'
 import { readSettings } from '../config.ts'
 import { backUp } from './back-up.ts'
-import { diagnose } from './doctor.ts'
+import { diagnose } from './doctor/doctor.ts'
 import { restore } from './restore.ts'
 import { setUpStorage } from './set-up-storage.ts'
 import { verify } from './verify.ts'
@@ -82,15 +82,15 @@ describe('the commands on a library in S3', { skip: noSwift }, () => {
       log.mock.calls.map(({ arguments: [line] }) => String(line)).find((line) => /media:/.test(line))
     const { settings, media } = library.ctx
     await diagnose(settings).catch(() => {})
-    assert.match(said() ?? '', /^well .* 3 files, all there in the bucket/)
+    assert.match(said() ?? '', /^ok .* 3 files, all in the bucket/)
     log.mock.resetCalls()
     await media.remove(library.course.thumbnail.small_url.replace('/media/', ''))
     await assert.rejects(diagnose(settings))
-    assert.match(said() ?? '', /^broken .* 1 files are missing: pictures/)
+    assert.match(said() ?? '', /^error .* 1 files are missing: pictures/)
     log.mock.resetCalls()
     const wrong = { ...settings, s3: settings.s3 && { ...settings.s3, secretAccessKey: 'wrong' } }
     await assert.rejects(diagnose(wrong))
-    assert.match(said() ?? '', /^broken .*S3_SECRET_ACCESS_KEY is set, but .* does not accept/)
+    assert.match(said() ?? '', /^error .*S3_SECRET_ACCESS_KEY is set, but .* does not accept/)
   })
 
   test('storage setup proves each permission and says what this server does not take', async (context) => {
@@ -99,21 +99,21 @@ describe('the commands on a library in S3', { skip: noSwift }, () => {
     await setUpStorage(settings, ['setup'])
     const lines = log.mock.calls.map(({ arguments: [line] }) => String(line))
     assert.deepEqual(lines.slice(0, 5), [
-      'well    the bucket: there',
-      'well    list: allowed',
-      'well    write, read and delete: allowed',
-      'well    put in parts and abort: allowed',
-      'well    read by a presigned address: allowed',
+      'ok      the bucket: there',
+      'ok      list: allowed',
+      'ok      write, read and delete: allowed',
+      'ok      put in parts and abort: allowed',
+      'ok      read by a presigned address: allowed',
     ])
-    assert.match(lines[5] ?? '', /^look at pages may read \(CORS\): not written \(NotImplemented/)
-    assert.match(lines[6] ?? '', /^look at unfinished uploads end \(lifecycle\): not written/)
+    assert.match(lines[5] ?? '', /^warning pages may read \(CORS\): not written \(NotImplemented/)
+    assert.match(lines[6] ?? '', /^warning unfinished uploads end \(lifecycle\): not written/)
   })
 
   test('storage setup makes a bucket that is not there', async (context) => {
     const log = context.mock.method(console, 'log', () => {})
     const settings = readSettings({ ...(await makeBucket()), S3_BUCKET: `new-${randomUUID()}` })
     await setUpStorage(settings, ['setup'])
-    assert.equal(log.mock.calls[0]?.arguments[0], 'well    the bucket: made')
+    assert.equal(log.mock.calls[0]?.arguments[0], 'ok      the bucket: made')
   })
 
   test('storage setup stops at the first thing that the key may not do', async () => {

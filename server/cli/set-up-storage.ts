@@ -29,7 +29,7 @@ export async function setUpStorage(settings: Settings, [action = '']: string[]) 
   let undone = 0
   for await (const { what, isDone, message } of setUpBucket(wish)) {
     if (!isDone) undone += 1
-    console.log(`${(isDone ? 'well' : 'look at').padEnd(7)} ${what}: ${message}`)
+    console.log(`${(isDone ? 'ok' : 'warning').padEnd(7)} ${what}: ${message}`)
   }
   if (undone > 0) console.log(`Do what was not written with the tools of your S3 server: docs/operate.md`)
 }

@@ -126,6 +126,15 @@ export async function listFailedSubjects(db: Database, kind: string, max: number
   return rows.map(({ subject }) => subject)
 }
 
+/** Failed jobs begin again, each with a new count of attempts. */
+export async function retryFailedJobs(db: Database, now: Date) {
+  await db
+    .updateTable('job')
+    .set({ state: 'waiting', attempts: 0, percent: 0, lease: null, due_at: now })
+    .where('state', '=', 'failed')
+    .execute()
+}
+
 export async function dropJobs(db: Database, kind: string, subjects: string[]) {
   if (subjects.length === 0) return
   await db.deleteFrom('job').where('kind', '=', kind).where('subject', 'in', subjects).execute()

@@ -1,0 +1,48 @@
+import type { Settings } from '../../config.ts'
+import { type Check, Warning } from './check.ts'
+import type { Library } from './inspect-library.ts'
+
+const longSessionDays = 400
+
+export const settingChecks: Check[] = [
+  { name: 'address', run: checkAddress },
+  { name: 'proxy', run: checkProxy },
+  { name: 'settings', run: checkWeakSettings },
+]
+
+const isLocal = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host)
+
+function checkAddress({ publicUrl, host }: Settings) {
+  if (!publicUrl && !isLocal(host))
+    throw new Warning('PUBLIC_URL is not set; links stay relative and cookies are not Secure')
+  if (publicUrl?.protocol === 'http:' && !isLocal(publicUrl.hostname))
+    throw new Warning(
+      `PUBLIC_URL is ${publicUrl.origin}: passwords and cookies cross the network unencrypted`,
+    )
+  return publicUrl?.origin ?? 'this machine only'
+}
+
+/** Lectern speaks no TLS, so https needs a proxy, and the limits per address need to know it. */
+function checkProxy({ publicUrl, trustedProxies }: Settings) {
+  const everyone = trustedProxies.find((range) => range.endsWith('/0'))
+  if (everyone) throw new Warning(`TRUST_PROXY has ${everyone}: anyone can pretend to come from any address`)
+  if (publicUrl?.protocol === 'https:' && trustedProxies.length === 0)
+    throw new Warning('TRUST_PROXY is not set: all visitors count as the proxy, and share its limits')
+  return trustedProxies.join(', ') || 'none'
+}
+
+function checkWeakSettings(
+  { rateLimits, lowDiskBytes, sessionDays, ...settings }: Settings,
+  library: Library,
+) {
+  const weak = [
+    rateLimits ? '' : 'RATE_LIMITS is off: passwords can be guessed without limit',
+    lowDiskBytes > 0 ? '' : 'LOW_DISK_MB is 0: uploads may fill the disk',
+    sessionDays > longSessionDays ? `SESSION_DAYS is ${sessionDays}: a lost device stays signed in` : '',
+    settings.adminPassword && library.administrators > 0
+      ? 'ADMIN_PASSWORD is still set: only the first start reads it'
+      : '',
+  ].filter(Boolean)
+  if (weak.length > 0) throw new Warning(weak.join('; '))
+  return 'none is weak'
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Settings } from '../../config.ts'
+import { openClient } from '../../db/postgres/open-client.ts'
+import { type Query, readOwned, sqliteFile } from '../snapshot.ts'
+
+/** What the database says; read as it is, so that a look never upgrades it. */
+export type Library = {
+  /** 'ok', or why nothing else could be read. */
+  integrity: string
+  version: string
+  /** PostgreSQL's clock. */
+  databaseTime: Date | undefined
+  newestRow: Date | undefined
+  migrations: string[]
+  administrators: number
+  hasSecret: boolean
+  failedJobs: number
+  media: string[]
+}
+
+const nothing = (integrity: string): Library => ({
+  integrity,
+  version: '',
+  databaseTime: undefined,
+  newestRow: undefined,
+  migrations: [],
+  administrators: 0,
+  hasSecret: false,
+  failedJobs: 0,
+  media: [],
+})
+
+export async function inspectLibrary({ databaseUrl, dataFolder }: Settings): Promise<Library> {
+  try {
+    return databaseUrl ? await inspectPostgres(databaseUrl) : await inspectSqlite(dataFolder)
+  } catch (error) {
+    return nothing((error as Error).message)
+  }
+}
+
+async function inspectSqlite(dataFolder: string) {
+  const file = join(dataFolder, sqliteFile)
+  if (!existsSync(file)) return nothing('There is none yet; the next start makes it.')
+  using db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+  const [check] = db.prepare('pragma quick_check').all() as { quick_check: string }[]
+  const rows = await readRows(async (sql) => db.prepare(sql).all() as Record<string, string>[])
+  return {
+    ...rows,
+    integrity: check?.quick_check ?? '',
+    version: `SQLite ${process.versions.sqlite}`,
+    databaseTime: undefined,
+  }
+}
+
+async function inspectPostgres(url: string) {
+  await using client = await openClient(url)
+  const query: Query = async (sql) => (await client.query(sql)).rows
+  const [server] = await query(`select now() as time, current_setting('server_version') as version`)
+  return {
+    ...(await readRows(query)),
+    integrity: 'ok',
+    version: `PostgreSQL ${server?.version}`,
+    databaseTime: server && new Date(server.time ?? ''),
+  }
+}
+
+async function readRows(query: Query) {
+  const administrators = await query(`select id as name from "user" where role = 'ADMIN'`)
+  const secrets = await query(`select key as name from library where key = 'media-secret'`)
+  const failed = await query(`select id from job where state = 'failed'`)
+  const [newest] = await query('select max(created_at) as time from "user"')
+  return {
+    ...(await readOwned(query)),
+    administrators: administrators.length,
+    hasSecret: secrets.length > 0,
+    failedJobs: failed.length,
+    newestRow: newest?.time ? new Date(newest.time) : undefined,
+  }
+}
