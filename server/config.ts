@@ -81,6 +81,8 @@ export function readSettings(environment: Environment) {
       /^\S{16,}$/.test(text) ? text : read.fail('has to be 16 characters or more, without spaces'),
     ),
     metricsPort: setting<number | undefined>('METRICS_PORT', undefined, read.wholeNumber(0, 65_535)),
+    tracesEndpoint: setting<URL | undefined>('OTEL_EXPORTER_OTLP_ENDPOINT', undefined, read.addressWithPath),
+    tracesShare: setting('OTEL_TRACES_SAMPLER_ARG', 1, read.share),
     maxLectureBytes: setting('MAX_LECTURE_MB', 4_096, read.wholeNumber(1, 1_048_576)) * MB,
     sessionDays: setting('SESSION_DAYS', 30, read.wholeNumber(1, 3_650)),
     mediaHours: setting('MEDIA_HOURS', 12, read.wholeNumber(1, 8_760)),

@@ -14,6 +14,7 @@ const layers: string[][] = [
     'server/images/',
     'server/jobs/',
     'server/metrics/',
+    'server/tracing/',
     'server/rate-limit/',
     'server/uploads/',
     'server/video/',

@@ -11,6 +11,7 @@ import type { Library } from '../lifecycle/library/identity.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { MediaStore, StorageCounts } from '../storage/media-store.ts'
 import type { MediaSigner } from '../storage/signature.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { DiskSpace } from '../uploads/free-disk.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import type { VideoMaker } from '../video/video-maker.ts'
@@ -24,6 +25,7 @@ export type AppContext = {
   log: Log
   db: OpenDatabase
   peers: Peers
+  tracing: Tracing | undefined
   files: FileStore
   media: MediaStore
   /** What was asked of S3 since the start; undefined where media are on disk. */

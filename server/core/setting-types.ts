@@ -20,16 +20,29 @@ export function onOrOff(value: string) {
   return fail('has to be on or off')
 }
 
+/** From 0 to 1. */
+export const share = (value: string) => {
+  const number = Number(value)
+  return number >= 0 && number <= 1 ? number : fail('has to be a number from 0 to 1')
+}
+
 export const oneOf =
   <const T extends readonly string[]>(choices: T) =>
   (value: string): T[number] =>
     choices.includes(value) ? value : fail(`has to be one of ${choices.join(', ')}`)
 
-export function webAddress(value: string) {
+const parseWeb = (value: string) => {
   const address = URL.canParse(value) ? new URL(value) : undefined
-  const isWeb = address?.protocol === 'http:' || address?.protocol === 'https:'
+  return address?.protocol === 'http:' || address?.protocol === 'https:' ? address : undefined
+}
+
+export const addressWithPath = (value: string) =>
+  parseWeb(value) ?? fail('has to be an address such as http://127.0.0.1:4318')
+
+export function webAddress(value: string) {
+  const address = parseWeb(value)
   const isBare = address?.href === `${address?.origin}/`
-  return address && isWeb && isBare
+  return address && isBare
     ? address
     : fail('has to be an address such as https://courses.example.org, without a path')
 }

@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely'
+import { Kysely, type Logger } from 'kysely'
 import type { Log } from '../core/log.ts'
 import { Changes } from './changes.ts'
 import { type BeforeUpgrade, migrate } from './migrate.ts'
@@ -21,12 +21,13 @@ export async function openSqlite(
   file: string,
   log: Log,
   beforeUpgrade?: BeforeUpgrade,
+  onQuery?: Logger,
 ): Promise<OpenDatabase> {
   requireSqliteVersion()
   const damage = new Damage(log)
   const check = checkDatabase(file, damage, log)
   const driver = new SqliteDriver({ file, deadlineMs: writeDeadlineMs, damage, check })
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(driver) })
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(driver), log: onQuery })
   try {
     await migrate(db, beforeUpgrade)
     driver.openReader()
@@ -41,6 +42,7 @@ export async function openPostgres(
   url: string,
   log: Log,
   beforeUpgrade?: BeforeUpgrade,
+  onQuery?: Logger,
 ): Promise<OpenDatabase> {
   // Loaded on demand, so that SQLite installations do not load the driver.
   const [{ postgresDialect }, { WritableHost }, { lockStart }, { retryWhileLate }] = await Promise.all([
@@ -51,7 +53,7 @@ export async function openPostgres(
   ])
   const host = new WritableHost(url)
   const changes = new Changes()
-  const db = new Kysely<Tables>({ dialect: postgresDialect(host, changes) })
+  const db = new Kysely<Tables>({ dialect: postgresDialect(host, changes), log: onQuery })
   hosts.set(db, host)
   try {
     await using _alone = await lockStart(url, log)

@@ -14,6 +14,9 @@ import { freeJobs } from '../jobs/job-store.ts'
 import { openFileStore } from '../storage/file-store.ts'
 import { mediaFolderOf, openUsableMedia } from '../storage/open-media.ts'
 import { openSigner } from '../storage/signature.ts'
+import { traceJob } from '../tracing/trace-job.ts'
+import { traceMedia } from '../tracing/trace-media.ts'
+import { openTracing } from '../tracing/tracing.ts'
 import { freeBytesAt, openDiskSpace } from '../uploads/free-disk.ts'
 import { openUploads } from '../uploads/open-uploads.ts'
 import { openVideoMaker } from '../video/video-maker.ts'
@@ -32,8 +35,11 @@ export async function openContext(
   pause: AppContext['pause'] = (ms) => wait(ms),
 ): Promise<OpenContext> {
   await using opened = new AsyncDisposableStack()
-  const { media, bucket } = opened.use(await openUsableMedia(settings))
-  const { db, peers, log } = opened.use(await openDatabase(settings))
+  const tracing = await openTracing(settings)
+  if (tracing) opened.use(tracing)
+  const { media: untraced, bucket } = opened.use(await openUsableMedia(settings))
+  const media = tracing ? traceMedia(untraced, tracing) : untraced
+  const { db, peers, log } = opened.use(await openDatabase(settings, undefined, tracing?.onQuery))
   const files = await openFileStore(mediaFolderOf(settings))
   const library = await startAlone({ settings, log }, () => joinLibrary(db, settings, media))
   if (!settings.databaseUrl) {
@@ -50,13 +56,15 @@ export async function openContext(
   )
   const passwords = opened.use(openPasswords(admission.hashes))
   const deletions = opened.use(openDeletions(settings, peers))
-  const handlers = { [videoJob]: videoJobs({ db, files, media, videos, deletions, disk }) }
+  const preparing = videoJobs({ db, files, media, videos, deletions, disk })
+  const handlers = { [videoJob]: tracing ? traceJob(videoJob, preparing, tracing) : preparing }
   const jobs = opened.use(openJobs({ db, log, now, atOnce: videoJobsAtOnce, handlers }))
   const ctx: AppContext = {
     settings,
     log,
     db,
     peers,
+    tracing,
     files,
     media,
     storageCounts: bucket?.counts,

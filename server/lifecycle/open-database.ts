@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Logger } from 'kysely'
 import { type Settings, WrongSetting } from '../config.ts'
 import { type Log, openLog } from '../core/log.ts'
 import { NewerLibrary } from '../db/migrate.ts'
@@ -13,7 +14,7 @@ import { snapshotBeforeUpgrade } from './snapshots/before-upgrade.ts'
 import { rejectHalfRestored } from './unfinished-restore.ts'
 
 /** Opens the database for serving. SQLite serves one process, which locks the folder; PostgreSQL may serve several. */
-export async function openDatabase(settings: Settings, mayBeNew = rejectNewBesideMedia) {
+export async function openDatabase(settings: Settings, mayBeNew = rejectNewBesideMedia, onQuery?: Logger) {
   const { databaseUrl, dataFolder } = settings
   const log = openLog(settings.logLevel)
   await using opened = new AsyncDisposableStack()
@@ -22,8 +23,8 @@ export async function openDatabase(settings: Settings, mayBeNew = rejectNewBesid
   rejectHalfRestored(dataFolder)
   if (!databaseUrl) opened.use(lockFolder(dataFolder))
   const db = databaseUrl
-    ? await openPostgres(databaseUrl, log, beforeChanges(settings, mayBeNew)).catch(explainDatabase)
-    : await openSqliteIn(settings, log, mayBeNew)
+    ? await openPostgres(databaseUrl, log, beforeChanges(settings, mayBeNew), onQuery).catch(explainDatabase)
+    : await openSqliteIn(settings, log, mayBeNew, onQuery)
   opened.defer(() => db.destroy())
   const peers = databaseUrl ? opened.use(await openNotifications(databaseUrl, db)) : noPeers
   return bundle({ db, peers, log }, opened.move())
@@ -46,11 +47,11 @@ export async function openBesides(settings: Settings, mayBeNew = rejectNewBeside
 
 type MayBeNew = typeof rejectNewBesideMedia
 
-async function openSqliteIn(settings: Settings, log: Log, mayBeNew: MayBeNew) {
+async function openSqliteIn(settings: Settings, log: Log, mayBeNew: MayBeNew, onQuery?: Logger) {
   const file = join(settings.dataFolder, 'lectern.sqlite')
   // Checked before opening, which would make the file and remove the WAL file of a database that was moved.
   if (!statSync(file, { throwIfNoEntry: false })?.size) await mayBeNew(settings)
-  return openSqlite(file, log, beforeChanges(settings, mayBeNew)).catch((error) => {
+  return openSqlite(file, log, beforeChanges(settings, mayBeNew), onQuery).catch((error) => {
     if (!(error instanceof NewerLibrary)) throw error
     throw new WrongSetting(
       `DATA_DIR is "${settings.dataFolder}", but the library there was ${error.message}. Start that one, or say: npm run lectern -- rollback`,

@@ -1,0 +1,86 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { Logger } from 'kysely'
+import { traceRequests } from './trace-requests.ts'
+import type { Tracing } from './tracing.ts'
+
+type Options = { endpoint: URL; share: number; database: 'sqlite' | 'postgresql' }
+
+const exportTimeoutMs = 3_000
+// Spans beyond this are dropped, so that a collector that is away costs no more memory.
+const maxWaitingSpans = 2_048
+
+/** Nothing is registered globally: a process may serve several libraries, and tests do. */
+export function startTracing({ endpoint, share, database }: Options): Tracing {
+  const exporter = new OTLPTraceExporter({
+    url: new URL('v1/traces', withSlash(endpoint)).href,
+    timeoutMillis: exportTimeoutMs,
+  })
+  const provider = new TracerProvider({
+    resource: defaultResource().merge(resourceFromAttributes({ 'service.name': 'lectern' })),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter,
+        maxQueueSize: maxWaitingSpans,
+        exportTimeoutMillis: exportTimeoutMs,
+      }),
+    ],
+  })
+  const tracer = provider.getTracer('lectern')
+  const current = new AsyncLocalStorage<Context>()
+  const parent = () => current.getStore() ?? ROOT_CONTEXT
+
+  const within = async <T>(name: string, work: () => Promise<T>) => {
+    const span = tracer.startSpan(name, {}, parent())
+    try {
+      return await current.run(trace.setSpan(parent(), span), work)
+    } catch (error) {
+      markFailed(span, error)
+      throw error
+    } finally {
+      span.end()
+    }
+  }
+
+  /** The text of a query has no values: they are parameters. */
+  const onQuery: Logger = (event) => {
+    const endTime = Date.now()
+    const { sql } = event.query
+    const attributes = { 'db.system.name': database, 'db.query.text': sql }
+    const startTime = endTime - event.queryDurationMillis
+    const span = tracer.startSpan(nameOf(sql), { kind: SpanKind.CLIENT, startTime, attributes }, parent())
+    if (event.level === 'error') markFailed(span, event.error)
+    span.end(endTime)
+  }
+
+  return {
+    trace: within,
+    onQuery,
+    traceRequests: (app) => traceRequests(app, { tracer, current }),
+    [Symbol.asyncDispose]: () => provider.shutdown().catch(() => {}),
+  }
+}
+
+const withSlash = ({ href }: URL) => (href.endsWith('/') ? href : `${href}/`)
+
+/** The statement's first word and its first table. */
+const nameOf = (sql: string) => {
+  const [word = 'query'] = sql.split(' ', 1)
+  const table = /"(\w+)"/.exec(sql.slice(sql.search(/\b(from|into|update)\b/)))?.[1]
+  return table ? `${word} ${table}` : word
+}
+
+/** Without the error's message, which may contain what people typed. */
+function markFailed(span: Span, error: unknown) {
+  span.setStatus({ code: SpanStatusCode.ERROR })
+  if (error instanceof Error) span.setAttribute('error.type', error.name)
+}

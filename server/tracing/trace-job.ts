@@ -1,0 +1,12 @@
+import type { JobHandler } from '../jobs/job-runner.ts'
+import type { Tracing } from './tracing.ts'
+
+/** The same handler; each piece of its work has a span. */
+export const traceJob = (
+  name: string,
+  handler: JobHandler,
+  { trace }: Pick<Tracing, 'trace'>,
+): JobHandler => ({
+  ...handler,
+  work: (job, signal, report) => trace(`job ${name}`, () => handler.work(job, signal, report)),
+})

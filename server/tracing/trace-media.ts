@@ -1,0 +1,13 @@
+import type { MediaStore } from '../storage/media-store.ts'
+import type { Tracing } from './tracing.ts'
+
+/** The same media; what waits for a disk or for S3 has a span. */
+export const traceMedia = (media: MediaStore, { trace }: Pick<Tracing, 'trace'>): MediaStore => ({
+  ...media,
+  save: (path, name) => trace('media save', () => media.save(path, name)),
+  saveFolder: (path, name) => trace('media saveFolder', () => media.saveFolder(path, name)),
+  write: (name, text) => trace('media write', () => media.write(name, text)),
+  read: (name, range) => trace('media read', () => media.read(name, range)),
+  find: (name) => trace('media find', () => media.find(name)),
+  remove: (name) => trace('media remove', () => media.remove(name)),
+})

@@ -1,0 +1,51 @@
+import type { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  type Context,
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+type Started = { span: Span; context: Context }
+
+const propagator = new W3CTraceContextPropagator()
+
+/** Routes instead of addresses: these are few, and hold no ids or searches. */
+export function traceRequests(
+  app: FastifyInstance,
+  { tracer, current }: { tracer: Tracer; current: AsyncLocalStorage<Context> },
+) {
+  const started = new WeakMap<FastifyRequest, Started>()
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, routeOptions } = request
+    const route = routeOptions.url
+    const attributes = { 'http.request.method': method, ...(route && { 'http.route': route }) }
+    const options = { kind: SpanKind.SERVER, attributes }
+    const span = tracer.startSpan(route ? `${method} ${route}` : method, options, parentOf(request))
+    const context = trace.setSpan(ROOT_CONTEXT, span)
+    started.set(request, { span, context })
+    // Unlike onResponse, this also happens when the client leaves first.
+    reply.raw.once('close', () => {
+      span.setAttribute('http.response.status_code', reply.raw.statusCode)
+      if (reply.raw.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    })
+    current.run(context, done)
+  })
+  // Events of a body run outside of what onRequest began.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const context = started.get(request)?.context
+    if (context) current.run(context, done)
+    else done()
+  })
+}
+
+/** A trace that the proxy began goes on; others could fill the collector with what they like. */
+const parentOf = ({ ips, headers }: FastifyRequest) =>
+  ips && ips.length > 1 ? propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter) : ROOT_CONTEXT
