@@ -51,7 +51,7 @@ const groupedTests = (files: string[]) => {
 const types: Step = { name: 'types', command: ['node_modules/typescript/bin/tsc'] }
 const lint: Step = { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] }
 const sqliteTests = '{contract,server,web,test,scripts,samples}/**/*.test.ts'
-const otherSteps = ['scripts/{fresh-clone,release}.test.ts', 'test/{faults,security}/**']
+const otherSteps = ['scripts/{fresh-clone,release}.test.ts', 'test/{faults,security,image}/**']
 const architecture: Step = {
   name: 'architecture, contract and server',
   command: groupedTestsIn(sqliteTests, otherSteps),
@@ -152,7 +152,8 @@ export const allSteps = [
 const withoutPostgres =
   'Left out: the server on PostgreSQL, because its programs are not under /usr/lib/postgresql.'
 const withoutSwift = `Left out: media in S3. ${noSwift}`
-const withoutLong = 'Left out: the end-to-end tests that take minutes, because `npm run e2e` runs them.'
+const withoutLong =
+  'Left out: the end-to-end tests that take minutes, because `npm run e2e` runs them, and the image, because `npm run image` builds it.'
 
 export const leftOutOfCheck = [
   'Left out: PostgreSQL, S3, videos, backups, faults, security and the browser, because `npm test` runs them.',
