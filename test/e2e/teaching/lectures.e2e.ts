@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { undoSeconds } from '../../../contract/validation/limits.ts'
+import { openHydrated } from '../hydrated.ts'
 import { makeCourse } from '../library.ts'
 import { notice } from '../notifications.ts'
 import { expect, sample, test } from '../people.ts'
@@ -110,6 +111,27 @@ test.describe('one file among several that is not a video', () => {
     await titles(page).last().click()
     await expect(page.getByText('From the summer school')).toBeVisible()
   })
+})
+
+test('videos that were picked and not sent are not left without a question', async ({
+  administrator: page,
+  site,
+}) => {
+  const { _id } = await makeCourse(site.address, {}, [{ title: 'First' }])
+  await openHydrated(page, `${pages.lectures}?course=${_id}`)
+  await page.getByRole('link', { name: 'Add New Lecture' }).or(addButton(page)).click()
+  await page.getByRole('button', { name: 'Add several videos at once' }).click()
+  await page.getByLabel('Choose videos').setInputFiles([sample('cloud-computing-1.mp4')])
+  await expect(page.getByRole('button', { name: 'Add 1 lecture' })).toBeVisible()
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Title of cloud-computing-1.mp4')).toHaveValue('cloud computing 1')
+
+  await page.getByRole('button', { name: 'Remove cloud-computing-1.mp4' }).click()
+  await page.goBack()
+  await expect(titles(page)).toHaveText(['Lecture 1: First'])
+  await expect(question).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {

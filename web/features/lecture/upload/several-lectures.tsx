@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { lectureForm } from '../../../../contract/endpoints/lecture.ts'
 import type { UploadLimits } from '../../../../contract/endpoints/upload.ts'
 import * as messages from '../../../../contract/messages/generated/upload.ts'
@@ -7,6 +7,7 @@ import type { Text } from '../../../../contract/messages/message.ts'
 import { lectureFile } from '../../../../contract/validation/files.ts'
 import { toFormErrors } from '../../../../contract/validation/form.ts'
 import { CallError } from '../../../lib/calls/call.ts'
+import { markChanged, markUnchanged } from '../../../lib/form/unsaved.ts'
 import { showError } from '../../../lib/notify.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
@@ -31,6 +32,15 @@ export function SeveralLectures({ courseId, limits, form, onDone }: Props) {
   const [files, setFiles] = useState<Picked[]>([])
   const [descriptionProblem, setDescriptionProblem] = useState<Text>()
   const [isSending, setIsSending] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  // What is being sent goes on without this page; what is only picked is lost with it.
+  const isUnsent = files.length > 0 && !isSending
+  useEffect(() => {
+    const picked = element.current
+    if (!picked || !isUnsent) return
+    markChanged(picked)
+    return () => markUnchanged(picked)
+  }, [isUnsent])
   const uploads = useUploads().filter((upload) => upload.form === form)
   const take = (picked: FileList) => {
     const more = [...picked].map((file) => ({ key: keyOf(file), file }))
@@ -42,8 +52,7 @@ export function SeveralLectures({ courseId, limits, form, onDone }: Props) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
-    const element = event.currentTarget
-    const texts = readTexts(element)
+    const texts = readTexts(event.currentTarget)
     const errors = texts.map(checkTexts)
     const first = errors.find(Boolean)
     setDescriptionProblem(first?.fields.description)
@@ -54,13 +63,13 @@ export function SeveralLectures({ courseId, limits, form, onDone }: Props) {
     const orders = files.map(({ file }, index) => orderLecture(courseId, texts[index] as Texts, file, limits))
     const outcomes = await startUploads(orders, form)
     setIsSending(false)
-    if (!element.isConnected) return
+    if (!element.current) return
     showProblems(outcomes.map(({ error }) => (error instanceof CallError ? error.text : undefined)))
     setFiles((now) => now.filter((_, index) => outcomes[index]?.error))
     if (outcomes.every(({ error }) => !error)) onDone()
   }
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid gap-6">
+    <form ref={element} noValidate method="post" onSubmit={submit} className="grid gap-6">
       <div className="grid gap-2">
         <label className="btn relative justify-self-start has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
           <Upload aria-hidden className="size-5" />
