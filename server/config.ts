@@ -76,6 +76,7 @@ export function readSettings(environment: Environment) {
         : read.fail('needs the address of nginx in TRUST_PROXY'),
     ),
     rateLimits: setting('RATE_LIMITS', true, read.onOrOff),
+    tokenCallsPerMinute: setting('TOKEN_CALLS_PER_MINUTE', 600, read.wholeNumber(1, 1_000_000)),
     logLevel: setting('LOG_LEVEL', 'warn', read.oneOf(logLevels)),
     metricsToken: setting<string | undefined>('METRICS_TOKEN', undefined, (text) =>
       /^\S{16,}$/.test(text) ? text : read.fail('has to be 16 characters or more, without spaces'),
