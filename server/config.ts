@@ -101,6 +101,8 @@ export function readSettings(environment: Environment) {
     resumableFromBytes: setting('RESUMABLE_FROM_MB', 50, read.wholeNumber(0, 1_048_576)) * MB,
     uploadsPerUser: setting('UPLOADS_PER_PERSON', 10, read.wholeNumber(1, 10_000)),
     uploadRetentionHours: setting('KEEP_UPLOADS_HOURS', 24, read.wholeNumber(1, 8_760)),
+    deliveryRetentionDays: setting('KEEP_DELIVERIES_DAYS', 30, read.wholeNumber(4, 3_650)),
+    webhookPrivateAddresses: setting('WEBHOOK_PRIVATE_ADDRESSES', [] as string[], read.addressRanges),
     lowDiskBytes: setting('LOW_DISK_MB', 1_024, read.wholeNumber(0, 1_073_741_824)) * MB,
     sendStallSeconds: setting('SEND_STALL_SECONDS', 120, read.wholeNumber(1, 86_400)),
     uploadStallSeconds: setting('UPLOAD_STALL_SECONDS', 30, read.wholeNumber(1, 3_600)),
