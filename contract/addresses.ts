@@ -21,6 +21,8 @@ export const pages = {
   changePassword: '/changepassword',
   apiTokens: '/user/tokens',
   dashboard: '/admin/dashboard',
+  webhooks: '/admin/webhooks',
+  webhookDeliveries: '/admin/webhooks/deliveries',
   denied: '/denied',
 } as const
 
@@ -28,6 +30,8 @@ export type PageName = keyof typeof pages
 
 export const administratorPages = [
   'dashboard',
+  'webhooks',
+  'webhookDeliveries',
   'createCourse',
   'editCourse',
   'addLecture',

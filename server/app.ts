@@ -29,6 +29,7 @@ import { logSettings, sendRequestId } from './http/request-log.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveSitemap } from './pages/sitemap.ts'
+import { openTokenCalls } from './rate-limit/token-calls.ts'
 import { routes } from './routes.ts'
 import { serveUploads } from './uploads/serve-uploads.ts'
 
@@ -63,9 +64,12 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   await app.register(cookie, { hook: false })
   await serveOpenApi(app)
   const identifySession = (request: FastifyRequest) => identifyUser(ctx, request)
+  const tokenCalls = settings.rateLimits ? openTokenCalls(settings.tokenCallsPerMinute, ctx.now) : undefined
   const identify: Identify = (request, tokenScope) => {
     const secret = readBearer(request)
-    return secret === undefined ? identifySession(request) : identifyToken(ctx, secret, tokenScope)
+    return secret === undefined
+      ? identifySession(request)
+      : identifyToken({ ...ctx, tokenCalls }, secret, tokenScope)
   }
   const readVersion = cacheQuery({ db, tables: ['catalogue'], maxEntries: 1 }, async () => {
     return (await readCatalogueRow(db)).version

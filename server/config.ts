@@ -76,6 +76,7 @@ export function readSettings(environment: Environment) {
         : read.fail('needs the address of nginx in TRUST_PROXY'),
     ),
     rateLimits: setting('RATE_LIMITS', true, read.onOrOff),
+    tokenCallsPerMinute: setting('TOKEN_CALLS_PER_MINUTE', 600, read.wholeNumber(1, 1_000_000)),
     logLevel: setting('LOG_LEVEL', 'warn', read.oneOf(logLevels)),
     metricsToken: setting<string | undefined>('METRICS_TOKEN', undefined, (text) =>
       /^\S{16,}$/.test(text) ? text : read.fail('has to be 16 characters or more, without spaces'),
@@ -102,6 +103,8 @@ export function readSettings(environment: Environment) {
     resumableFromBytes: setting('RESUMABLE_FROM_MB', 50, read.wholeNumber(0, 1_048_576)) * MB,
     uploadsPerUser: setting('UPLOADS_PER_PERSON', 10, read.wholeNumber(1, 10_000)),
     uploadRetentionHours: setting('KEEP_UPLOADS_HOURS', 24, read.wholeNumber(1, 8_760)),
+    deliveryRetentionDays: setting('KEEP_DELIVERIES_DAYS', 30, read.wholeNumber(4, 3_650)),
+    webhookPrivateAddresses: setting('WEBHOOK_PRIVATE_ADDRESSES', [] as string[], read.addressRanges),
     lowDiskBytes: setting('LOW_DISK_MB', 1_024, read.wholeNumber(0, 1_073_741_824)) * MB,
     sendStallSeconds: setting('SEND_STALL_SECONDS', 120, read.wholeNumber(1, 86_400)),
     uploadStallSeconds: setting('UPLOAD_STALL_SECONDS', 30, read.wholeNumber(1, 3_600)),

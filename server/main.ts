@@ -40,4 +40,5 @@ async function start() {
   const address = await listen(app, settings)
   announce(address, settings, made)
   ctx.jobs.begin()
+  ctx.webhooks.begin()
 }

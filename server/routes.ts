@@ -7,6 +7,7 @@ import { courseRoutes } from './features/course/routes.ts'
 import { lectureRoutes } from './features/lecture/routes.ts'
 import { progressRoutes } from './features/progress/routes.ts'
 import { userRoutes } from './features/user/routes.ts'
+import { webhookRoutes } from './features/webhook/routes.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 
 export const routes = [
@@ -19,5 +20,6 @@ export const routes = [
   ...captionRoutes,
   ...contactRoutes,
   ...adminRoutes,
+  ...webhookRoutes,
   ...uploadRoutes,
 ]

@@ -8,6 +8,7 @@ import { lectureEndpoints } from '../endpoints/lecture.ts'
 import { progressEndpoints } from '../endpoints/progress.ts'
 import { uploadEndpoints } from '../endpoints/upload.ts'
 import { userEndpoints } from '../endpoints/user.ts'
+import { webhookEndpoints } from '../endpoints/webhook.ts'
 
 export const endpoints = {
   ...authEndpoints,
@@ -19,6 +20,7 @@ export const endpoints = {
   ...captionEndpoints,
   ...contactEndpoints,
   ...adminEndpoints,
+  ...webhookEndpoints,
   ...uploadEndpoints,
 }
 export type Endpoints = typeof endpoints

@@ -44,6 +44,10 @@ export const requestMessages = {
   cancelSubscription: { loading: messages.subscriptionCancelling, success: messages.subscriptionCancelled },
   createToken: { loading: messages.tokenCreating, success: messages.tokenCreated },
   revokeToken: { loading: messages.tokenRevoking, success: messages.tokenRevoked },
+  createWebhook: { loading: messages.webhookCreating, success: messages.webhookCreated },
+  switchWebhook: { loading: messages.webhookSwitching, success: messages.webhookSwitched },
+  deleteWebhook: { loading: messages.webhookDeleting, success: messages.webhookDeleted },
+  repeatDelivery: { loading: messages.deliveryRepeating, success: messages.deliveryRepeated },
   editCourse: { loading: messages.courseEditing, success: messages.courseEdited },
   deleteCourse: {
     loading: messages.courseDeleting,

@@ -14,6 +14,8 @@ export const maxLength = {
   message: 5_000,
   search: 200,
   tokenName: 80,
+  webhookAddress: 2_000,
+  webhookDescription: 200,
 } as const
 
 export const minLength = { fullName: 5, password: 6 } as const
@@ -46,5 +48,13 @@ export const adminPage = { usual: 50, max: 100 } as const
 export const maxCategories = 100
 
 export const maxTokensPerUser = 50
+
+export const maxWebhooks = 20
+
+/** A webhook whose attempts have all failed for this long is turned off. */
+export const maxFailingDays = 3
+
+/** The receiver of a webhook has to answer within this time. */
+export const webhookSeconds = 15
 
 export const undoSeconds = 10

@@ -4,6 +4,7 @@ import type { Peers } from '../db/peers.ts'
 import type { EndedSessions } from '../features/auth/ended-sessions.ts'
 import type { Passwords } from '../features/auth/hashing/password.ts'
 import type { PublicUser } from '../features/user/user-view.ts'
+import type { WebhookSender } from '../features/webhook/send/webhook-sender.ts'
 import type { PictureMaker } from '../images/picture-maker.ts'
 import type { Jobs } from '../jobs/job-runner.ts'
 import type { Deletions } from '../lifecycle/library/deletions.ts'
@@ -38,6 +39,7 @@ export type AppContext = {
   pictures: PictureMaker
   videos: VideoMaker
   jobs: Pick<Jobs, 'begin' | 'poll'>
+  webhooks: Omit<WebhookSender, typeof Symbol.asyncDispose>
   signer: MediaSigner
   passwords: Passwords
   endedSessions: EndedSessions

@@ -26,6 +26,12 @@ export const lockRows = <T extends keyof Tables, O>(
   query: SelectQueryBuilder<Tables, T, O>,
 ) => (isSqlite(db) ? query : query.forUpdate())
 
+/** Lets no other transaction delete these rows. SQLite has one writer, so it needs no locks. */
+export const keepRows = <T extends keyof Tables, O>(
+  db: Kysely<Tables>,
+  query: SelectQueryBuilder<Tables, T, O>,
+) => (isSqlite(db) ? query : query.forKeyShare())
+
 type DriverError = Error & { errcode?: number; code?: string; constraint?: string }
 
 // sqlite.org/rescode.html: SQLITE_BUSY, READONLY, IOERR, CANTOPEN; the low byte of an extended code

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { crashPoint } from '../core/crash-point.ts'
-import { migrations, type Tables } from './tables.ts'
+import { migrations } from './migrations/migrations.ts'
+import type { Tables } from './tables.ts'
 
 export const migrationNames = Object.keys(migrations)
 

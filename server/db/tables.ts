@@ -1,40 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Migration } from 'kysely/migration'
 import type { Cue } from '../../contract/endpoints/caption.ts'
 import type { Preferences, Role } from '../../contract/endpoints/user.ts'
 import type { CourseLength, MessageState, VideoState } from '../../contract/validation/choices.ts'
-import * as catalogue from './migrations/0009-catalogue.ts'
-import * as curriculum from './migrations/0010-curriculum.ts'
-import * as relevance from './migrations/0011-relevance.ts'
-import * as peopleSearch from './migrations/0012-people-search.ts'
-import * as apiTokens from './migrations/0013-api-tokens.ts'
-import * as imports from './migrations/0014-imports.ts'
-import * as firstRooms from './migrations/first/0001-first-rooms.ts'
-import * as filesInUse from './migrations/first/0002-files-in-use.ts'
-import * as wholeSpecification from './migrations/first/0003-whole-specification.ts'
-import * as preparedVideos from './migrations/first/0004-prepared-videos.ts'
-import * as places from './migrations/first/0005-places.ts'
-import * as captions from './migrations/first/0006-captions.ts'
-import * as videoFolders from './migrations/first/0007-video-folders.ts'
-import * as chosenPosters from './migrations/first/0008-chosen-posters.ts'
-
-/** Every migration, in order. A released migration is never edited. */
-export const migrations: Record<string, Migration> = {
-  '0001-first-rooms': firstRooms,
-  '0002-files-in-use': filesInUse,
-  '0003-whole-specification': wholeSpecification,
-  '0004-prepared-videos': preparedVideos,
-  '0005-places': places,
-  '0006-captions': captions,
-  '0007-video-folders': videoFolders,
-  '0008-chosen-posters': chosenPosters,
-  '0009-catalogue': catalogue,
-  '0010-curriculum': curriculum,
-  '0011-relevance': relevance,
-  '0012-people-search': peopleSearch,
-  '0013-api-tokens': apiTokens,
-  '0014-imports': imports,
-}
+import type {
+  DeliveryProblem,
+  DeliveryState,
+  OffReason,
+  WebhookEvent,
+} from '../../contract/validation/webhook-choices.ts'
 
 /** The rows, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
 export interface Tables {
@@ -53,6 +26,8 @@ export interface Tables {
   catalogue: CatalogueTable
   search_spelling: SpellingTable
   user_word: UserWordTable
+  webhook: WebhookTable
+  webhook_delivery: DeliveryTable
 }
 
 export interface UserTable {
@@ -213,4 +188,38 @@ export interface SpellingTable {
 export interface UserWordTable {
   word: string
   user_id: string
+}
+
+export interface WebhookTable {
+  id: string
+  url: string
+  description: string
+  /** Separated by spaces. */
+  events: string
+  /** Not a hash: each delivery is signed with it. */
+  secret: string
+  is_active: boolean
+  off_reason: OffReason | null
+  failing_since: Date | null
+  created_at: Date
+}
+
+/** The outbox and log of webhooks: written in the transaction of the cause, then sent. */
+export interface DeliveryTable {
+  id: string
+  webhook_id: string
+  /** The same for every webhook and every attempt: receivers recognise a repetition by it. */
+  event_id: string
+  type: WebhookEvent
+  body: string
+  state: DeliveryState
+  attempts: number
+  lease: string | null
+  /** When it may be sent; while it is sent, the end of the lease; null once it has ended. */
+  due_at: Date | null
+  response_status: number | null
+  problem: DeliveryProblem | null
+  took_ms: number | null
+  attempted_at: Date | null
+  created_at: Date
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apiBase } from '../../contract/addresses.ts'
 import { endpoints } from '../../contract/api/endpoints.ts'
+import { webhookEvents } from '../../contract/validation/webhook-choices.ts'
 import {
   captionFields,
   courseFields,
@@ -10,6 +11,7 @@ import {
   passwordFields,
   profileFields,
   signUpFields,
+  webhookFields,
 } from '../../test/support/drafts.ts'
 import { trueFiles } from '../../test/support/files.ts'
 import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
@@ -50,6 +52,10 @@ test('real responses have exactly the described fields', async () => {
   const messageId = (await site.call('listMessages', { session })).json().messages[0]._id
   const json = { name: 'Timetable', scopes: ['courses:read'] }
   const { _id: tokenId } = (await site.call('createToken', { session: ada, json })).json().token
+  const made = (await site.call('createWebhook', { session, json: webhookFields() })).json()
+  const { _id: webhookId } = made.webhook
+  await site.makeAccount({ email: 'grace@school.example' })
+  const [delivery] = (await site.call('listDeliveries', { session, params: { webhookId } })).json().deliveries
   const inputs: Record<keyof typeof endpoints, object> = {
     register: { form: signUpFields() },
     login: { json: { email: 'ada@school.example', password: 'engine1843' } },
@@ -96,6 +102,12 @@ test('real responses have exactly the described fields', async () => {
     uploadLimits: { session },
     listTokens: { session: ada },
     createToken: { session: ada, json: { name: 'Another', scopes: ['courses:read'] } },
+    listWebhooks: { session },
+    createWebhook: { session, json: webhookFields() },
+    listDeliveries: { session, params: { webhookId } },
+    repeatDelivery: { session, params: { webhookId, deliveryId: delivery._id } },
+    switchWebhook: { session, params: { webhookId }, json: { isActive: false } },
+    deleteWebhook: { session, params: { webhookId } },
     revokeToken: { session: ada, params: { tokenId } },
   }
   for (const [name, input] of Object.entries(inputs)) {
@@ -104,4 +116,13 @@ test('real responses have exactly the described fields', async () => {
     assert.equal(response.statusCode, 'status' in endpoint ? endpoint.status : 200, name)
     assert.deepEqual(endpoint.reply.parse(response.json()), response.json(), name)
   }
+})
+
+test('the events that webhooks are told about are described with what they hold', async () => {
+  await using site = await openTestApp()
+  const { webhooks } = await describe(site)
+  assert.deepEqual(Object.keys(webhooks), [...webhookEvents])
+  const { schema } = webhooks['course.completed'].post.requestBody.content['application/json']
+  assert.deepEqual(schema.required, ['type', 'timestamp', 'data'])
+  assert.deepEqual(schema.properties.data.required, ['course', 'user'])
 })

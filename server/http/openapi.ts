@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { apiBase } from '../../contract/addresses.ts'
 import type { Endpoint } from '../../contract/api/define-endpoint.ts'
+import { eventBody } from '../../contract/endpoints/webhook-events.ts'
 import { problemReply } from '../../contract/problem.ts'
 import type { FileRule } from '../../contract/validation/files.ts'
+import { type WebhookEvent, webhookEvents } from '../../contract/validation/webhook-choices.ts'
 
 const asJsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
@@ -63,12 +65,27 @@ function describeBody(schema: Record<string, unknown>, files: Record<string, Fil
   return { ...schema, properties: { ...(schema.properties as object), ...binary }, required }
 }
 
+/** OpenAPI 3.1 §4.8.1: requests that this server sends. */
+function describeEvents() {
+  const describe = (type: WebhookEvent) => ({
+    post: {
+      summary: `Sent to webhooks with the event ${type}, signed as Standard Webhooks 1.0.0 describes.`,
+      requestBody: {
+        content: { 'application/json': { schema: asJsonSchema(eventBody(type), 'output') as object } },
+      },
+      responses: { '2XX': { description: 'Delivered. Every other answer is a failure.' } },
+    },
+  })
+  return Object.fromEntries(webhookEvents.map((type) => [type, describe(type)]))
+}
+
 export async function serveOpenApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Lectern', description: 'The API of the online course platform Lectern.', version: '1' },
       components: { securitySchemes },
+      webhooks: describeEvents(),
     },
   })
   app.get(`${apiBase}/openapi.json`, { schema: { hide: true } }, () => app.swagger())

@@ -8,6 +8,8 @@ import { openEndedSessions } from '../features/auth/ended-sessions.ts'
 import { openPasswords } from '../features/auth/hashing/password.ts'
 import { videoJobs } from '../features/lecture/video/prepare-video.ts'
 import { videoJob } from '../features/lecture/video/video-job-store.ts'
+import { freeDeliveries } from '../features/webhook/delivery-store.ts'
+import { openWebhookSender } from '../features/webhook/send/webhook-sender.ts'
 import { openPictureMaker } from '../images/picture-maker.ts'
 import { openJobs } from '../jobs/job-runner.ts'
 import { freeJobs } from '../jobs/job-store.ts'
@@ -45,6 +47,7 @@ export async function openContext(
   if (!settings.databaseUrl) {
     await files.clearIncoming(maxFilesPerRound(0))
     await freeJobs(db, now())
+    await freeDeliveries(db, now())
   }
   const disk = openDiskSpace(freeBytesAt(files.pathOf('uploads')), settings.lowDiskBytes)
   const inFlight = openInFlight()
@@ -56,9 +59,11 @@ export async function openContext(
   )
   const passwords = opened.use(openPasswords(admission.hashes))
   const deletions = opened.use(openDeletions(settings, peers))
-  const preparing = videoJobs({ db, files, media, videos, deletions, disk })
+  const preparing = videoJobs({ db, files, media, videos, deletions, disk, now })
   const handlers = { [videoJob]: tracing ? traceJob(videoJob, preparing, tracing) : preparing }
   const jobs = opened.use(openJobs({ db, log, now, atOnce: videoJobsAtOnce, handlers }))
+  const allowedRanges = settings.webhookPrivateAddresses
+  const webhooks = opened.use(openWebhookSender({ db, log, now, allowedRanges }))
   const ctx: AppContext = {
     settings,
     log,
@@ -76,6 +81,7 @@ export async function openContext(
     pictures,
     videos,
     jobs,
+    webhooks,
     signer: openSigner(await mediaSecret(db), settings.mediaHours, now),
     passwords,
     endedSessions: opened.use(openEndedSessions(db)),

@@ -7,12 +7,15 @@ import { purgeSignIns } from '../features/auth/purge-sign-ins.ts'
 import { purgeCourses } from '../features/course/course-store.ts'
 import { purgeLectures } from '../features/lecture/lecture-store.ts'
 import { purgePreparing } from '../features/lecture/video/video-job-store.ts'
+import { purgeDeliveries } from '../features/webhook/purge-store.ts'
 import { listDeletedMedia } from './library/identity-store.ts'
 import type { SweepContext } from './sweep/sweep-context.ts'
 import { findOrphans, removeOrphans, type SweptFolder, sweepFolders } from './sweep/sweep-folder.ts'
 
 const coursesAtOnce = 20
-const hourMs = 3_600_000
+const [hourMs, dayMs] = [3_600_000, 86_400_000]
+/** Of each webhook, waiting ones included. */
+const maxDeliveries = 10_000
 const [shortestPauseMs, maxPauseMs] = [1_000, 900_000]
 // Beyond this number, deleted names count like other files without an owner.
 const maxDeletedNames = 100_000
@@ -81,6 +84,8 @@ async function purgeRows({ db, settings, now, sweeping }: SweepContext) {
   await purgeLectures(db, time)
   await purgePreparing(db)
   await purgeSignIns({ db, settings, now })
+  const oldest = new Date(now().getTime() - settings.deliveryRetentionDays * dayMs)
+  await purgeDeliveries(db, oldest, maxDeliveries)
 }
 
 async function sweepUploads(context: SweepContext) {

@@ -35,6 +35,8 @@ export function measureProcess(ctx: AppContext, registry: Registry) {
   ])
   countStorage(ctx, registry)
   gauge('lectern_jobs', 'Jobs by their state.', () => jobs(ctx), ['state'])
+  gauge('lectern_webhook_deliveries', 'Deliveries by their state.', () => deliveries(ctx), ['state'])
+  countAttempts(ctx, registry)
 }
 
 /** What cannot be measured now is left out, so that a scrape gets the rest. */
@@ -84,6 +86,20 @@ function countStorage({ storageCounts: counts }: AppContext, registry: Registry)
   })
 }
 
+function countAttempts({ webhooks }: AppContext, registry: Registry) {
+  new Counter({
+    name: 'lectern_webhook_attempts_total',
+    help: 'Requests to the receivers of webhooks.',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc({ result: 'delivered' }, webhooks.counts.delivered)
+      this.inc({ result: 'failed' }, webhooks.counts.failed)
+    },
+  })
+}
+
 function loopDelays(): Measure {
   const loop = monitorEventLoopDelay({ resolution: loopResolutionMs })
   loop.enable()
@@ -113,3 +129,6 @@ const heldFiles = ({ sweeping }: AppContext) =>
 
 const jobs = async ({ db }: AppContext) =>
   (await countJobs(db)).map(({ state, total }) => ({ labels: { state }, value: total }))
+
+const deliveries = async ({ webhooks }: AppContext) =>
+  (await webhooks.countDeliveries()).map(({ state, total }) => ({ labels: { state }, value: total }))

@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict'
 import { addresses } from '../../contract/api/addresses.ts'
 import type { Address } from '../../contract/api/define-endpoint.ts'
-import { captionFields, courseFields, lectureFields, messageFields } from '../support/drafts.ts'
+import {
+  captionFields,
+  courseFields,
+  lectureFields,
+  messageFields,
+  signUpFields,
+  webhookFields,
+} from '../support/drafts.ts'
 import type { RequestParts } from '../support/http/client.ts'
 import type { Target } from './target.ts'
 
-type Ids = Record<'courseId' | 'lectureId' | 'captionsId' | 'messageId' | 'userId' | 'tokenId', string>
+type Ids = Record<
+  'courseId' | 'lectureId' | 'captionsId' | 'messageId' | 'userId' | 'tokenId' | 'webhookId' | 'deliveryId',
+  string
+>
 type Named = { _id: string }
 
 export async function makeLibrary({ call, cookies, learnerId }: Target): Promise<Ids> {
@@ -23,6 +33,12 @@ export async function makeLibrary({ call, cookies, learnerId }: Target): Promise
   const { messages } = await make(addresses.listMessages, {})
   const json = { name: 'Timetable', scopes: ['courses:read'] }
   const { token } = await make(addresses.createToken, { cookie: cookies.learner, json })
+  const { webhook } = await make(addresses.createWebhook, { json: webhookFields() })
+  const webhookId = (webhook as Named)._id
+  await make(addresses.register, { form: signUpFields({ email: 'hooked@school.example' }) })
+  const { deliveries } = await make(addresses.listDeliveries, { params: { webhookId } })
+  // Waits for nothing: it is off.
+  await make(addresses.switchWebhook, { params: { webhookId }, json: { isActive: false } })
   return {
     courseId,
     lectureId,
@@ -30,5 +46,7 @@ export async function makeLibrary({ call, cookies, learnerId }: Target): Promise
     messageId: (messages as Named[])[0]?._id ?? '',
     userId: learnerId,
     tokenId: (token as Named)._id,
+    webhookId,
+    deliveryId: (deliveries as Named[])[0]?._id ?? '',
   }
 }

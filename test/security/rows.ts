@@ -13,6 +13,8 @@ const tables = [
   'contact_message',
   'place',
   'job',
+  'webhook',
+  'webhook_delivery',
 ] as const
 export type Table = (typeof tables)[number]
 

@@ -51,5 +51,13 @@ export const messageFields = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 
+/** Nobody answers at this address. */
+export const webhookFields = (changes: Record<string, unknown> = {}) => ({
+  url: 'https://hooks.school.invalid/lectern',
+  description: 'Timetable',
+  events: ['user.created'],
+  ...changes,
+})
+
 export const without = <T extends object>(fields: T, ...names: string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))

@@ -14,7 +14,7 @@ import {
   X,
 } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
-import { administratorPages, type PageName, pages } from '../../contract/addresses.ts'
+import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/generated/layout.ts'
 import * as titles from '../../contract/messages/generated/page.ts'
 import type { Message } from '../../contract/messages/message.ts'
@@ -32,12 +32,10 @@ const always: Entry[] = [
   { label: messages.contact, to: pages.contact, icon: Mail },
   { label: messages.aboutUs, to: pages.about, icon: Info },
 ]
-const titleOf: Record<PageName, Message> = { ...titles }
 
 const administrators: Entry[] = [
-  ...administratorPages
-    .filter((name) => pages[name].startsWith('/admin/'))
-    .map((name) => ({ label: titleOf[name], to: pages[name], icon: ChartColumn })),
+  // Specification: only this page of administrators; the dashboard leads to the others.
+  { label: titles.dashboard, to: pages.dashboard, icon: ChartColumn },
   { label: messages.createCourses, to: pages.createCourse, icon: SquarePlus },
 ]
 const signedIn: Entry[] = [{ label: messages.profile, to: pages.profile, icon: CircleUser }]

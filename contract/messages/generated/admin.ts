@@ -33,3 +33,5 @@ export const peopleFound = /* @__PURE__ */ defineMessageWith<{ count: number }>(
 export const peopleFoundAtLeast = /* @__PURE__ */ defineMessageWith<{ count: number }>('admin.peopleFoundAtLeast', "{count, plural, one {# person} other {# people}} and more")
 export const noPeople = /* @__PURE__ */ defineMessageWith<{ text: Value }>('admin.noPeople', "No one matches “{text}”")
 export const tryOtherWords = /* @__PURE__ */ defineMessage('admin.tryOtherWords', "Try the beginning of a name or an e-mail address.")
+export const webhooks = /* @__PURE__ */ defineMessage('admin.webhooks', "Webhooks")
+export const webhooksLead = /* @__PURE__ */ defineMessage('admin.webhooksLead', "Tell other programs about new courses and users")

@@ -19,3 +19,5 @@ export const dashboard = /* @__PURE__ */ defineMessage('page.dashboard', "Admin 
 export const denied = /* @__PURE__ */ defineMessage('page.denied', "Access Denied")
 export const notFound = /* @__PURE__ */ defineMessage('page.notFound', "Page not found")
 export const apiTokens = /* @__PURE__ */ defineMessage('page.apiTokens', "API tokens")
+export const webhooks = /* @__PURE__ */ defineMessage('page.webhooks', "Webhooks")
+export const webhookDeliveries = /* @__PURE__ */ defineMessage('page.webhookDeliveries', "Deliveries")

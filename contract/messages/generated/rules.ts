@@ -53,3 +53,7 @@ export const theMessage = /* @__PURE__ */ defineMessage('rules.theMessage', "The
 export const tokenMissing = /* @__PURE__ */ defineMessage('rules.tokenMissing', "Please name the token")
 export const tokenScopesMissing = /* @__PURE__ */ defineMessage('rules.tokenScopesMissing', "Please choose at least one permission")
 export const theTokenName = /* @__PURE__ */ defineMessage('rules.theTokenName', "The name")
+export const webhookMissing = /* @__PURE__ */ defineMessage('rules.webhookMissing', "Please fill in the address and what the webhook is for")
+export const webhookEventsMissing = /* @__PURE__ */ defineMessage('rules.webhookEventsMissing', "Please choose at least one event")
+export const theWebhookAddress = /* @__PURE__ */ defineMessage('rules.theWebhookAddress', "The address")
+export const webhookAddressInvalid = /* @__PURE__ */ defineMessage('rules.webhookAddressInvalid', "Enter an address such as https://example.org/hook, without a password")

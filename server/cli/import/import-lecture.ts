@@ -7,6 +7,7 @@ import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
 import { putCaptions } from '../../features/caption/caption-store.ts'
+import { addLectureEvent } from '../../features/lecture/lecture-event-store.ts'
 import { appendLecture, findLecture } from '../../features/lecture/lecture-store.ts'
 import { acceptVideo } from '../../features/lecture/video/accept-video.ts'
 import { requestPreparing } from '../../features/lecture/video/video-job-store.ts'
@@ -63,7 +64,8 @@ export async function importLecture(
         { ...one, id: newId(), lecture_id: id, created_at: now },
         one.language === defaultCaptions,
       )
-    if (!videos.missing()) await requestPreparing(trx, id, now)
+    if (videos.missing()) await addLectureEvent(trx, 'lecture.ready', draft, now)
+    else await requestPreparing(trx, id, now)
     await insertEntry(trx, { path: lecture.path, course_id: courseId, lecture_id: id })
   }).catch(async (error) => {
     await media.remove(`lectures/${id}`)

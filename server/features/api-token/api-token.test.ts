@@ -163,6 +163,28 @@ test('making tokens is limited per user', async () => {
   assert.deepEqual([...statuses], [400, 429])
 })
 
+test('a token that makes too many calls in a minute is a 429, at every call, until the minute ends', async () => {
+  await using site = await openTestApp({ TOKEN_CALLS_PER_MINUTE: '3' })
+  const session = await site.signIn('USER')
+  const busy = await create(site, session, ['profile:read'])
+  const other = await create(site, session, ['profile:read'])
+  const start = site.clock.now
+  const call = async (headers: Record<string, string>, name: EndpointName = 'currentUser') =>
+    (await site.call(name, { headers })).statusCode
+  assert.deepEqual([await call(busy.headers), await call(busy.headers)], [200, 200])
+  assert.equal(await call(busy.headers, 'listCourses'), 403, 'a refused call counts')
+  site.clock.now = new Date(start.getTime() + 20_000)
+  const refused = await site.call('currentUser', { headers: busy.headers })
+  assert.equal(refused.statusCode, 429)
+  assert.equal(refused.json().message, 'This API token may make 3 calls in a minute. Please try again later.')
+  assert.equal(refused.headers['retry-after'], '40')
+  assert.equal(await call(busy.headers, 'listCourses'), 429)
+  assert.equal(await call(other.headers), 200, 'each token has its own count')
+  assert.equal((await site.call('currentUser', { session })).statusCode, 200)
+  site.clock.now = new Date(start.getTime() + 60_000)
+  assert.equal(await call(busy.headers), 200)
+})
+
 test('a token’s uploads count for its owner, and need the scope', async () => {
   await using site = await openTestApp({ UPLOADS_PER_PERSON: '1' })
   const session = await site.signIn('ADMIN')

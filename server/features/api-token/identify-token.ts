@@ -4,6 +4,7 @@ import type { TokenScope } from '../../../contract/validation/token-scopes.ts'
 import type { AppContext, CurrentUser } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
 import { hasBearer } from '../../http/guard.ts'
+import type { TokenCalls } from '../../rate-limit/token-calls.ts'
 import { findTokenUser, hashSecret, markTokenUsed, secretPattern } from './api-token-store.ts'
 
 const usedToleranceMs = 60_000
@@ -11,15 +12,16 @@ const usedToleranceMs = 60_000
 export const readBearer = (request: FastifyRequest) =>
   hasBearer(request) ? request.headers.authorization?.slice('bearer'.length).trim() : undefined
 
-/** The token's user. Throws 401 for an unknown token, and 403 for one that may not make this call. */
+/** The token's user. Throws 401 for an unknown token, 429 for a busy one, 403 for one that may not make this call. */
 export async function identifyToken(
-  ctx: Pick<AppContext, 'db' | 'log' | 'now'>,
+  ctx: Pick<AppContext, 'db' | 'log' | 'now'> & { tokenCalls: TokenCalls | undefined },
   secret: string,
   scope: TokenScope | undefined,
 ): Promise<CurrentUser> {
   const holder = secretPattern.test(secret) ? await findTokenUser(ctx.db, hashSecret(secret)) : undefined
   if (!holder) throw new Problem('not-signed-in', serverMessages.tokenInvalid)
   const { user, token } = holder
+  ctx.tokenCalls?.enforce(token.id)
   if (!scope) throw new Problem('not-allowed', serverMessages.tokenNotAllowed)
   if (!token.scopes.includes(scope))
     throw new Problem('not-allowed', serverMessages.tokenScopeMissing({ scope }))

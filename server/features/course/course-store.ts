@@ -4,6 +4,7 @@ import type { Database } from '../../db/open.ts'
 import { forgetWords } from '../../db/search/search-index.ts'
 import { searchKey } from '../../db/search/search-words.ts'
 import type { CourseTable, Tables } from '../../db/tables.ts'
+import { addEvent } from '../webhook/event-store.ts'
 import { changeCatalogue } from './catalogue/catalogue-row-store.ts'
 import { indexCourse } from './catalogue/search-entry-store.ts'
 import { listCurriculum } from './curriculum/curriculum-store.ts'
@@ -34,6 +35,7 @@ export async function insertCourse(
     .executeTakeFirstOrThrow()
   await indexCourse(trx, course, [])
   await changeCatalogue(trx, 1)
+  await addEvent(trx, 'course.published', toEventCourse(course), now)
   return course
 }
 
@@ -58,6 +60,7 @@ export async function updateCourse(
     lectures.map(({ title }) => title),
   )
   await changeCatalogue(trx, 0)
+  await addEvent(trx, 'course.changed', toEventCourse(course), now)
   return course
 }
 
@@ -75,18 +78,24 @@ export function findCourses(db: Database, ids: string[]): Promise<CourseRow[]> {
 }
 
 export async function deleteCourseRow(trx: Transaction<Tables>, id: string, now: Date) {
-  const { numUpdatedRows } = await trx
+  const course = await trx
     .updateTable('course')
     .set({ deleted_at: now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .returningAll()
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
+  if (!course) return false
   await changeCatalogue(trx, -1)
+  await addEvent(trx, 'course.deleted', toEventCourse(course), now)
   return true
 }
 
-export async function restoreCourseRow(trx: Transaction<Tables>, id: string): Promise<CourseRow | undefined> {
+export async function restoreCourseRow(
+  trx: Transaction<Tables>,
+  id: string,
+  now: Date,
+): Promise<CourseRow | undefined> {
   const course = await trx
     .updateTable('course')
     .set({ deleted_at: null })
@@ -94,7 +103,9 @@ export async function restoreCourseRow(trx: Transaction<Tables>, id: string): Pr
     .where('deleted_at', 'is not', null)
     .returningAll()
     .executeTakeFirst()
-  if (course) await changeCatalogue(trx, 1)
+  if (!course) return undefined
+  await changeCatalogue(trx, 1)
+  await addEvent(trx, 'course.restored', toEventCourse(course), now)
   return course
 }
 
@@ -133,6 +144,16 @@ export async function isThumbnail(db: Database, picture: string) {
     .executeTakeFirst()
   return course !== undefined
 }
+
+/** Call it in the transaction of a change that `updateCourse` did not make. */
+export async function addCourseChanged(trx: Transaction<Tables>, id: string, now: Date) {
+  const course = await trx.selectFrom('course').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await addEvent(trx, 'course.changed', toEventCourse(course), now)
+}
+
+export const toEventCourse = (row: Pick<CourseRow, 'id' | 'title' | 'category' | 'created_by'>) => ({
+  course: { _id: row.id, title: row.title, category: row.category, createdBy: row.created_by },
+})
 
 const keysOf = ({ title, category }: Pick<CourseDraft, 'title' | 'category'>) => ({
   title_key: searchKey(title),

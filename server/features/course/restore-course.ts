@@ -8,7 +8,7 @@ import { restoreCourseRow } from './course-store.ts'
 import { toCourse } from './course-view.ts'
 
 export const restoreCourse: Handler<typeof courseEndpoints.restoreCourse> = async ({ ctx, params }) => {
-  const course = await transact(ctx.db, (trx) => restoreCourseRow(trx, params.courseId))
+  const course = await transact(ctx.db, (trx) => restoreCourseRow(trx, params.courseId, ctx.now()))
   if (!course) throw new Problem('not-found', serverMessages.nothingToRestore)
   return { message: messages.courseRestored, course: toCourse(ctx.settings, course) }
 }

@@ -7,6 +7,7 @@ import { transact } from '../../db/transact.ts'
 import type { CheckedHandler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { toCourse } from '../course/course-view.ts'
+import { addLectureEvent } from './lecture-event-store.ts'
 import { appendLecture, listLectureRows } from './lecture-store.ts'
 import { toLectures } from './lecture-view.ts'
 import { acceptVideo } from './video/accept-video.ts'
@@ -31,7 +32,8 @@ export const addLecture: CheckedHandler<typeof lectureEndpoints.addLecture> = {
     crashPoint('lecture-file-kept')
     const isAdded = await transact(db, async (trx) => {
       if (!(await appendLecture(trx, draft))) return false
-      if (!ctx.videos.missing()) await requestPreparing(trx, id, draft.created_at)
+      if (ctx.videos.missing()) await addLectureEvent(trx, 'lecture.ready', draft, draft.created_at)
+      else await requestPreparing(trx, id, draft.created_at)
       return true
     })
     if (!isAdded) {

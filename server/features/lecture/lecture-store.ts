@@ -3,6 +3,7 @@ import { compileOnce } from '../../db/compile-once.ts'
 import type { Database } from '../../db/open.ts'
 import type { LectureTable, Tables } from '../../db/tables.ts'
 import { lockCourse, updateCurriculum } from '../course/curriculum/curriculum-store.ts'
+import { addLectureEvent } from './lecture-event-store.ts'
 
 export type LectureRow = Selectable<LectureTable>
 export type LectureDraft = Omit<Insertable<LectureTable>, 'position' | 'deleted_at'>
@@ -107,6 +108,7 @@ export async function appendLecture(trx: Transaction<Tables>, draft: LectureDraf
     .values({ ...draft, position: (last?.position ?? 0) + 1 })
     .execute()
   await updateCurriculum(trx, draft.course_id, draft.created_at)
+  await addLectureEvent(trx, 'lecture.created', draft, draft.created_at)
   return true
 }
 
@@ -140,7 +142,9 @@ export async function updateLecture(
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (lecture) await updateCurriculum(trx, courseId, now)
+  if (!lecture) return undefined
+  await updateCurriculum(trx, courseId, now)
+  await addLectureEvent(trx, 'lecture.changed', lecture, now)
   return lecture
 }
 
@@ -154,15 +158,17 @@ export async function deleteLectureRow(
   now: Date,
 ) {
   if (!(await lockCourse(trx, courseId))) return false
-  const { numUpdatedRows } = await trx
+  const lecture = await trx
     .updateTable('lecture')
     .set({ deleted_at: now })
     .where('id', '=', lectureId)
     .where('course_id', '=', courseId)
     .where('deleted_at', 'is', null)
+    .returningAll()
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
+  if (!lecture) return false
   await updateCurriculum(trx, courseId, now)
+  await addLectureEvent(trx, 'lecture.deleted', lecture, now)
   return true
 }
 
@@ -173,15 +179,17 @@ export async function restoreLectureRow(
   now: Date,
 ) {
   if (!(await lockCourse(trx, courseId))) return false
-  const { numUpdatedRows } = await trx
+  const lecture = await trx
     .updateTable('lecture')
     .set({ deleted_at: null })
     .where('id', '=', lectureId)
     .where('course_id', '=', courseId)
     .where('deleted_at', 'is not', null)
+    .returningAll()
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
+  if (!lecture) return false
   await updateCurriculum(trx, courseId, now)
+  await addLectureEvent(trx, 'lecture.restored', lecture, now)
   return true
 }
 

@@ -5,6 +5,7 @@ import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
 import type { CheckedHandler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
+import { addCourseChanged } from '../course/course-store.ts'
 import { lockCourse, updateCurriculum } from '../course/curriculum/curriculum-store.ts'
 import { listLectureRows } from './lecture-store.ts'
 import { toLectures } from './lecture-view.ts'
@@ -18,6 +19,7 @@ export const orderLectures: CheckedHandler<typeof lectureEndpoints.orderLectures
       if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
       await numberLectures(trx, orderAnew(await listStandings(trx, courseId), body.lectureIds))
       await updateCurriculum(trx, courseId, ctx.now())
+      await addCourseChanged(trx, courseId, ctx.now())
       return listLectureRows(trx, courseId)
     })
     return { message: messages.lecturesOrdered, lectures: await toLectures(ctx, user, lectures) }

@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
-import type { PositionTable } from '../../db/tables.ts'
+import type { PositionTable, Tables } from '../../db/tables.ts'
 
 export type PositionRow = Selectable<PositionTable>
 
-export async function upsertPosition(db: Database, position: PositionRow) {
+export async function upsertPosition(db: Kysely<Tables>, position: PositionRow) {
   await db
     .insertInto('place')
     .values(position)

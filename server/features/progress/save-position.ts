@@ -3,6 +3,7 @@ import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Handler } from '../../http/route.ts'
 import { isLectureActive } from '../lecture/lecture-store.ts'
+import { finishLecture } from './completion-store.ts'
 import { upsertPosition } from './position-store.ts'
 
 export const savePosition: Handler<typeof progressEndpoints.savePosition> = async ({
@@ -14,13 +15,15 @@ export const savePosition: Handler<typeof progressEndpoints.savePosition> = asyn
   const { db, now } = ctx
   if (!(await isLectureActive(db, params.lectureId)))
     throw new Problem('not-found', serverMessages.lectureNotFound)
-  await upsertPosition(db, {
+  const position = {
     user_id: user.id,
     lecture_id: params.lectureId,
     seconds: body.seconds,
     duration: body.duration,
     is_finished: body.hasEnded ?? false,
     updated_at: now(),
-  })
+  }
+  if (position.is_finished) await finishLecture(db, position)
+  else await upsertPosition(db, position)
   return { message: serverMessages.positionSaved }
 }

@@ -5,6 +5,7 @@ import { onDuplicate } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import type { UserTable } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
+import { addEvent } from '../webhook/event-store.ts'
 import { closeSessionsOf } from './session-store.ts'
 import { indexUser, isUserSought } from './user-search-store.ts'
 
@@ -24,9 +25,14 @@ export async function insertUser(
       .returningAll()
       .executeTakeFirstOrThrow()
     await indexUser(trx, user)
+    await addEvent(trx, 'user.created', toEventUser(user), now)
     return user
   }).catch(onDuplicate('user.email', reject))
 }
+
+export const toEventUser = (row: Pick<UserRow, 'id' | 'full_name' | 'email' | 'role'>) => ({
+  user: { _id: row.id, fullName: row.full_name, email: row.email, role: row.role },
+})
 
 export function findUserByEmail(db: Database, email: string) {
   return db.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst()

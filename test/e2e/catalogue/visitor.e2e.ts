@@ -10,6 +10,8 @@ const guarded = [
   pages.editCourse,
   pages.addLecture,
   pages.dashboard,
+  pages.webhooks,
+  pages.webhookDeliveries,
   pages.lectures,
   pages.profile,
   pages.editProfile,

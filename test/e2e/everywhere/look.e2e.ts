@@ -2,8 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
-import { messageFields } from '../../support/drafts.ts'
-import { call } from '../../support/http/client.ts'
+import { webhookEvents } from '../../../contract/validation/webhook-choices.ts'
+import { messageFields, webhookFields } from '../../support/drafts.ts'
+import { call, signIn } from '../../support/http/client.ts'
 import { makeCourse } from '../library.ts'
 import { openMenu } from '../menu.ts'
 import { expect, logIn, people, signUp, test } from '../people.ts'
@@ -116,9 +117,24 @@ async function everyPage(address: string) {
   await makeCourse(address, { title: longWord, description: longWord, createdBy: longWord.slice(0, 80) })
   const json = messageFields({ name: longWord.slice(0, 80), message: longWord })
   await call({ address }, addresses.sendMessage, { json })
+  const webhookId = await makeWebhook(address)
   const ofCourse = [pages.courseDescription, pages.editCourse, pages.lectures, pages.addLecture] as string[]
-  const paths = Object.values(pages).map((path) => (ofCourse.includes(path) ? `${path}?course=${_id}` : path))
+  const paths = Object.values(pages).map((path) => {
+    if (path === pages.webhookDeliveries) return `${path}?webhook=${webhookId}`
+    return ofCourse.includes(path) ? `${path}?course=${_id}` : path
+  })
   return [...paths, '/no/such/page']
+}
+
+/** Has failed once and waits. */
+async function makeWebhook(address: string) {
+  const site = { address }
+  const cookie = await signIn(site)
+  const url = `https://school.invalid/${'hook'.repeat(40)}`
+  const json = webhookFields({ url, description: longWord, events: webhookEvents })
+  const made = await call(site, addresses.createWebhook, { cookie, json })
+  await signUp(address)
+  return (made.json.webhook as { _id: string })._id
 }
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4)

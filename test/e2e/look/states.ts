@@ -73,6 +73,7 @@ export const learnerStates: State[] = [
 
 export const administratorStates: State[] = [
   at('dashboard', pages.dashboard),
+  at('webhooks', pages.webhooks),
   at('courses-administrator', pages.courses),
   sentEmpty('create-course-errors', pages.createCourse, 'Create course'),
   ofCourse('edit-course', pages.editCourse),

@@ -7,6 +7,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Inbox } from './inbox.tsx'
 import { LibraryCounts } from './library-counts.tsx'
 import { Users } from './users.tsx'
+import { WebhooksLink } from './webhooks-link.tsx'
 
 export default function Dashboard() {
   const t = useTranslate()
@@ -15,7 +16,10 @@ export default function Dashboard() {
     <div className="shell grid gap-8 py-10 sm:py-14">
       <PageTitle>{t(titles.dashboard)}</PageTitle>
       <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{t(messages.heading)}</h1>
-      <LibraryCounts />
+      <div className="grid gap-3 sm:gap-4">
+        <LibraryCounts />
+        <WebhooksLink />
+      </div>
       <div className="grid items-start gap-x-8 gap-y-12 pt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Inbox />
         <Users />

@@ -19,3 +19,9 @@ export function formatLength(seconds: number) {
 /** Nov 22, 2026; in UTC, so that server and browser render the same. */
 export const formatDate = (iso: string, languageCode: string) =>
   new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))
+
+const dayAndTime = { dateStyle: 'medium', timeStyle: 'short' } as const
+
+/** `iso` is ISO 8601. */
+export const formatMoment = (iso: string, languageCode: string) =>
+  new Intl.DateTimeFormat(languageCode, dayAndTime).format(new Date(iso))

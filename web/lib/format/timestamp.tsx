@@ -1,7 +1,5 @@
 import { useLocale } from '../../messages/use-translate.ts'
-import { formatDate } from './format-facts.ts'
-
-const dayAndTime = { dateStyle: 'medium', timeStyle: 'short' } as const
+import { formatDate, formatMoment } from './format-facts.ts'
 
 /** `at` is ISO 8601. */
 type Props = { at: string }
@@ -9,7 +7,7 @@ type Props = { at: string }
 /** Nov 22, 2026, 12:01 AM, in the reader's time zone. */
 export function Timestamp({ at }: Props) {
   const { code } = useLocale()
-  return <time dateTime={at}>{new Intl.DateTimeFormat(code, dayAndTime).format(new Date(at))}</time>
+  return <time dateTime={at}>{formatMoment(at, code)}</time>
 }
 
 type DayProps = Props & { describe?: (day: string) => string }

@@ -9,6 +9,7 @@ import type { JobHandler } from '../../../jobs/job-runner.ts'
 import { borrowFile } from '../../../storage/borrow-file.ts'
 import { isPlayable, wantsMp4Copy } from '../../../video/judge-video.ts'
 import type { VideoFacts, VideoOrder, VideoResult } from '../../../video/video-orders.ts'
+import { addLectureEvent } from '../lecture-event-store.ts'
 import {
   failVideo,
   findLectureRow,
@@ -21,7 +22,7 @@ import {
 } from '../lecture-store.ts'
 import { describeFacts } from './accept-video.ts'
 
-type Services = Pick<AppContext, 'db' | 'files' | 'media' | 'videos' | 'deletions' | 'disk'>
+type Services = Pick<AppContext, 'db' | 'files' | 'media' | 'videos' | 'deletions' | 'disk' | 'now'>
 type Work = Extract<VideoOrder, { folder: string }>['work']
 
 type Preparing = {
@@ -42,7 +43,11 @@ export const videoJobs = (services: Services): JobHandler => ({
     if (await isLectureActive(services.db, id)) return 'now'
     return (await findLectureRow(services.db, id)) ? 'later' : 'never'
   },
-  giveUp: (trx, id) => failVideo(trx, id, translate(english, serverMessages.videoNotPrepared)),
+  giveUp: async (trx, id) => {
+    await failVideo(trx, id, translate(english, serverMessages.videoNotPrepared))
+    const row = await findLectureRow(trx, id)
+    if (row) await addLectureEvent(trx, 'lecture.failed', row, services.now())
+  },
   work: async ({ lease, subject }, signal, report) => {
     // When the video is replaced meanwhile, the loop prepares the new one.
     for (;;) {
@@ -121,10 +126,16 @@ async function makeStoryboard({ media }: Services, { row, folder, order, write }
   await write({ has_storyboard: true })
 }
 
-async function makeRenditions({ media }: Services, { row, folder, order, write }: Preparing) {
+async function makeRenditions({ db, media, now }: Services, { row, folder, order }: Preparing) {
   const { renditions = [] } = await order('ladder')
   await media.saveFolder(join(folder, 'hls'), `lectures/${videoFolder(row)}/hls`)
   crashPoint('video-hls-kept')
   const names = renditions.map(({ name }) => name).join(',')
-  await write({ has_hls: true, video_renditions: names, video_state: 'ready', video_problem: null })
+  const ready = { has_hls: true, video_renditions: names, video_state: 'ready', video_problem: null } as const
+  const isWritten = await transact(db, async (trx) => {
+    if (!(await updateVideo(trx, row, ready))) return false
+    await addLectureEvent(trx, 'lecture.ready', row, now())
+    return true
+  })
+  if (!isWritten) throw new VideoGone()
 }

@@ -6,6 +6,7 @@ import { Problem } from '../../../core/problem.ts'
 import { transact } from '../../../db/transact.ts'
 import type { CheckedHandler } from '../../../http/route.ts'
 import { requireLecture } from '../lecture-access.ts'
+import { addLectureEvent } from '../lecture-event-store.ts'
 import { updateLecture } from '../lecture-store.ts'
 import { toLecture } from '../lecture-view.ts'
 import { acceptVideo, nothingMade } from './accept-video.ts'
@@ -21,7 +22,9 @@ export const replaceVideo: CheckedHandler<typeof lectureEndpoints.replaceVideo> 
     await ctx.media.save(files.lecture.path, `lectures/${video.video_file}`)
     const lecture = await transact(db, async (trx) => {
       const updated = await updateLecture(trx, params, video, now())
-      if (updated && !videos.missing()) await requestPreparing(trx, updated.id, now())
+      if (!updated) return undefined
+      if (videos.missing()) await addLectureEvent(trx, 'lecture.ready', updated, now())
+      else await requestPreparing(trx, updated.id, now())
       return updated
     })
     if (!lecture) {

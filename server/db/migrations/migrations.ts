@@ -1,0 +1,35 @@
+import type { Migration } from 'kysely/migration'
+import * as catalogue from './0009-catalogue.ts'
+import * as curriculum from './0010-curriculum.ts'
+import * as relevance from './0011-relevance.ts'
+import * as peopleSearch from './0012-people-search.ts'
+import * as apiTokens from './0013-api-tokens.ts'
+import * as imports from './0014-imports.ts'
+import * as webhooks from './0015-webhooks.ts'
+import * as firstRooms from './first/0001-first-rooms.ts'
+import * as filesInUse from './first/0002-files-in-use.ts'
+import * as wholeSpecification from './first/0003-whole-specification.ts'
+import * as preparedVideos from './first/0004-prepared-videos.ts'
+import * as places from './first/0005-places.ts'
+import * as captions from './first/0006-captions.ts'
+import * as videoFolders from './first/0007-video-folders.ts'
+import * as chosenPosters from './first/0008-chosen-posters.ts'
+
+/** Every migration, in order. A released migration is never edited. */
+export const migrations: Record<string, Migration> = {
+  '0001-first-rooms': firstRooms,
+  '0002-files-in-use': filesInUse,
+  '0003-whole-specification': wholeSpecification,
+  '0004-prepared-videos': preparedVideos,
+  '0005-places': places,
+  '0006-captions': captions,
+  '0007-video-folders': videoFolders,
+  '0008-chosen-posters': chosenPosters,
+  '0009-catalogue': catalogue,
+  '0010-curriculum': curriculum,
+  '0011-relevance': relevance,
+  '0012-people-search': peopleSearch,
+  '0013-api-tokens': apiTokens,
+  '0014-imports': imports,
+  '0015-webhooks': webhooks,
+}

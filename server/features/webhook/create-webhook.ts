@@ -1,0 +1,46 @@
+import type { webhookEndpoints } from '../../../contract/endpoints/webhook.ts'
+import * as calls from '../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../contract/messages/generated/server-webhooks.ts'
+import { maxWebhooks } from '../../../contract/validation/limits.ts'
+import { webhookEvents } from '../../../contract/validation/webhook-choices.ts'
+import { newId } from '../../core/new-id.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Handler } from '../../http/route.ts'
+import { addressOf, isPublic, openAddressRules } from './send/address-rules.ts'
+import { insertWebhook, makeWebhookSecret } from './webhook-store.ts'
+import { toWebhook } from './webhook-view.ts'
+
+export const createWebhook: Handler<typeof webhookEndpoints.createWebhook> = async ({ ctx, body }) => {
+  const url = new URL(body.url)
+  // Not part of a request.
+  url.hash = ''
+  rejectUnreachable(url, ctx.settings.webhookPrivateAddresses)
+  const secret = makeWebhookSecret()
+  const row = {
+    id: newId(),
+    url: url.href,
+    description: body.description,
+    events: webhookEvents.filter((event) => body.events.includes(event)).join(' '),
+    secret,
+    is_active: true,
+    off_reason: null,
+    failing_since: null,
+    created_at: ctx.now(),
+  }
+  const webhook = await insertWebhook(ctx.db, row, maxWebhooks)
+  if (!webhook) throw new Problem('conflict', messages.tooManyWebhooks({ max: maxWebhooks }))
+  return { message: calls.webhookCreated, secret, webhook: toWebhook(webhook) }
+}
+
+/** Says at once what can be known without a look-up; each connection is checked again. */
+function rejectUnreachable(url: URL, allowedRanges: string[]) {
+  const isEncrypted = url.protocol === 'https:'
+  const address = addressOf(url)
+  if (address !== undefined && !openAddressRules(allowedRanges).isAllowed(address, isEncrypted))
+    reject(isPublic(address) ? messages.webhookAddressPlain : messages.webhookAddressPrivate)
+  if (!isEncrypted && allowedRanges.length === 0) reject(messages.webhookAddressPlain)
+}
+
+function reject(message: typeof messages.webhookAddressPlain): never {
+  throw new Problem('broken', message, { fields: { url: message } })
+}

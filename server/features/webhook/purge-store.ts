@@ -1,0 +1,23 @@
+import type { Database } from '../../db/open.ts'
+
+/** Deletes deliveries from before `time`, and of each webhook all but the `max` newest. */
+export async function purgeDeliveries(db: Database, time: Date, max: number) {
+  await db.deleteFrom('webhook_delivery').where('created_at', '<=', time).execute()
+  const webhooks = await db.selectFrom('webhook').select('id').execute()
+  for (const { id } of webhooks) {
+    const surplus = await db
+      .selectFrom('webhook_delivery')
+      .select('id')
+      .where('webhook_id', '=', id)
+      .orderBy('id', 'desc')
+      .offset(max)
+      .limit(1)
+      .executeTakeFirst()
+    if (!surplus) continue
+    await db
+      .deleteFrom('webhook_delivery')
+      .where('webhook_id', '=', id)
+      .where('id', '<=', surplus.id)
+      .execute()
+  }
+}

@@ -1,0 +1,19 @@
+import type { webhookEndpoints } from '../../../contract/endpoints/webhook.ts'
+import * as calls from '../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../contract/messages/generated/server-webhooks.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Handler } from '../../http/route.ts'
+import { findDelivery, repeatDeliveryRow } from './delivery-store.ts'
+import { findWebhook } from './webhook-store.ts'
+import { toDelivery } from './webhook-view.ts'
+
+export const repeatDelivery: Handler<typeof webhookEndpoints.repeatDelivery> = async ({ ctx, params }) => {
+  const { db, now, webhooks } = ctx
+  const webhook = await findWebhook(db, params.webhookId)
+  if (!webhook || !(await findDelivery(db, params))) throw new Problem('not-found', messages.deliveryNotFound)
+  if (!webhook.is_active) throw new Problem('conflict', messages.webhookIsOff)
+  const delivery = await repeatDeliveryRow(db, params, now())
+  if (!delivery) throw new Problem('conflict', messages.deliveryUnderWay)
+  void webhooks.poll()
+  return { message: calls.deliveryRepeated, delivery: toDelivery(delivery) }
+}

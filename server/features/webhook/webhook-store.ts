@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { OffReason } from '../../../contract/validation/webhook-choices.ts'
+import { lockRows } from '../../db/dialect.ts'
+import type { Database } from '../../db/open.ts'
+import type { Tables, WebhookTable } from '../../db/tables.ts'
+import { transact } from '../../db/transact.ts'
+
+export type WebhookRow = Selectable<WebhookTable>
+
+const secretBytes = 32
+
+/** As the Standard Webhooks specification writes the key of an HMAC. */
+export const makeWebhookSecret = () => `whsec_${randomBytes(secretBytes).toString('base64')}`
+
+/** Inserts the webhook, or returns undefined when there are `max` already. */
+export function insertWebhook(
+  db: Database,
+  webhook: Insertable<WebhookTable>,
+  max: number,
+): Promise<WebhookRow | undefined> {
+  return transact(db, async (trx) => {
+    // Without this, two simultaneous requests would each miss the other's webhook.
+    await lockRows(trx, trx.selectFrom('library').select('key')).execute()
+    const { total } = await trx
+      .selectFrom('webhook')
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    if (total >= max) return undefined
+    return trx.insertInto('webhook').values(webhook).returningAll().executeTakeFirst()
+  })
+}
+
+export function listWebhookRows(db: Database): Promise<WebhookRow[]> {
+  return db.selectFrom('webhook').selectAll().orderBy('id', 'desc').execute()
+}
+
+export function findWebhook(db: Database, id: string): Promise<WebhookRow | undefined> {
+  return db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function turnOn(db: Database, id: string): Promise<WebhookRow | undefined> {
+  return db
+    .updateTable('webhook')
+    .set({ is_active: true, off_reason: null, failing_since: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function turnOff(
+  db: Kysely<Tables>,
+  id: string,
+  reason: OffReason | null,
+): Promise<WebhookRow | undefined> {
+  return db
+    .updateTable('webhook')
+    .set({ is_active: false, off_reason: reason })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function deleteWebhookRow(db: Database, id: string) {
+  const { numDeletedRows } = await db.deleteFrom('webhook').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Remembers the first failure since the last success, and returns since when every attempt has failed. */
+export async function noteFailure(trx: Kysely<Tables>, id: string, now: Date) {
+  await trx
+    .updateTable('webhook')
+    .set({ failing_since: now })
+    .where('id', '=', id)
+    .where('failing_since', 'is', null)
+    .execute()
+  const row = await trx.selectFrom('webhook').select('failing_since').where('id', '=', id).executeTakeFirst()
+  return row?.failing_since ?? now
+}
+
+export async function noteSuccess(trx: Kysely<Tables>, id: string) {
+  await trx
+    .updateTable('webhook')
+    .set({ failing_since: null })
+    .where('id', '=', id)
+    .where('failing_since', 'is not', null)
+    .execute()
+}

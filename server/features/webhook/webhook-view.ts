@@ -1,0 +1,29 @@
+import type { Delivery, Webhook } from '../../../contract/endpoints/webhook.ts'
+import { webhookEvents } from '../../../contract/validation/webhook-choices.ts'
+import type { DeliveryRow } from './delivery-store.ts'
+import type { WebhookRow } from './webhook-store.ts'
+
+export const toWebhook = (row: WebhookRow): Webhook => ({
+  _id: row.id,
+  url: row.url,
+  description: row.description,
+  events: webhookEvents.filter((event) => row.events.split(' ').includes(event)),
+  isActive: row.is_active,
+  offReason: row.off_reason,
+  failingSince: row.failing_since?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+})
+
+export const toDelivery = (row: DeliveryRow): Delivery => ({
+  _id: row.id,
+  eventId: row.event_id,
+  type: row.type,
+  state: row.state,
+  attempts: row.attempts,
+  responseStatus: row.response_status,
+  problem: row.problem,
+  tookMs: row.took_ms,
+  createdAt: row.created_at.toISOString(),
+  attemptedAt: row.attempted_at?.toISOString() ?? null,
+  nextAttemptAt: row.state === 'waiting' ? (row.due_at?.toISOString() ?? null) : null,
+})

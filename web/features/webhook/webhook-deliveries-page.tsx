@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearchParams } from 'react-router'
+import { pages } from '../../../contract/addresses.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
+import * as messages from '../../../contract/messages/generated/webhook.ts'
+import { PageTitle } from '../../lib/page-title.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { DeliveryList } from './delivery-list.tsx'
+import { webhooksQuery } from './webhook-queries.ts'
+import { WebhookState } from './webhook-state.tsx'
+
+export default function WebhookDeliveries() {
+  const t = useTranslate()
+  const [search] = useSearchParams()
+  const { data } = useQuery(webhooksQuery)
+  const webhookId = search.get('webhook')
+  if (!webhookId) return <Navigate to={pages.webhooks} replace />
+  const webhook = data?.webhooks.find(({ _id }) => _id === webhookId)
+  return (
+    <FormPage
+      heading={t(titles.webhookDeliveries)}
+      lead={data && t(messages.deliveriesLead({ days: data.keptDays }))}
+      isWide
+    >
+      <PageTitle>{t(titles.webhookDeliveries)}</PageTitle>
+      <div className="grid grid-cols-1 gap-6">
+        {webhook && (
+          <div className="grid grid-cols-1 justify-items-start gap-2 sm:flex sm:items-start sm:justify-between">
+            <div className="min-w-0">
+              <h2 dir="auto" className="text-xl font-semibold wrap-anywhere">
+                {webhook.description}
+              </h2>
+              <p dir="ltr" className="text-sm wrap-anywhere text-base-content/75">
+                {webhook.url}
+              </p>
+            </div>
+            <WebhookState webhook={webhook} />
+          </div>
+        )}
+        <DeliveryList webhookId={webhookId} />
+      </div>
+      <BackLink to={pages.webhooks}>{t(messages.backToWebhooks)}</BackLink>
+    </FormPage>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Webhook } from '../../../contract/endpoints/webhook.ts'
+import * as messages from '../../../contract/messages/generated/webhook.ts'
+import { maxFailingDays } from '../../../contract/validation/limits.ts'
+import { Day } from '../../lib/format/timestamp.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
+
+export function WebhookState({ webhook }: { webhook: Webhook }) {
+  const t = useTranslate()
+  const { isActive, failingSince } = webhook
+  const isWell = isActive && !failingSince
+  return (
+    <span
+      className={`badge h-auto min-h-6 shrink-0 sm:max-w-1/2 py-0.5 text-center ${isWell ? 'badge-primary' : isActive ? 'badge-outline border-error text-error' : 'badge-outline'}`}
+    >
+      {isActive && failingSince ? (
+        <Day at={failingSince} describe={(date) => t(messages.failingSince({ date }))} />
+      ) : (
+        t(isActive ? messages.on : offText(webhook))
+      )}
+    </span>
+  )
+}
+
+function offText({ offReason }: Webhook) {
+  if (offReason === 'failing') return messages.offFailing({ days: maxFailingDays })
+  return offReason === 'gone' ? messages.offGone : messages.off
+}
