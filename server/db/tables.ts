@@ -9,6 +9,7 @@ import * as relevance from './migrations/0011-relevance.ts'
 import * as peopleSearch from './migrations/0012-people-search.ts'
 import * as apiTokens from './migrations/0013-api-tokens.ts'
 import * as imports from './migrations/0014-imports.ts'
+import * as videoCaptions from './migrations/0015-video-captions.ts'
 import * as firstRooms from './migrations/first/0001-first-rooms.ts'
 import * as filesInUse from './migrations/first/0002-files-in-use.ts'
 import * as wholeSpecification from './migrations/first/0003-whole-specification.ts'
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   '0012-people-search': peopleSearch,
   '0013-api-tokens': apiTokens,
   '0014-imports': imports,
+  '0015-video-captions': videoCaptions,
 }
 
 /** The rows, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
@@ -144,6 +146,8 @@ export interface CaptionTable {
   is_default: boolean
   /** Ordered by time, as plain text; written as JSON text. */
   cues: ColumnType<Cue[], string, string>
+  /** The folder of the video that brought these captions; null when a person uploaded them. */
+  video_folder: string | null
   created_at: Date
 }
 

@@ -6,6 +6,8 @@ import { openInFlight } from '../core/in-flight.ts'
 import { maxFilesPerRound, openSweeping } from '../core/sweeping.ts'
 import { openEndedSessions } from '../features/auth/ended-sessions.ts'
 import { openPasswords } from '../features/auth/hashing/password.ts'
+import { saveVideoCaptions } from '../features/caption/save-video-captions.ts'
+import type { LectureRow } from '../features/lecture/lecture-store.ts'
 import { videoJobs } from '../features/lecture/video/prepare-video.ts'
 import { videoJob } from '../features/lecture/video/video-job-store.ts'
 import { openPictureMaker } from '../images/picture-maker.ts'
@@ -17,6 +19,7 @@ import { openSigner } from '../storage/signature.ts'
 import { freeBytesAt, openDiskSpace } from '../uploads/free-disk.ts'
 import { openUploads } from '../uploads/open-uploads.ts'
 import { openVideoMaker } from '../video/video-maker.ts'
+import type { CaptionTrack } from '../video/video-orders.ts'
 import { openDeletions } from './library/deletions.ts'
 import { joinLibrary } from './library/identity.ts'
 import { mediaSecret } from './library-store.ts'
@@ -50,7 +53,9 @@ export async function openContext(
   )
   const passwords = opened.use(openPasswords(admission.hashes))
   const deletions = opened.use(openDeletions(settings, peers))
-  const handlers = { [videoJob]: videoJobs({ db, files, media, videos, deletions, disk }) }
+  const saveCaptions = (lecture: LectureRow, tracks: CaptionTrack[]) =>
+    saveVideoCaptions(db, lecture, tracks, now())
+  const handlers = { [videoJob]: videoJobs({ db, files, media, videos, deletions, disk, saveCaptions }) }
   const jobs = opened.use(openJobs({ db, log, now, atOnce: videoJobsAtOnce, handlers }))
   const ctx: AppContext = {
     settings,

@@ -23,7 +23,20 @@ export type PlannedCourse = {
   ignored: string[]
 }
 
-const videos = ['.mp4', '.m4v', '.mov', '.webm', '.mkv']
+const videos = [
+  '.mp4',
+  '.m4v',
+  '.mov',
+  '.webm',
+  '.mkv',
+  '.avi',
+  '.ts',
+  '.mts',
+  '.m2ts',
+  '.mpg',
+  '.mpeg',
+  '.vob',
+]
 const pictures = ['.jpg', '.jpeg', '.png']
 const captions = ['.vtt', '.srt']
 const courseName = 'course'

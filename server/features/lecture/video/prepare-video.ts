@@ -8,7 +8,7 @@ import { transact } from '../../../db/transact.ts'
 import type { JobHandler } from '../../../jobs/job-runner.ts'
 import { borrowFile } from '../../../storage/borrow-file.ts'
 import { isPlayable, wantsMp4Copy } from '../../../video/judge-video.ts'
-import type { VideoFacts, VideoOrder, VideoResult } from '../../../video/video-orders.ts'
+import type { CaptionTrack, VideoFacts, VideoOrder, VideoResult } from '../../../video/video-orders.ts'
 import {
   failVideo,
   findLectureRow,
@@ -21,7 +21,9 @@ import {
 } from '../lecture-store.ts'
 import { describeFacts } from './accept-video.ts'
 
-type Services = Pick<AppContext, 'db' | 'files' | 'media' | 'videos' | 'deletions' | 'disk'>
+type Services = Pick<AppContext, 'db' | 'files' | 'media' | 'videos' | 'deletions' | 'disk'> & {
+  saveCaptions(row: LectureRow, tracks: CaptionTrack[]): Promise<void>
+}
 type Work = Extract<VideoOrder, { folder: string }>['work']
 
 type Preparing = {
@@ -93,6 +95,8 @@ async function prepare(services: Services, job: Preparing) {
   const { row, facts } = job
   if (!(await transact(services.db, (trx) => updateVideoFacts(trx, row, describeFacts(facts)))))
     throw new VideoGone()
+  const { captions = [] } = await job.order('captions')
+  if (captions.length > 0) await services.saveCaptions(row, captions)
   if (!row.has_poster) await makePoster(services, job)
   if (row.playable_file !== 'play.mp4' && wantsMp4Copy(facts, row.video_kind)) await makeMp4(services, job)
   else if (!row.playable_file && isPlayable(facts, row.video_kind))
