@@ -13,16 +13,21 @@ export type VideoOrder =
 
 export type VideoSource = { path: string; mediaType: string }
 
-/** The metadata of a video. `width` and `height` are as displayed: upright and with square pixels. */
-export type VideoFacts = {
-  seconds: number | null
+/** `width` and `height` are as displayed: upright and with square pixels. */
+export type PictureFacts = {
   width: number
   height: number
   framesPerSecond: number
-  videoCodec: string
+  codec: string
+  hasPlainPixels: boolean
+}
+
+/** The metadata of a video, or of a recording of sound alone: then `picture` is null. */
+export type VideoFacts = {
+  seconds: number | null
+  picture: PictureFacts | null
   audioCodec: string | null
   codecs: string
-  hasPlainPixels: boolean
   channels: number
   bitsPerSecond: number
   isIndexAtEnd: boolean

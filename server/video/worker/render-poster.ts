@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Decoder, type Demuxer, Encoder, FilterAPI } from 'node-av/api'
 import { AVSEEK_FLAG_BACKWARD, FF_ENCODER_LIBWEBP } from 'node-av/constants'
 import type { Frame, Stream } from 'node-av/lib'
-import { RejectedVideo, type VideoFacts, type VideoOrder } from '../video-orders.ts'
+import { type PictureFacts, RejectedVideo, type VideoOrder } from '../video-orders.ts'
 import type { Report } from './do-work.ts'
 import { openVideo, pictureTrack, turnUpright } from './open-video.ts'
 
@@ -22,7 +22,7 @@ export async function renderPoster({ source, facts, folder, second: chosen }: Or
   for (const back of secondsBack) {
     const video = opened.use(await openVideo(source))
     const picture = pictureTrack(video)
-    if (!picture) throw new RejectedVideo('no-picture', 'no video track')
+    if (!picture || !facts.picture) throw new RejectedVideo('no-picture', 'no video track')
     const from = Math.max(0, second - back)
     // Without the flag FFmpeg seeks to the next key frame, which may be past the end.
     if (from > 0) await video.seek(video.startTime + from, -1, AVSEEK_FLAG_BACKWARD)
@@ -30,14 +30,14 @@ export async function renderPoster({ source, facts, folder, second: chosen }: Or
     const latest = chosen === undefined ? Number.NEGATIVE_INFINITY : video.startTime + chosen
     using frame = await frameAt(video, picture, latest, report)
     if (!frame || (chosen !== undefined && from > 0 && secondsOf(frame, picture) > latest)) continue
-    return await writePoster(frame, facts, turnUpright(picture), folder)
+    return await writePoster(frame, facts.picture, turnUpright(picture), folder)
   }
   throw new RejectedVideo('unreadable', 'no frame can be decoded')
 }
 
-async function writePoster(frame: Frame, facts: VideoFacts, upright: string[], folder: string) {
-  const scale = Math.min(1, maxWidth / facts.width)
-  const size = `${Math.max(1, Math.round(facts.width * scale))}:${Math.max(1, Math.round(facts.height * scale))}`
+async function writePoster(frame: Frame, { width, height }: PictureFacts, upright: string[], folder: string) {
+  const scale = Math.min(1, maxWidth / width)
+  const size = `${Math.max(1, Math.round(width * scale))}:${Math.max(1, Math.round(height * scale))}`
   using filter = FilterAPI.create([...upright, `scale=${size}`, 'setsar=1', 'format=yuv420p'].join(','))
   const [decoded] = await filter.processAll(frame)
   if (!decoded) throw new Error('The filter drew no poster')

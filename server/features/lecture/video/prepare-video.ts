@@ -97,11 +97,11 @@ async function prepare(services: Services, job: Preparing) {
     throw new VideoGone()
   const { captions = [] } = await job.order('captions')
   if (captions.length > 0) await services.saveCaptions(row, captions)
-  if (!row.has_poster) await makePoster(services, job)
+  if (facts.picture && !row.has_poster) await makePoster(services, job)
   if (row.playable_file !== 'play.mp4' && wantsMp4Copy(facts, row.video_kind)) await makeMp4(services, job)
   else if (!row.playable_file && isPlayable(facts, row.video_kind))
     await job.write({ playable_file: row.video_file.split('/')[1] ?? null })
-  if (!row.has_storyboard) await makeStoryboard(services, job)
+  if (facts.picture && !row.has_storyboard) await makeStoryboard(services, job)
   await makeRenditions(services, job)
 }
 
@@ -129,6 +129,6 @@ async function makeRenditions({ media }: Services, { row, folder, order, write }
   const { renditions = [] } = await order('ladder')
   await media.saveFolder(join(folder, 'hls'), `lectures/${videoFolder(row)}/hls`)
   crashPoint('video-hls-kept')
-  const names = renditions.map(({ name }) => name).join(',')
+  const names = renditions.map(({ name }) => name).join(',') || null
   await write({ has_hls: true, video_renditions: names, video_state: 'ready', video_problem: null })
 }
