@@ -89,7 +89,14 @@ export const courseEndpoints = {
     params: courseParams,
     reply: success({
       course,
-      curriculum: z.array(z.object({ _id: z.string(), title: z.string(), seconds: z.nullable(z.int()) })),
+      curriculum: z.array(
+        z.object({
+          _id: z.string(),
+          title: z.string(),
+          seconds: z.nullable(z.int()),
+          isAudio: z.optional(z.boolean()),
+        }),
+      ),
       changedAt: z.iso.datetime(),
     }),
   }),

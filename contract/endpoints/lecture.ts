@@ -34,7 +34,8 @@ const videoDetails = z.object({
 
 /**
  * Addresses are signed and expire together. `secure_url` is always present and plays in the states 'playable' and
- * 'ready', except for a 'ready' original that browsers cannot play; then `hls_url` plays.
+ * 'ready', except for a 'ready' original that browsers cannot play; then `hls_url` plays. A lecture with sound alone has a
+ * `type` that begins with 'audio/', and neither poster nor storyboard.
  */
 const video = z.object({
   secure_url: z.string(),

@@ -11,7 +11,7 @@ test('media types are named as people call them', () => {
   assert.equal(nameInEnglish(['video/mp4']), 'MP4')
   assert.equal(nameInEnglish(['image/jpeg', 'image/png']), 'JPG or PNG')
   assert.equal(nameInEnglish(['image/jpeg', 'image/png', 'image/svg+xml']), 'JPG, PNG or SVG')
-  assert.equal(nameInEnglish(['audio/flac']), 'audio/flac')
+  assert.equal(nameInEnglish(['audio/midi']), 'audio/midi')
 })
 
 test('the sentence about a file that is too large names the limit in megabytes', () => {

@@ -50,11 +50,19 @@ export const lectureFile = {
     'video/x-msvideo',
     'video/mp2t',
     'video/mpeg',
+    'audio/mp4',
+    'audio/mpeg',
+    'audio/ogg',
+    'audio/flac',
+    'audio/wav',
   ],
-  accept: 'video/*',
+  accept: 'video/*, audio/*',
   isResumable: true,
   maxBytes: 'MAX_LECTURE_MB',
 } as const satisfies FileRule
+
+/** Whether a lecture of this media type has sound and no picture. */
+export const isAudio = (mediaType: string) => mediaType.startsWith('audio/')
 
 export const captionsFile = {
   label: rules.theCaptionsFile,
@@ -81,6 +89,11 @@ const mediaTypeNames: Record<string, string> = {
   'video/x-msvideo': 'AVI',
   'video/mp2t': 'MPEG-TS',
   'video/mpeg': 'MPEG',
+  'audio/mp4': 'M4A',
+  'audio/mpeg': 'MP3',
+  'audio/ogg': 'Ogg',
+  'audio/flac': 'FLAC',
+  'audio/wav': 'WAV',
 }
 
 /** Media types as people call them: 'MP4 or WebM'. */

@@ -18,7 +18,8 @@ export const languageTag = (missing: Message) =>
     z.overwrite((tag) => canonicalTag(tag) ?? tag),
   )
 
-function canonicalTag(tag: string) {
+/** The tag in its canonical spelling, two letters instead of three where they exist; undefined when it is none. */
+export function canonicalTag(tag: string) {
   try {
     const [canonical = ''] = Intl.getCanonicalLocales(tag)
     return new Intl.Locale(canonical).baseName === canonical ? canonical : undefined

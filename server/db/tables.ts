@@ -119,6 +119,8 @@ export interface CaptionTable {
   is_default: boolean
   /** Ordered by time, as plain text; written as JSON text. */
   cues: ColumnType<Cue[], string, string>
+  /** The folder of the video that brought these captions; null when a person uploaded them. */
+  video_folder: string | null
   created_at: Date
 }
 

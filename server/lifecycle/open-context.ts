@@ -6,6 +6,8 @@ import { openInFlight } from '../core/in-flight.ts'
 import { maxFilesPerRound, openSweeping } from '../core/sweeping.ts'
 import { openEndedSessions } from '../features/auth/ended-sessions.ts'
 import { openPasswords } from '../features/auth/hashing/password.ts'
+import { saveVideoCaptions } from '../features/caption/save-video-captions.ts'
+import type { LectureRow } from '../features/lecture/lecture-store.ts'
 import { videoJobs } from '../features/lecture/video/prepare-video.ts'
 import { videoJob } from '../features/lecture/video/video-job-store.ts'
 import { freeDeliveries } from '../features/webhook/delivery-store.ts'
@@ -22,6 +24,7 @@ import { openTracing } from '../tracing/tracing.ts'
 import { freeBytesAt, openDiskSpace } from '../uploads/free-disk.ts'
 import { openUploads } from '../uploads/open-uploads.ts'
 import { openVideoMaker } from '../video/video-maker.ts'
+import type { CaptionTrack } from '../video/video-orders.ts'
 import { openDeletions } from './library/deletions.ts'
 import { joinLibrary } from './library/identity.ts'
 import { mediaSecret } from './library-store.ts'
@@ -59,7 +62,9 @@ export async function openContext(
   )
   const passwords = opened.use(openPasswords(admission.hashes))
   const deletions = opened.use(openDeletions(settings, peers))
-  const preparing = videoJobs({ db, files, media, videos, deletions, disk, now })
+  const saveCaptions = (lecture: LectureRow, tracks: CaptionTrack[]) =>
+    saveVideoCaptions(db, lecture, tracks, now())
+  const preparing = videoJobs({ db, files, media, videos, deletions, disk, now, saveCaptions })
   const handlers = { [videoJob]: tracing ? traceJob(videoJob, preparing, tracing) : preparing }
   const jobs = opened.use(openJobs({ db, log, now, atOnce: videoJobsAtOnce, handlers }))
   const allowedRanges = settings.webhookPrivateAddresses

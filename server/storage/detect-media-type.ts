@@ -1,3 +1,5 @@
+import { isMp3 } from './is-mp3.ts'
+
 export const headBytes = 4_096
 
 const ebmlHeaderBytes = 128
@@ -23,6 +25,11 @@ const mediaTypes: [mediaType: string, is: (head: Buffer) => boolean][] = [
   ['video/mp2t', isTransportStream],
   // ISO/IEC 13818-1 §2.5.3: the start code of a pack header.
   ['video/mpeg', startsWith(0, 0, 1, 0xba)],
+  ['audio/mp4', (head) => textAt(head, 4, 4) === 'ftyp' && /^M4[AB] $/.test(textAt(head, 8, 4))],
+  ['audio/mpeg', isMp3],
+  ['audio/ogg', (head) => textAt(head, 0, 4) === 'OggS'],
+  ['audio/flac', (head) => textAt(head, 0, 4) === 'fLaC'],
+  ['audio/wav', (head) => textAt(head, 0, 4) === 'RIFF' && textAt(head, 8, 4) === 'WAVE'],
   ['image/svg+xml', isSvg],
   // WebVTT §4.1: the word, then a space or a line end. SRT has no standard: a number, then a line with an arrow.
   ['text/vtt', (head) => /^WEBVTT(?:[ \t\r\n]|$)/.test(decodeText(head))],

@@ -13,6 +13,11 @@ const film = Buffer.from(await (await makeVideo()).arrayBuffer())
 const lateIndex = Buffer.from(await (await makeVideo({ isIndexFirst: false })).arrayBuffer())
 const mkv = Buffer.from(await (await makeVideo({ name: 'a.mkv' })).arrayBuffer())
 
+const soundOnly = Buffer.from(
+  await (await makeVideo({ name: 'a.avi', picture: 'none', sound: 'pcm' })).arrayBuffer(),
+)
+const memo = Buffer.from(await (await makeVideo({ name: 'a.m4a', picture: 'none' })).arrayBuffer())
+
 const box = (type: string, ...content: Buffer[]) => {
   const body = Buffer.concat(content)
   const head = Buffer.alloc(8)
@@ -34,13 +39,6 @@ const number = (value: number) => {
   return bytes
 }
 
-function soundOnly() {
-  const copy = Buffer.from(film)
-  // Declares the video track as sound.
-  copy.write('soun', copy.indexOf('vide'), 'latin1')
-  return copy
-}
-
 const rejectedWith = (status: number, ...messages: string[]) => ({ status: [status], messages })
 const broken = rejectedWith(
   400,
@@ -49,6 +47,18 @@ const broken = rejectedWith(
   inEnglish(serverMessages.videoCutOff),
 )
 
+const wrongType = 'The lecture must be MP4, MOV, WebM, MKV, AVI, MPEG-TS, MPEG, M4A, MP3, Ogg, FLAC or WAV'
+const noSound = {
+  status: [400, 415],
+  messages: [
+    ...broken.messages,
+    inEnglish(serverMessages.videoWithoutPicture),
+    inEnglish(serverMessages.videoCodecUnknown),
+    inEnglish(serverMessages.videoAbsurd),
+    wrongType,
+  ],
+}
+
 const files: Record<string, { bytes: Buffer; expected: { status: number[]; messages: string[] } }> = {
   'no byte at all': {
     bytes: Buffer.alloc(0),
@@ -56,7 +66,7 @@ const files: Record<string, { bytes: Buffer; expected: { status: number[]; messa
   },
   'one byte': {
     bytes: Buffer.alloc(1),
-    expected: rejectedWith(415, 'The lecture must be MP4, MOV, WebM, MKV, AVI, MPEG-TS or MPEG'),
+    expected: rejectedWith(415, wrongType),
   },
   'a film cut in half': {
     bytes: film.subarray(0, film.length / 2),
@@ -106,17 +116,22 @@ const files: Record<string, { bytes: Buffer; expected: { status: number[]; messa
     bytes: Buffer.concat(Array.from({ length: 2_000 }, () => Buffer.alloc(188, 0x47))),
     expected: broken,
   },
-  'sound without pictures': {
-    bytes: soundOnly(),
-    expected: {
-      status: [400, 415],
-      messages: [
-        inEnglish(serverMessages.videoWithoutPicture),
-        inEnglish(serverMessages.videoUnreadable),
-        inEnglish(serverMessages.videoCodecUnknown),
-      ],
-    },
+  'an AVI of sound without pictures': {
+    bytes: soundOnly,
+    expected: rejectedWith(415, inEnglish(serverMessages.videoWithoutPicture)),
   },
+  'half an M4A': {
+    bytes: memo.subarray(0, memo.length / 2),
+    expected: rejectedWith(400, inEnglish(serverMessages.videoCutOff)),
+  },
+  ...Object.fromEntries(
+    ['ID3\x04\0\0\0\0\0\0', '\xff\xfb\x90\x64', 'OggS\0\x02', 'fLaC\0\0\0\x22', 'RIFF\x10\0\0\0WAVEfmt '].map(
+      (head) => [
+        `noise behind ${JSON.stringify(head)}`,
+        { bytes: Buffer.concat([Buffer.from(head, 'latin1'), randomBytes(300_000)]), expected: noSound },
+      ],
+    ),
+  ),
   'a picture of 40,000 pixels': {
     bytes: changed('tkhd', 76, number(40_000 * 65_536)),
     expected: rejectedWith(400, inEnglish(serverMessages.videoAbsurd)),

@@ -2,6 +2,7 @@ import * as serverMessages from '../../contract/messages/generated/server.ts'
 import type { Message } from '../../contract/messages/message.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
 import { Problem } from '../core/problem.ts'
+import { audioTypes } from './served-files.ts'
 import type { RejectedVideo, VideoFacts, VideoRejection } from './video-orders.ts'
 
 const rejections: Record<VideoRejection, [code: ProblemCode, message: Message]> = {
@@ -19,17 +20,32 @@ export function asProblem({ rejection, message }: RejectedVideo) {
 }
 
 /** Whether every browser plays the pictures and sound in an MP4 without transcoding. */
-export const fitsMp4 = ({ videoCodec, audioCodec, hasPlainPixels }: VideoFacts) =>
-  videoCodec === 'h264' && hasPlainPixels && (audioCodec === null || audioCodec === 'aac')
+export const fitsMp4 = ({ picture, audioCodec }: VideoFacts) =>
+  picture?.codec === 'h264' && picture.hasPlainPixels && (audioCodec === null || audioCodec === 'aac')
 
 const webPictures = ['vp8', 'vp9', 'av1']
 const webSounds = ['opus', 'vorbis']
+const soundsOf: Record<string, string[]> = {
+  'audio/mp4': ['aac'],
+  'audio/mpeg': ['mp3'],
+  'audio/webm': webSounds,
+  'audio/ogg': webSounds,
+  'audio/flac': ['flac'],
+  'audio/wav': ['pcm'],
+}
 
 export function isPlayable(facts: VideoFacts, mediaType: string) {
+  const { picture, audioCodec } = facts
+  if (!picture) return audioCodec !== null && (soundsOf[mediaType] ?? []).includes(audioCodec)
   if (mediaType === 'video/mp4' || mediaType === 'video/quicktime') return fitsMp4(facts)
-  const { videoCodec, audioCodec } = facts
   const hasWebSound = audioCodec === null || webSounds.includes(audioCodec)
-  return mediaType === 'video/webm' && webPictures.includes(videoCodec) && hasWebSound
+  return mediaType === 'video/webm' && webPictures.includes(picture.codec) && hasWebSound
+}
+
+/** An M4A may hold pictures and an MP4 none: what is inside decides. */
+export function mediaTypeOf(facts: VideoFacts, mediaType: string) {
+  if (!facts.picture) return audioTypes[mediaType] ?? mediaType
+  return mediaType === 'audio/mp4' ? 'video/mp4' : mediaType
 }
 
 const copied = ['video/mp4', 'video/quicktime', 'video/x-matroska']

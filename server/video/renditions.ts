@@ -1,4 +1,4 @@
-import type { Rendition, VideoFacts } from './video-orders.ts'
+import type { PictureFacts, Rendition } from './video-orders.ts'
 
 /** A rendition's size and maximum bit rate. `name` is its folder. */
 export type RenditionSize = { name: string; width: number; height: number; maxBitsPerSecond: number }
@@ -10,7 +10,7 @@ const standardSizes = [
   { shortSide: 360, maxBitsPerSecond: 800_000 },
 ]
 
-export function renditionSizesOf({ width, height }: Pick<VideoFacts, 'width' | 'height'>): RenditionSize[] {
+export function renditionSizesOf({ width, height }: Pick<PictureFacts, 'width' | 'height'>): RenditionSize[] {
   // Of a portrait video the width counts: 1080 × 1920 is 1080p, too.
   const shortSide = Math.min(width, height)
   const fitting = standardSizes.filter((size) => size.shortSide <= shortSide)
@@ -34,7 +34,7 @@ export type MeasuredSound = { codecs: string; peakBits: number; averageBits: num
 /** The main playlist (RFC 8216 §4.3.4). Its relative addresses inherit its signature. */
 export function mainPlaylist(pictures: Measured[], sound: MeasuredSound | undefined) {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']
-  if (sound) {
+  if (sound && pictures.length > 0) {
     lines.push(
       '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Sound",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="audio/index.m3u8"',
     )
@@ -49,5 +49,11 @@ export function mainPlaylist(pictures: Measured[], sound: MeasuredSound | undefi
       `${name}/index.m3u8`,
     )
   }
+  if (sound && pictures.length === 0) lines.push(...soundAlone(sound))
   return `${lines.join('\n')}\n`
 }
+
+const soundAlone = ({ codecs, peakBits, averageBits }: MeasuredSound) => [
+  `#EXT-X-STREAM-INF:BANDWIDTH=${Math.ceil(peakBits)},AVERAGE-BANDWIDTH=${Math.ceil(averageBits)},CODECS="${codecs}"`,
+  'audio/index.m3u8',
+]

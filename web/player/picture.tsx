@@ -24,10 +24,12 @@ export function Picture({ ref, player, onTap }: Props) {
     <video
       ref={ref}
       aria-label={title}
-      className="size-full bg-black object-contain"
+      className="size-full bg-black bg-contain bg-center bg-no-repeat object-contain"
       playsInline
       preload="metadata"
-      poster={source.posterAddress}
+      poster={source.isAudio ? undefined : source.posterAddress}
+      // Behind the captions, which the element draws.
+      style={source.isAudio ? stillPicture(source.posterAddress) : undefined}
       onPointerUp={(event) => event.pointerType !== 'mouse' && tap(event)}
       onClick={(event) => isMouse(event.nativeEvent) && act.togglePlay(player)}
       onDoubleClick={() => void act.toggleFullscreen(player)}
@@ -38,6 +40,10 @@ export function Picture({ ref, player, onTap }: Props) {
     </video>
   )
 }
+
+const stillPicture = (address: string | undefined) => ({
+  backgroundImage: address && `url(${JSON.stringify(address)})`,
+})
 
 // UI Events: browsers send clicks as pointer events, which know the type of pointer.
 const isMouse = (event: MouseEvent) =>

@@ -6,6 +6,8 @@ export type PlayerSource = {
   hlsAddress?: string | undefined
   posterAddress?: string | undefined
   storyboardAddress?: string | undefined
+  /** Sound alone: the poster stays while it plays. */
+  isAudio?: boolean | undefined
   captions: PlayerCaptions[]
 }
 

@@ -23,13 +23,27 @@ export type PlannedCourse = {
   ignored: string[]
 }
 
-const videos = ['.mp4', '.m4v', '.mov', '.webm', '.mkv']
+const audio = ['.m4a', '.m4b', '.mp3', '.ogg', '.opus', '.flac', '.wav']
+const videos = [
+  '.mp4',
+  '.m4v',
+  '.mov',
+  '.webm',
+  '.mkv',
+  '.avi',
+  '.ts',
+  '.mts',
+  '.m2ts',
+  '.mpg',
+  '.mpeg',
+  '.vob',
+]
 const pictures = ['.jpg', '.jpeg', '.png']
 const captions = ['.vtt', '.srt']
 const courseName = 'course'
 
 const endingOf = (file: string) => extname(file).toLowerCase()
-const isVideo = (file: string) => videos.includes(endingOf(file))
+const isVideo = (file: string) => [...videos, ...audio].includes(endingOf(file))
 const withoutEnding = (file: string) => file.slice(0, file.length - extname(file).length)
 /** '01 Knots', '2. Knots' and '03_Knots' are numbered; '3D printing' is not. */
 const withoutNumber = (name: string) => name.replace(/^\d+(?:\s*[._-]\s*|\s+)(?=\S)/, '')

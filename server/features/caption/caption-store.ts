@@ -2,8 +2,8 @@ import type { Insertable, Selectable, Transaction } from 'kysely'
 import type { Database } from '../../db/open.ts'
 import type { CaptionTable, Tables } from '../../db/tables.ts'
 
-export type CaptionRow = Omit<Selectable<CaptionTable>, 'cues'>
-export type CaptionDraft = Omit<Insertable<CaptionTable>, 'is_default'>
+export type CaptionRow = Omit<Selectable<CaptionTable>, 'cues' | 'video_folder'>
+export type CaptionDraft = Omit<Insertable<CaptionTable>, 'is_default' | 'video_folder'>
 
 export type CaptionsKey = { lectureId: string; captionsId: string }
 
@@ -28,6 +28,27 @@ export async function putCaptions(
     .values({ ...draft, is_default })
     .returning(withoutCues)
     .executeTakeFirstOrThrow()
+}
+
+/** Those of the lecture's former video go; those of a person stay. Call `holdLecture` first. */
+export async function insertVideoCaptions(
+  trx: Transaction<Tables>,
+  lectureId: string,
+  folder: string,
+  drafts: CaptionDraft[],
+) {
+  await trx
+    .deleteFrom('caption')
+    .where('lecture_id', '=', lectureId)
+    .where('video_folder', '!=', folder)
+    .execute()
+  for (const draft of drafts) {
+    await trx
+      .insertInto('caption')
+      .values({ ...draft, is_default: false, video_folder: folder })
+      .onConflict((conflict) => conflict.columns(['lecture_id', 'language']).doNothing())
+      .execute()
+  }
 }
 
 async function setNoDefault(trx: Transaction<Tables>, lectureId: string) {

@@ -1,10 +1,12 @@
-export function cleanCue(text: string): string {
-  return decodeEntities(stripTags(text.replace(/\{\\[^{}]*\}/g, '')))
+export const cleanCue = (text: string) =>
+  cleanLines(decodeEntities(stripTags(text.replace(/\{\\[^{}]*\}/g, ''))))
+
+export const cleanLines = (text: string) =>
+  text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
     .join('\n')
-}
 
 function stripTags(text: string) {
   const parts: string[] = []

@@ -76,7 +76,7 @@ export function serveMedia(
         // Other files are made later, or never.
         isOwned: name.startsWith('original.'),
       }
-      if (mediaType.startsWith('video/')) {
+      if (/^(video|audio)\//.test(mediaType)) {
         const isSent = await redirectToStorage(request, reply, media, { ...file, now: now(), secondsLeft })
         if (isSent) return reply
       }

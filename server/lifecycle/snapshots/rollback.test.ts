@@ -11,8 +11,8 @@ import { readSettings } from '../../config.ts'
 import { rollBack } from './roll-back.ts'
 import { listSnapshots, saveSnapshot } from './snapshot-files.ts'
 
-const newest = '0014-imports'
-const before = '0013-api-tokens'
+const newest = '0015-video-captions'
+const before = '0014-imports'
 
 /** A library on a folder that outlives its openings; one opening can make it a migration older. */
 async function openOlderLibrary() {
@@ -38,7 +38,7 @@ async function openOlderLibrary() {
     write,
     makeOlder: async () => {
       await using site = await open()
-      await site.ctx.db.schema.dropTable('import_entry').execute()
+      await site.ctx.db.schema.alterTable('caption').dropColumn('video_folder').execute()
       await sql`delete from kysely_migration where name = ${newest}`.execute(site.ctx.db)
     },
     snapshots: async () => (await readdir(join(folder, 'snapshots')).catch(() => [])).toSorted(),

@@ -2,7 +2,8 @@ import { AV_LOG_QUIET } from 'node-av/constants'
 import { Log } from 'node-av/lib'
 import type { VideoOrder, VideoResult } from '../video-orders.ts'
 import { encodeRenditions } from './encode-renditions.ts'
-import { probeVideo } from './probe-video.ts'
+import { probeVideo } from './probe/probe-video.ts'
+import { readCaptions } from './read-captions.ts'
 import { remuxVideo } from './remux-video.ts'
 import { renderPoster } from './render-poster.ts'
 import { renderStoryboard } from './render-storyboard.ts'
@@ -21,6 +22,8 @@ export async function doWork(order: VideoOrder, send: Report): Promise<VideoResu
     case 'poster':
       await renderPoster(order, report)
       return {}
+    case 'captions':
+      return { captions: await readCaptions(order, report) }
     case 'storyboard':
       await renderStoryboard(order, report)
       return {}

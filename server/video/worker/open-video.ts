@@ -47,6 +47,12 @@ const demuxers: Record<string, string> = {
   'video/x-msvideo': 'avi',
   'video/mp2t': 'mpegts',
   'video/mpeg': 'mpeg',
+  'audio/mp4': 'mov',
+  'audio/webm': 'matroska',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+  'audio/flac': 'flac',
+  'audio/wav': 'wav',
 }
 
 /** Opens this file only: its bytes determine the demuxer; FFmpeg may use no other format and only the file protocol. */
@@ -54,7 +60,7 @@ export const openVideo = ({ path, mediaType }: VideoSource) =>
   Demuxer.open(path, {
     format: demuxers[mediaType] ?? 'mov',
     options: {
-      format_whitelist: 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg',
+      format_whitelist: 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,mp3,ogg,flac,wav',
       protocol_whitelist: 'file',
       max_streams: maxTracks + 1,
     },

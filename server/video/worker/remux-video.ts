@@ -5,7 +5,7 @@ import type { Packet } from 'node-av/lib'
 import { RejectedVideo, type VideoOrder } from '../video-orders.ts'
 import type { Report } from './do-work.ts'
 import { openVideo, pictureTrack, secondOf, soundTrack } from './open-video.ts'
-import { usualStartSeconds } from './played-seconds.ts'
+import { usualStartSeconds } from './probe/played-seconds.ts'
 
 /** Copies pictures and sound unchanged into an MP4 with its index first, so that it plays while it loads. */
 export async function remuxVideo(

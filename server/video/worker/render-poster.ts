@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Decoder, type Demuxer, Encoder, FilterAPI } from 'node-av/api'
 import { AVSEEK_FLAG_BACKWARD, FF_ENCODER_LIBWEBP } from 'node-av/constants'
 import type { Frame, Stream } from 'node-av/lib'
-import { RejectedVideo, type VideoOrder } from '../video-orders.ts'
+import { type PictureFacts, RejectedVideo, type VideoOrder } from '../video-orders.ts'
 import type { Report } from './do-work.ts'
 import { openVideo, pictureTrack, turnUpright } from './open-video.ts'
 
@@ -12,22 +12,33 @@ type Order = Extract<VideoOrder, { work: 'poster' }>
 const maxWidth = 1_280
 const latestSecond = 30
 
+/** A transport stream has no index: a seek may end after the key frame that the picture needs. */
+const secondsBack = [0, 10, Number.POSITIVE_INFINITY]
+
 /** Renders the frame at `second`, or one from a tenth into the video, where titles have faded in. */
 export async function renderPoster({ source, facts, folder, second: chosen }: Order, report: Report) {
-  await using video = await openVideo(source)
-  const picture = pictureTrack(video)
-  if (!picture) throw new RejectedVideo('no-picture', 'no video track')
   const second = chosen ?? Math.min((facts.seconds ?? 0) / 10, latestSecond)
-  // Without the flag FFmpeg seeks to the next key frame, which may be past the end.
-  if (second > 0) await video.seek(video.startTime + second, -1, AVSEEK_FLAG_BACKWARD)
-  // A nearby frame is good enough, unless an administrator chose this one.
-  const latest = chosen === undefined ? -Infinity : video.startTime + chosen
-  using frame = await frameAt(video, picture, latest, report)
-  const scale = Math.min(1, maxWidth / facts.width)
-  const size = `${Math.max(1, Math.round(facts.width * scale))}:${Math.max(1, Math.round(facts.height * scale))}`
-  using filter = FilterAPI.create(
-    [...turnUpright(picture), `scale=${size}`, 'setsar=1', 'format=yuv420p'].join(','),
-  )
+  await using opened = new AsyncDisposableStack()
+  for (const back of secondsBack) {
+    const video = opened.use(await openVideo(source))
+    const picture = pictureTrack(video)
+    if (!picture || !facts.picture) throw new RejectedVideo('no-picture', 'no video track')
+    const from = Math.max(0, second - back)
+    // Without the flag FFmpeg seeks to the next key frame, which may be past the end.
+    if (from > 0) await video.seek(video.startTime + from, -1, AVSEEK_FLAG_BACKWARD)
+    // A nearby frame is good enough, unless an administrator chose this one.
+    const latest = chosen === undefined ? Number.NEGATIVE_INFINITY : video.startTime + chosen
+    using frame = await frameAt(video, picture, latest, report)
+    if (!frame || (chosen !== undefined && from > 0 && secondsOf(frame, picture) > latest)) continue
+    return await writePoster(frame, facts.picture, turnUpright(picture), folder)
+  }
+  throw new RejectedVideo('unreadable', 'no frame can be decoded')
+}
+
+async function writePoster(frame: Frame, { width, height }: PictureFacts, upright: string[], folder: string) {
+  const scale = Math.min(1, maxWidth / width)
+  const size = `${Math.max(1, Math.round(width * scale))}:${Math.max(1, Math.round(height * scale))}`
+  using filter = FilterAPI.create([...upright, `scale=${size}`, 'setsar=1', 'format=yuv420p'].join(','))
   const [decoded] = await filter.processAll(frame)
   if (!decoded) throw new Error('The filter drew no poster')
   await writeFile(join(folder, 'poster.webp'), await encodeWebp(decoded))
@@ -39,10 +50,9 @@ export const encodeWebp = (frame: Frame) =>
 
 /** The frame displayed at `second` of the stream: the last that is not later, or the first when all are. */
 async function frameAt(video: Demuxer, picture: Stream, second: number, report: Report) {
-  const { num, den } = picture.timeBase
   let displayed: Frame | undefined
   for await (const frame of decodeFrames(video, picture, report)) {
-    const isLater = (Number(frame.pts) * num) / den > second
+    const isLater = secondsOf(frame, picture) > second
     if (displayed && isLater) {
       frame.free()
       break
@@ -51,9 +61,10 @@ async function frameAt(video: Demuxer, picture: Stream, second: number, report: 
     displayed = frame
     if (isLater) break
   }
-  if (!displayed) throw new RejectedVideo('unreadable', 'no frame can be decoded')
   return displayed
 }
+
+const secondsOf = ({ pts }: Frame, { timeBase: { num, den } }: Stream) => (Number(pts) * num) / den
 
 /** The frames from the current position on, in display order. The consumer frees each. */
 async function* decodeFrames(video: Demuxer, picture: Stream, report: Report) {

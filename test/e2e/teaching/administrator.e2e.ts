@@ -54,7 +54,7 @@ test('an administrator adds a lecture, deletes one and undoes that', async ({
   await page.goto(`${pages.lectures}?course=${_id}`)
   await page.getByRole('button', { name: 'Add New Lecture' }).click()
   await expect(page).toHaveURL(pages.addLecture)
-  await expect(page.getByLabel('Choose video')).toHaveAttribute('accept', 'video/*')
+  await expect(page.getByLabel('Choose video')).toHaveAttribute('accept', 'video/*, audio/*')
   await page.getByRole('button', { name: 'Add lecture' }).click()
   await expect(notice(page, 'all fields are required')).toBeVisible()
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)

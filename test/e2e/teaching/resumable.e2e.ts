@@ -40,7 +40,9 @@ test('limits are shown before a file is picked; an upload is paused, resumed, an
   administrator: page,
 }) => {
   await makeCourse(page)
-  await expect(page.getByText('MP4, MOV, WebM, MKV, AVI, MPEG-TS or MPEG, up to 64 MB')).toBeVisible()
+  await expect(
+    page.getByText('MP4, MOV, WebM, MKV, AVI, MPEG-TS, MPEG, M4A, MP3, Ogg, FLAC or WAV, up to 64 MB'),
+  ).toBeVisible()
   await begin(page)
   await expect(page.getByText(/ MB\/s · .* left$/)).toBeVisible()
 

@@ -7,7 +7,7 @@ import { openLedger } from '../ledger.ts'
 import { startTargetSite } from '../target-site.ts'
 import { crashAt } from './crash-at.ts'
 
-const newest = '0014-imports'
+const newest = '0015-video-captions'
 
 export const killedInMigration: Row = {
   what: 'SIGKILL during a migration',
@@ -18,7 +18,7 @@ export const killedInMigration: Row = {
     await write(folder.path, ledger)
     // The state that the previous version left.
     folder.inspect((db) => {
-      db.exec('drop table import_entry')
+      db.exec('alter table caption drop column video_folder')
       db.prepare('delete from kysely_migration where name = ?').run(newest)
     })
     const cut = await startSite(folder.path, crashAt(`migrated-${newest}`)).then(

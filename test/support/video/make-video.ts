@@ -8,6 +8,8 @@ import {
   FF_ENCODER_AC3,
   FF_ENCODER_DNXHD,
   FF_ENCODER_EAC3,
+  FF_ENCODER_FLAC,
+  FF_ENCODER_LIBMP3LAME,
   FF_ENCODER_LIBOPUS,
   FF_ENCODER_LIBVPX_VP9,
   FF_ENCODER_LIBWEBP,
@@ -25,7 +27,7 @@ import { cached } from './cached.ts'
 
 export type VideoWish = {
   name?: string
-  picture?: keyof typeof pictures
+  picture?: keyof typeof pictures | 'none'
   sound?: keyof typeof sounds | 'none'
   seconds?: number
   size?: string
@@ -57,6 +59,8 @@ const sounds = {
   eac3: FF_ENCODER_EAC3,
   mp2: FF_ENCODER_MP2,
   pcm: FF_ENCODER_PCM_S16LE,
+  mp3: FF_ENCODER_LIBMP3LAME,
+  flac: FF_ENCODER_FLAC,
 }
 const quick: Record<keyof typeof pictures, Record<string, string | number>> = {
   h264: { preset: 'ultrafast' },
@@ -77,6 +81,11 @@ const formats: Record<string, string> = {
   avi: 'avi',
   ts: 'mpegts',
   mpg: 'vob',
+  m4a: 'ipod',
+  mp3: 'mp3',
+  ogg: 'ogg',
+  flac: 'flac',
+  wav: 'wav',
 }
 // ISO/IEC 14496-12 §8.3.2: the matrix of a quarter turn clockwise, 40 bytes into the track header's content.
 const matrixAt = 44
@@ -118,22 +127,25 @@ async function encode(
     soundSeconds = seconds,
   }: Required<Pick<VideoWish, 'picture' | 'sound' | 'seconds' | 'size'>> & VideoWish,
 ) {
-  const movflags = isIndexFirst && (format === 'mp4' || format === 'mov') ? { movflags: '+faststart' } : {}
+  const movflags = isIndexFirst && ['mp4', 'mov', 'ipod'].includes(format) ? { movflags: '+faststart' } : {}
   const live = isRecording ? { live: 1 } : {}
   await using output = await Muxer.open(path, { format, options: { ...movflags, ...live } })
-  await using seen = await openTestPicture(seconds, size)
-  using frames = await Decoder.create(track(seen))
-  using encoder = await Encoder.create(pictures[picture], {
-    gopSize: framesPerSecond,
-    autoFormat: true,
-    options: quick[picture],
-  })
-  const pictureIndex = output.addStream(encoder)
-  const tracks = [
-    { packets: encoder.packets(frames.frames(seen.packets(0))), index: pictureIndex, reached: 0 },
-  ]
-
   await using opened = new AsyncDisposableStack()
+  const tracks: { packets: ReturnType<Encoder['packets']>; index: number; reached: number }[] = []
+  if (picture !== 'none') {
+    const seen = opened.use(await openTestPicture(seconds, size))
+    const frames = opened.use(await Decoder.create(track(seen)))
+    const encoder = opened.use(
+      await Encoder.create(pictures[picture], {
+        gopSize: framesPerSecond,
+        autoFormat: true,
+        options: quick[picture],
+      }),
+    )
+    const packets = encoder.packets(frames.frames(seen.packets(0)))
+    tracks.push({ packets, index: output.addStream(encoder), reached: 0 })
+  }
+
   if (sound !== 'none') {
     const tone = opened.use(
       await Demuxer.open(`sine=duration=${soundSeconds}:sample_rate=48000`, { format: 'lavfi' }),

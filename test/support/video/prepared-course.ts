@@ -41,7 +41,15 @@ export async function openPreparingCourse(environment: Record<string, string> = 
     untilIdle: () =>
       until(
         'no job is left',
-        async () => (await site.ctx.db.selectFrom('job').select('id').execute()).length === 0,
+        async () => {
+          const jobs = await site.ctx.db.selectFrom('job').select(['subject', 'state']).execute()
+          assert.deepEqual(
+            jobs.filter(({ state }) => state === 'failed'),
+            [],
+            'a job failed',
+          )
+          return jobs.length === 0
+        },
         timeoutMs,
       ),
     get: async (address: string | undefined) => site.app.inject(address ?? '/missing'),

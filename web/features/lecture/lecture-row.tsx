@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
+import { isAudio } from '../../../contract/validation/files.ts'
 import { DeletedInPlace } from '../../lib/undo/deleted-in-place.tsx'
 import type { UndoOffer } from '../../lib/undo/undo.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime } from '../../player/format-time.ts'
+import { AudioSign } from '../course/audio-sign.tsx'
 import { LectureMark, type LectureProgress } from './lecture-mark.tsx'
 import type { Sorting } from './order/sortable-lectures.tsx'
 
@@ -85,5 +87,10 @@ function Facts({ lecture: { lecture }, isFinished }: { lecture: Lecture; isFinis
       : [durationSeconds && formatTime(durationSeconds), isFinished && t(messages.finishedFact)]
           .filter(Boolean)
           .join(' · ')
-  return <span className="text-sm whitespace-nowrap text-base-content/75 tabular-nums">{text}</span>
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap text-base-content/75 tabular-nums">
+      {isAudio(lecture.type) && <AudioSign label={t(messages.audio)} />}
+      {text}
+    </span>
+  )
 }

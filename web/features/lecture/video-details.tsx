@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
 import type { Message } from '../../../contract/messages/message.ts'
+import { isAudio } from '../../../contract/validation/files.ts'
 import { call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -25,7 +26,7 @@ export default function VideoDetails({ courseId, lecture, video }: Props) {
   const t = useTranslate()
   const [isSending, setIsSending] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
-  const { details, percent, problem } = lecture.lecture
+  const { details, percent, problem, type } = lecture.lecture
   if (!details) return null
   const { codecs, width, height, bytes, renditions, state, missing } = details
   const retry = async () => {
@@ -67,7 +68,9 @@ export default function VideoDetails({ courseId, lecture, video }: Props) {
           {t(messages.prepareAgain)}
         </button>
       )}
-      {isOpen && !missing && video && <ChoosePoster courseId={courseId} lecture={lecture} video={video} />}
+      {isOpen && !missing && video && !isAudio(type) && (
+        <ChoosePoster courseId={courseId} lecture={lecture} video={video} />
+      )}
       {isOpen && <ReplaceVideo courseId={courseId} lecture={lecture} />}
     </details>
   )

@@ -1,11 +1,28 @@
 import type { Caption } from '../../../contract/endpoints/caption.ts'
-import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import type { Course } from '../../../contract/endpoints/course.ts'
+import type { Lecture, LectureVideo } from '../../../contract/endpoints/lecture.ts'
+import { isAudio } from '../../../contract/validation/files.ts'
 import type { PlayerSource } from '../../player/player-source.ts'
 
-export const sourceOf = ({ lecture }: Lecture, captions: Caption[] = []): PlayerSource => ({
+/** A lecture with sound alone shows the picture of its course. */
+export const stillAddressOf = ({ lecture }: Lecture, course: Course | undefined) =>
+  lecture.poster_url ?? (isAudio(lecture.type) ? course?.thumbnail.secure_url : undefined)
+
+export const sourceOf = (
+  lecture: Lecture,
+  course: Course | undefined,
+  captions: Caption[] = [],
+): PlayerSource => sourceOfVideo(lecture.lecture, stillAddressOf(lecture, course), captions)
+
+const sourceOfVideo = (
+  lecture: LectureVideo,
+  posterAddress: string | undefined,
+  captions: Caption[],
+): PlayerSource => ({
   address: lecture.secure_url,
   hlsAddress: lecture.hls_url,
-  posterAddress: lecture.poster_url,
+  posterAddress,
+  isAudio: isAudio(lecture.type),
   storyboardAddress: lecture.storyboard_url,
   captions: captions.map(({ language, label, isDefault, captions: { secure_url } }) => ({
     language,

@@ -1,16 +1,15 @@
-import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import { askAgain } from '../../lib/calls/query-client.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 
-export function Still({ lecture: { lecture } }: { lecture: Lecture }) {
+export function Still({ address }: { address: string | undefined }) {
   return (
     <Waiting
       onTryAgain={askAgain}
       className="relative grid size-full content-center justify-items-center bg-black p-4"
     >
-      {lecture.poster_url ? (
+      {address ? (
         <img
-          src={lecture.poster_url}
+          src={address}
           alt=""
           width={640}
           height={360}

@@ -51,7 +51,7 @@ export function Watch({ courseId, course, lectures, isReady }: Props) {
       <Stage lectureId={chosen._id}>
         <Watching
           courseId={courseId}
-          courseTitle={course?.title ?? ''}
+          course={course}
           lecture={chosen}
           isReady={isReady}
           position={positions[chosen._id]}

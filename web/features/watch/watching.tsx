@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import type { Position } from '../../../contract/endpoints/progress.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
@@ -11,14 +12,14 @@ import { captionsQuery, reloadCaptions } from '../caption/caption-queries.ts'
 import { reloadLectures } from '../lecture/lecture-queries.ts'
 import { savePosition } from '../progress/position-queries.ts'
 import { usePreferences } from '../user/player-preferences.ts'
-import { lectureIdOf, sourceOf, videoIdOf } from './lecture-source.ts'
+import { lectureIdOf, sourceOf, stillAddressOf, videoIdOf } from './lecture-source.ts'
 import { NotPlayable, Preparing } from './preparing.tsx'
 import { Still } from './still.tsx'
 import { resumeAt } from './where-to-begin.ts'
 
 type Props = {
   courseId: string
-  courseTitle: string
+  course: Course | undefined
   lecture: Lecture
   isReady: boolean
   position: Position | undefined
@@ -33,7 +34,7 @@ type Props = {
 
 export function Watching({
   courseId,
-  courseTitle,
+  course,
   lecture,
   isReady,
   position,
@@ -55,18 +56,18 @@ export function Watching({
   }, [hls_url])
   if (state === 'preparing') return <Preparing lecture={lecture} />
   if (state === 'failed') return <NotPlayable problem={problem} />
-  if (!isHydrated || !isReady) return <Still lecture={lecture} />
+  if (!isHydrated || !isReady) return <Still address={stillAddressOf(lecture, course)} />
   const refresh = async () => {
     void reloadCaptions(lecture._id)
     const lectures = await reloadLectures(courseId)
-    return sourceOf(lectures.find(({ _id }) => _id === lecture._id) ?? lecture, captions)
+    return sourceOf(lectures.find(({ _id }) => _id === lecture._id) ?? lecture, course, captions)
   }
   return (
     <LecturePlayer
       id={videoIdOf(lecture)}
       title={lecture.title}
-      album={courseTitle}
-      source={sourceOf(lecture, captions)}
+      album={course?.title ?? ''}
+      source={sourceOf(lecture, course, captions)}
       refresh={refresh}
       settings={{ ...standardSettings, ...preferences }}
       onSettings={change}

@@ -69,13 +69,15 @@ export function ControlBar({ onHelp }: { onHelp: () => void }) {
             />
           )}
           <SettingsMenu onHelp={onHelp} />
-          <PlayerButton
-            icon={PictureInPicture2}
-            label={t(messages.pictureInPicture)}
-            hint="I"
-            className="max-sm:hidden"
-            onClick={() => void act.togglePictureInPicture(player)}
-          />
+          {!source.isAudio && (
+            <PlayerButton
+              icon={PictureInPicture2}
+              label={t(messages.pictureInPicture)}
+              hint="I"
+              className="max-sm:hidden"
+              onClick={() => void act.togglePictureInPicture(player)}
+            />
+          )}
           {!isFullscreen && (
             <PlayerButton
               icon={RectangleHorizontal}

@@ -122,6 +122,14 @@ test('a video whose picture the browser cannot decode is not played as sound', a
   assert.equal(video.src, 'no src')
 })
 
+test('a recording of sound alone is played without a picture', async (t) => {
+  const { input, video, seen } = openEngineInput(t, { hasPlaylist: false })
+  openFile({ ...input, source: { ...input.source, isAudio: true } }, { seconds: 0, isPlaying: true })
+  video.receive({ width: 0 })
+  assert.deepEqual(seen.problems.filter(Boolean), [])
+  assert.notEqual(video.src, 'no src')
+})
+
 test('a silent stall ends with a new address', async (t) => {
   const { video, wait, seen } = openPlaying(t)
   video.stall()

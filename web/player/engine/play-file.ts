@@ -78,7 +78,7 @@ export function openFile(input: EngineInput, playback: Playback): PlaybackMethod
     events.onProblem(undefined)
   }
   // Browsers that cannot decode the picture play only the sound, with a black screen.
-  const rejectSoundOnly = () => void (video.videoWidth === 0 && giveUp())
+  const rejectSoundOnly = () => void (video.videoWidth === 0 && !source.isAudio && giveUp())
   followPlayback(video, playback, signal)
   video.addEventListener('timeupdate', onTime, { signal })
   video.addEventListener('loadedmetadata', rejectSoundOnly, { signal })

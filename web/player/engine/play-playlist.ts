@@ -49,7 +49,8 @@ export function openPlaylist(
     })
     hls = opened
     hls.on(Hls.Events.MANIFEST_PARSED, () => {
-      events.onRenditions(opened.levels.map(({ height }) => ({ height })))
+      // A level of sound alone has no height.
+      events.onRenditions(opened.levels.flatMap(({ height }) => (height > 0 ? [{ height }] : [])))
       choose(chosen)
     })
     hls.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => events.onShown(opened.levels[level]?.height ?? 0))

@@ -1,5 +1,6 @@
 import type { courseEndpoints } from '../../../../contract/endpoints/course.ts'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import { isAudio } from '../../../../contract/validation/files.ts'
 import type { AppContext } from '../../../core/context.ts'
 import type { HandlerReply } from '../../../http/route.ts'
 import type { CourseRow } from '../course-store.ts'
@@ -14,10 +15,11 @@ export async function readSummary(
   return {
     message: serverMessages.courseFound,
     course: toCourse(settings, row),
-    curriculum: lectures.map(({ id, title, duration_seconds: seconds }) => ({
+    curriculum: lectures.map(({ id, title, duration_seconds: seconds, video_kind }) => ({
       _id: id,
       title,
       seconds: seconds === null ? null : Math.round(seconds),
+      ...(isAudio(video_kind) && { isAudio: true }),
     })),
     changedAt: (row.changed_at ?? row.created_at).toISOString(),
   }

@@ -3,7 +3,7 @@ import type { Caller } from '../../../core/admission/caller.ts'
 import type { AppContext } from '../../../core/context.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { ReceivedFile } from '../../../http/multipart/receive-part.ts'
-import { asProblem, isPlayable } from '../../../video/judge-video.ts'
+import { asProblem, isPlayable, mediaTypeOf } from '../../../video/judge-video.ts'
 import { originalFile } from '../../../video/served-files.ts'
 import { RejectedVideo, type VideoFacts } from '../../../video/video-orders.ts'
 import type { LectureDraft, VideoColumns } from '../lecture-store.ts'
@@ -11,7 +11,7 @@ import type { LectureDraft, VideoColumns } from '../lecture-store.ts'
 type AcceptedVideo = VideoColumns &
   Pick<LectureDraft, 'video_file' | 'video_kind' | 'video_bytes' | 'video_sha256'>
 
-const playableAnyway = ['video/mp4', 'video/webm']
+const playableAnyway = ['video/mp4', 'video/webm', 'audio/mp4', 'audio/mpeg']
 
 /** Probes a video that has arrived; returns the row's columns or throws a Problem that says what is wrong with it. */
 export async function acceptVideo(
@@ -20,10 +20,11 @@ export async function acceptVideo(
   file: ReceivedFile,
   caller: Caller,
 ): Promise<AcceptedVideo> {
-  const { path, bytes, sha256, mediaType = 'video/mp4' } = file
-  const facts = await videos.probe({ path, mediaType }, caller).catch((error) => {
+  const { path, bytes, sha256, mediaType: ownType = 'video/mp4' } = file
+  const facts = await videos.probe({ path, mediaType: ownType }, caller).catch((error) => {
     throw error instanceof RejectedVideo ? asProblem(error) : error
   })
+  const mediaType = facts ? mediaTypeOf(facts, ownType) : ownType
   if (!facts && !playableAnyway.includes(mediaType)) {
     throw new Problem('wrong-type', serverMessages.videoTypeUnknown, {
       fields: { lecture: serverMessages.videoTypeUnknown },
@@ -53,8 +54,8 @@ export const nothingMade: VideoColumns = {
 
 export const describeFacts = (facts: VideoFacts | undefined): VideoColumns => ({
   duration_seconds: facts?.seconds ?? null,
-  video_width: facts?.width ?? null,
-  video_height: facts?.height ?? null,
+  video_width: facts?.picture?.width ?? null,
+  video_height: facts?.picture?.height ?? null,
   video_codecs: facts?.codecs ?? null,
   has_audio: facts ? facts.audioCodec !== null : null,
 })

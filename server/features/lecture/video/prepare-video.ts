@@ -8,7 +8,7 @@ import { transact } from '../../../db/transact.ts'
 import type { JobHandler } from '../../../jobs/job-runner.ts'
 import { borrowFile } from '../../../storage/borrow-file.ts'
 import { isPlayable, wantsMp4Copy } from '../../../video/judge-video.ts'
-import type { VideoFacts, VideoOrder, VideoResult } from '../../../video/video-orders.ts'
+import type { CaptionTrack, VideoFacts, VideoOrder, VideoResult } from '../../../video/video-orders.ts'
 import { addLectureEvent } from '../lecture-event-store.ts'
 import {
   failVideo,
@@ -22,7 +22,9 @@ import {
 } from '../lecture-store.ts'
 import { describeFacts } from './accept-video.ts'
 
-type Services = Pick<AppContext, 'db' | 'files' | 'media' | 'videos' | 'deletions' | 'disk' | 'now'>
+type Services = Pick<AppContext, 'db' | 'files' | 'media' | 'videos' | 'deletions' | 'disk' | 'now'> & {
+  saveCaptions(row: LectureRow, tracks: CaptionTrack[]): Promise<void>
+}
 type Work = Extract<VideoOrder, { folder: string }>['work']
 
 type Preparing = {
@@ -98,11 +100,13 @@ async function prepare(services: Services, job: Preparing) {
   const { row, facts } = job
   if (!(await transact(services.db, (trx) => updateVideoFacts(trx, row, describeFacts(facts)))))
     throw new VideoGone()
-  if (!row.has_poster) await makePoster(services, job)
+  const { captions = [] } = await job.order('captions')
+  if (captions.length > 0) await services.saveCaptions(row, captions)
+  if (facts.picture && !row.has_poster) await makePoster(services, job)
   if (row.playable_file !== 'play.mp4' && wantsMp4Copy(facts, row.video_kind)) await makeMp4(services, job)
   else if (!row.playable_file && isPlayable(facts, row.video_kind))
     await job.write({ playable_file: row.video_file.split('/')[1] ?? null })
-  if (!row.has_storyboard) await makeStoryboard(services, job)
+  if (facts.picture && !row.has_storyboard) await makeStoryboard(services, job)
   await makeRenditions(services, job)
 }
 
@@ -130,7 +134,7 @@ async function makeRenditions({ db, media, now }: Services, { row, folder, order
   const { renditions = [] } = await order('ladder')
   await media.saveFolder(join(folder, 'hls'), `lectures/${videoFolder(row)}/hls`)
   crashPoint('video-hls-kept')
-  const names = renditions.map(({ name }) => name).join(',')
+  const names = renditions.map(({ name }) => name).join(',') || null
   const ready = { has_hls: true, video_renditions: names, video_state: 'ready', video_problem: null } as const
   const isWritten = await transact(db, async (trx) => {
     if (!(await updateVideo(trx, row, ready))) return false

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { maxSeconds, maxSidePixels, maxTracks } from '../video-limits.ts'
-import { RejectedVideo } from '../video-orders.ts'
+import { maxSeconds, maxSidePixels, maxTracks } from '../../video-limits.ts'
+import { RejectedVideo } from '../../video-orders.ts'
 
 type Box = { type: string; from: number; to: number }
 

@@ -1,18 +1,22 @@
-import type { Demuxer } from 'node-av/api'
+import { Decoder, type Demuxer } from 'node-av/api'
 import { AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P } from 'node-av/constants'
 import type { Stream } from 'node-av/lib'
-import { maxSeconds, maxSidePixels, maxTracks } from '../video-limits.ts'
-import { RejectedVideo, type VideoFacts, type VideoOrder } from '../video-orders.ts'
-import type { Report } from './do-work.ts'
-import { codecOf, openVideo, pictureTrack, quarterTurns, soundTrack } from './open-video.ts'
+import { audioTypes } from '../../served-files.ts'
+import { maxSeconds, maxSidePixels, maxTracks } from '../../video-limits.ts'
+import { type PictureFacts, RejectedVideo, type VideoFacts, type VideoOrder } from '../../video-orders.ts'
+import type { Report } from '../do-work.ts'
+import { codecOf, openVideo, pictureTrack, quarterTurns, soundTrack } from '../open-video.ts'
 import { playedSeconds } from './played-seconds.ts'
 import { readMatroskaHead } from './read-matroska-head.ts'
 import { readMp4Boxes } from './read-mp4-boxes.ts'
 
 type Order = Extract<VideoOrder, { work: 'probe' }>
 
-const boxed = ['video/mp4', 'video/quicktime']
-const matroska = ['video/webm', 'video/x-matroska']
+const boxed = ['video/mp4', 'video/quicktime', 'audio/mp4']
+const matroska = ['video/webm', 'video/x-matroska', 'audio/webm']
+const maxSilentPackets = 100
+/** An MP3 says its length only in a header that not every writer adds. */
+const estimated = ['audio/mpeg']
 
 export async function probeVideo({ source, isPatient }: Order, report: Report): Promise<VideoFacts> {
   const isIndexAtEnd = boxed.includes(source.mediaType) && readMp4Boxes(source.path).isIndexAtEnd
@@ -20,35 +24,58 @@ export async function probeVideo({ source, isPatient }: Order, report: Report): 
   await using video = await openVideo(source)
   if (video.streams.length > maxTracks) throw new RejectedVideo('absurd', `${video.streams.length} tracks`)
   const picture = pictureTrack(video)
-  if (!picture) throw new RejectedVideo('no-picture', 'no video track')
   const sound = soundTrack(video)
-  const videoCodec = requireCodec(picture)
+  const track = picture ?? (source.mediaType in audioTypes ? sound : undefined)
+  if (!track) throw new RejectedVideo('no-picture', 'no video track')
+  const pictureFacts = picture ? describePicture(picture) : null
   const audioCodec = sound ? requireCodec(sound) : null
-  const { width, height } = seenSize(picture)
-  const seconds =
-    (await playedSeconds(video)) ?? (isPatient ? await measureSeconds(video, picture, report) : null)
+  if (!picture && sound) await requireSound(video, sound)
+  const stated = estimated.includes(source.mediaType) && isPatient ? null : await playedSeconds(video)
+  const seconds = stated ?? (isPatient ? await measureSeconds(video, track, report) : null)
   if ((seconds ?? 0) > maxSeconds) throw new RejectedVideo('absurd', `${seconds} seconds`)
-  const { format } = picture.codecpar
   return {
     seconds,
-    width,
-    height,
-    framesPerSecond: rate(picture),
-    videoCodec,
+    picture: pictureFacts,
     audioCodec,
     codecs: [picture, sound].flatMap((track) => track?.codecpar.getCodecString() ?? []).join(','),
-    hasPlainPixels: format === AV_PIX_FMT_YUV420P || format === AV_PIX_FMT_YUVJ420P,
     channels: sound?.codecpar.channels ?? 0,
     bitsPerSecond: Math.round(video.bitRate * 1_000),
     isIndexAtEnd,
   }
 }
 
-/** A browser's recording has no length, because its header was written first; the last picture determines it. */
-async function measureSeconds(video: Demuxer, picture: Stream, report: Report) {
-  const { num, den } = picture.timeBase
+function describePicture(picture: Stream): PictureFacts {
+  const codec = requireCodec(picture)
+  const { format } = picture.codecpar
+  return {
+    ...seenSize(picture),
+    framesPerSecond: rate(picture),
+    codec,
+    hasPlainPixels: format === AV_PIX_FMT_YUV420P || format === AV_PIX_FMT_YUVJ420P,
+  }
+}
+
+/** Headers of sound are short, and noise may follow them: something must be heard at the start. */
+async function requireSound(video: Demuxer, sound: Stream) {
+  using decoder = await Decoder.create(sound, { exitOnError: false })
+  let tried = 0
+  for await (const packet of video.packets(sound.index)) {
+    if (!packet) break
+    const frames = await decoder.decodeAll(packet)
+    packet.free()
+    for (const frame of frames) frame.free()
+    if (frames.length > 0) return
+    tried += 1
+    if (tried === maxSilentPackets) break
+  }
+  throw new RejectedVideo('unreadable', 'no sound can be decoded')
+}
+
+/** A browser's recording has no length, because its header was written first; its last packet determines it. */
+async function measureSeconds(video: Demuxer, track: Stream, report: Report) {
+  const { num, den } = track.timeBase
   let end = 0
-  for await (const packet of video.packets(picture.index)) {
+  for await (const packet of video.packets(track.index)) {
     if (!packet) break
     end = Math.max(end, (Number(packet.pts + packet.duration) * num) / den)
     packet.free()

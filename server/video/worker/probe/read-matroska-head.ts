@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { RejectedVideo } from '../video-orders.ts'
+import { RejectedVideo } from '../../video-orders.ts'
 
 const headBytes = 4_096
 const segmentId = 0x18538067
