@@ -67,6 +67,7 @@ export function readSettings(environment: Environment) {
       accessKeyId: setting<string | undefined>('S3_ACCESS_KEY_ID', undefined, read.text),
       secretAccessKey: setting<string | undefined>('S3_SECRET_ACCESS_KEY', undefined, read.text),
       region: setting('S3_REGION', 'us-east-1', read.text),
+      stallSeconds: setting('S3_STALL_SECONDS', 10, read.wholeNumber(1, 600)),
     }),
     sampleCourses: setting('SAMPLE_COURSES', true, read.onOrOff),
     trustedProxies: setting('TRUST_PROXY', [] as string[], read.addressRanges),
@@ -109,16 +110,18 @@ export function readSettings(environment: Environment) {
 }
 
 /** All of them, or none: media are in S3 or on disk. */
-function wholeS3(s3: Partial<S3Settings> & { region: string }): S3Settings | undefined {
+function wholeS3(
+  s3: Partial<S3Settings> & Pick<S3Settings, 'region' | 'stallSeconds'>,
+): S3Settings | undefined {
   const names = {
     endpoint: 'S3_ENDPOINT',
     bucket: 'S3_BUCKET',
     accessKeyId: 'S3_ACCESS_KEY_ID',
     secretAccessKey: 'S3_SECRET_ACCESS_KEY',
   }
-  const { endpoint, bucket, accessKeyId, secretAccessKey, region } = s3
+  const { endpoint, bucket, accessKeyId, secretAccessKey, region, stallSeconds } = s3
   if (endpoint && bucket && accessKeyId && secretAccessKey)
-    return { endpoint, bucket, accessKeyId, secretAccessKey, region }
+    return { endpoint, bucket, accessKeyId, secretAccessKey, region, stallSeconds }
   const keys = Object.keys(names) as (keyof typeof names)[]
   const missing = keys.filter((key) => !s3[key]).map((key) => names[key])
   const given = keys.find((key) => s3[key])
