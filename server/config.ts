@@ -104,6 +104,7 @@ export function readSettings(environment: Environment) {
     uploadsPerUser: setting('UPLOADS_PER_PERSON', 10, read.wholeNumber(1, 10_000)),
     uploadRetentionHours: setting('KEEP_UPLOADS_HOURS', 24, read.wholeNumber(1, 8_760)),
     lowDiskBytes: setting('LOW_DISK_MB', 1_024, read.wholeNumber(0, 1_073_741_824)) * MB,
+    drainSeconds: setting('DRAIN_SECONDS', 0, read.wholeNumber(0, 300)),
     sendStallSeconds: setting('SEND_STALL_SECONDS', 120, read.wholeNumber(1, 86_400)),
     uploadStallSeconds: setting('UPLOAD_STALL_SECONDS', 30, read.wholeNumber(1, 3_600)),
   }

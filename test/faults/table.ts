@@ -8,8 +8,10 @@ import { fullUpload } from './disk/full-upload.ts'
 import { readOnlyDisk } from './disk/read-only-disk.ts'
 import { slowDisk } from './disk/slow-disk.ts'
 import { cutConnections } from './nodes/cut-connections.ts'
-import { killedNode } from './nodes/killed-node.ts'
+import { killedNode, killedS3Node } from './nodes/killed-node.ts'
+import { rollingRestart } from './nodes/rolling-restart.ts'
 import { takenJob } from './nodes/taken-job.ts'
+import { versionBefore } from './nodes/version-before.ts'
 import { failover } from './postgres/failover.ts'
 import { postgresRows } from './postgres/rows.ts'
 import { fewDescriptors } from './process/few-descriptors.ts'
@@ -51,6 +53,9 @@ export const rows: Row[] = [
   ...postgresRows,
   failover,
   killedNode,
+  killedS3Node,
+  rollingRestart,
+  versionBefore,
   cutConnections,
   takenJob,
   flakyStorage,
