@@ -51,11 +51,11 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300 },
   })
   ctx.tracing?.traceRequests(app)
+  endConnectionsWhenClosing(app)
   rejectWhenBusy(app, ctx, headers)
   sendHeaders(app, headers)
   sendRequestId(app)
   limitHeaderLengths(app)
-  endConnectionsWhenClosing(app)
   rejectFailures(app)
   requireHost(app)
   readBodies(app)

@@ -67,6 +67,7 @@ export function readSettings(environment: Environment) {
       accessKeyId: setting<string | undefined>('S3_ACCESS_KEY_ID', undefined, read.text),
       secretAccessKey: setting<string | undefined>('S3_SECRET_ACCESS_KEY', undefined, read.text),
       region: setting('S3_REGION', 'us-east-1', read.text),
+      stallSeconds: setting('S3_STALL_SECONDS', 10, read.wholeNumber(1, 600)),
     }),
     sampleCourses: setting('SAMPLE_COURSES', true, read.onOrOff),
     trustedProxies: setting('TRUST_PROXY', [] as string[], read.addressRanges),
@@ -106,22 +107,25 @@ export function readSettings(environment: Environment) {
     deliveryRetentionDays: setting('KEEP_DELIVERIES_DAYS', 30, read.wholeNumber(4, 3_650)),
     webhookPrivateAddresses: setting('WEBHOOK_PRIVATE_ADDRESSES', [] as string[], read.addressRanges),
     lowDiskBytes: setting('LOW_DISK_MB', 1_024, read.wholeNumber(0, 1_073_741_824)) * MB,
+    drainSeconds: setting('DRAIN_SECONDS', 0, read.wholeNumber(0, 300)),
     sendStallSeconds: setting('SEND_STALL_SECONDS', 120, read.wholeNumber(1, 86_400)),
     uploadStallSeconds: setting('UPLOAD_STALL_SECONDS', 30, read.wholeNumber(1, 3_600)),
   }
 }
 
 /** All of them, or none: media are in S3 or on disk. */
-function wholeS3(s3: Partial<S3Settings> & { region: string }): S3Settings | undefined {
+function wholeS3(
+  s3: Partial<S3Settings> & Pick<S3Settings, 'region' | 'stallSeconds'>,
+): S3Settings | undefined {
   const names = {
     endpoint: 'S3_ENDPOINT',
     bucket: 'S3_BUCKET',
     accessKeyId: 'S3_ACCESS_KEY_ID',
     secretAccessKey: 'S3_SECRET_ACCESS_KEY',
   }
-  const { endpoint, bucket, accessKeyId, secretAccessKey, region } = s3
+  const { endpoint, bucket, accessKeyId, secretAccessKey, region, stallSeconds } = s3
   if (endpoint && bucket && accessKeyId && secretAccessKey)
-    return { endpoint, bucket, accessKeyId, secretAccessKey, region }
+    return { endpoint, bucket, accessKeyId, secretAccessKey, region, stallSeconds }
   const keys = Object.keys(names) as (keyof typeof names)[]
   const missing = keys.filter((key) => !s3[key]).map((key) => names[key])
   const given = keys.find((key) => s3[key])

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { readEnvironment, readSettings } from './config.ts'
 import { ensureAdministrator } from './features/auth/first-administrator.ts'
+import { drain } from './lifecycle/drain.ts'
 import { endOnSignal } from './lifecycle/end-on-signal.ts'
 import { explainFailure } from './lifecycle/library/explain-failure.ts'
 import { makeFilesPrivate } from './lifecycle/library/private-files.ts'
@@ -26,10 +27,12 @@ async function start() {
   const ending = endOnSignal(
     ctx.log,
     async () => {
+      await drain(app, settings)
       await app.close()
       await ctx[Symbol.asyncDispose]()
     },
     () => app.server.closeAllConnections(),
+    settings.drainSeconds,
   )
   const made = await startAlone(ctx, async () => {
     const administrator = await ensureAdministrator(ctx)

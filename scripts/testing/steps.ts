@@ -94,6 +94,7 @@ const faults: Step = {
   name: 'faults, the short form',
   command: testsIn('test/faults/**/*.test.ts', []),
   counts: nodeTest,
+  usesSwift: true,
 }
 const security: Step = {
   name: 'security, the short form',

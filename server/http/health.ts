@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../core/context.ts'
 import { isSweepStopped } from '../core/sweeping.ts'
 import { probeDatabase } from '../db/probe.ts'
+import { isClosing } from './closing.ts'
 
 const timeoutMs = 1_800
 const retrySeconds = 2
 
-/** `/healthz`: this process serves. `/readyz`: database and media respond, too; the log says why one does not. */
+/** `/healthz`: this process serves. `/readyz`: it goes on, and database and media respond; the log says why one does not. */
 export function serveHealth(app: FastifyInstance, { db, files, media, library, sweeping }: AppContext) {
   const probes = {
     database: async () => {
@@ -23,6 +24,7 @@ export function serveHealth(app: FastifyInstance, { db, files, media, library, s
   app.get('/healthz', { schema: { hide: true } }, () => ({ success: true }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    if (isClosing(app)) return reply.code(503).send({ success: false, message: ending, code: 'busy' })
     const results = await Promise.all(Object.entries(probes).map(check))
     const parts = Object.fromEntries(results.map(({ part, error }) => [part, error ? silent : 'answers']))
     const failed = results.filter(({ error }) => error)
@@ -39,6 +41,7 @@ export function serveHealth(app: FastifyInstance, { db, files, media, library, s
 }
 
 const silent = 'does not answer'
+const ending = 'Not ready: this process is ending'
 
 async function check([part, probe]: [part: string, probe: () => Promise<void>]) {
   const { promise: late, reject } = Promise.withResolvers<void>()

@@ -8,8 +8,10 @@ import { fullUpload } from './disk/full-upload.ts'
 import { readOnlyDisk } from './disk/read-only-disk.ts'
 import { slowDisk } from './disk/slow-disk.ts'
 import { cutConnections } from './nodes/cut-connections.ts'
-import { killedNode } from './nodes/killed-node.ts'
+import { killedNode, killedS3Node } from './nodes/killed-node.ts'
+import { rollingRestart } from './nodes/rolling-restart.ts'
 import { takenJob } from './nodes/taken-job.ts'
+import { versionBefore } from './nodes/version-before.ts'
 import { failover } from './postgres/failover.ts'
 import { postgresRows } from './postgres/rows.ts'
 import { fewDescriptors } from './process/few-descriptors.ts'
@@ -17,6 +19,8 @@ import { killedInMigration } from './process/kill-migration.ts'
 import { killedInDelete, killedInUpload, killedUnderWriters, secondProcess } from './process/rows.ts'
 import { termUnderLoad } from './process/term-under-load.ts'
 import { bigLecture } from './size/rows.ts'
+import { flakyStorage } from './storage/flaky-storage.ts'
+import { lostStorage } from './storage/lost-storage.ts'
 import { mediaWorker } from './workers/media-worker.ts'
 
 /** Rows that the `*.test.ts` files of these folders prove. */
@@ -49,14 +53,16 @@ export const rows: Row[] = [
   ...postgresRows,
   failover,
   killedNode,
+  killedS3Node,
+  rollingRestart,
+  versionBefore,
   cutConnections,
   takenJob,
+  flakyStorage,
+  lostStorage,
   mediaWorker,
   jumpingClock,
   fewDescriptors,
 ]
 
-export const waiting: [what: string, feature: string][] = [
-  ['S3 answers 500 or SlowDown, resets, hangs', 'media in S3'],
-  ['mail server down', 'the outbox'],
-]
+export const waiting: [what: string, feature: string][] = [['mail server down', 'the outbox']]

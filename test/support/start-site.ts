@@ -20,16 +20,17 @@ export type Site = AsyncDisposable & {
 
 /**
  * Starts the product without samples; throws with its output when it prints no address. `through` is a
- * command that runs it, such as prlimit with its options.
+ * command that runs it, such as prlimit with its options; `code` the folder of another version.
  */
 export async function startSite(
   folder: string,
   environment: Record<string, string> = {},
   through: string[] = [],
+  code = root,
 ): Promise<Site> {
   const [program = '', ...parameters] = [...through, join(root, 'node_modules/.bin/node'), 'server/main.ts']
   const server = spawn(program, parameters, {
-    cwd: root,
+    cwd: code,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

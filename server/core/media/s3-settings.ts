@@ -5,4 +5,6 @@ export type S3Settings = {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
+  /** How long a request may be silent before it is repeated. */
+  stallSeconds: number
 }

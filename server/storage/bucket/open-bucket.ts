@@ -3,7 +3,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { S3Settings } from '../../core/media/s3-settings.ts'
 import type { StorageCounts } from '../media-store.ts'
 import { type Doing, toMediaError } from './bucket-errors.ts'
-import { backOff, isTransient, type Patience, requestPatience } from './patience.ts'
+import { backOff, isTransient, type Patience, patienceOf } from './patience.ts'
 
 /** A bucket of an S3 server. Every request is repeated within bounds, so `work` has to make its body anew each time. */
 export type Bucket = {
@@ -19,7 +19,7 @@ export type Bucket = {
   close(): void
 }
 
-export function openBucket(s3: S3Settings, patience = requestPatience): Bucket {
+export function openBucket(s3: S3Settings, patience = patienceOf(s3)): Bucket {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = s3
   const client = new S3Client({
     endpoint: endpoint.origin,

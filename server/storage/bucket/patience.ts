@@ -1,10 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { S3Settings } from '../../core/media/s3-settings.ts'
 
 /** How long a request may be silent, and how often it is repeated. */
 export type Patience = { connectMs: number; silenceMs: number; attempts: number; pauseMs: number }
 
-// Half a minute of silence passes within the attempts.
-export const requestPatience: Patience = { connectMs: 5_000, silenceMs: 10_000, attempts: 5, pauseMs: 250 }
+// With the usual setting half a minute of silence passes within the attempts.
+export const patienceOf = ({ stallSeconds }: Pick<S3Settings, 'stallSeconds'>): Patience => ({
+  connectMs: 5_000,
+  silenceMs: stallSeconds * 1_000,
+  attempts: 5,
+  pauseMs: 250,
+})
 
 const maxPauseMs = 5_000
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Fault } from '../../support/s3/fault-proxy.ts'
+import type { Choose, Fault } from '../../support/s3/fault-proxy.ts'
 import { noSwift } from '../../support/s3/start-swift.ts'
 import { isAdaptive, isSeenAndHeard, makeFilms, openPreparedFilms } from '../film.ts'
 import { inBucket as test, toBucket } from '../in-bucket.ts'
@@ -54,6 +54,10 @@ test.describe('an original', () => {
   })
 })
 
+// The player fetches near segments ahead, so only what is fetched late or after a jump fails. A segment has four seconds.
+const isFarSegment = ({ method, url = '' }: Parameters<Choose>[0]) =>
+  method === 'GET' && Number(/\/(\d{5})\.m4s\?/.exec(url)?.[1] ?? 0) >= 8
+
 const faults: Record<string, Fault> = {
   'an expired address': { kind: 'answer', status: 403, code: 'AccessDenied' },
   'a server error': { kind: 'answer', status: 500, code: 'InternalError' },
@@ -65,15 +69,15 @@ test.describe('a storage that fails', () => {
 
   for (const [what, fault] of Object.entries(faults)) {
     test(`playback goes on at the same second after ${what}`, async ({ visitor: page, site, storage }) => {
-      await openPreparedFilms(page, site.address, { seconds: 60 })
-      await play(page)
-      await isSeenAndHeard(page)
       let failures = 0
-      storage.choose = ({ url = '' }) => {
-        if (!url.includes('.m4s') || failures >= 3) return undefined
+      storage.choose = (request) => {
+        if (!isFarSegment(request) || failures >= 3) return undefined
         failures += 1
         return fault
       }
+      await openPreparedFilms(page, site.address, { seconds: 60 })
+      await play(page)
+      await isSeenAndHeard(page)
       await page.keyboard.press('8')
       await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(48.5)
       expect((await state(page)).seconds).toBeLessThan(59)
@@ -81,4 +85,53 @@ test.describe('a storage that fails', () => {
       expect((await state(page)).paused).toBe(false)
     })
   }
+
+  // It lasts until the player gives up the request.
+  test('playback goes on after the storage was silent', { tag: '@long' }, async ({
+    visitor: page,
+    site,
+    storage,
+  }) => {
+    let silences = 0
+    storage.choose = (request) => {
+      if (!isFarSegment(request) || silences >= 1) return undefined
+      silences += 1
+      return { kind: 'silence' }
+    }
+    await openPreparedFilms(page, site.address, { seconds: 60 })
+    await play(page)
+    await page.keyboard.press('8')
+    await expect.poll(async () => (await state(page)).seconds, { timeout: 60_000 }).toBeGreaterThan(48.5)
+    expect(silences).toBe(1)
+    expect((await state(page)).paused).toBe(false)
+  })
+})
+
+test.describe('a storage that is away', () => {
+  test.use({ preparing: 'off', expectedErrors: new RegExp(`${toBucket}|Failed to load resource`) })
+
+  test('the player says so, and Retry plays once the storage is back', { tag: '@long' }, async ({
+    learner: page,
+    site,
+    storage,
+  }) => {
+    const path = await makeFilms(site.address, film)
+    await page.clock.install()
+    storage.choose = ({ url = '' }) =>
+      url.includes('/lectures/') ? { kind: 'answer', status: 503, code: 'SlowDown' } : undefined
+    await page.goto(path)
+    const retry = page.getByRole('button', { name: 'Retry' })
+    // The retries are real requests; the fake clock only skips the time between them.
+    const runUntilRetry = async () => {
+      await page.clock.runFor(4_000)
+      return retry.isVisible()
+    }
+    await expect.poll(runUntilRetry, { timeout: 90_000 }).toBe(true)
+    await expect(page.getByRole('alert')).toContainText('The video cannot be loaded')
+    storage.choose = () => undefined
+    await retry.click()
+    await page.clock.runFor(1_000)
+    await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(20)
+    await expect(retry).toHaveCount(0)
+  })
 })

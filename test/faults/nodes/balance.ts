@@ -3,12 +3,16 @@ import type { Site } from '../../support/start-site.ts'
 import { makeFolder } from '../folder.ts'
 
 /** nginx with the configuration that `docs/operate.md` describes, in front of two processes of this run. */
-export async function startBalance(first: Pick<Site, 'address'>, second: Pick<Site, 'address'>) {
+export async function startBalance(
+  first: Pick<Site, 'address'>,
+  second: Pick<Site, 'address'>,
+  alternates: boolean,
+) {
   await using opened = new AsyncDisposableStack()
   const folder = opened.use(await makeFolder())
   const hostOf = ({ address }: Pick<Site, 'address'>) => new URL(address).host
   const { address } = opened.use(
-    await startDeployedNginx({ folder: folder.path, hosts: [hostOf(first), hostOf(second)] }),
+    await startDeployedNginx({ folder: folder.path, hosts: [hostOf(first), hostOf(second)], alternates }),
   )
   const closing = opened.move()
   return { address, [Symbol.asyncDispose]: () => closing.disposeAsync() }

@@ -5,10 +5,9 @@ import { createCourse } from '../../support/http/fill-site.ts'
 import { administratorAccount } from '../../support/start-site.ts'
 import { needs, type Row } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
-import { makeFolder } from '../folder.ts'
 import { type Cluster, makeCluster } from '../postgres/cluster.ts'
 import { nginx, postgres } from '../tools/needs.ts'
-import { startTwoNodes, type TwoNodes } from './two-nodes.ts'
+import { shareFolder, startTwoNodes, type TwoNodes } from './two-nodes.ts'
 
 const changes = { short: 10, whole: 60 }
 const targetMs = 1_000
@@ -25,9 +24,9 @@ export const cutConnections: Row = {
     'a change at one is shown by the other within 1 s; a session opened or closed at one is so at the other at once',
   lacks: needs(postgres, nginx),
   prove: async (scale) => {
-    await using folder = await makeFolder()
+    await using media = await shareFolder()
     await using cluster = await makeCluster()
-    await using nodes = await startTwoNodes(folder.path, cluster)
+    await using nodes = await startTwoNodes(media, cluster)
     const { course } = (await createCourse(nodes.first, nodes.cookie)).json as { course: Course }
     const whole = await measureStaleness(nodes, course._id, changes[scale])
     const cut = await whileCutting(cluster, () => measureStaleness(nodes, course._id, changes[scale]))

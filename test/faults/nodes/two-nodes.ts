@@ -1,5 +1,7 @@
 import { signIn } from '../../support/http/client.ts'
+import { openSwift } from '../../support/s3/start-swift.ts'
 import { type Site, startSite } from '../../support/start-site.ts'
+import { makeFolder } from '../folder.ts'
 import { type Cluster, databaseOf } from '../postgres/cluster.ts'
 import { startBalance } from './balance.ts'
 
@@ -11,11 +13,49 @@ export const startNode = (
   more: Record<string, string> = {},
 ): Promise<Site> => startSite(folder, { ...environment, ...databaseOf(cluster), ...more })
 
-export async function startTwoNodes(folder: string, cluster: Cluster) {
+/** Where two processes of one library have their media: in one folder, or in a bucket and then each its own folder. */
+export type Media = AsyncDisposable & {
+  folders: [first: string, second: string]
+  environment: Record<string, string>
+  /** Whether the requests of an upload go to the two in turn. */
+  alternates: boolean
+}
+
+export async function shareFolder(): Promise<Media> {
+  const folder = await makeFolder()
+  return {
+    folders: [folder.path, folder.path],
+    environment: {},
+    alternates: false,
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  }
+}
+
+export async function shareBucket(): Promise<Media> {
   await using opened = new AsyncDisposableStack()
-  const nodes = await Promise.all([startNode(folder, cluster), startNode(folder, cluster)])
+  const swift = opened.use(await openSwift())
+  const folders = [opened.use(await makeFolder()), opened.use(await makeFolder())] as const
+  const environment = await swift.makeBucket()
+  const closing = opened.move()
+  return {
+    folders: [folders[0].path, folders[1].path],
+    environment,
+    alternates: true,
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  }
+}
+
+export async function startTwoNodes(
+  media: Omit<Media, typeof Symbol.asyncDispose>,
+  cluster: Cluster,
+  more: Record<string, string> = {},
+) {
+  await using opened = new AsyncDisposableStack()
+  const nodes = await Promise.all(
+    media.folders.map((folder) => startNode(folder, cluster, { ...media.environment, ...more })),
+  )
   const [first, second] = nodes.map((node) => opened.use(node)) as [Site, Site]
-  const balance = opened.use(await startBalance(first, second))
+  const balance = opened.use(await startBalance(first, second, media.alternates))
   const closing = opened.move()
   return {
     first,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { nginxVersion } from '../../../bench/nginx.ts'
 import { postgresPrograms } from '../../support/postgres/postgres.ts'
+import { noSwift } from '../../support/s3/start-swift.ts'
 
 export const program = (name: string) => () =>
   spawnSync('sh', ['-c', `command -v ${name}`]).status === 0 ? undefined : `the program ${name}`
@@ -26,5 +27,7 @@ export const videoPackage = () => {
     return 'the package node-av'
   }
 }
+
+export const swift = () => (noSwift ? 'Swift, an S3 server' : undefined)
 
 export const nginx = () => (nginxVersion() ? undefined : 'the program nginx')

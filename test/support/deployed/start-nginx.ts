@@ -13,17 +13,26 @@ type Deployed = {
   /** host:port of one or two processes. */
   hosts: [first: string, second?: string]
   mediaFolder?: string
+  /** Sends the requests of an upload to the processes in turn, instead of all to one. */
+  alternates?: boolean
   /** Without one it listens without TLS. */
   certificate?: Certificate
 }
 
 /** nginx with deploy/nginx/lectern.conf, its places replaced by those of this run. */
-export async function startDeployedNginx({ folder, hosts, mediaFolder, certificate }: Deployed) {
+export async function startDeployedNginx({
+  folder,
+  hosts,
+  mediaFolder,
+  alternates = false,
+  certificate,
+}: Deployed) {
   const written = await readFile(configuration, 'utf8')
   const [first, second = first] = hosts
   const placed = written
     .replaceAll('127.0.0.1:3001', first)
     .replaceAll('127.0.0.1:3002', second)
+    .replace('hash $uri consistent;', alternates ? '' : '$&')
     .replace('listen 80;', `listen "unix:${join(folder, 'redirect.sock')}";`)
     .replace('/var/lib/lectern/media/', `${mediaFolder ?? folder}/`)
   const nginx = await runNginx(

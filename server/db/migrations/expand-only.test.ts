@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { migrationNames } from '../migrate.ts'
+
+/**
+ * Migrations that take something away, each with the reason why no process of the version before misses it. Older ones
+ * were made before processes of two versions ran side by side.
+ */
+const contracting: Record<string, string> = {
+  '0009-catalogue': 'made before this rule',
+  '0011-relevance': 'made before this rule',
+}
+
+const takesAway =
+  /\bdrop(Table|Column|Index|View|Constraint)\b|\brename(To|Column)\b|\bsetNotNull\b|\bsetDataType\b|\bdrop (table|column|index|constraint)\b|\brename (to|column)\b/i
+
+test('a migration only adds, so that processes of the version before run on; what takes away is listed with its reason', () => {
+  const found = migrationNames.filter((name) => takesAway.test(readMigration(name)))
+  assert.deepEqual(
+    found,
+    Object.keys(contracting),
+    'expand now, contract in a later version: docs/decisions/0017-rolling-upgrades.md',
+  )
+  for (const [name, reason] of Object.entries(contracting)) assert.ok(reason, name)
+})
+
+function readMigration(name: string) {
+  const path = Number(name.slice(0, 4)) <= 8 ? `first/${name}` : name
+  return readFileSync(new URL(`./${path}.ts`, import.meta.url), 'utf8')
+}

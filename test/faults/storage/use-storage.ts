@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { addresses } from '../../../contract/api/addresses.ts'
+import type { Course } from '../../../contract/endpoints/course.ts'
+import { nameUpload } from '../../../contract/validation/files.ts'
+import { MB } from '../../../contract/validation/limits.ts'
+import { call } from '../../support/http/client.ts'
+import { addLecture } from '../../support/http/fill-site.ts'
+import type { Finding } from '../../support/table/row.ts'
+import { tusClient } from '../../support/tus-client.ts'
+import type { StorageSite } from './storage-site.ts'
+
+const rangeBytes = 8 * MB
+const readAttempts = 5
+
+/** Sends a video in pieces that end at `ends`. Returns the id, the statuses, and the SHA-256 that the server names. */
+export async function sendInPieces({ address, cookie }: StorageSite, video: Buffer, ends: number[]) {
+  const client = tusClient(address, cookie)
+  const { path, id, status } = await client.begin(video.length)
+  const statuses = [status]
+  let digest: string | undefined
+  for (const [index, end] of ends.entries()) {
+    const { offset } = await client.head(path)
+    if (offset !== (ends[index - 1] ?? 0)) throw new Error(`It goes on at byte ${offset}`)
+    const sent = await client.patch(path, offset, video.subarray(offset, end))
+    statuses.push(sent.status)
+    digest = sent.headers['repr-digest'] as string | undefined
+  }
+  return { id, statuses, isSame: digest === `sha-256=:${hashOf(video, 'base64')}:` }
+}
+
+/** Makes the upload a lecture of the newest course and reads it as players do: by ranges, each repeated after a failure. */
+export async function playUpload(site: StorageSite, id: string, video: Buffer) {
+  const courseId = site.ledger.courses.at(-1)?._id ?? ''
+  const added = await addLecture(site, site.cookie, courseId, { lecture: nameUpload(id) })
+  if (added.status !== 201) return { status: added.status, isSame: false }
+  const { lectures } = (
+    await call(site, addresses.listLectures, { params: { courseId }, cookie: site.cookie })
+  ).json
+  const address = site.address + lectures.at(-1).lecture.secure_url
+  const hash = createHash('sha256')
+  for (let first = 0; first < video.length; first += rangeBytes)
+    hash.update(await readRange(address, first, Math.min(first + rangeBytes, video.length) - 1))
+  return { status: added.status, isSame: hash.digest('hex') === hashOf(video, 'hex') }
+}
+
+async function readRange(address: string, first: number, last: number) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const response = await fetch(address, { headers: { range: `bytes=${first}-${last}` } })
+      if (response.status === 206) return Buffer.from(await response.arrayBuffer())
+      throw new Error(`A range was answered ${response.status}`)
+    } catch (error) {
+      if (attempt === readAttempts) throw error
+    }
+  }
+}
+
+const hashOf = (bytes: Buffer, encoding: 'hex' | 'base64') =>
+  createHash('sha256').update(bytes).digest(encoding)
+
+/** Whether the bucket holds what the rows own and nothing else. */
+export async function inspectBucket(site: StorageSite): Promise<Finding> {
+  const { names, unfinished } = await site.listBucket()
+  const { courses } = (await call(site, addresses.listCourses)).json as { courses: Course[] }
+  const lectures = courses.reduce((sum, { numberOfLectures }) => sum + numberOfLectures, 0)
+  const pictures = new Set(courses.map(({ thumbnail }) => thumbnail.secure_url))
+  // The id of the library, two sizes of each picture, and an original for each lecture.
+  const strays = names.length - (1 + 2 * pictures.size + lectures)
+  const incoming = await site.listIncoming()
+  const lost = await site.countLost()
+  return {
+    seen: `${courses.length} courses and ${lectures} lectures acknowledged, ${lost} lost; ${strays} objects too many, ${unfinished.length} uploads unfinished, ${incoming.length} files left on the node`,
+    holds: lectures > 0 && [strays, unfinished.length, incoming.length, lost].every((count) => count === 0),
+  }
+}
