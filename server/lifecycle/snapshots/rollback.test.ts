@@ -11,8 +11,8 @@ import { readSettings } from '../../config.ts'
 import { rollBack } from './roll-back.ts'
 import { listSnapshots, saveSnapshot } from './snapshot-files.ts'
 
-const newest = '0015-video-captions'
-const before = '0014-imports'
+const newest = '0016-video-captions'
+const before = '0015-webhooks'
 
 /** A library on a folder that outlives its openings; one opening can make it a migration older. */
 async function openOlderLibrary() {

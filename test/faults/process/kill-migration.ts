@@ -7,7 +7,7 @@ import { openLedger } from '../ledger.ts'
 import { startTargetSite } from '../target-site.ts'
 import { crashAt } from './crash-at.ts'
 
-const newest = '0015-video-captions'
+const newest = '0016-video-captions'
 
 export const killedInMigration: Row = {
   what: 'SIGKILL during a migration',
