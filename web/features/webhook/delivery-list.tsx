@@ -21,7 +21,7 @@ export function DeliveryList({ webhookId }: { webhookId: string }) {
   if (!deliveries)
     return (
       <Waiting onTryAgain={askAgain}>
-        <div className="skeleton h-48 w-full" />
+        <div className="skeleton h-44 w-full" />
       </Waiting>
     )
   if (deliveries.length === 0)

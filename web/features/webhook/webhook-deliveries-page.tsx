@@ -27,7 +27,7 @@ export default function WebhookDeliveries() {
       <PageTitle>{t(titles.webhookDeliveries)}</PageTitle>
       <div className="grid grid-cols-1 gap-6">
         {webhook && (
-          <div className="grid grid-cols-1 justify-items-start gap-2 sm:flex sm:items-start sm:justify-between">
+          <div className="grid grid-cols-1 justify-items-start gap-2 sm:flex sm:justify-between">
             <div className="min-w-0">
               <h2 dir="auto" className="text-xl font-semibold wrap-anywhere">
                 {webhook.description}

@@ -16,7 +16,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const t = useTranslate()
   return (
     <li className="grid grid-cols-1 gap-3 px-4 py-4">
-      <div className="grid grid-cols-1 justify-items-start gap-2 sm:flex sm:items-start sm:justify-between">
+      <div className="grid grid-cols-1 justify-items-start gap-2 sm:flex sm:justify-between">
         <div className="min-w-0">
           <h3 dir="auto" className="font-medium wrap-anywhere">
             {description}

@@ -10,7 +10,7 @@ export function WebhookState({ webhook }: { webhook: Webhook }) {
   const isWell = isActive && !failingSince
   return (
     <span
-      className={`badge h-auto min-h-6 shrink-0 sm:max-w-1/2 py-0.5 text-center ${isWell ? 'badge-primary' : isActive ? 'badge-outline border-error text-error' : 'badge-outline'}`}
+      className={`badge h-auto min-h-6 shrink-0 py-0.5 text-center ${isWell ? 'badge-primary' : isActive ? 'badge-outline border-error text-error' : 'badge-outline'}`}
     >
       {isActive && failingSince ? (
         <Day at={failingSince} describe={(date) => t(messages.failingSince({ date }))} />
