@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import { webhookFields } from '../../../../test/support/drafts.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { makeVideo, type VideoWish } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
@@ -53,8 +54,10 @@ const videos: Record<string, Expectation> = {
 }
 
 for (const [name, { wish, first, file, renditions }] of Object.entries(videos)) {
-  test(`${name} gets a poster, tiles and renditions`, async () => {
+  test(`${name} gets a poster, tiles and renditions, and webhooks are told that it is ready`, async () => {
     await using site = await openPreparingCourse()
+    const json = webhookFields({ events: ['lecture.ready'] })
+    await site.call('createWebhook', { session: site.session, json })
     const { lecture: atOnce } = await site.addOne(await makeVideo(wish))
     assert.equal(atOnce.state, first)
     assert.equal(Math.round(atOnce.durationSeconds ?? 0), 3)
@@ -65,6 +68,8 @@ for (const [name, { wish, first, file, renditions }] of Object.entries(videos)) 
     assert.deepEqual(ready.details?.renditions, renditions)
     assert.equal(ready.details?.hasSound, wish.sound !== 'none')
     assert.equal(ready.percent, undefined)
+    const told = await site.ctx.db.selectFrom('webhook_delivery').select('type').execute()
+    assert.deepEqual(told, [{ type: 'lecture.ready' }])
 
     for (const [address, type] of [
       [ready.secure_url, ready.type],
