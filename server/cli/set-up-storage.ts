@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Settings } from '../config.ts'
+import { explainMixedContent } from '../core/media/mixed-content.ts'
 import { openMedia } from '../storage/open-media.ts'
 import { CommandError } from './command-error.ts'
 
@@ -26,6 +27,8 @@ export async function setUpStorage(settings: Settings, [action = '']: string[]) 
     origins: [settings.publicUrl?.origin ?? '*'],
     abortAfterDays: Math.ceil(settings.uploadRetentionHours / dayHours) + spareDays,
   }
+  const mixed = explainMixedContent(settings.publicUrl, settings.s3)
+  if (mixed) console.log(`warning address: ${mixed}`)
   let undone = 0
   for await (const { what, isDone, message } of setUpBucket(wish)) {
     if (!isDone) undone += 1

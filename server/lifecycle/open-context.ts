@@ -3,6 +3,7 @@ import type { Settings } from '../config.ts'
 import { openAdmission } from '../core/admission/open-admission.ts'
 import type { AppContext } from '../core/context.ts'
 import { openInFlight } from '../core/in-flight.ts'
+import { explainMixedContent } from '../core/media/mixed-content.ts'
 import { maxFilesPerRound, openSweeping } from '../core/sweeping.ts'
 import { openEndedSessions } from '../features/auth/ended-sessions.ts'
 import { openPasswords } from '../features/auth/hashing/password.ts'
@@ -45,6 +46,8 @@ export async function openContext(
   const { media: untraced, bucket } = opened.use(await openUsableMedia(settings))
   const media = tracing ? traceMedia(untraced, tracing) : untraced
   const { db, peers, log } = opened.use(await openDatabase(settings, undefined, tracing?.onQuery))
+  const mixed = explainMixedContent(settings.publicUrl, settings.s3)
+  if (mixed) log.warn(mixed)
   const files = await openFileStore(mediaFolderOf(settings))
   const library = await startAlone({ settings, log }, () => joinLibrary(db, settings, media))
   if (!settings.databaseUrl) {

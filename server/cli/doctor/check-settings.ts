@@ -1,4 +1,5 @@
 import type { Settings } from '../../config.ts'
+import { explainMixedContent } from '../../core/media/mixed-content.ts'
 import { type Check, Warning } from './check.ts'
 import type { Library } from './inspect-library.ts'
 
@@ -6,6 +7,7 @@ const longSessionDays = 400
 
 export const settingChecks: Check[] = [
   { name: 'address', run: checkAddress },
+  { name: 'address of media', run: checkMediaAddress },
   { name: 'proxy', run: checkProxy },
   { name: 'settings', run: checkWeakSettings },
 ]
@@ -20,6 +22,12 @@ function checkAddress({ publicUrl, host }: Settings) {
       `PUBLIC_URL is ${publicUrl.origin}: passwords and cookies cross the network unencrypted`,
     )
   return publicUrl?.origin ?? 'this machine only'
+}
+
+function checkMediaAddress({ publicUrl, s3 }: Settings) {
+  const mixed = explainMixedContent(publicUrl, s3)
+  if (mixed) throw new Warning(mixed)
+  return s3?.endpoint.origin ?? 'that of the pages'
 }
 
 /** Lectern speaks no TLS, so https needs a proxy, and the limits per address need to know it. */

@@ -120,6 +120,24 @@ describe('a library whose bucket fails', { skip: noSwift }, () => {
     assert.equal(last.headers['repr-digest'], `sha-256=:${digest}:`)
   })
 
+  test('a part that cannot be put ends its request with a 503, and the upload goes on from the part before', async () => {
+    const { proxy, environment } = await openProxied()
+    await using _proxy = proxy
+    await using site = await openUploadSite(environment)
+    const video = noiseVideo(40 * MB)
+    const { path } = await site.client.begin(video.length)
+    proxy.choose = ({ url = '' }) =>
+      url.includes('partNumber=2') ? { kind: 'answer', status: 503, code: 'SlowDown' } : undefined
+    assert.equal((await site.client.patch(path, 0, video)).status, 503)
+    assert.deepEqual(await readdir(site.ctx.files.pathOf('incoming')), [])
+    proxy.choose = () => undefined
+    const { offset } = await site.client.head(path)
+    assert.equal(offset, 16 * MB)
+    const last = await site.client.patch(path, offset, video.subarray(offset))
+    const digest = createHash('sha256').update(video).digest('base64')
+    assert.equal(last.headers['repr-digest'], `sha-256=:${digest}:`)
+  })
+
   test('a lecture that cannot be stored is a 503 with a sentence, and neither row nor file is left', async () => {
     const { proxy, environment } = await openProxied()
     await using _proxy = proxy

@@ -19,7 +19,7 @@ type Appending = {
 }
 
 /**
- * Adds what comes in as parts, each gathered in a local file first. A rest that is too small for a part is stored as an
+ * Adds what comes in as parts, each gathered in a local file first; one is put while the next gathers. A rest that is too small for a part is stored as an
  * object of its own, even of a broken stream, so that any process can continue. Changes `parts`; returns the new length.
  */
 export async function appendParts(
@@ -30,7 +30,7 @@ export async function appendParts(
 ): Promise<number> {
   const { files, bytes } = appending
   const partBytes = partBytesOf(bytes)
-  let stored = appending.partsBytes
+  let putting = Promise.resolve(appending.partsBytes)
   let spool = await openSpool(files.incomingPath())
   try {
     for await (const chunk of tail ?? []) await spool.add(chunk)
@@ -40,15 +40,18 @@ export async function appendParts(
           await spool.add(piece)
           onStored(piece)
           if (spool.bytes < partBytes) continue
-          stored = await putSpool(appending, spool, stored)
+          putting = putSpool(appending, spool, await putting)
+          // The next one to await it throws its failure.
+          putting.catch(() => {})
           spool = await openSpool(files.incomingPath())
         }
         freeBuffer(chunk)
       }
-    } finally {
-      stored = await putRest(appending, spool, stored)
+    } catch (error) {
+      await putRest(appending, spool, await putting)
+      throw error
     }
-    return stored
+    return await putRest(appending, spool, await putting)
   } finally {
     await spool[Symbol.asyncDispose]()
   }
@@ -62,9 +65,10 @@ function* cut(chunk: Buffer, left: number, partBytes: number) {
 
 async function putSpool({ bucket, upload, parts }: Appending, spool: Spool, stored: number) {
   const number = parts.length + 1
-  parts.push(await putPart(bucket, { ...upload, number }, { path: spool.path, first: 0, bytes: spool.bytes }))
-  await spool[Symbol.asyncDispose]()
-  return stored + spool.bytes
+  await using part = spool
+  const piece = { path: part.path, first: 0, bytes: part.bytes }
+  parts.push(await putPart(bucket, { ...upload, number }, piece))
+  return stored + part.bytes
 }
 
 async function putRest(appending: Appending, spool: Spool, stored: number) {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
+import { noSwift, openSwift } from '../../../../test/support/s3/start-swift.ts'
 import { drawTestPicture, makeVideo, type VideoWish } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
 
@@ -50,6 +52,23 @@ test('another choice replaces the last one and its file', async () => {
   assert.equal((await site.storedFiles()).length, files)
   assert.equal((await choose(site, _id, { second: 2 })).statusCode, 200)
   assert.equal((await site.get(second)).statusCode, 200)
+})
+
+test('with media in S3 the frame is taken from the bucket, and the last choice lies there alone', {
+  skip: noSwift,
+}, async () => {
+  await using swift = await openSwift()
+  await using site = await openPreparingCourse(await swift.makeBucket())
+  const { _id } = await site.addOne(await makeVideo())
+  await site.untilIdle()
+  const first = (await choose(site, _id, { second: 1 })).json().lecture.lecture.poster_url
+  const second = (await choose(site, _id, { second: 2 })).json().lecture.lecture.poster_url
+  assert.equal((await site.get(first)).statusCode, 404)
+  assert.equal((await site.get(second)).headers['content-type'], 'image/webp')
+  const stored = await Array.fromAsync(site.ctx.media.list('lectures/'))
+  const posters = stored.map(({ name }) => name.split('/').at(-1)).filter((name) => name?.includes('poster'))
+  assert.deepEqual(posters.toSorted(), ['poster-2000.webp', 'poster.webp'])
+  assert.deepEqual(await readdir(site.ctx.files.pathOf('incoming')), [], 'nothing is left on the node')
 })
 
 test('a picture can be chosen before the video is prepared, and stays afterwards', async () => {
