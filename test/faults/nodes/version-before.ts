@@ -14,7 +14,7 @@ import { databaseOf, makeCluster } from '../postgres/cluster.ts'
 import { postgres } from '../tools/needs.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const newest = migrationNames.at(-1) ?? ''
+const tables = 'server/db/tables.ts'
 const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
 
 const git = (...parameters: string[]) => {
@@ -22,11 +22,19 @@ const git = (...parameters: string[]) => {
   return status === 0 ? stdout.trim() : ''
 }
 
-/** The last commit without the newest migration. */
+/** The newest commit whose migrations are the first ones of these, but not all. */
 function findVersionBefore() {
-  const path = `server/db/migrations/${newest}.ts`
-  const added = git('log', '--first-parent', '--diff-filter=A', '--format=%H', '-1', '--', path)
-  return added && git('rev-parse', '--verify', '--quiet', `${added}^`)
+  const commits = git('log', '--first-parent', '--format=%H', '--', tables).split('\n').filter(Boolean)
+  return commits.find((commit) => {
+    const names = [...git('show', `${commit}:${tables}`).matchAll(/^ {2}'(\d{4}-[\w-]+)':/gm)].map(
+      ([, name]) => name,
+    )
+    return (
+      names.length > 0 &&
+      names.length < migrationNames.length &&
+      names.every((name, index) => name === migrationNames[index])
+    )
+  })
 }
 
 const history = () => (findVersionBefore() ? undefined : 'the history of this repository')
@@ -42,8 +50,8 @@ export const versionBefore: Row = {
     const ledger = openLedger()
     await using old = await startSite(folder.path, settings, [], unpack(folder.path))
     const before = await useSite(old, ledger)
-    const tables = () => cluster.query('select count(*) from kysely_migration')
-    const oldTables = tables()
+    const countMigrations = () => Number(cluster.query('select count(*) from kysely_migration'))
+    const oldMigrations = countMigrations()
 
     await using recent = await startSite(folder.path, settings)
     const [oldAfter, newAfter] = [await useSite(old, ledger), await useSite(recent, ledger)]
@@ -52,9 +60,9 @@ export const versionBefore: Row = {
     )
     const failed = [...before, ...oldAfter, ...newAfter].filter((status) => status >= 400)
     return {
-      seen: `${oldTables} migrations, then ${tables()}; ${before.length + oldAfter.length} calls of the version before, ${failed.length} of all failed; ${summarize(ledger, Math.max(...lost))}`,
+      seen: `${oldMigrations} migrations, then ${countMigrations()}; ${before.length + oldAfter.length} calls of the version before, ${failed.length} of all failed; ${summarize(ledger, Math.max(...lost))}`,
       holds:
-        Number(tables()) > Number(oldTables) &&
+        countMigrations() > oldMigrations &&
         before.length > 0 &&
         failed.length === 0 &&
         lost.every((count) => count === 0),
