@@ -14,7 +14,8 @@ import { databaseOf, makeCluster } from '../postgres/cluster.ts'
 import { postgres } from '../tools/needs.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const tables = 'server/db/tables.ts'
+// Where the list of migrations stands, now and in earlier versions.
+const lists = ['server/db/migrations/migrations.ts', 'server/db/tables.ts']
 const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
 
 const git = (...parameters: string[]) => {
@@ -24,18 +25,20 @@ const git = (...parameters: string[]) => {
 
 /** The newest commit whose migrations are the first ones of these, but not all. */
 function findVersionBefore() {
-  const commits = git('log', '--first-parent', '--format=%H', '--', tables).split('\n').filter(Boolean)
+  const commits = git('log', '--first-parent', '--format=%H', '--', ...lists)
+    .split('\n')
+    .filter(Boolean)
   return commits.find((commit) => {
-    const names = [...git('show', `${commit}:${tables}`).matchAll(/^ {2}'(\d{4}-[\w-]+)':/gm)].map(
-      ([, name]) => name,
-    )
-    return (
-      names.length > 0 &&
-      names.length < migrationNames.length &&
-      names.every((name, index) => name === migrationNames[index])
-    )
+    const names = listMigrations(commit)
+    const isBeginning = names.every((name, index) => name === migrationNames[index])
+    return isBeginning && names.length > 0 && names.length < migrationNames.length
   })
 }
+
+const listMigrations = (commit: string) =>
+  lists
+    .flatMap((path) => [...git('show', `${commit}:${path}`).matchAll(/^ {2}'(\d{4}-[\w-]+)':/gm)])
+    .map(([, name]) => name)
 
 const history = () => (findVersionBefore() ? undefined : 'the history of this repository')
 
@@ -78,7 +81,7 @@ function unpack(folder: string) {
   git(
     'archive',
     `--output=${archive}`,
-    findVersionBefore(),
+    findVersionBefore() ?? '',
     'server',
     'contract',
     'web',
