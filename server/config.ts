@@ -24,6 +24,9 @@ function readEnvFile() {
   }
 }
 
+/** An S3 server without a bucket. */
+export type S3Access = Omit<S3Settings, 'bucket'>
+
 export type Settings = ReturnType<typeof readSettings>
 
 type Environment = Record<string, string | undefined>
@@ -34,7 +37,13 @@ type FileSender = (typeof fileSenders)[number]
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
 // Values of these settings must not reach a log.
-const secrets = ['ADMIN_PASSWORD', 'DATABASE_URL', 'METRICS_TOKEN', 'S3_SECRET_ACCESS_KEY']
+const secrets = [
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'S3_SECRET_ACCESS_KEY',
+  'TARGET_S3_SECRET_ACCESS_KEY',
+]
 
 export function readSettings(environment: Environment) {
   const setting = <T>(name: string, standard: T, parse: (text: string) => T): T => {
@@ -68,6 +77,12 @@ export function readSettings(environment: Environment) {
       secretAccessKey: setting<string | undefined>('S3_SECRET_ACCESS_KEY', undefined, read.text),
       region: setting('S3_REGION', 'us-east-1', read.text),
       stallSeconds: setting('S3_STALL_SECONDS', 10, read.wholeNumber(1, 600)),
+    }),
+    targetS3: wholeAccess({
+      endpoint: setting<URL | undefined>('TARGET_S3_ENDPOINT', undefined, read.webAddress),
+      accessKeyId: setting<string | undefined>('TARGET_S3_ACCESS_KEY_ID', undefined, read.text),
+      secretAccessKey: setting<string | undefined>('TARGET_S3_SECRET_ACCESS_KEY', undefined, read.text),
+      region: setting('TARGET_S3_REGION', 'us-east-1', read.text),
     }),
     sampleCourses: setting('SAMPLE_COURSES', true, read.onOrOff),
     trustedProxies: setting('TRUST_PROXY', [] as string[], read.addressRanges),
@@ -131,4 +146,18 @@ function wholeS3(
   const given = keys.find((key) => s3[key])
   if (!given) return undefined
   throw new WrongSetting(`${names[given]} is set, but media in S3 need ${missing.join(', ')}, too.`)
+}
+
+/** The server that `move` and `backup` copy to; the bucket is named with the command. */
+function wholeAccess({
+  endpoint,
+  accessKeyId,
+  secretAccessKey,
+  region,
+}: Partial<S3Access> & { region: string }) {
+  if (endpoint && accessKeyId && secretAccessKey) return { endpoint, accessKeyId, secretAccessKey, region }
+  if (!endpoint && !accessKeyId && !secretAccessKey) return undefined
+  throw new WrongSetting(
+    'TARGET_S3_ENDPOINT, TARGET_S3_ACCESS_KEY_ID and TARGET_S3_SECRET_ACCESS_KEY belong together: set all of them, or none.',
+  )
 }

@@ -38,7 +38,9 @@ export async function backUp(settings: Settings, [target = '']: string[]) {
 async function fill(settings: Settings, folder: string) {
   await using _rest = await pauseDeletions(settings)
   using storage = await openMedia(settings)
-  const { file, media: named, migrations } = await takeSnapshot(settings, folder)
+  const { file, media: named, migrations, isMoving } = await takeSnapshot(settings, folder)
+  if (isMoving)
+    throw new CommandError('This library is being moved, or has moved. Back it up at its new place.')
   await chmod(join(folder, file), privateFile)
   const referred = await findReferred(storage.media, named).catch((error) => {
     if (error instanceof MediaUnavailable) throw error

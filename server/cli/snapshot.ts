@@ -10,7 +10,8 @@ import { pictureFile, pictureSizes } from '../images/picture-sizes.ts'
 import { CommandError } from './command-error.ts'
 import { readMade } from './made-files.ts'
 
-export type Snapshot = { file: string; media: string[]; migrations: string[] }
+/** `isMoving`: the library is being moved, or has moved elsewhere. */
+export type Snapshot = { file: string; media: string[]; migrations: string[]; isMoving: boolean }
 
 export type Query = (sql: string) => Promise<Record<string, string>[]>
 
@@ -76,6 +77,7 @@ export async function readOwned(query: Query) {
   const videos = await column('select video_file as name from lecture')
   const migrations = await column('select name from kysely_migration order by name')
   const made = await readMade(query, migrations)
+  const notes = await column(`select key as name from library where key in ('move', 'arriving')`)
   const media = [
     ...avatars.flatMap((picture) =>
       pictureSizes.avatar.map(([width]) => `pictures/${pictureFile(picture, width)}`),
@@ -86,5 +88,5 @@ export async function readOwned(query: Query) {
     ...videos.map((video) => `lectures/${video}`),
     ...made,
   ]
-  return { media: [...new Set(media)], migrations }
+  return { media: [...new Set(media)], migrations, isMoving: notes.length > 0 }
 }
