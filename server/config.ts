@@ -84,6 +84,11 @@ export function readSettings(environment: Environment) {
       secretAccessKey: setting<string | undefined>('TARGET_S3_SECRET_ACCESS_KEY', undefined, read.text),
       region: setting('TARGET_S3_REGION', 'us-east-1', read.text),
     }),
+    ...wholeSchedule({
+      backupTo: setting<string | undefined>('BACKUP_TO', undefined, read.text),
+      backupAt: setting<string | undefined>('BACKUP_SCHEDULE', undefined, read.timeOfDay),
+      backupKeep: setting('BACKUP_KEEP', 7, read.wholeNumber(1, 10_000)),
+    }),
     sampleCourses: setting('SAMPLE_COURSES', true, read.onOrOff),
     trustedProxies: setting('TRUST_PROXY', [] as string[], read.addressRanges),
     sendFiles: setting<FileSender | undefined>('SEND_FILES', undefined, (text) =>
@@ -160,4 +165,12 @@ function wholeAccess({
   throw new WrongSetting(
     'TARGET_S3_ENDPOINT, TARGET_S3_ACCESS_KEY_ID and TARGET_S3_SECRET_ACCESS_KEY belong together: set all of them, or none.',
   )
+}
+
+function wholeSchedule<S extends { backupTo: string | undefined; backupAt: string | undefined }>(
+  schedule: S,
+) {
+  if (schedule.backupAt && !schedule.backupTo)
+    throw new WrongSetting('BACKUP_SCHEDULE is set, but BACKUP_TO does not say where to.')
+  return schedule
 }

@@ -36,6 +36,8 @@ const usage = `npm run lectern -- <command>
   admin promote E-MAIL           make an existing account an administrator
   admin reset-password E-MAIL    give an account a new password, printed once; all its sessions end
   backup FOLDER                  copy database and media, while serving; FOLDER must not exist
+  backup s3://BUCKET/PREFIX      copy into an archive what is not there yet; --keep N removes older backups from it
+  backup --archive FOLDER        the same in a folder
   verify FOLDER                  check a backup, whole and in every file
   restore FOLDER                 put a backup into an empty DATA_DIR (and an empty DATABASE_URL)
   move --database PLACE --media PLACE

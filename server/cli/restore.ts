@@ -1,5 +1,5 @@
 import { mkdir, open, readdir, realpath, rename } from 'node:fs/promises'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Settings } from '../config.ts'
 import { awaitWritableAddress, openPatientClient } from '../db/postgres/open-client.ts'
 import { lockFolder } from '../lifecycle/folder-lock.ts'
@@ -8,6 +8,7 @@ import { copyPrivately, privateFolder, protectLibrary } from '../lifecycle/libra
 import { isHalfRestored, markRestore, unmarkRestore } from '../lifecycle/unfinished-restore.ts'
 import type { MediaStore } from '../storage/media-store.ts'
 import { openUsableMedia } from '../storage/open-media.ts'
+import { unpackBackup } from './archive/unpack-backup.ts'
 import { CommandError } from './command-error.ts'
 import { forgetIn, forgetLibrary, forgetSignIns } from './forget-sessions.ts'
 import type { Manifest } from './manifest.ts'
@@ -15,9 +16,13 @@ import { dumpFile, runPostgres, sqliteFile } from './snapshot.ts'
 import { verifyBackup } from './verify.ts'
 
 /** `restore FOLDER`: everything is checked before the first change, and an interrupted restore can be repeated. */
-export async function restore(settings: Settings, [source = '']: string[]) {
-  if (!source) throw new CommandError('Say which: restore FOLDER')
-  const folder = resolve(source)
+export async function restore(settings: Settings, [place = '', name]: string[]) {
+  if (!place)
+    throw new CommandError('Say which: restore FOLDER, or restore ARCHIVE with the name of a backup')
+  // Beside DATA_DIR, which has to be empty.
+  const scratch = `${settings.dataFolder}.unpacked`
+  await using unpacked = await unpackBackup(settings, { place, name, scratch })
+  const { folder } = unpacked
   const manifest = await verifyBackup(folder)
   await requireElsewhere(settings, folder)
   await requireEmpty(settings, manifest)

@@ -1,13 +1,16 @@
 import { realpath } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Settings } from '../config.ts'
+import { unpackBackup } from './archive/unpack-backup.ts'
 import { CommandError } from './command-error.ts'
 import { describeFile, type Manifest, readManifest } from './manifest.ts'
 import { databaseFiles, readSqlite, runPostgres } from './snapshot.ts'
 
-export async function verify(_: Settings, [target = '']: string[]) {
-  if (!target) throw new CommandError('Say which: verify FOLDER')
-  const { files, madeAt } = await verifyBackup(resolve(target))
+export async function verify(settings: Settings, [place = '', name]: string[]) {
+  if (!place) throw new CommandError('Say which: verify FOLDER, or verify ARCHIVE with the name of a backup')
+  const scratch = join(settings.dataFolder, 'verify.unfinished')
+  await using unpacked = await unpackBackup(settings, { place, name, scratch })
+  const { files, madeAt } = await verifyBackup(unpacked.folder)
   console.log(`The backup of ${madeAt} is whole: ${files.length} files, each as it was.`)
 }
 

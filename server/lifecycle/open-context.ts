@@ -26,6 +26,7 @@ import { freeBytesAt, openDiskSpace } from '../uploads/free-disk.ts'
 import { openUploads } from '../uploads/open-uploads.ts'
 import { openVideoMaker } from '../video/video-maker.ts'
 import type { CaptionTrack } from '../video/video-orders.ts'
+import { scheduleBackups } from './backups/schedule-backups.ts'
 import { openDeletions } from './library/deletions.ts'
 import { joinLibrary } from './library/identity.ts'
 import { mediaSecret } from './library-store.ts'
@@ -105,6 +106,7 @@ export async function openContext(
     pause,
   }
   opened.use(startSweeper(ctx))
+  opened.use(scheduleBackups(ctx))
   opened.defer(() => inFlight.allEnded())
   const closing = opened.move()
   return { ...ctx, [Symbol.asyncDispose]: () => closing.disposeAsync() }

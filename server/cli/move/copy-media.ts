@@ -55,19 +55,20 @@ async function listBytes(media: MediaStore) {
 }
 
 type One = { from: MediaStore; to: MediaStore; scratch: string; signal: AbortSignal }
+type Bringing = Omit<One, 'signal'> & { signal?: AbortSignal }
 
 async function copyOne(file: StoredFile, { from, to, scratch, signal }: One): Promise<CopiedFile> {
-  const path = await bring(file.name, { from, to, scratch, signal })
-  const sha256 = await hash(createReadStream(path))
+  const path = await bringFile(file.name, { from, to, scratch, signal })
+  const sha256 = await hashBytes(createReadStream(path))
   await to.save(path, file.name)
   signal.throwIfAborted()
-  if ((await hash(await to.read(file.name))) !== sha256)
+  if ((await hashBytes(await to.read(file.name))) !== sha256)
     throw new CommandError(`${file.name} did not arrive as it was. Say the move again.`)
   return { name: file.name, bytes: file.bytes, modifiedAt: file.modifiedAt.getTime(), sha256 }
 }
 
 /** A file that `to` may take away. A store on disk renames it, so it has to be on the same file system. */
-async function bring(name: string, { from, to, scratch, signal }: One) {
+export async function bringFile(name: string, { from, to, scratch, signal }: Bringing) {
   const [stored, folder] = [from.localPath(name), to.localPath('incoming')]
   if (folder) await mkdir(folder, { recursive: true })
   const path = join(folder ?? scratch, randomUUID())
@@ -78,7 +79,7 @@ async function bring(name: string, { from, to, scratch, signal }: One) {
   return path
 }
 
-async function hash(bytes: Readable) {
+export async function hashBytes(bytes: Readable) {
   const sum = createHash('sha256')
   for await (const chunk of bytes) sum.update(chunk)
   return sum.digest('hex')

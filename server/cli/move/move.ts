@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Settings } from '../../config.ts'
 import { crashPoint } from '../../core/crash-point.ts'
-import { copyRows, type TableDigest, verifyRows } from '../../db/moving/copy-rows.ts'
+import { copyChanges, copyRows, type TableDigest } from '../../db/moving/copy-rows.ts'
 import { freeze, thaw } from '../../db/moving/freeze.ts'
 import { readMoveNote } from '../../db/moving/move-note-store.ts'
 import { readSnapshot } from '../../db/moving/read-snapshot.ts'
@@ -70,9 +70,8 @@ async function copyRest(moving: Moving, journal: Journal, signal: AbortSignal): 
   try {
     console.log('Copying the rest. Until that is done the library can only be read')
     const report = () => signal.throwIfAborted()
-    if (target.db) await copyRows({ from: source.db, to: target.db, report })
+    const tables = target.db ? await copyChanges({ from: source.db, to: target.db, report }) : []
     const files = await copyFiles(source.db, moving, journal, signal)
-    const tables = target.db ? await verifyRows({ from: source.db, to: target.db }) : []
     if (target.media) await verifyMedia(files, target.media)
     signal.throwIfAborted()
     return { tables, files }

@@ -7,35 +7,57 @@ import { type Row, rowText } from './row-digest.ts'
 import { tableKeys, tableNames } from './table-keys.ts'
 
 /** `report` hears the number of rows of each batch, and may throw to end the copying. */
-type Copying = { from: Kysely<Tables>; to: Kysely<Tables>; report: (table: TableName, rows: number) => void }
+type Copying = Both & { report: (table: TableName, rows: number) => void }
+
+type Both = { from: Kysely<Tables>; to: Kysely<Tables> }
 
 /**
  * Makes the rows of `to` those of `from`, some at a time, each batch in one transaction. What is the same already is only
  * read, so a copy that was cut off goes on, and a second one takes what has changed. Rows are removed before others are
  * inserted: otherwise two lectures that have changed places would collide.
  */
-export async function copyRows({ from, to, report }: Copying) {
-  for (const table of tableNames) {
-    await removeOthers(from, to, table)
-    for await (const batch of readRows(from, table)) {
-      await insertMissing(to, table, batch)
-      report(table, batch.length)
-    }
-  }
+export async function copyRows(copying: Copying) {
+  for (const table of tableNames) await copyTable(table, copying)
 }
 
 export type TableDigest = { table: TableName; rows: number; sha256: string }
 
-/** Reads both again. Throws when a table has another number of rows or another hash. */
-export async function verifyRows({ from, to }: Omit<Copying, 'report'>): Promise<TableDigest[]> {
+/** Like `copyRows`, for rows that nobody changes, and for tables that are mostly the same: those are read once. */
+export async function copyChanges(copying: Copying): Promise<TableDigest[]> {
   const digests: TableDigest[] = []
   for (const table of tableNames) {
-    const [here, there] = await Promise.all([digestTable(from, table), digestTable(to, table)])
-    if (here.rows !== there.rows || here.sha256 !== there.sha256)
-      throw new Error(`The table ${table} has ${here.rows} rows here and ${there.rows} there, or others.`)
-    digests.push({ table, ...here })
+    const { here, isSame } = await compareTable(table, copying)
+    if (!isSame) await copyTable(table, copying)
+    digests.push(isSame ? { table, ...here } : await verifyTable(table, copying))
   }
   return digests
+}
+
+/** Throws when a table has another number of rows or another hash in `to`. */
+export async function verifyRows(both: Both): Promise<TableDigest[]> {
+  const digests: TableDigest[] = []
+  for (const table of tableNames) digests.push(await verifyTable(table, both))
+  return digests
+}
+
+async function copyTable(table: TableName, { from, to, report }: Copying) {
+  await removeOthers(from, to, table)
+  for await (const batch of readRows(from, table)) {
+    await insertMissing(to, table, batch)
+    report(table, batch.length)
+  }
+}
+
+async function verifyTable(table: TableName, both: Both): Promise<TableDigest> {
+  const { here, there, isSame } = await compareTable(table, both)
+  if (!isSame)
+    throw new Error(`The table ${table} has ${here.rows} rows here and ${there.rows} there, or others.`)
+  return { table, ...here }
+}
+
+async function compareTable(table: TableName, { from, to }: Both) {
+  const [here, there] = await Promise.all([digestTable(from, table), digestTable(to, table)])
+  return { here, there, isSame: here.rows === there.rows && here.sha256 === there.sha256 }
 }
 
 /** A row that is another one now goes, too, with the rows that refer to it: their tables come later. */
