@@ -45,13 +45,13 @@ async function backUpIntoFolder(settings: Settings, folder: string) {
 async function fill(settings: Settings, folder: string) {
   await using _rest = await pauseDeletions(settings)
   using storage = await openMedia(settings)
-  const { file, media, migrations } = await takeWholeSnapshot(settings, storage.media, folder)
+  const { file, media, ...taken } = await takeWholeSnapshot(settings, storage.media, folder)
   const files: ManifestEntry[] = [await describeFile(folder, file)]
   for (const [index, name] of media.entries()) {
     files.push(await copyMedia(storage.media, folder, name))
     if (index % reportEvery === 0) console.log(`${index + 1} of ${media.length} media files`)
   }
-  await writeDurably(join(folder, manifestFile), formatManifest(settings, migrations, files))
+  await writeDurably(join(folder, manifestFile), formatManifest(settings, taken, files))
   return files
 }
 

@@ -39,6 +39,7 @@ const usage = `npm run lectern -- <command>
   backup s3://BUCKET/PREFIX      copy into an archive what is not there yet; --keep N removes older backups from it
   backup --archive FOLDER        the same in a folder
   verify FOLDER                  check a backup, whole and in every file
+  verify --restore FOLDER        restore it into a scratch place, too, and compare every row and file
   restore FOLDER                 put a backup into an empty DATA_DIR (and an empty DATABASE_URL)
   move --database PLACE --media PLACE
                                  copy the serving library to postgres://…, s3://BUCKET or a folder, and close it here

@@ -27,6 +27,8 @@ const manifest = z.object({
   database: z.enum(['sqlite', 'postgres']),
   migrations: z.array(z.string()),
   files: z.array(manifestEntry),
+  /** What `verify --restore` compares with; backups of earlier versions have none. */
+  tables: z.optional(z.array(z.object({ table: z.string(), rows: z.int(), sha256: z.string() }))),
 })
 
 export type Manifest = z.output<typeof manifest>

@@ -13,7 +13,7 @@ import { CommandError } from './command-error.ts'
 import { forgetIn, forgetLibrary, forgetSignIns } from './forget-sessions.ts'
 import type { Manifest } from './manifest.ts'
 import { dumpFile, runPostgres, sqliteFile } from './snapshot.ts'
-import { verifyBackup } from './verify.ts'
+import { verifyBackup } from './verify-backup.ts'
 
 /** `restore FOLDER`: everything is checked before the first change, and an interrupted restore can be repeated. */
 export async function restore(settings: Settings, [place = '', name]: string[]) {
@@ -22,7 +22,11 @@ export async function restore(settings: Settings, [place = '', name]: string[]) 
   // Beside DATA_DIR, which has to be empty.
   const scratch = `${settings.dataFolder}.unpacked`
   await using unpacked = await unpackBackup(settings, { place, name, scratch })
-  const { folder } = unpacked
+  const { madeAt } = await restoreFolder(settings, unpacked.folder)
+  console.log(`Restored the backup of ${madeAt} into ${settings.dataFolder}. Start Lectern now.`)
+}
+
+export async function restoreFolder(settings: Settings, folder: string) {
   const manifest = await verifyBackup(folder)
   await requireElsewhere(settings, folder)
   await requireEmpty(settings, manifest)
@@ -37,7 +41,7 @@ export async function restore(settings: Settings, [place = '', name]: string[]) 
   if (settings.databaseUrl) await restorePostgres(settings.databaseUrl, folder, manifest)
   else await restoreSqlite(settings, folder, manifest)
   await unmarkRestore(settings.dataFolder)
-  console.log(`Restored the backup of ${manifest.madeAt} into ${settings.dataFolder}. Start Lectern now.`)
+  return manifest
 }
 
 /** Repeating a restore empties the data folder, so it must not hold the backup. */

@@ -2,6 +2,7 @@ import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '../config.ts'
 import { MediaUnavailable } from '../core/media/media-errors.ts'
+import type { TableDigest } from '../db/moving/read-rows.ts'
 import { privateFile } from '../lifecycle/library/private-files.ts'
 import type { MediaStore } from '../storage/media-store.ts'
 import { CommandError } from './command-error.ts'
@@ -11,18 +12,24 @@ import { takeSnapshot } from './snapshot.ts'
 
 /** Puts a copy of the database into `folder`; returns its name and those of all files that its rows own. */
 export async function takeWholeSnapshot(settings: Settings, store: MediaStore, folder: string) {
-  const { file, media: named, migrations, isMoving } = await takeSnapshot(settings, folder)
+  const { media: named, isMoving, ...taken } = await takeSnapshot(settings, folder)
   if (isMoving)
     throw new CommandError('This library is being moved, or has moved. Back it up at its new place.')
-  await chmod(join(folder, file), privateFile)
+  await chmod(join(folder, taken.file), privateFile)
   const referred = await findReferred(store, named).catch((error) => {
     if (error instanceof MediaUnavailable) throw error
     throw new CommandError('Files of a prepared video are missing, so the backup would not be whole.')
   })
-  return { file, migrations, media: [...new Set([...named, ...referred])] }
+  return { ...taken, media: [...new Set([...named, ...referred])] }
 }
 
-export function formatManifest({ databaseUrl }: Settings, migrations: string[], files: ManifestEntry[]) {
+type Taken = { migrations: string[]; tables: TableDigest[] }
+
+export function formatManifest(
+  { databaseUrl }: Settings,
+  { migrations, tables }: Taken,
+  files: ManifestEntry[],
+) {
   const manifest: Manifest = {
     product: 'lectern',
     format: 1,
@@ -30,6 +37,7 @@ export function formatManifest({ databaseUrl }: Settings, migrations: string[], 
     database: databaseUrl ? 'postgres' : 'sqlite',
     migrations,
     files,
+    tables,
   }
   return JSON.stringify(manifest, null, 1)
 }

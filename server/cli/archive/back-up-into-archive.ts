@@ -53,7 +53,7 @@ async function fillArchive(settings: Settings, place: string, keep: number | und
   await mkdir(scratch, { recursive: true, mode: privateFolder })
   await using cleaning = new AsyncDisposableStack()
   cleaning.defer(() => rm(scratch, { recursive: true, force: true }))
-  const { file, media, migrations } = await takeWholeSnapshot(settings, storage.media, scratch)
+  const { file, media, ...taken } = await takeWholeSnapshot(settings, storage.media, scratch)
   const filing = openFiling(archive, scratch, await archive.listContent())
   const known = await readNewest(archive)
   const limit = pLimit(filesAtOnce)
@@ -62,7 +62,7 @@ async function fillArchive(settings: Settings, place: string, keep: number | und
     limit(() => addMedia(storage.media, name, known.get(`media/${name}`), filing)),
   )
   const files = [database, ...(await Promise.all(entries).finally(() => limit.clearQueue()))]
-  await archive.write(stampOf(new Date()), formatManifest(settings, migrations, files))
+  await archive.write(stampOf(new Date()), formatManifest(settings, taken, files))
   const removed = keep === undefined ? 0 : await removeOldBackups(archive, keep)
   const bytes = files.reduce((sum, entry) => sum + entry.bytes, 0)
   const { copied } = filing

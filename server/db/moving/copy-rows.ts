@@ -2,7 +2,15 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { transact } from '../transact.ts'
 import { indexCourses, withoutCourse } from './index-courses.ts'
-import { digestTable, findSame, keyOf, readRows, type TableName, withAnyTable } from './read-rows.ts'
+import {
+  digestTable,
+  findSame,
+  keyOf,
+  readRows,
+  type TableDigest,
+  type TableName,
+  withAnyTable,
+} from './read-rows.ts'
 import { type Row, rowText } from './row-digest.ts'
 import { tableKeys, tableNames } from './table-keys.ts'
 
@@ -19,8 +27,6 @@ type Both = { from: Kysely<Tables>; to: Kysely<Tables> }
 export async function copyRows(copying: Copying) {
   for (const table of tableNames) await copyTable(table, copying)
 }
-
-export type TableDigest = { table: TableName; rows: number; sha256: string }
 
 /** Like `copyRows`, for rows that nobody changes, and for tables that are mostly the same: those are read once. */
 export async function copyChanges(copying: Copying): Promise<TableDigest[]> {

@@ -62,6 +62,16 @@ export async function digestTable(db: Kysely<Tables>, table: TableName) {
   return digest.result()
 }
 
+export type TableDigest = { table: string; rows: number; sha256: string }
+
+/** The digests of what a restored library keeps: it has no sign-ins, and an id and notes of its own. */
+export async function digestKept(db: Kysely<Tables>): Promise<TableDigest[]> {
+  const kept = tableNames.filter((table) => !['session', 'api_token', 'library'].includes(table))
+  const digests: TableDigest[] = []
+  for (const table of kept) digests.push({ table, ...(await digestTable(db, table)) })
+  return digests
+}
+
 export async function countRows(db: Kysely<Tables>) {
   let rows = 0
   for (const table of tableNames) {

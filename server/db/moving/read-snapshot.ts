@@ -17,7 +17,7 @@ import type { Tables } from '../tables.ts'
 export const readSnapshot = (
   { db, sqliteFile }: { db: Database; sqliteFile: string | undefined },
   work: (rows: Kysely<Tables>) => Promise<void>,
-) => (sqliteFile ? readSqlite(sqliteFile, work) : readPostgres(db, work))
+) => (sqliteFile ? readSqliteRows(sqliteFile, work) : readPostgres(db, work))
 
 const readPostgres = (db: Database, work: (rows: Kysely<Tables>) => Promise<void>) =>
   db.connection().execute(async (connection) => {
@@ -31,7 +31,7 @@ const readPostgres = (db: Database, work: (rows: Kysely<Tables>) => Promise<void
     }
   })
 
-async function readSqlite(file: string, work: (rows: Kysely<Tables>) => Promise<void>) {
+export async function readSqliteRows(file: string, work: (rows: Kysely<Tables>) => Promise<void>) {
   const rows = new Kysely<Tables>({
     dialect: {
       createDriver: () => new SnapshotDriver(file),
