@@ -57,6 +57,7 @@ export function readSettings(environment: Environment) {
     }
   }
 
+  const stallSeconds = setting('S3_STALL_SECONDS', 10, read.wholeNumber(1, 600))
   return {
     port: setting('PORT', 3000, read.wholeNumber(0, 65_535)),
     host: setting('HOST', '127.0.0.1', read.text),
@@ -76,13 +77,14 @@ export function readSettings(environment: Environment) {
       accessKeyId: setting<string | undefined>('S3_ACCESS_KEY_ID', undefined, read.text),
       secretAccessKey: setting<string | undefined>('S3_SECRET_ACCESS_KEY', undefined, read.text),
       region: setting('S3_REGION', 'us-east-1', read.text),
-      stallSeconds: setting('S3_STALL_SECONDS', 10, read.wholeNumber(1, 600)),
+      stallSeconds,
     }),
     targetS3: wholeAccess({
       endpoint: setting<URL | undefined>('TARGET_S3_ENDPOINT', undefined, read.webAddress),
       accessKeyId: setting<string | undefined>('TARGET_S3_ACCESS_KEY_ID', undefined, read.text),
       secretAccessKey: setting<string | undefined>('TARGET_S3_SECRET_ACCESS_KEY', undefined, read.text),
       region: setting('TARGET_S3_REGION', 'us-east-1', read.text),
+      stallSeconds,
     }),
     ...wholeSchedule({
       backupTo: setting<string | undefined>('BACKUP_TO', undefined, read.text),
@@ -158,9 +160,9 @@ function wholeAccess({
   endpoint,
   accessKeyId,
   secretAccessKey,
-  region,
-}: Partial<S3Access> & { region: string }) {
-  if (endpoint && accessKeyId && secretAccessKey) return { endpoint, accessKeyId, secretAccessKey, region }
+  ...rest
+}: Partial<S3Access> & Pick<S3Access, 'region' | 'stallSeconds'>): S3Access | undefined {
+  if (endpoint && accessKeyId && secretAccessKey) return { endpoint, accessKeyId, secretAccessKey, ...rest }
   if (!endpoint && !accessKeyId && !secretAccessKey) return undefined
   throw new WrongSetting(
     'TARGET_S3_ENDPOINT, TARGET_S3_ACCESS_KEY_ID and TARGET_S3_SECRET_ACCESS_KEY belong together: set all of them, or none.',

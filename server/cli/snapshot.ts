@@ -7,10 +7,11 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { Settings } from '../config.ts'
 import { rethrow } from '../db/dialect.ts'
+import { migrationNames } from '../db/migrate.ts'
 import { digestKept, type TableDigest } from '../db/moving/read-rows.ts'
 import { readSqliteRows } from '../db/moving/read-snapshot.ts'
 import { awaitWritableAddress, openPatientClient } from '../db/postgres/open-client.ts'
-import { migrations as knownMigrations, type Tables } from '../db/tables.ts'
+import type { Tables } from '../db/tables.ts'
 import { pictureFile, pictureSizes } from '../images/picture-sizes.ts'
 import { CommandError } from './command-error.ts'
 import { readMade } from './made-files.ts'
@@ -69,7 +70,7 @@ async function dumpPostgres(address: string, folder: string): Promise<Snapshot> 
 }
 
 /** Only tables that this version knows can be read column by column. */
-const isUpToDate = ({ migrations }: Owned) => migrations.join() === Object.keys(knownMigrations).join()
+const isUpToDate = ({ migrations }: Owned) => migrations.join() === migrationNames.join()
 
 async function digestSqlite(file: string, owned: Owned) {
   let tables: TableDigest[] = []

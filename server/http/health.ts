@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../core/context.ts'
 import { isSweepStopped } from '../core/sweeping.ts'
 import { probeDatabase } from '../db/probe.ts'
-import { isClosing } from './closing.ts'
 import { readLastBackup } from '../jobs/backup-note-store.ts'
+import { isClosing } from './closing.ts'
 
 const timeoutMs = 1_800
 const retrySeconds = 2

@@ -14,6 +14,8 @@ export const tableKeys: Keys = {
   import_entry: ['path'],
   place: ['user_id', 'lecture_id'],
   job: ['id'],
+  webhook: ['id'],
+  webhook_delivery: ['id'],
   attempt: ['key'],
   contact_message: ['id'],
   // One row that nothing identifies but its values.
