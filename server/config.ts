@@ -24,6 +24,9 @@ function readEnvFile() {
   }
 }
 
+/** An S3 server without a bucket. */
+export type S3Access = Omit<S3Settings, 'bucket'>
+
 export type Settings = ReturnType<typeof readSettings>
 
 type Environment = Record<string, string | undefined>
@@ -34,7 +37,13 @@ type FileSender = (typeof fileSenders)[number]
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
 // Values of these settings must not reach a log.
-const secrets = ['ADMIN_PASSWORD', 'DATABASE_URL', 'METRICS_TOKEN', 'S3_SECRET_ACCESS_KEY']
+const secrets = [
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'S3_SECRET_ACCESS_KEY',
+  'TARGET_S3_SECRET_ACCESS_KEY',
+]
 
 export function readSettings(environment: Environment) {
   const setting = <T>(name: string, standard: T, parse: (text: string) => T): T => {
@@ -48,6 +57,7 @@ export function readSettings(environment: Environment) {
     }
   }
 
+  const stallSeconds = setting('S3_STALL_SECONDS', 10, read.wholeNumber(1, 600))
   return {
     port: setting('PORT', 3000, read.wholeNumber(0, 65_535)),
     host: setting('HOST', '127.0.0.1', read.text),
@@ -67,7 +77,19 @@ export function readSettings(environment: Environment) {
       accessKeyId: setting<string | undefined>('S3_ACCESS_KEY_ID', undefined, read.text),
       secretAccessKey: setting<string | undefined>('S3_SECRET_ACCESS_KEY', undefined, read.text),
       region: setting('S3_REGION', 'us-east-1', read.text),
-      stallSeconds: setting('S3_STALL_SECONDS', 10, read.wholeNumber(1, 600)),
+      stallSeconds,
+    }),
+    targetS3: wholeAccess({
+      endpoint: setting<URL | undefined>('TARGET_S3_ENDPOINT', undefined, read.webAddress),
+      accessKeyId: setting<string | undefined>('TARGET_S3_ACCESS_KEY_ID', undefined, read.text),
+      secretAccessKey: setting<string | undefined>('TARGET_S3_SECRET_ACCESS_KEY', undefined, read.text),
+      region: setting('TARGET_S3_REGION', 'us-east-1', read.text),
+      stallSeconds,
+    }),
+    ...wholeSchedule({
+      backupTo: setting<string | undefined>('BACKUP_TO', undefined, read.text),
+      backupAt: setting<string | undefined>('BACKUP_SCHEDULE', undefined, read.timeOfDay),
+      backupKeep: setting('BACKUP_KEEP', 7, read.wholeNumber(1, 10_000)),
     }),
     sampleCourses: setting('SAMPLE_COURSES', true, read.onOrOff),
     trustedProxies: setting('TRUST_PROXY', [] as string[], read.addressRanges),
@@ -131,4 +153,26 @@ function wholeS3(
   const given = keys.find((key) => s3[key])
   if (!given) return undefined
   throw new WrongSetting(`${names[given]} is set, but media in S3 need ${missing.join(', ')}, too.`)
+}
+
+/** The server that `move` and `backup` copy to; the bucket is named with the command. */
+function wholeAccess({
+  endpoint,
+  accessKeyId,
+  secretAccessKey,
+  ...rest
+}: Partial<S3Access> & Pick<S3Access, 'region' | 'stallSeconds'>): S3Access | undefined {
+  if (endpoint && accessKeyId && secretAccessKey) return { endpoint, accessKeyId, secretAccessKey, ...rest }
+  if (!endpoint && !accessKeyId && !secretAccessKey) return undefined
+  throw new WrongSetting(
+    'TARGET_S3_ENDPOINT, TARGET_S3_ACCESS_KEY_ID and TARGET_S3_SECRET_ACCESS_KEY belong together: set all of them, or none.',
+  )
+}
+
+function wholeSchedule<S extends { backupTo: string | undefined; backupAt: string | undefined }>(
+  schedule: S,
+) {
+  if (schedule.backupAt && !schedule.backupTo)
+    throw new WrongSetting('BACKUP_SCHEDULE is set, but BACKUP_TO does not say where to.')
+  return schedule
 }

@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs'
-import { chmod, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Settings } from '../config.ts'
 import { MediaUnavailable } from '../core/media/media-errors.ts'
@@ -8,17 +8,24 @@ import { copyPrivately, privateFile, privateFolder } from '../lifecycle/library/
 import { fetchFile } from '../storage/borrow-file.ts'
 import type { MediaStore } from '../storage/media-store.ts'
 import { openMedia } from '../storage/open-media.ts'
+import { backUpIntoArchive } from './archive/back-up-into-archive.ts'
+import { isArchivePlace } from './archive/open-archive.ts'
+import { readBackupWords } from './archive/read-backup-words.ts'
 import { CommandError } from './command-error.ts'
-import { findReferred } from './made-files.ts'
-import { describeFile, type Manifest, type ManifestEntry, manifestFile } from './manifest.ts'
-import { takeSnapshot } from './snapshot.ts'
+import { describeFile, type ManifestEntry, manifestFile } from './manifest.ts'
+import { formatManifest, takeWholeSnapshot } from './whole-snapshot.ts'
 
 const reportEvery = 100
 
-/** `backup FOLDER`: copies database and media as of one point in time; the folder gets its name when it is complete. */
-export async function backUp(settings: Settings, [target = '']: string[]) {
-  if (!target) throw new CommandError('Say where to: backup FOLDER')
-  const folder = resolve(target)
+/** `backup`: copies database and media as of one point in time, into a new folder or into an archive. */
+export async function backUp(settings: Settings, parameters: string[]) {
+  const words = readBackupWords(settings, parameters)
+  if (words.isArchive || isArchivePlace(words.place)) await backUpIntoArchive(settings, words)
+  else await backUpIntoFolder(settings, resolve(words.place))
+}
+
+/** The folder gets its name when it is complete. */
+async function backUpIntoFolder(settings: Settings, folder: string) {
   if (existsSync(folder))
     throw new CommandError(`${folder} is there already. A backup goes into a new folder.`)
   const unfinished = `${folder}.unfinished`
@@ -38,27 +45,13 @@ export async function backUp(settings: Settings, [target = '']: string[]) {
 async function fill(settings: Settings, folder: string) {
   await using _rest = await pauseDeletions(settings)
   using storage = await openMedia(settings)
-  const { file, media: named, migrations } = await takeSnapshot(settings, folder)
-  await chmod(join(folder, file), privateFile)
-  const referred = await findReferred(storage.media, named).catch((error) => {
-    if (error instanceof MediaUnavailable) throw error
-    throw new CommandError('Files of a prepared video are missing, so the backup would not be whole.')
-  })
-  const media = [...new Set([...named, ...referred])]
+  const { file, media, ...taken } = await takeWholeSnapshot(settings, storage.media, folder)
   const files: ManifestEntry[] = [await describeFile(folder, file)]
   for (const [index, name] of media.entries()) {
     files.push(await copyMedia(storage.media, folder, name))
     if (index % reportEvery === 0) console.log(`${index + 1} of ${media.length} media files`)
   }
-  const manifest: Manifest = {
-    product: 'lectern',
-    format: 1,
-    madeAt: new Date().toISOString(),
-    database: settings.databaseUrl ? 'postgres' : 'sqlite',
-    migrations,
-    files,
-  }
-  await writeDurably(join(folder, manifestFile), JSON.stringify(manifest, null, 1))
+  await writeDurably(join(folder, manifestFile), formatManifest(settings, taken, files))
   return files
 }
 

@@ -10,6 +10,7 @@ import { CommandError } from './command-error.ts'
 import { diagnose } from './doctor/doctor.ts'
 import { exportCourse } from './import/export-course.ts'
 import { importFolder } from './import/import-folder.ts'
+import { move } from './move/move.ts'
 import { restore } from './restore.ts'
 import { setUpStorage } from './set-up-storage.ts'
 import { verify } from './verify.ts'
@@ -19,6 +20,7 @@ const commands = {
   backup: backUp,
   verify,
   restore,
+  move,
   rollback: rollBack,
   import: importFolder,
   export: exportCourse,
@@ -34,8 +36,14 @@ const usage = `npm run lectern -- <command>
   admin promote E-MAIL           make an existing account an administrator
   admin reset-password E-MAIL    give an account a new password, printed once; all its sessions end
   backup FOLDER                  copy database and media, while serving; FOLDER must not exist
+  backup s3://BUCKET/PREFIX      copy into an archive what is not there yet; --keep N removes older backups from it
+  backup --archive FOLDER        the same in a folder
   verify FOLDER                  check a backup, whole and in every file
+  verify --restore FOLDER        restore it into a scratch place, too, and compare every row and file
   restore FOLDER                 put a backup into an empty DATA_DIR (and an empty DATABASE_URL)
+  move --database PLACE --media PLACE
+                                 copy the serving library to postgres://…, s3://BUCKET or a folder, and close it here
+  move --undo                    use the old library again, without what was written after the move
   rollback                       return to the database from before the last upgrade, while Lectern is stopped
   import FOLDER [--dry-run]      make courses of folders with videos; said again, it goes on with what is missing
   export COURSE FOLDER           write a course, by its title or id, as a folder that import reads

@@ -15,7 +15,9 @@ const ownName = /^(lectern\.(sqlite|dump)|media\/(pictures|lectures)(\/[\w-]+)*\
 const manifestEntry = z.object({
   name: z.string().check(z.regex(ownName)),
   bytes: z.int(),
-  sha256: z.string(),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** Of the library's file, in an archive: one that has not changed since is not read again. */
+  modifiedAt: z.optional(z.number()),
 })
 
 const manifest = z.object({
@@ -25,6 +27,8 @@ const manifest = z.object({
   database: z.enum(['sqlite', 'postgres']),
   migrations: z.array(z.string()),
   files: z.array(manifestEntry),
+  /** What `verify --restore` compares with; backups of earlier versions have none. */
+  tables: z.optional(z.array(z.object({ table: z.string(), rows: z.int(), sha256: z.string() }))),
 })
 
 export type Manifest = z.output<typeof manifest>
@@ -35,12 +39,16 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
     throw new CommandError(`${folder} is no finished backup: it has no ${manifestFile}.`)
   })
+  return parseManifest(text, folder)
+}
+
+export function parseManifest(text: string, place: string): Manifest {
   const { success, data } = manifest.safeParse(parseJson(text))
   if (!success || !hasOneDatabase(data))
-    throw new CommandError(`${folder} is not a backup that this Lectern knows.`)
+    throw new CommandError(`${place} is not a backup that this Lectern knows.`)
   const unknown = data.migrations.find((name) => !migrationNames.includes(name))
   if (unknown)
-    throw new CommandError(`${folder} was made by a newer Lectern (${unknown}). Update this one first.`)
+    throw new CommandError(`${place} was made by a newer Lectern (${unknown}). Update this one first.`)
   return data
 }
 

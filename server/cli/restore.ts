@@ -1,5 +1,5 @@
 import { mkdir, open, readdir, realpath, rename } from 'node:fs/promises'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Settings } from '../config.ts'
 import { awaitWritableAddress, openPatientClient } from '../db/postgres/open-client.ts'
 import { lockFolder } from '../lifecycle/folder-lock.ts'
@@ -8,16 +8,25 @@ import { copyPrivately, privateFolder, protectLibrary } from '../lifecycle/libra
 import { isHalfRestored, markRestore, unmarkRestore } from '../lifecycle/unfinished-restore.ts'
 import type { MediaStore } from '../storage/media-store.ts'
 import { openUsableMedia } from '../storage/open-media.ts'
+import { unpackBackup } from './archive/unpack-backup.ts'
 import { CommandError } from './command-error.ts'
 import { forgetIn, forgetLibrary, forgetSignIns } from './forget-sessions.ts'
 import type { Manifest } from './manifest.ts'
 import { dumpFile, runPostgres, sqliteFile } from './snapshot.ts'
-import { verifyBackup } from './verify.ts'
+import { verifyBackup } from './verify-backup.ts'
 
 /** `restore FOLDER`: everything is checked before the first change, and an interrupted restore can be repeated. */
-export async function restore(settings: Settings, [source = '']: string[]) {
-  if (!source) throw new CommandError('Say which: restore FOLDER')
-  const folder = resolve(source)
+export async function restore(settings: Settings, [place = '', name]: string[]) {
+  if (!place)
+    throw new CommandError('Say which: restore FOLDER, or restore ARCHIVE with the name of a backup')
+  // Beside DATA_DIR, which has to be empty.
+  const scratch = `${settings.dataFolder}.unpacked`
+  await using unpacked = await unpackBackup(settings, { place, name, scratch })
+  const { madeAt } = await restoreFolder(settings, unpacked.folder)
+  console.log(`Restored the backup of ${madeAt} into ${settings.dataFolder}. Start Lectern now.`)
+}
+
+export async function restoreFolder(settings: Settings, folder: string) {
   const manifest = await verifyBackup(folder)
   await requireElsewhere(settings, folder)
   await requireEmpty(settings, manifest)
@@ -32,7 +41,7 @@ export async function restore(settings: Settings, [source = '']: string[]) {
   if (settings.databaseUrl) await restorePostgres(settings.databaseUrl, folder, manifest)
   else await restoreSqlite(settings, folder, manifest)
   await unmarkRestore(settings.dataFolder)
-  console.log(`Restored the backup of ${manifest.madeAt} into ${settings.dataFolder}. Start Lectern now.`)
+  return manifest
 }
 
 /** Repeating a restore empties the data folder, so it must not hold the backup. */

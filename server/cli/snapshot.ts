@@ -3,14 +3,22 @@ import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
 import type { Settings } from '../config.ts'
 import { rethrow } from '../db/dialect.ts'
+import { migrationNames } from '../db/migrate.ts'
+import { digestKept, type TableDigest } from '../db/moving/read-rows.ts'
+import { readSqliteRows } from '../db/moving/read-snapshot.ts'
 import { awaitWritableAddress, openPatientClient } from '../db/postgres/open-client.ts'
+import type { Tables } from '../db/tables.ts'
 import { pictureFile, pictureSizes } from '../images/picture-sizes.ts'
 import { CommandError } from './command-error.ts'
 import { readMade } from './made-files.ts'
 
-export type Snapshot = { file: string; media: string[]; migrations: string[] }
+/** `isMoving`: the library is being moved, or has moved elsewhere. */
+export type Snapshot = Owned & { file: string; tables: TableDigest[] }
+type Owned = { media: string[]; migrations: string[]; isMoving: boolean }
 
 export type Query = (sql: string) => Promise<Record<string, string>[]>
 
@@ -31,10 +39,12 @@ async function copySqlite(dataFolder: string, folder: string): Promise<Snapshot>
   } catch (error) {
     rethrow(error as Error)
   }
-  return { file: sqliteFile, ...(await readSqlite(join(folder, sqliteFile))) }
+  const copy = join(folder, sqliteFile)
+  const owned = await readSqlite(copy)
+  return { file: sqliteFile, ...owned, tables: await digestSqlite(copy, owned) }
 }
 
-export async function readSqlite(file: string): Promise<Omit<Snapshot, 'file'>> {
+export async function readSqlite(file: string): Promise<Owned> {
   try {
     using copy = new DatabaseSync(file, { readOnly: true })
     const { integrity_check } = copy.prepare('pragma integrity_check').get() as { integrity_check: string }
@@ -55,7 +65,27 @@ async function dumpPostgres(address: string, folder: string): Promise<Snapshot> 
   const { rows } = await client.query('select pg_export_snapshot() as id')
   const file = join(folder, dumpFile)
   await runPostgres('pg_dump', ['-Fc', `--snapshot=${rows[0].id}`, `--dbname=${url}`, `--file=${file}`])
-  return { file: dumpFile, ...(await readOwned(async (sql) => (await client.query(sql)).rows)) }
+  const owned = await readOwned(async (sql) => (await client.query(sql)).rows)
+  return { file: dumpFile, ...owned, tables: isUpToDate(owned) ? await digestWith(client) : [] }
+}
+
+/** Only tables that this version knows can be read column by column. */
+const isUpToDate = ({ migrations }: Owned) => migrations.join() === migrationNames.join()
+
+async function digestSqlite(file: string, owned: Owned) {
+  let tables: TableDigest[] = []
+  if (isUpToDate(owned))
+    await readSqliteRows(file, async (rows) => {
+      tables = await digestKept(rows)
+    })
+  return tables
+}
+
+/** On this connection, whose transaction has the snapshot. */
+async function digestWith(client: pg.Client) {
+  const connection = { query: client.query.bind(client), release: () => {} } as unknown as PostgresPoolClient
+  const pool = { connect: async () => connection, end: async () => {}, options: {} }
+  return await digestKept(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
 }
 
 export async function runPostgres(program: string, parameters: string[]) {
@@ -76,6 +106,7 @@ export async function readOwned(query: Query) {
   const videos = await column('select video_file as name from lecture')
   const migrations = await column('select name from kysely_migration order by name')
   const made = await readMade(query, migrations)
+  const notes = await column(`select key as name from library where key in ('move', 'arriving')`)
   const media = [
     ...avatars.flatMap((picture) =>
       pictureSizes.avatar.map(([width]) => `pictures/${pictureFile(picture, width)}`),
@@ -86,5 +117,5 @@ export async function readOwned(query: Query) {
     ...videos.map((video) => `lectures/${video}`),
     ...made,
   ]
-  return { media: [...new Set(media)], migrations }
+  return { media: [...new Set(media)], migrations, isMoving: notes.length > 0 }
 }

@@ -47,6 +47,9 @@ export function webAddress(value: string) {
     : fail('has to be an address such as https://courses.example.org, without a path')
 }
 
+export const timeOfDay = (value: string) =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : fail('has to be a time of day from 00:00 to 23:59')
+
 /** A name that fits into an address: path-style addresses contain it. */
 export const bucketName = (value: string) =>
   /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value)

@@ -4,6 +4,7 @@ import type { Tables } from './tables.ts'
 import {
   DatabaseCollision,
   DatabaseDamaged,
+  DatabaseFrozen,
   DatabaseFull,
   DatabaseReplaced,
   DatabaseUnavailable,
@@ -51,6 +52,11 @@ const postgresCollision = /^40(001|P01)$/
 const poolMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 
+// Of no class in errcodes-appendix: the triggers of server/db/moving/freeze.ts raise it.
+export const frozenCode = 'LE001'
+// sqlite.org/rescode.html: SQLITE_CONSTRAINT_TRIGGER; there are no other triggers that raise
+const sqliteTrigger = 1811
+
 // sqlite.org/rescode.html: SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY
 const sqliteDuplicate = [2067, 1555]
 // postgresql.org/docs/current/errcodes-appendix.html: unique_violation
@@ -71,6 +77,7 @@ function isDuplicate({ errcode, code, constraint, message }: DriverError, column
 
 export function rethrow(error: DriverError): never {
   if (error instanceof DatabaseUnavailable) throw error
+  if (isFrozen(error)) throw new DatabaseFrozen('the library is being moved', { cause: error })
   if (isDamaged(error)) throw new DatabaseDamaged(error.message, { cause: error })
   if (error.code === replacedCode) throw new DatabaseReplaced(error.message, { cause: error })
   if (isFull(error)) throw new DatabaseFull(error.message, { cause: error })
@@ -83,6 +90,8 @@ function isUnavailable({ errcode, code = '', message }: DriverError) {
   if (errcode !== undefined) return sqliteUnavailable.includes(errcode & 0xff)
   return postgresUnavailable.test(code) || poolMessages.test(message)
 }
+
+const isFrozen = ({ errcode, code }: DriverError) => errcode === sqliteTrigger || code === frozenCode
 
 const isDamaged = ({ errcode = 0, code = '' }: DriverError) =>
   sqliteDamaged.includes(errcode & 0xff) || postgresDamaged.test(code)

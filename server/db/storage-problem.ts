@@ -3,9 +3,9 @@ import type { Message } from '../../contract/messages/message.ts'
 import { isDiskAway, isDiskFull } from '../core/disk-errors.ts'
 import { MediaFull, MediaUnavailable } from '../core/media/media-errors.ts'
 import { Problem } from '../core/problem.ts'
-import { DatabaseFull, DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseFrozen, DatabaseFull, DatabaseUnavailable } from './unavailable.ts'
 
-const [busyRetrySeconds, mediaRetrySeconds, fullRetrySeconds] = [2, 10, 60]
+const [busyRetrySeconds, mediaRetrySeconds, frozenRetrySeconds, fullRetrySeconds] = [2, 10, 20, 60]
 
 /** A failure of the database or the disk that may pass, as 503 or 507; undefined for every other error. */
 export function storageProblem(error: unknown, fullMessage: Message = serverMessages.diskFull) {
@@ -14,6 +14,8 @@ export function storageProblem(error: unknown, fullMessage: Message = serverMess
       retryAfterSeconds: mediaRetrySeconds,
       cause: error,
     })
+  if (error instanceof DatabaseFrozen)
+    return new Problem('busy', serverMessages.libraryMoving, { retryAfterSeconds: frozenRetrySeconds })
   if (
     error instanceof DatabaseFull ||
     error instanceof MediaFull ||

@@ -15,3 +15,6 @@ export class DatabaseFull extends Error {}
 
 /** This transaction was ended because it collided with another. It may be retried at once. */
 export class DatabaseCollision extends DatabaseUnavailable {}
+
+/** The library is being moved, or has moved: the database refuses every change. Reads go on. */
+export class DatabaseFrozen extends DatabaseUnavailable {}

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../core/context.ts'
 import { isSweepStopped } from '../core/sweeping.ts'
 import { probeDatabase } from '../db/probe.ts'
+import { readLastBackup } from '../jobs/backup-note-store.ts'
 import { isClosing } from './closing.ts'
 
 const timeoutMs = 1_800
@@ -30,7 +31,11 @@ export function serveHealth(app: FastifyInstance, { db, files, media, library, s
     const failed = results.filter(({ error }) => error)
     // A stopped sweep is for the operator to see; a load balancer need not react.
     if (failed.length === 0)
-      return { success: true, ...(isSweepStopped(sweeping) && { sweeping: 'stopped' }) }
+      return {
+        success: true,
+        ...(isSweepStopped(sweeping) && { sweeping: 'stopped' }),
+        ...(await describeBackup(db)),
+      }
     for (const { part, error } of failed) request.log.error({ err: error }, `not ready: ${part}`)
     const message = `Not ready: ${failed.map(({ part }) => `the ${part} ${silent}`).join(', ')}`
     return reply
@@ -38,6 +43,12 @@ export function serveHealth(app: FastifyInstance, { db, files, media, library, s
       .header('retry-after', retrySeconds)
       .send({ success: false, message, code: 'busy', parts })
   })
+}
+
+/** For the operator to see, too. The sentence of a failure may name places, so it is in the log alone. */
+async function describeBackup(db: AppContext['db']) {
+  const last = await readLastBackup(db).catch(() => undefined)
+  return last && { backup: { at: last.at, result: last.isDone ? 'done' : 'failed' } }
 }
 
 const silent = 'does not answer'

@@ -26,9 +26,11 @@ import { freeBytesAt, openDiskSpace } from '../uploads/free-disk.ts'
 import { openUploads } from '../uploads/open-uploads.ts'
 import { openVideoMaker } from '../video/video-maker.ts'
 import type { CaptionTrack } from '../video/video-orders.ts'
+import { scheduleBackups } from './backups/schedule-backups.ts'
 import { openDeletions } from './library/deletions.ts'
 import { joinLibrary } from './library/identity.ts'
 import { mediaSecret } from './library-store.ts'
+import { endMoveOfMedia, requireMediaHere } from './moving/require-here.ts'
 import { openDatabase } from './open-database.ts'
 import { startAlone } from './start-alone.ts'
 import { startSweeper } from './sweeper.ts'
@@ -45,11 +47,16 @@ export async function openContext(
   if (tracing) opened.use(tracing)
   const { media: untraced, bucket } = opened.use(await openUsableMedia(settings))
   const media = tracing ? traceMedia(untraced, tracing) : untraced
-  const { db, peers, log } = opened.use(await openDatabase(settings, undefined, tracing?.onQuery))
+  const { db, peers, log } = opened.use(await openDatabase(settings, { onQuery: tracing?.onQuery }))
   const mixed = explainMixedContent(settings.publicUrl, settings.s3)
   if (mixed) log.warn(mixed)
   const files = await openFileStore(mediaFolderOf(settings))
-  const library = await startAlone({ settings, log }, () => joinLibrary(db, settings, media))
+  const library = await startAlone({ settings, log }, async () => {
+    await requireMediaHere(media, settings)
+    const joined = await joinLibrary(db, settings, media)
+    await endMoveOfMedia(db)
+    return joined
+  })
   if (!settings.databaseUrl) {
     await files.clearIncoming(maxFilesPerRound(0))
     await freeJobs(db, now())
@@ -99,6 +106,7 @@ export async function openContext(
     pause,
   }
   opened.use(startSweeper(ctx))
+  opened.use(scheduleBackups(ctx))
   opened.defer(() => inFlight.allEnded())
   const closing = opened.move()
   return { ...ctx, [Symbol.asyncDispose]: () => closing.disposeAsync() }

@@ -10,11 +10,22 @@ import { noPeers, type Peers } from '../db/peers.ts'
 import { lockFolder } from './folder-lock.ts'
 import { rejectNewBesideMedia } from './library/identity.ts'
 import { privateFolder, protectLibrary } from './library/private-files.ts'
+import { requireDatabaseHere } from './moving/require-here.ts'
 import { snapshotBeforeUpgrade } from './snapshots/before-upgrade.ts'
 import { rejectHalfRestored } from './unfinished-restore.ts'
 
+/** Functions that throw where a new or a moved library is not what is wanted, and one that hears every query. */
+type Opening = {
+  mayBeNew?: typeof rejectNewBesideMedia | undefined
+  requireHere?: typeof requireDatabaseHere
+  onQuery?: Logger | undefined
+}
+
 /** Opens the database for serving. SQLite serves one process, which locks the folder; PostgreSQL may serve several. */
-export async function openDatabase(settings: Settings, mayBeNew = rejectNewBesideMedia, onQuery?: Logger) {
+export async function openDatabase(
+  settings: Settings,
+  { mayBeNew = rejectNewBesideMedia, requireHere = requireDatabaseHere, onQuery }: Opening = {},
+) {
   const { databaseUrl, dataFolder } = settings
   const log = openLog(settings.logLevel)
   await using opened = new AsyncDisposableStack()
@@ -26,22 +37,27 @@ export async function openDatabase(settings: Settings, mayBeNew = rejectNewBesid
     ? await openPostgres(databaseUrl, log, beforeChanges(settings, mayBeNew), onQuery).catch(explainDatabase)
     : await openSqliteIn(settings, log, mayBeNew, onQuery)
   opened.defer(() => db.destroy())
+  await requireHere(db, settings)
   const peers = databaseUrl ? opened.use(await openNotifications(databaseUrl, db)) : noPeers
   return bundle({ db, peers, log }, opened.move())
 }
 
 /** Opens the database for an operator's command, even while Lectern is running: SQLite serializes its writers. */
-export async function openBesides(settings: Settings, mayBeNew = rejectNewBesideMedia) {
+export async function openBesides(
+  settings: Settings,
+  { mayBeNew = rejectNewBesideMedia, requireHere = requireDatabaseHere }: Opening = {},
+) {
   try {
-    return await openDatabase(settings, mayBeNew)
+    return await openDatabase(settings, { mayBeNew, requireHere })
   } catch (error) {
     if (settings.databaseUrl || !(error instanceof WrongSetting)) throw error
     rejectHalfRestored(settings.dataFolder)
     const log = openLog(settings.logLevel)
+    await using opened = new AsyncDisposableStack()
     const db = await openSqliteIn(settings, log, mayBeNew)
-    const opened = new AsyncDisposableStack()
     opened.defer(() => db.destroy())
-    return bundle({ db, peers: noPeers, log }, opened)
+    await requireHere(db, settings)
+    return bundle({ db, peers: noPeers, log }, opened.move())
   }
 }
 

@@ -4,6 +4,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { AppContext } from '../core/context.ts'
 import { isSweepStopped } from '../core/sweeping.ts'
 import { countConnections } from '../db/open.ts'
+import { readLastBackup } from '../jobs/backup-note-store.ts'
 import { countJobs } from '../jobs/job-store.ts'
 
 const [microsecond, nanosecond] = [1e-6, 1e-9]
@@ -33,6 +34,8 @@ export function measureProcess(ctx: AppContext, registry: Registry) {
   gauge('lectern_sweep_held_files', 'Files without a row that it leaves.', async () => heldFiles(ctx), [
     'folder',
   ])
+  gauge('lectern_backup_age_seconds', 'Since the last backup into an archive began.', () => backupAge(ctx))
+  gauge('lectern_backup_failed', '1 when the last backup into an archive failed.', () => backupFailed(ctx))
   countStorage(ctx, registry)
   gauge('lectern_jobs', 'Jobs by their state.', () => jobs(ctx), ['state'])
   gauge('lectern_webhook_deliveries', 'Deliveries by their state.', () => deliveries(ctx), ['state'])
@@ -132,3 +135,13 @@ const jobs = async ({ db }: AppContext) =>
 
 const deliveries = async ({ webhooks }: AppContext) =>
   (await webhooks.countDeliveries()).map(({ state, total }) => ({ labels: { state }, value: total }))
+
+async function backupAge({ db, now }: AppContext) {
+  const last = await readLastBackup(db)
+  return last ? [{ value: (now().getTime() - Date.parse(last.at)) / 1_000 }] : []
+}
+
+async function backupFailed({ db }: AppContext) {
+  const last = await readLastBackup(db)
+  return last ? [{ value: last.isDone ? 0 : 1 }] : []
+}

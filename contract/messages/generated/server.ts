@@ -40,6 +40,7 @@ export const tooManySignInsNow = /* @__PURE__ */ defineMessage('server.tooManySi
 export const tooManyViewers = /* @__PURE__ */ defineMessage('server.tooManyViewers', "Too many people are watching at the moment. Please try again in a moment.")
 export const mediaAway = /* @__PURE__ */ defineMessage('server.mediaAway', "The storage for videos and pictures does not answer. Please try again in a moment.")
 export const diskFull = /* @__PURE__ */ defineMessage('server.diskFull', "Storage is full. Please tell the administrator.")
+export const libraryMoving = /* @__PURE__ */ defineMessage('server.libraryMoving', "The library is being moved and cannot be changed just now. Please try again in a minute.")
 export const currentUser = /* @__PURE__ */ defineMessage('server.currentUser', "User fetched successfully")
 export const courseFound = /* @__PURE__ */ defineMessage('server.courseFound', "Course fetched successfully")
 export const categoriesListed = /* @__PURE__ */ defineMessage('server.categoriesListed', "Categories fetched successfully")

@@ -5,7 +5,7 @@ import { openDatabase } from '../open-database.ts'
 import { assignNewId } from './identity.ts'
 
 export async function adopt(settings: Settings) {
-  await using opened = await openDatabase(settings, async () => {})
+  await using opened = await openDatabase(settings, { mayBeNew: async () => {} })
   using storage = await openUsableMedia(settings)
   await openFileStore(mediaFolderOf(settings))
   await assignNewId(opened.db, storage.media)

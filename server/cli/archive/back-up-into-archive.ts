@@ -1,0 +1,120 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import { MB } from '../../../contract/validation/limits.ts'
+import type { Settings } from '../../config.ts'
+import { isBackupDue } from '../../lifecycle/backups/is-backup-due.ts'
+import { pauseDeletions } from '../../lifecycle/library/deletions.ts'
+import { privateFolder } from '../../lifecycle/library/private-files.ts'
+import { openFolderStore } from '../../storage/folder-store.ts'
+import type { MediaStore } from '../../storage/media-store.ts'
+import { openMedia } from '../../storage/open-media.ts'
+import { CommandError } from '../command-error.ts'
+import type { ManifestEntry } from '../manifest.ts'
+import { bringFile, hashBytes } from '../move/copy-media.ts'
+import { formatManifest, takeWholeSnapshot } from '../whole-snapshot.ts'
+import { openBackupNotes } from './backup-notes.ts'
+import { type Archive, openArchive } from './open-archive.ts'
+import type { BackupWords } from './read-backup-words.ts'
+import { removeOldBackups } from './remove-old-backups.ts'
+
+const filesAtOnce = 4
+
+/**
+ * `isScheduled`: only when it is due, and in silence while another process does it. What came of it is noted in the
+ * database.
+ */
+export async function backUpIntoArchive(settings: Settings, { place, keep, isScheduled }: BackupWords) {
+  await using notes = await openBackupNotes(settings)
+  await using lease = await notes.takeLease()
+  if (!lease && isScheduled) return
+  if (!lease) throw new CommandError('Another backup is running. Try again later.')
+  const at = new Date()
+  const { backupAt } = settings
+  if (isScheduled && backupAt && !isBackupDue(backupAt, await notes.readLast(), at)) return
+  try {
+    const message = await fillArchive(settings, place, keep)
+    await notes.writeLast({ at: at.toISOString(), isDone: true, message })
+    console.log(message)
+  } catch (error) {
+    await notes.writeLast({ at: at.toISOString(), isDone: false, message: (error as Error).message })
+    throw error
+  }
+}
+
+/** Copies what the archive does not have yet. A backup is there once its manifest is; until then it has only content. */
+async function fillArchive(settings: Settings, place: string, keep: number | undefined) {
+  using archive = await openArchive(settings, place)
+  await using _rest = await pauseDeletions(settings)
+  using storage = await openMedia(settings)
+  const scratch = join(settings.dataFolder, 'backup.unfinished')
+  await rm(scratch, { recursive: true, force: true })
+  await mkdir(scratch, { recursive: true, mode: privateFolder })
+  await using cleaning = new AsyncDisposableStack()
+  cleaning.defer(() => rm(scratch, { recursive: true, force: true }))
+  const { file, media, ...taken } = await takeWholeSnapshot(settings, storage.media, scratch)
+  const filing = openFiling(archive, scratch, await archive.listContent())
+  const known = await readNewest(archive)
+  const limit = pLimit(filesAtOnce)
+  const database = await filing.add(openFolderStore(scratch), file, file)
+  const entries = media.map((name) =>
+    limit(() => addMedia(storage.media, name, known.get(`media/${name}`), filing)),
+  )
+  const files = [database, ...(await Promise.all(entries).finally(() => limit.clearQueue()))]
+  await archive.write(stampOf(new Date()), formatManifest(settings, taken, files))
+  const removed = keep === undefined ? 0 : await removeOldBackups(archive, keep)
+  const bytes = files.reduce((sum, entry) => sum + entry.bytes, 0)
+  const { copied } = filing
+  return `Backed up ${files.length} files, ${inMegabytes(bytes)} MB, into ${place}; ${copied.files} files, ${inMegabytes(copied.bytes)} MB, were new there. ${removed} old backups were removed.`
+}
+
+const stampOf = (time: Date) => time.toISOString().replaceAll(':', '-')
+
+type Filing = ReturnType<typeof openFiling>
+
+function openFiling(archive: Archive, scratch: string, content: Set<string>) {
+  const copied = { files: 0, bytes: 0 }
+  return {
+    copied,
+    has: (sha256: string) => content.has(sha256),
+    /** Reads the file whole, and keeps it under its hash. */
+    add: async (from: MediaStore, stored: string, name: string): Promise<ManifestEntry> => {
+      const found = await from.find(stored)
+      if (!found) throw missing(name)
+      const path = await bringFile(stored, { from, to: archive.store, scratch })
+      const sha256 = await hashBytes(createReadStream(path))
+      if (content.has(sha256)) await rm(path)
+      else {
+        await archive.store.save(path, archive.nameOf(sha256))
+        content.add(sha256)
+        copied.files += 1
+        copied.bytes += found.bytes
+      }
+      return { name, bytes: found.bytes, sha256, modifiedAt: found.modifiedAt.getTime() }
+    },
+  }
+}
+
+async function addMedia(
+  media: MediaStore,
+  name: string,
+  known: ManifestEntry | undefined,
+  filing: Filing,
+): Promise<ManifestEntry> {
+  const found = await media.find(name)
+  if (!found) throw missing(`media/${name}`)
+  const isSame = known?.bytes === found.bytes && known.modifiedAt === found.modifiedAt.getTime()
+  return known && isSame && filing.has(known.sha256) ? known : filing.add(media, name, `media/${name}`)
+}
+
+async function readNewest(archive: Archive) {
+  const newest = (await archive.list()).at(-1)
+  const files = newest ? (await archive.read(newest)).files : []
+  return new Map(files.map((file) => [file.name, file]))
+}
+
+const missing = (name: string) =>
+  new CommandError(`A file of the library is missing, so the backup would not be whole: ${name}`)
+
+const inMegabytes = (bytes: number) => (bytes / MB).toFixed(1)

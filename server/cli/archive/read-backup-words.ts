@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util'
+import type { Settings } from '../../config.ts'
+import { wholeNumber } from '../../core/setting-types.ts'
+import { CommandError } from '../command-error.ts'
+
+const options = {
+  archive: { type: 'boolean' },
+  scheduled: { type: 'boolean' },
+  keep: { type: 'string' },
+} as const
+
+/** `keep` is how many backups of an archive stay; undefined keeps all. */
+export type BackupWords = {
+  place: string
+  isArchive: boolean
+  isScheduled: boolean
+  keep: number | undefined
+}
+
+export function readBackupWords({ backupTo, backupKeep }: Settings, parameters: string[]): BackupWords {
+  const say =
+    'Say where to: backup FOLDER, or backup --archive FOLDER, or backup s3://BUCKET/PREFIX, with --keep N'
+  try {
+    const { values, positionals } = parseArgs({ args: parameters, options, allowPositionals: true })
+    const { archive = false, scheduled = false, keep } = values
+    if (scheduled && backupTo)
+      return { place: backupTo, isArchive: true, isScheduled: true, keep: backupKeep }
+    const [place, ...more] = positionals
+    if (!place || more.length > 0) throw new CommandError(say)
+    const kept = keep === undefined ? undefined : wholeNumber(1, 10_000)(keep)
+    return { place, isArchive: archive, isScheduled: false, keep: kept }
+  } catch {
+    throw new CommandError(say)
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Settings } from '../../config.ts'
+import { copyPrivately, privateFolder } from '../../lifecycle/library/private-files.ts'
+import { fetchFile } from '../../storage/borrow-file.ts'
+import { CommandError } from '../command-error.ts'
+import { manifestFile } from '../manifest.ts'
+import { isArchivePlace, openArchive } from './open-archive.ts'
+
+/**
+ * The folder of a backup: `place` itself, or, for an archive, a folder in `scratch` with the files of its newest backup or
+ * of the one called `name`. Disposing removes that.
+ */
+export async function unpackBackup(
+  settings: Settings,
+  { place, name, scratch }: { place: string; name: string | undefined; scratch: string },
+): Promise<{ folder: string } & AsyncDisposable> {
+  if (!isArchivePlace(place)) return { folder: resolve(place), [Symbol.asyncDispose]: async () => {} }
+  using archive = await openArchive(settings, place)
+  const chosen = await choose(await archive.list(), place, name)
+  const manifest = await archive.read(chosen)
+  await rm(scratch, { recursive: true, force: true })
+  await using closing = new AsyncDisposableStack()
+  closing.defer(() => rm(scratch, { recursive: true, force: true }))
+  for (const file of manifest.files) {
+    const path = join(scratch, file.name)
+    await mkdir(dirname(path), { recursive: true, mode: privateFolder })
+    const stored = archive.store.localPath(archive.nameOf(file.sha256))
+    const copying = stored
+      ? copyPrivately(stored, path)
+      : fetchFile(archive.store, archive.nameOf(file.sha256), path)
+    await copying.catch((error) => {
+      throw error.code === 'ENOENT' ? new CommandError(`The backup lacks ${file.name}.`) : error
+    })
+  }
+  await writeFile(join(scratch, manifestFile), JSON.stringify(manifest))
+  const done = closing.move()
+  return { folder: scratch, [Symbol.asyncDispose]: () => done.disposeAsync() }
+}
+
+async function choose(names: string[], place: string, name: string | undefined) {
+  const chosen = name === undefined ? names.at(-1) : names.find((known) => known === name)
+  if (chosen) return chosen
+  const there = names.length > 0 ? `It has ${names.join(', ')}.` : 'It has none.'
+  throw new CommandError(`There is no such backup in ${place}. ${there}`)
+}

@@ -1,0 +1,20 @@
+import { CommandError } from '../command-error.ts'
+
+/** Ctrl-C ends the copying in order, until this is disposed. */
+export function cancelOnSignal() {
+  const controller = new AbortController()
+  const cancel = () =>
+    controller.abort(
+      new CommandError(
+        'Cancelled. The library serves on as it was. Said again, the move goes on where it stopped.',
+      ),
+    )
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.on(signal, cancel)
+  return {
+    signal: controller.signal,
+    [Symbol.dispose]: () => {
+      for (const signal of signals) process.off(signal, cancel)
+    },
+  }
+}

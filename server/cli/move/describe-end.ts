@@ -1,0 +1,41 @@
+import { describeDatabase } from '../../lifecycle/moving/describe-place.ts'
+import type { Copied } from './move.ts'
+import type { Moving } from './open-moving.ts'
+import { inMegabytes } from './progress.ts'
+
+export function describeEnd(moving: Moving, { tables, files, frozenMs }: Copied & { frozenMs: number }) {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const parts = [
+    ...(moving.target.db ? [`${tables.length} tables with ${rows} rows`] : []),
+    ...(moving.target.media ? [`${files.length} files with ${inMegabytes(bytes)} MB`] : []),
+  ]
+  return `Copied and compared by their hashes: ${parts.join(', ')}. The library could only be read for ${(frozenMs / 1_000).toFixed(1)} s.
+${describeSettings(moving)}`
+}
+
+/** What is left to do by hand, without secrets. */
+export function describeSettings({ from, to, target }: Moving) {
+  const { databaseUrl, s3, dataFolder } = to
+  const lines = [
+    ...(target.db
+      ? [databaseUrl ? `DATABASE_URL=${describeDatabase(to)} (with its password)` : 'DATABASE_URL unset']
+      : []),
+    ...(target.media && s3
+      ? [
+          `S3_ENDPOINT=${s3.endpoint.origin}`,
+          `S3_REGION=${s3.region}`,
+          `S3_BUCKET=${s3.bucket}`,
+          `S3_ACCESS_KEY_ID=${s3.accessKeyId}`,
+          'S3_SECRET_ACCESS_KEY=… (the one that was used for the move)',
+        ]
+      : []),
+    ...(target.media && !s3 ? ['the settings that begin with S3_ unset'] : []),
+    ...(from.dataFolder === dataFolder ? [] : [`DATA_DIR=${dataFolder}`]),
+  ]
+  return `1. Stop every process of the library. Until then it can only be read.
+2. Change the settings:
+${lines.map((line) => `     ${line}`).join('\n')}
+3. Start Lectern.
+The old library was left as it is and refuses to start. To go back to it, without what is written from now on, say with its settings: npm run lectern -- move --undo`
+}

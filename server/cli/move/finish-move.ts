@@ -1,0 +1,42 @@
+import { crashPoint } from '../../core/crash-point.ts'
+import { freeze } from '../../db/moving/freeze.ts'
+import { type MoveNote, removeArriving } from '../../db/moving/move-note-store.ts'
+import { describeDatabase, describeMedia } from '../../lifecycle/moving/describe-place.ts'
+import { writeMark } from '../../lifecycle/moving/media-marks.ts'
+import { placesOf } from '../../lifecycle/moving/require-here.ts'
+import { CommandError } from '../command-error.ts'
+import { removeJournal } from './journal.ts'
+import type { Moving } from './open-moving.ts'
+import type { Target } from './read-target.ts'
+
+export const noteOf = ({ to, target }: Pick<Moving, 'to' | 'target'>): Omit<MoveNote, 'stage'> => ({
+  ...(target.db && { database: describeDatabase(to) }),
+  ...(target.media && { media: describeMedia(to) }),
+})
+
+/**
+ * The old library is closed before the new one is opened: at no moment could both be written. Cut off between two steps,
+ * neither starts until the move is said again.
+ */
+export async function finishMove(moving: Moving) {
+  const { source, target, libraryId, from } = moving
+  const note = noteOf(moving)
+  await freeze(source.db, { ...note, stage: 'moved' })
+  crashPoint('move-closed')
+  await target.media?.write('library-id', `${libraryId}\n`)
+  if (target.media) await writeMark(source.media, 'moved-to', placesOf(note))
+  await target.media?.remove('arriving')
+  crashPoint('move-media-opened')
+  if (target.db) await removeArriving(target.db)
+  await removeJournal(from.dataFolder)
+}
+
+export function requireSamePlace(note: MoveNote, { settings, database, media }: Target) {
+  const isSame =
+    note.database === (database ? describeDatabase(settings) : undefined) &&
+    note.media === (media ? describeMedia(settings) : undefined)
+  if (!isSame)
+    throw new CommandError(
+      `This library has moved to ${placesOf(note)}. Move it on from there, with the settings of that place.`,
+    )
+}

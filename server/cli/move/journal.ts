@@ -1,0 +1,51 @@
+import { appendFile, mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { privateFolder } from '../../lifecycle/library/private-files.ts'
+import type { StoredFile } from '../../storage/media-store.ts'
+
+export type CopiedFile = { name: string; bytes: number; modifiedAt: number; sha256: string }
+
+/** Which files were copied and read back, so that a move that was cut off does not begin again. */
+export type Journal = {
+  find(file: StoredFile): CopiedFile | undefined
+  add(file: CopiedFile): Promise<void>
+  /** A folder for files that are on their way. */
+  scratch: string
+}
+
+/** The journal of moves to `place`; that of another place is given up. */
+export async function openJournal(dataFolder: string, place: string): Promise<Journal> {
+  const folder = join(dataFolder, 'move')
+  const path = join(folder, 'files.jsonl')
+  const scratch = join(folder, 'scratch')
+  const [known, ...lines] = (await readFile(path, 'utf8').catch(() => '')).split('\n')
+  const isSame = known === JSON.stringify(place)
+  if (!isSame) await rm(folder, { recursive: true, force: true })
+  await rm(scratch, { recursive: true, force: true })
+  await mkdir(scratch, { recursive: true, mode: privateFolder })
+  if (!isSame) await appendFile(path, `${JSON.stringify(place)}\n`)
+  const copied = new Map((isSame ? lines : []).flatMap(readLine).map((file) => [file.name, file]))
+  return {
+    scratch,
+    find: ({ name, bytes, modifiedAt }) => {
+      const file = copied.get(name)
+      return file?.bytes === bytes && file.modifiedAt === modifiedAt.getTime() ? file : undefined
+    },
+    add: async (file) => {
+      copied.set(file.name, file)
+      await appendFile(path, `${JSON.stringify(file)}\n`)
+    },
+  }
+}
+
+export const removeJournal = (dataFolder: string) =>
+  rm(join(dataFolder, 'move'), { recursive: true, force: true })
+
+/** The last line of a journal whose process was killed may be half a line. */
+function readLine(line: string): CopiedFile[] {
+  try {
+    return [JSON.parse(line)]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from '../../config.ts'
+import { readArriving, readMoveNote } from '../../db/moving/move-note-store.ts'
+import type { Database } from '../../db/open.ts'
+import { findLibraryId } from '../../lifecycle/library/identity-store.ts'
+import { requireMediaHere } from '../../lifecycle/moving/require-here.ts'
+import { openBesides } from '../../lifecycle/open-database.ts'
+import type { MediaStore } from '../../storage/media-store.ts'
+import { openMedia, openUsableMedia } from '../../storage/open-media.ts'
+import { CommandError } from '../command-error.ts'
+import { sqliteFile } from '../snapshot.ts'
+import { requireSamePlace } from './finish-move.ts'
+import { anything, openTargetDatabase, openTargetMedia } from './open-halves.ts'
+import type { Target } from './read-target.ts'
+
+export type Moving = {
+  libraryId: string
+  from: Settings
+  to: Settings
+  source: { db: Database; media: MediaStore; sqliteFile: string | undefined }
+  /** The halves that move. */
+  target: { db: Database | undefined; media: MediaStore | undefined }
+  /** An earlier move has copied all of it, and was perhaps cut off before its last step. */
+  hasMoved: boolean
+} & AsyncDisposable
+
+export async function openMoving(from: Settings, target: Target): Promise<Moving> {
+  const sqlitePath = from.databaseUrl ? undefined : join(from.dataFolder, sqliteFile)
+  const none = new CommandError('There is no whole library here: Lectern has never been started on it.')
+  if (sqlitePath && !existsSync(sqlitePath)) throw none
+  await using opened = new AsyncDisposableStack()
+  const { db } = opened.use(await openBesides(from, { requireHere: anything }))
+  const { media } = opened.use(await openMedia(from))
+  const libraryId = await findLibraryId(db)
+  if (!libraryId || (await readArriving(db))) throw none
+  const note = await readMoveNote(db)
+  const hasMoved = note?.stage === 'moved'
+  if (hasMoved) requireSamePlace(note, target)
+  else await requireMediaHere(media, from)
+  const openers = hasMoved ? arrived : arriving
+  const targetDb = target.database
+    ? opened.use(await openers.database(target.settings, libraryId)).db
+    : undefined
+  const targetMedia = target.media
+    ? opened.use(await openers.media(target.settings, libraryId)).media
+    : undefined
+  const closing = opened.move()
+  return {
+    libraryId,
+    from,
+    to: target.settings,
+    source: { db, media, sqliteFile: sqlitePath },
+    target: { db: targetDb, media: targetMedia },
+    hasMoved,
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  }
+}
+
+const arriving = { database: openTargetDatabase, media: openTargetMedia }
+
+/** Lectern may be serving there already. */
+const arrived = {
+  database: (settings: Settings) => openBesides(settings, { mayBeNew: anything, requireHere: anything }),
+  media: openUsableMedia,
+}

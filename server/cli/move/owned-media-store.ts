@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { pictureFile, pictureSizes } from '../../images/picture-sizes.ts'
+import type { MediaStore, StoredFile } from '../../storage/media-store.ts'
+
+export type OwnedMedia = { files: StoredFile[]; missing: string[] }
+
+/** The files that rows own: the pictures, and all in the folders of the videos. `missing` are needed and not there. */
+export async function listOwnedMedia(db: Kysely<Tables>, media: MediaStore): Promise<OwnedMedia> {
+  const videos = (await db.selectFrom('lecture').select('video_file').execute()).map((row) => row.video_file)
+  const pictures = await listPictures(db)
+  const folders = new Set(videos.map((video) => `lectures/${video.split('/')[0]}/`))
+  const files: StoredFile[] = []
+  for await (const file of media.list('pictures/')) if (pictures.has(file.name)) files.push(file)
+  for await (const file of media.list('lectures/')) if (folders.has(folderOf(file.name))) files.push(file)
+  const found = new Set(files.map(({ name }) => name))
+  const needed = [...pictures, ...videos.map((video) => `lectures/${video}`)]
+  return { files, missing: needed.filter((name) => !found.has(name)) }
+}
+
+async function listPictures(db: Kysely<Tables>) {
+  const avatars = await db
+    .selectFrom('user')
+    .select('avatar_picture as name')
+    .where('avatar_picture', 'is not', null)
+    .execute()
+  const thumbnails = await db.selectFrom('course').select('thumbnail_picture as name').execute()
+  const namesOf = (rows: { name: string | null }[], kind: keyof typeof pictureSizes) =>
+    rows.flatMap(({ name }) =>
+      pictureSizes[kind].map(([width]) => `pictures/${pictureFile(name ?? '', width)}`),
+    )
+  return new Set([...namesOf(avatars, 'avatar'), ...namesOf(thumbnails, 'thumbnail')])
+}
+
+const folderOf = (name: string) => name.split('/').slice(0, 2).join('/').concat('/')

@@ -1,0 +1,32 @@
+import type { Settings } from '../../config.ts'
+import { thaw } from '../../db/moving/freeze.ts'
+import { readMoveNote } from '../../db/moving/move-note-store.ts'
+import { describeMedia } from '../../lifecycle/moving/describe-place.ts'
+import { readMark } from '../../lifecycle/moving/media-marks.ts'
+import { placesOf } from '../../lifecycle/moving/require-here.ts'
+import { openBesides } from '../../lifecycle/open-database.ts'
+import { openMedia } from '../../storage/open-media.ts'
+import { CommandError } from '../command-error.ts'
+import { removeJournal } from './journal.ts'
+import { anything } from './open-halves.ts'
+
+/** `move --undo`, with the old settings: the old library serves again. */
+export async function undoMove(settings: Settings) {
+  await using opened = await openBesides(settings, { requireHere: anything })
+  using storage = await openMedia(settings)
+  const note = await readMoveNote(opened.db)
+  if (!note) throw new CommandError(await explainMissing(storage.media))
+  if (note.media === describeMedia(settings))
+    throw new CommandError('These are the settings of the new place. Say it with those of the old one.')
+  await storage.media.remove('moved-to')
+  await thaw(opened.db)
+  await removeJournal(settings.dataFolder)
+  console.log(
+    `The library is in use here again. What was written at ${placesOf(note)} is not in it. Empty that place before you move there again.`,
+  )
+}
+
+const explainMissing = async (media: Parameters<typeof readMark>[0]) =>
+  (await readMark(media, 'moved-to'))
+    ? 'Lectern has been started on the new media since, so these are out of date. Move back with: npm run lectern -- move --media FOLDER'
+    : 'This library has not moved.'

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { courseFields, lectureFields } from '../../../test/support/drafts.ts'
+import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
+import { openTestApp } from '../../../test/support/open-test-app.ts'
+import { openTestDatabase } from '../../../test/support/postgres/test-database.ts'
+import { openLog } from '../../core/log.ts'
+import { openPostgres, openSqlite } from '../open.ts'
+import { copyRows, verifyRows } from './copy-rows.ts'
+
+/** A library on SQLite, and an empty database of the run's kind. */
+async function openBoth() {
+  const site = await openTestApp({ DATABASE_URL: '' })
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-copy-'))
+  const database = await openTestDatabase()
+  const address = database.environment.DATABASE_URL
+  const log = openLog('silent')
+  const to = address ? await openPostgres(address, log) : await openSqlite(join(folder, 'to.sqlite'), log)
+  return {
+    ...site,
+    to,
+    copy: () => copyRows({ from: site.ctx.db, to, report: () => {} }),
+    [Symbol.asyncDispose]: async () => {
+      await to.destroy()
+      await database.drop()
+      await site[Symbol.asyncDispose]()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+test('a second copy takes what was changed, removed and put into another order since the first', async () => {
+  await using both = await openBoth()
+  const session = await both.signIn('ADMIN')
+  const course = await makeCourse(both, session)
+  const first = await makeLecture(both, session, course._id)
+  const second = await makeLecture(both, session, course._id, lectureFields({ title: 'Splices' }))
+  const other = await makeCourse(both, session, courseFields({ title: 'Tides' }))
+  await both.copy()
+  await verifyRows({ from: both.ctx.db, to: both.to })
+
+  const lectureIds = [second._id, first._id]
+  const params = { courseId: course._id }
+  const moved = await both.call('orderLectures', { session, params, json: { lectureIds } })
+  assert.equal(moved.statusCode, 200, moved.body)
+  await both.ctx.db.deleteFrom('course').where('id', '=', other._id).execute()
+  await both.ctx.db.updateTable('user').set({ full_name: 'Grace Hopper' }).execute()
+  await assert.rejects(verifyRows({ from: both.ctx.db, to: both.to }), /The table user has 1 rows/)
+  await both.copy()
+  const digests = await verifyRows({ from: both.ctx.db, to: both.to })
+  assert.deepEqual(
+    digests.filter(({ table }) => ['course', 'lecture'].includes(table)).map(({ rows }) => rows),
+    [1, 2],
+  )
+})
+
+test('a table with a changed value is not taken for the same, even with as many rows', async () => {
+  await using both = await openBoth()
+  await both.signIn('USER')
+  await both.copy()
+  await both.to.updateTable('user').set({ preferences: '{"speed":2}' }).execute()
+  await assert.rejects(verifyRows({ from: both.ctx.db, to: both.to }), /The table user/)
+})

@@ -1,0 +1,111 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../tables.ts'
+import { transact } from '../transact.ts'
+import { indexCourses, withoutCourse } from './index-courses.ts'
+import {
+  digestTable,
+  findSame,
+  keyOf,
+  readRows,
+  type TableDigest,
+  type TableName,
+  withAnyTable,
+} from './read-rows.ts'
+import { type Row, rowText } from './row-digest.ts'
+import { tableKeys, tableNames } from './table-keys.ts'
+
+/** `report` hears the number of rows of each batch, and may throw to end the copying. */
+type Copying = Both & { report: (table: TableName, rows: number) => void }
+
+type Both = { from: Kysely<Tables>; to: Kysely<Tables> }
+
+/**
+ * Makes the rows of `to` those of `from`, some at a time, each batch in one transaction. What is the same already is only
+ * read, so a copy that was cut off goes on, and a second one takes what has changed. Rows are removed before others are
+ * inserted: otherwise two lectures that have changed places would collide.
+ */
+export async function copyRows(copying: Copying) {
+  for (const table of tableNames) await copyTable(table, copying)
+}
+
+/** Like `copyRows`, for rows that nobody changes, and for tables that are mostly the same: those are read once. */
+export async function copyChanges(copying: Copying): Promise<TableDigest[]> {
+  const digests: TableDigest[] = []
+  for (const table of tableNames) {
+    const { here, isSame } = await compareTable(table, copying)
+    if (!isSame) await copyTable(table, copying)
+    digests.push(isSame ? { table, ...here } : await verifyTable(table, copying))
+  }
+  return digests
+}
+
+/** Throws when a table has another number of rows or another hash in `to`. */
+export async function verifyRows(both: Both): Promise<TableDigest[]> {
+  const digests: TableDigest[] = []
+  for (const table of tableNames) digests.push(await verifyTable(table, both))
+  return digests
+}
+
+async function copyTable(table: TableName, { from, to, report }: Copying) {
+  await removeOthers(from, to, table)
+  for await (const batch of readRows(from, table)) {
+    await insertMissing(to, table, batch)
+    report(table, batch.length)
+  }
+}
+
+async function verifyTable(table: TableName, both: Both): Promise<TableDigest> {
+  const { here, there, isSame } = await compareTable(table, both)
+  if (!isSame)
+    throw new Error(`The table ${table} has ${here.rows} rows here and ${there.rows} there, or others.`)
+  return { table, ...here }
+}
+
+async function compareTable(table: TableName, { from, to }: Both) {
+  const [here, there] = await Promise.all([digestTable(from, table), digestTable(to, table)])
+  return { here, there, isSame: here.rows === there.rows && here.sha256 === there.sha256 }
+}
+
+/** A row that is another one now goes, too, with the rows that refer to it: their tables come later. */
+async function removeOthers(from: Kysely<Tables>, to: Kysely<Tables>, table: TableName) {
+  for await (const batch of readRows(to, table)) {
+    const same = await findSame(from, table, batch)
+    const others = batch.filter((row) => isOther(row, same.get(keyOf(table, row))))
+    if (others.length > 0) await transact(to, (trx) => removeRows(trx, table, others))
+  }
+}
+
+const isOther = (row: Row, now: Row | undefined) => now === undefined || rowText(row) !== rowText(now)
+
+async function removeRows(trx: Transaction<Tables>, table: TableName, rows: Row[]) {
+  for (const row of rows) {
+    const found = tableKeys[table].map((key): [string, unknown] => [key, row[key]])
+    await withAnyTable(trx)
+      .deleteFrom(table)
+      .where(({ and }) => and(Object.fromEntries(found)))
+      .execute()
+    if (table === 'course') await withoutCourse(trx, String(row.id))
+  }
+}
+
+async function insertMissing(to: Kysely<Tables>, table: TableName, batch: Row[]) {
+  const same = await findSame(to, table, batch)
+  const missing = batch.filter((row) => !same.has(keyOf(table, row)))
+  if (missing.length === 0) return
+  await transact(to, async (trx) => {
+    await withAnyTable(trx).insertInto(table).values(missing.map(toStored)).execute()
+    if (table === 'course') await indexCourses(trx, missing.map(idOf('id')))
+    if (table === 'lecture') await indexCourses(trx, missing.map(idOf('course_id')))
+  })
+}
+
+const idOf = (column: string) => (row: Row) => String(row[column])
+
+/** JSON as text: the driver of PostgreSQL would take an array of cues for an array of its own. */
+const toStored = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, isJson(value) ? JSON.stringify(value) : value]),
+  )
+
+const isJson = (value: unknown) =>
+  typeof value === 'object' && value !== null && !(value instanceof Date) && !(value instanceof Uint8Array)

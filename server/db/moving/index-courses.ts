@@ -1,0 +1,22 @@
+import type { Transaction } from 'kysely'
+import { forgetWords, indexWords } from '../search/search-index.ts'
+import { fieldWords } from '../search/search-words.ts'
+import type { Tables } from '../tables.ts'
+
+/** The index of the search is another one on each database, so it is made anew from the rows. */
+export async function indexCourses(trx: Transaction<Tables>, ids: string[]) {
+  for (const id of new Set(ids)) {
+    const course = await trx.selectFrom('course').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const lectures = await trx
+      .selectFrom('lecture')
+      .select('title')
+      .where('course_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .orderBy('position')
+      .execute()
+    const titles = lectures.map(({ title }) => title)
+    await indexWords(trx, id, fieldWords(course, titles))
+  }
+}
+
+export const withoutCourse = (trx: Transaction<Tables>, id: string) => forgetWords(trx, id)

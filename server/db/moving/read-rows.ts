@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../tables.ts'
+import { isMoveNote } from './move-note-store.ts'
+import { openDigest, type Row } from './row-digest.ts'
+import { tableKeys, tableNames } from './table-keys.ts'
+
+export type TableName = keyof Tables
+
+/** The same code reads every table, so the types of the columns are not known here. */
+export type AnyTables = Kysely<Record<string, Row>>
+export const withAnyTable = (db: Kysely<Tables>) => db as unknown as AnyTables
+
+const rowsAtOnce = 500
+// Their rows are large: cues of a whole lecture, descriptions and words for the search.
+const fewAtOnce: Partial<Record<TableName, number>> = { caption: 10, course: 100, lecture: 100 }
+
+/** All rows of a table, some at a time, in the order of their keys. */
+export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGenerator<Row[]> {
+  const keys: string[] = tableKeys[table]
+  const limit = fewAtOnce[table] ?? rowsAtOnce
+  let after: Row | undefined
+  for (;;) {
+    const last = after
+    const rows = await withAnyTable(db)
+      .selectFrom(table)
+      .selectAll()
+      .$if(last !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple, ref }) =>
+          keys.length === 1
+            ? eb(ref(keys[0] ?? ''), '>', last?.[keys[0] ?? ''])
+            : eb(
+                refTuple(keys[0] ?? '', keys[1] ?? ''),
+                '>',
+                tuple(last?.[keys[0] ?? ''], last?.[keys[1] ?? '']),
+              ),
+        ),
+      )
+      .$call((query) => keys.reduce((ordered, key) => ordered.orderBy(key), query))
+      .limit(limit)
+      .execute()
+    if (rows.length === 0) return
+    after = rows.at(-1)
+    yield copied(table, rows)
+  }
+}
+
+/** The rows of `table` that have one of these keys, by their key. */
+export async function findSame(db: Kysely<Tables>, table: TableName, rows: Row[]): Promise<Map<string, Row>> {
+  const [first = ''] = tableKeys[table]
+  const values = [...new Set(rows.map((row) => row[first]))]
+  if (values.length === 0) return new Map()
+  const found = await withAnyTable(db).selectFrom(table).selectAll().where(first, 'in', values).execute()
+  return new Map(copied(table, found).map((row) => [keyOf(table, row), row]))
+}
+
+export const keyOf = (table: TableName, row: Row) => JSON.stringify(tableKeys[table].map((key) => row[key]))
+
+/** How many rows a table has, and their hash. */
+export async function digestTable(db: Kysely<Tables>, table: TableName) {
+  const digest = openDigest()
+  for await (const rows of readRows(db, table)) for (const row of rows) digest.add(row)
+  return digest.result()
+}
+
+export type TableDigest = { table: string; rows: number; sha256: string }
+
+/** The digests of what a restored library keeps: it has no sign-ins, and an id and notes of its own. */
+export async function digestKept(db: Kysely<Tables>): Promise<TableDigest[]> {
+  const kept = tableNames.filter((table) => !['session', 'api_token', 'library'].includes(table))
+  const digests: TableDigest[] = []
+  for (const table of kept) digests.push({ table, ...(await digestTable(db, table)) })
+  return digests
+}
+
+export async function countRows(db: Kysely<Tables>) {
+  let rows = 0
+  for (const table of tableNames) {
+    const counted = await withAnyTable(db)
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    rows += counted.count
+  }
+  return rows
+}
+
+const copied = (table: TableName, rows: Row[]) =>
+  table === 'library' ? rows.filter(({ key }) => !isMoveNote(key)) : rows

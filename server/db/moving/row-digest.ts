@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+
+export type Row = Record<string, unknown>
+
+/** Row by row the same text on both databases: columns and the keys of JSON in alphabetical order. */
+export const rowText = (row: Row) => JSON.stringify(inOrder(row))
+
+/** The sum of the rows' SHA-256, which no order of the rows changes. */
+export function openDigest() {
+  let rows = 0
+  let sum = 0n
+  return {
+    add: (row: Row) => {
+      rows += 1
+      sum = (sum + BigInt(`0x${createHash('sha256').update(rowText(row)).digest('hex')}`)) % limit
+    },
+    result: () => ({ rows, sha256: sum.toString(16) }),
+  }
+}
+
+const limit = 1n << 256n
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (!isPlain(value)) return value
+  return Object.fromEntries(
+    Object.keys(value)
+      .toSorted()
+      .map((key) => [key, inOrder(value[key])]),
+  )
+}
+
+const isPlain = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !(value instanceof Date) && !(value instanceof Uint8Array)

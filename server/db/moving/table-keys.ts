@@ -1,0 +1,27 @@
+import type { Tables } from '../tables.ts'
+
+type Keys = { [T in keyof Tables]: (keyof Tables[T] & string)[] }
+
+/** The columns that identify a row of each table. A table comes after those that it refers to. */
+export const tableKeys: Keys = {
+  library: ['key'],
+  user: ['id'],
+  session: ['token_hash'],
+  api_token: ['id'],
+  course: ['id'],
+  lecture: ['id'],
+  caption: ['id'],
+  import_entry: ['path'],
+  place: ['user_id', 'lecture_id'],
+  job: ['id'],
+  webhook: ['id'],
+  webhook_delivery: ['id'],
+  attempt: ['key'],
+  contact_message: ['id'],
+  // One row that nothing identifies but its values.
+  catalogue: ['courses', 'version'],
+  search_spelling: ['variant', 'word'],
+  user_word: ['user_id', 'word'],
+}
+
+export const tableNames = Object.keys(tableKeys) as (keyof Tables)[]

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+/** The last backup into an archive: when it began, and what came of it. */
+export type LastBackup = { at: string; isDone: boolean; message: string }
+
+export const backupKeys = { last: 'last-backup', lease: 'backup-lease' }
+
+export async function readLastBackup(db: Kysely<Tables>): Promise<LastBackup | undefined> {
+  const row = await db
+    .selectFrom('library')
+    .select('value')
+    .where('key', '=', backupKeys.last)
+    .executeTakeFirst()
+  return row && JSON.parse(row.value)
+}

@@ -1,0 +1,45 @@
+import { type Settings, WrongSetting } from '../../config.ts'
+import { thaw } from '../../db/moving/freeze.ts'
+import { type MoveNote, readArriving, readMoveNote } from '../../db/moving/move-note-store.ts'
+import type { Database } from '../../db/open.ts'
+import type { MediaStore } from '../../storage/media-store.ts'
+import { describeDatabase, describeMedia } from './describe-place.ts'
+import { readMark } from './media-marks.ts'
+
+const undo = 'npm run lectern -- move --undo'
+
+export const cutOffWords = `Say the move again, or give it up with: ${undo}`
+
+export const movedWords = (places: string) =>
+  `It has moved to ${places}, and what is written there is not here. Put the settings of the new place. To use this old one all the same, say: ${undo}`
+
+/** Throws a WrongSetting for a library that has moved elsewhere, and for one that has not wholly arrived. */
+export async function requireDatabaseHere(db: Database, settings: Settings) {
+  const here = `The database is ${describeDatabase(settings)}, but`
+  if (await readArriving(db))
+    throw new WrongSetting(`${here} a move into it was cut off. Say the move again.`)
+  const note = await readMoveNote(db)
+  if (note?.stage === 'frozen')
+    throw new WrongSetting(`${here} it is being moved elsewhere, or that was cut off. ${cutOffWords}`)
+  if (note?.database) throw new WrongSetting(`${here} the library is not here. ${movedWords(placesOf(note))}`)
+  if (note && note.media !== describeMedia(settings))
+    throw new WrongSetting(
+      `The media are ${describeMedia(settings)}, but they are not there. ${movedWords(placesOf(note))}`,
+    )
+}
+
+export async function requireMediaHere(media: MediaStore, settings: Settings) {
+  const here = `The media are ${describeMedia(settings)}, but`
+  if (await readMark(media, 'arriving'))
+    throw new WrongSetting(`${here} a move to there was cut off. Say the move again.`)
+  const place = await readMark(media, 'moved-to')
+  if (place) throw new WrongSetting(`${here} they are of no use. ${movedWords(place)}`)
+}
+
+/** Media alone have moved: the database stays, and may be written again when Lectern starts on the new media. */
+export async function endMoveOfMedia(db: Database) {
+  if (await readMoveNote(db)) await thaw(db)
+}
+
+export const placesOf = ({ database, media }: Omit<MoveNote, 'stage'>) =>
+  [database, media].filter((place) => place !== undefined).join(' and ')
