@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { test } from 'node:test'
 import { courseForm } from '../contract/endpoints/course.ts'
 import { lectureForm } from '../contract/endpoints/lecture.ts'
-import { parseCaptions } from '../server/features/caption/parse-captions.ts'
+import { parseCaptions } from '../server/features/caption/parse/parse-captions.ts'
 import { identify } from '../server/storage/detect-media-type.ts'
 
 type Sample = {
@@ -38,7 +38,7 @@ test('every file has the type that its name says, and every file is used', () =>
 
 test('every lecture has captions up to its end, and one lasts two minutes', () => {
   const ends = lectures.map(({ captions }) => {
-    const cues = parseCaptions(readFileSync(`samples/${captions}`, 'utf8'), 'text/vtt')
+    const { cues } = parseCaptions(readFileSync(`samples/${captions}`, 'utf8'), 'text/vtt')
     assert.ok(cues.length > 10, captions)
     return cues.at(-1)?.endSeconds
   })

@@ -53,12 +53,13 @@ export const captionEndpoints = {
     path: '/lecture/:lectureId/captions',
     access: 'administrator',
     tokenScope: 'courses:write',
-    summary: 'Add WebVTT or SRT captions to a lecture. Those in the same language are replaced.',
+    summary:
+      'Add WebVTT or SRT captions to a lecture. Those in the same language are replaced. `warnings` lists what was repaired or left out.',
     params: lectureParams,
     body: captionsForm,
     files: { captions: captionsFile },
     status: 201,
-    reply: success({ caption }),
+    reply: success({ caption, warnings: z.array(z.string()) }),
   }),
 
   deleteCaptions: defineEndpoint({

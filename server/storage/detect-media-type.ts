@@ -31,9 +31,9 @@ const mediaTypes: [mediaType: string, is: (head: Buffer) => boolean][] = [
   ['audio/flac', (head) => textAt(head, 0, 4) === 'fLaC'],
   ['audio/wav', (head) => textAt(head, 0, 4) === 'RIFF' && textAt(head, 8, 4) === 'WAVE'],
   ['image/svg+xml', isSvg],
-  // WebVTT §4.1: the word, then a space or a line end. SRT has no standard: a number, then a line with an arrow.
+  // WebVTT §4.1: the word, then a space or a line end. SRT has no standard: a line with times is in its head.
   ['text/vtt', (head) => /^WEBVTT(?:[ \t\r\n]|$)/.test(decodeText(head))],
-  ['application/x-subrip', (head) => /^\s*\d+[ \t]*(?:\r\n?|\n)[^\r\n]*-->/.test(decodeText(head))],
+  ['application/x-subrip', (head) => /(?:^|[\r\n])[ \t]*\d[\d:.,]*[ \t]*-->[ \t]*\d/.test(decodeText(head))],
 ]
 
 /** Decodes UTF-16 too, so that the caption parser can reject that encoding by name. */

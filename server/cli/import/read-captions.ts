@@ -2,16 +2,17 @@ import { isUtf8 } from 'node:buffer'
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import * as captionMessages from '../../../contract/messages/generated/server-captions.ts'
+import { english, translate } from '../../../contract/messages/message.ts'
 import { captionsFile, tooLarge, wrongMediaType } from '../../../contract/validation/files.ts'
 import { Problem } from '../../core/problem.ts'
 import { nameLanguage } from '../../features/caption/caption-view.ts'
-import { parseCaptions } from '../../features/caption/parse-captions.ts'
+import { parseCaptions } from '../../features/caption/parse/parse-captions.ts'
 import { headBytes, identify } from '../../storage/detect-media-type.ts'
 import { CommandError } from '../command-error.ts'
 
 type Source = { path: string; language: string }
 
-/** The captions as rows want them. Throws a CommandError that names the file. */
+/** The captions as rows want them; prints what was repaired. Throws a CommandError that names the file. */
 export const readCaptions = (sources: Source[]) =>
   Promise.all(
     sources.map(async ({ path, language }) => {
@@ -30,5 +31,7 @@ async function readCues(path: string) {
   if (!mediaTypes.some((known) => known === mediaType))
     throw new Problem('wrong-type', wrongMediaType(captionsFile))
   if (!isUtf8(bytes)) throw new Problem('broken', captionMessages.notUtf8)
-  return parseCaptions(new TextDecoder().decode(bytes), mediaType)
+  const { cues, warnings } = parseCaptions(new TextDecoder().decode(bytes), mediaType)
+  for (const warning of warnings) console.log(`  ${basename(path)}: ${translate(english, warning)}`)
+  return cues
 }

@@ -4,6 +4,8 @@ import type { captionEndpoints } from '../../../contract/endpoints/caption.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import * as captionFile from '../../../contract/messages/generated/server-captions.ts'
+import { translate } from '../../../contract/messages/message.ts'
+import { localeOf } from '../../core/locales.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
@@ -13,14 +15,14 @@ import { requireActiveLecture } from '../lecture/lecture-access.ts'
 import { holdLecture } from '../lecture/lecture-store.ts'
 import { putCaptions } from './caption-store.ts'
 import { nameLanguage, toCaptions } from './caption-view.ts'
-import { parseCaptions } from './parse-captions.ts'
+import { parseCaptions } from './parse/parse-captions.ts'
 
 export const addCaptions: CheckedHandler<typeof captionEndpoints.addCaptions> = {
   precheck: ({ ctx, params }) => requireActiveLecture(ctx.db, params.lectureId),
-  handler: async ({ ctx, params, body, files }) => {
+  handler: async ({ ctx, params, body, files, request }) => {
     const { lectureId } = params
     const { language, isDefault } = body
-    const cues = parseCaptions(await readText(files.captions), files.captions.mediaType)
+    const { cues, warnings } = parseCaptions(await readText(files.captions), files.captions.mediaType)
     const draft = {
       // A new id for each file: the content at an address never changes.
       id: newId(),
@@ -34,7 +36,11 @@ export const addCaptions: CheckedHandler<typeof captionEndpoints.addCaptions> = 
       if (!(await holdLecture(trx, lectureId))) throw new Problem('not-found', serverMessages.lectureNotFound)
       return putCaptions(trx, draft, isDefault)
     })
-    return { message: messages.captionsAdded, caption: toCaptions(ctx, row) }
+    return {
+      message: messages.captionsAdded,
+      caption: toCaptions(ctx, row),
+      warnings: warnings.map((warning) => translate(localeOf(request), warning)),
+    }
   },
 }
 

@@ -58,7 +58,7 @@ for (const [what, captions, status, message] of [
     400,
     'Line 3: the time ends before it begins',
   ],
-  ['text that only begins like WebVTT', file('WEBVTTS\n\n', cue), 415, wrongMediaType],
+  ['text that only begins like WebVTT', file('WEBVTTS\n\nand no times'), 415, wrongMediaType],
   ['a video', trueFiles.mp4, 415, wrongMediaType],
   ['an empty file', file(), 400, inEnglish(rules.captionsMissing)],
   ['only the word WEBVTT', file('WEBVTT'), 400, 'The file holds no captions'],
@@ -121,6 +121,22 @@ for (const language of ['tlh', 'zh-Hant-TW', 'sl-rozaj-biske-1994', 'und', 'qaa'
     assert.ok(response.json().caption.label)
   })
 }
+
+test('captions with small mistakes are added, and the answer says what was repaired or left out', async () => {
+  await using site = await withLecture()
+  const wrong = 'WEBVTT\n00:01,000 --> 00:02.000\nOne\n\n00:04.000 --> 00:03.000\nTwo\n'
+  const { statusCode, ...response } = await site.upload(captionFields({ captions: file(wrong) }))
+  assert.equal(statusCode, 201)
+  assert.deepEqual(response.json().warnings, [
+    'Line 2: an empty line is missing before this caption',
+    'Line 2: the times were read as 00:00:01.000 --> 00:00:02.000',
+    'Line 5: the time ends before it begins. This caption was left out.',
+  ])
+  const shown = await site.app.inject(response.json().caption.captions.secure_url)
+  assert.equal(shown.body, 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nOne\n')
+  const headless = await site.upload(captionFields({ captions: file('00:01.000 --> 00:02.000\nOne') }))
+  assert.deepEqual([headless.statusCode, headless.json().warnings], [201, []])
+})
 
 test('a byte order mark is allowed and not part of the text', async () => {
   await using site = await withLecture()

@@ -6,7 +6,7 @@ import type { CaptionTrack } from '../../video/video-orders.ts'
 import { holdLecture, type LectureRow, videoFolder } from '../lecture/lecture-store.ts'
 import { insertVideoCaptions } from './caption-store.ts'
 import { nameLanguage } from './caption-view.ts'
-import { cleanCue, cleanLines } from './clean-cue.ts'
+import { cleanCue, cleanLines } from './parse/clean-cue.ts'
 
 /** BCP 47's tag for a language that nobody stated. */
 const unstated = 'und'

@@ -20,7 +20,7 @@ const file = (text: string) => ({
 
 test.use({ expectedErrors: /400 \(Bad Request\)/ })
 
-test('wrong captions are reported with their line; correct ones are toggled with C and shown beside the video', async ({
+test('captions that are left out are reported with their line; correct ones are toggled with C and shown beside the video', async ({
   administrator: page,
   site,
 }) => {
@@ -39,11 +39,13 @@ test('wrong captions are reported with their line; correct ones are toggled with
   await expect(language).toHaveValue('en')
   await expect(language).toHaveAccessibleDescription('English')
   await page.getByRole('button', { name: 'Add captions' }).click()
-  await expect(page.getByText(/^Line 6: /).first()).toBeVisible()
+  await expect(page.getByText(/^Line 6: .*left out/)).toBeVisible()
 
-  await page.getByLabel('Choose another captions file').setInputFiles(file(captions))
+  await page.getByLabel('Language').fill('en')
+  await page.getByLabel('Choose captions file').setInputFiles(file(captions))
   await page.getByRole('button', { name: 'Add captions' }).click()
-  await expect(notice(page, 'captions added successfully')).toBeVisible()
+  await expect(page.getByText(/^Line 6: /)).toHaveCount(0)
+  await expect(notice(page, 'captions added successfully').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete captions: English' })).toBeVisible()
   await expect(page.getByLabel('Choose captions file')).toBeVisible()
 

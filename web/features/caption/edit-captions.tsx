@@ -18,11 +18,14 @@ type Props = { lectureId: string; captions: Caption[] }
 
 export default function EditCaptions({ lectureId, captions }: Props) {
   const t = useTranslate()
+  const [warnings, setWarnings] = useState<string[]>([])
   const { errors, isSending, formProps } = useCheckedForm({
     form: captionsForm,
     files: { captions: captionsFile },
     send: async (_, body) => {
-      await notify('addCaptions', call('addCaptions', { params: { lectureId }, body }))
+      setWarnings([])
+      const added = await notify('addCaptions', call('addCaptions', { params: { lectureId }, body }))
+      setWarnings(added.warnings)
       await reloadCaptions(lectureId)
       return (form) => form.reset()
     },
@@ -57,11 +60,26 @@ export default function EditCaptions({ lectureId, captions }: Props) {
           <input type="checkbox" name="isDefault" value="true" className="size-5" />
           {t(messages.showFirst)}
         </label>
+        {warnings.length > 0 && <Warnings lines={warnings} />}
         <button type="submit" className="btn justify-self-start" disabled={isSending}>
           {t(messages.add)}
         </button>
       </form>
     </details>
+  )
+}
+
+function Warnings({ lines }: { lines: string[] }) {
+  const t = useTranslate()
+  return (
+    <div role="status" className="grid gap-2 rounded-field border border-warning p-3 text-sm">
+      <p className="font-medium">{t(messages.warnings)}</p>
+      <ul className="list-disc ps-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -3,7 +3,13 @@ import { AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P } from 'node-av/constants'
 import type { Stream } from 'node-av/lib'
 import { audioTypes } from '../../served-files.ts'
 import { maxSeconds, maxSidePixels, maxTracks } from '../../video-limits.ts'
-import { type PictureFacts, RejectedVideo, type VideoFacts, type VideoOrder } from '../../video-orders.ts'
+import {
+  type PictureFacts,
+  RejectedVideo,
+  type VideoFacts,
+  type VideoOrder,
+  type VideoSource,
+} from '../../video-orders.ts'
 import type { Report } from '../do-work.ts'
 import { codecOf, openVideo, pictureTrack, quarterTurns, soundTrack } from '../open-video.ts'
 import { playedSeconds } from './played-seconds.ts'
@@ -29,7 +35,7 @@ export async function probeVideo({ source, isPatient }: Order, report: Report): 
   if (!track) throw new RejectedVideo('no-picture', 'no video track')
   const pictureFacts = picture ? describePicture(picture) : null
   const audioCodec = sound ? requireCodec(sound) : null
-  if (!picture && sound) await requireSound(video, sound)
+  if (!picture) await requireSound(source)
   const stated = estimated.includes(source.mediaType) && isPatient ? null : await playedSeconds(video)
   const seconds = stated ?? (isPatient ? await measureSeconds(video, track, report) : null)
   if ((seconds ?? 0) > maxSeconds) throw new RejectedVideo('absurd', `${seconds} seconds`)
@@ -56,7 +62,11 @@ function describePicture(picture: Stream): PictureFacts {
 }
 
 /** Headers of sound are short, and noise may follow them: something must be heard at the start. */
-async function requireSound(video: Demuxer, sound: Stream) {
+async function requireSound(source: VideoSource) {
+  // Opened anew: a reader that ends early takes packets with it that were read ahead.
+  await using video = await openVideo(source)
+  const sound = soundTrack(video)
+  if (!sound) throw new RejectedVideo('no-picture', 'no audio track')
   using decoder = await Decoder.create(sound, { exitOnError: false })
   let tried = 0
   for await (const packet of video.packets(sound.index)) {

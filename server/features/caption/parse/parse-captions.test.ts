@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { english } from '../../../contract/messages/message.ts'
-import { maxCues } from '../../../contract/validation/limits.ts'
-import { Problem } from '../../core/problem.ts'
+import { english } from '../../../../contract/messages/message.ts'
+import { maxCues } from '../../../../contract/validation/limits.ts'
+import { inEnglish } from '../../../../test/support/messages/in-english.ts'
+import { Problem } from '../../../core/problem.ts'
+import { writeWebvtt } from '../write-webvtt.ts'
 import { cleanCue } from './clean-cue.ts'
 import { parseCaptions } from './parse-captions.ts'
-import { writeWebvtt } from './write-webvtt.ts'
 
-const vtt = (...lines: string[]) => parseCaptions(['WEBVTT', '', ...lines].join('\n'), 'text/vtt')
-const srt = (...lines: string[]) => parseCaptions(lines.join('\n'), 'application/x-subrip')
+const readVtt = (...lines: string[]) => parseCaptions(['WEBVTT', '', ...lines].join('\n'), 'text/vtt')
+const vtt = (...lines: string[]) => readVtt(...lines).cues
+const srt = (...lines: string[]) => parseCaptions(lines.join('\n'), 'application/x-subrip').cues
 const textsOf = (cues: { text: string }[]) => cues.map(({ text }) => text)
 
 test('WebVTT is parsed without cue names, settings, comments and styles', () => {
-  const cues = parseCaptions(
+  const { cues, warnings } = parseCaptions(
     [
       'WEBVTT - A night passage',
       'Kind: captions',
@@ -27,6 +29,7 @@ test('WebVTT is parsed without cue names, settings, comments and styles', () => 
     'text/vtt',
   )
   assert.deepEqual(cues, [{ startSeconds: 1, endSeconds: 62.5, text: 'Ahoy\nthere' }])
+  assert.deepEqual(warnings, [])
 })
 
 test('SRT is parsed with the line ends of every system and without a last empty line', () => {
@@ -40,7 +43,7 @@ test('SRT is parsed with the line ends of every system and without a last empty 
       '1:00:00,000-->1:00:01,000',
       'Land',
     ]
-    assert.deepEqual(parseCaptions(lines.join(end), 'application/x-subrip'), [
+    assert.deepEqual(parseCaptions(lines.join(end), 'application/x-subrip').cues, [
       { startSeconds: 1, endSeconds: 2.25, text: 'Ahoy' },
       { startSeconds: 3_600, endSeconds: 3_601, text: 'Land' },
     ])
@@ -67,42 +70,21 @@ test('a cue without text after cleaning is left out', () => {
 })
 
 for (const [message, ...lines] of [
-  [
-    'Line 12: the time ends before it begins',
-    '00:01.000 --> 00:02.000',
-    'a',
-    '',
-    '00:03.000 --> 00:04.000',
-    'b',
-    '',
-    '',
-    '',
-    '',
-    '00:06.000 --> 00:05.000',
-    'c',
-  ],
+  ['Line 3: the time ends before it begins', '00:06.000 --> 00:05.000', 'c'],
   ['Line 3: the time ends when it begins', '00:06.000 --> 00:06.000', 'a'],
   ['Line 3: a time is written like 00:01:02.500', '-00:01.000 --> 00:02.000', 'a'],
   ['Line 3: a time is written like 00:01:02.500', '00:01.000 --> -00:02.000', 'a'],
   ['Line 3: a time is written like 00:01:02.500', '00:01.000 -->', 'a'],
   ['Line 3: a time is written like 00:01:02.500', '00:61.000 --> 00:62.000', 'a'],
-  ['Line 3: a time is written like 00:01:02.500', '00:01.5 --> 00:02.5', 'a'],
   ['Line 3: a time is written like 00:01:02.500', '00:01.000 --> 9999999999:00:01.000', 'a'],
   ['Line 3: a time is written like 00:01:02.500', 'NaN --> Infinity', 'a'],
   ['Line 3: no time can be later than 99 hours', '00:01.000 --> 999999999:00:01.000', 'a'],
   ['Line 3: times such as 00:00:01.000 --> 00:00:02.500 are missing here', 'only words', 'and more'],
-  [
-    'Line 5: an empty line is missing before this caption',
-    '00:01.000 --> 00:02.000',
-    'a',
-    '00:03.000 --> 00:04.000',
-    'b',
-  ],
   ["Line 4: it contains a character that isn't allowed", '00:01.000 --> 00:02.000', 'a\0b'],
   ["Line 5: it contains a character that isn't allowed", '00:01.000 --> 00:02.000', 'a', '\x1b[31m'],
   ['The file holds no captions', 'NOTE', 'nothing here'],
 ] as const) {
-  test(`an error names its line: ${message} (${lines[0]})`, () => {
+  test(`a file without any caption that can be used is rejected with its first problem: ${message} (${lines[0]})`, () => {
     const rejection = { success: false, message, code: 'broken', fields: { captions: message } }
     assert.throws(
       () => vtt(...lines),
@@ -126,12 +108,12 @@ test('lines are counted as an editor does, whatever their line ends', () => {
       '00:00:04,000 --> 00:00:03,000',
       'b',
     ].join(end)
-    assert.throws(() => parseCaptions(text, 'application/x-subrip'), /^Error: Line 6: /)
+    const { cues, warnings } = parseCaptions(text, 'application/x-subrip')
+    assert.deepEqual(textsOf(cues), ['a'])
+    assert.deepEqual(warnings.map(inEnglish), [
+      'Line 6: the time ends before it begins. This caption was left out.',
+    ])
   }
-  assert.throws(
-    () => parseCaptions('WEBVTT\n00:01.000 --> 00:02.000\na', 'text/vtt'),
-    /^Error: Line 2: an empty line/,
-  )
 })
 
 test('captions are accepted up to the limit, and no further', () => {
@@ -178,7 +160,7 @@ test('written captions parse as the same cues and hold no markup characters', ()
     ...['2', '99:59:58,000 --> 99:59:59,999', 'Привет, 世界'],
   )
   const written = writeWebvtt(cues)
-  assert.deepEqual(parseCaptions(written, 'text/vtt'), cues)
+  assert.deepEqual(parseCaptions(written, 'text/vtt'), { cues, warnings: [] })
   assert.doesNotMatch(written.replaceAll(/^[\d:.]+ --> [\d:.]+$/gm, ''), /[<>]/)
   assert.match(written, /^WEBVTT\n\n00:00:01\.001 --> 00:00:02\.999\n&lt;script&gt; --&gt; &amp; &lt;3\n/)
   assert.match(written, /\n\n99:59:58\.000 --> 99:59:59\.999\n/)

@@ -1,0 +1,76 @@
+import type { Cue } from '../../../../contract/endpoints/caption.ts'
+import * as captionFile from '../../../../contract/messages/generated/server-captions.ts'
+import type { Message } from '../../../../contract/messages/message.ts'
+import { maxCues } from '../../../../contract/validation/limits.ts'
+import { Problem } from '../../../core/problem.ts'
+import { cleanCue } from './clean-cue.ts'
+import { hasTimes, readBlocks } from './read-blocks.ts'
+import { readTimes } from './read-times.ts'
+
+export type Line = { number: number; text: string }
+export type Warn = (line: Line, problem: Message) => void
+export type LeaveOut = (line: Line, problem: Message) => undefined
+type Parsed = { cues: Cue[]; warnings: Message[] }
+
+const maxWarnings = 20
+
+/**
+ * Parses WebVTT ('text/vtt') or SRT into cues in order of time, as tolerant as browsers and more. What was repaired or left
+ * out is in `warnings`. Throws a Problem when no caption is left; it names the first line that is wrong.
+ */
+export function parseCaptions(text: string, mediaType: string | undefined): Parsed {
+  const isVtt = mediaType === 'text/vtt'
+  const warnings: Message[] = []
+  const leftOut: Message[] = []
+  const warn: Warn = ({ number }, problem) => void warnings.push(captionFile.inLine({ number, problem }))
+  const leaveOut: LeaveOut = ({ number }, problem) => {
+    warnings.push(captionFile.leftOut({ number, problem }))
+    leftOut.push(captionFile.inLine({ number, problem }))
+  }
+  const cues: Cue[] = []
+  for (const block of readBlocks(readLines(text), warn)) {
+    if (isVtt && (block[0]?.number === 1 || isUnspoken(block))) continue
+    const cue = readCue(block, isVtt ? /\./ : /[.,]/, warn, leaveOut)
+    if (!cue?.text) continue
+    if (cues.length === maxCues) reject(block[0], captionFile.tooMany({ max: maxCues }))
+    cues.push(cue)
+  }
+  if (cues.length === 0) reject(undefined, leftOut[0] ?? captionFile.empty)
+  return { cues: cues.toSorted(byTime), warnings: shorten(warnings) }
+}
+
+const byTime = (a: Cue, b: Cue) => a.startSeconds - b.startSeconds || a.endSeconds - b.endSeconds
+
+// WebVTT §4.1: comments, styles and regions.
+const unspoken = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
+const isUnspoken = (block: Line[]) => unspoken.test(block[0]?.text ?? '') && !block.slice(0, 2).some(hasTimes)
+const controlCharacter = /[^\P{Cc}\t]/u
+
+function readLines(text: string): Line[] {
+  return text.split(/\r\n|\r|\n/).map((line, index) => {
+    const here = { number: index + 1, text: line }
+    if (controlCharacter.test(line)) reject(here, captionFile.unstorable)
+    return here
+  })
+}
+
+/** A cue's times are in its first line, or in its second below a number or name. */
+function readCue(block: Line[], separators: RegExp, warn: Warn, leaveOut: LeaveOut): Cue | undefined {
+  const head = block.slice(0, 2)
+  const line = head.find(hasTimes) ?? head.find(({ text }) => text.includes('-->'))
+  if (!line) return block[0] && leaveOut(block[0], captionFile.timesMissing)
+  const times = readTimes(line, separators, warn, leaveOut)
+  const spoken = block.slice(block.indexOf(line) + 1)
+  return times && { ...times, text: cleanCue(spoken.map(({ text }) => text).join('\n')) }
+}
+
+function shorten(warnings: Message[]) {
+  if (warnings.length <= maxWarnings) return warnings
+  const count = warnings.length - maxWarnings
+  return [...warnings.slice(0, maxWarnings), captionFile.moreWarnings({ count })]
+}
+
+function reject(line: Line | undefined, problem: Message): never {
+  const message = line ? captionFile.inLine({ number: line.number, problem }) : problem
+  throw new Problem('broken', message, { fields: { captions: message } })
+}
