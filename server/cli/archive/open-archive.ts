@@ -9,7 +9,12 @@ import { openUsableMedia } from '../../storage/open-media.ts'
 import { CommandError } from '../command-error.ts'
 import { type Manifest, parseManifest } from '../manifest.ts'
 
-const s3Place = /^s3:\/\/([^/]+)\/?(.*?)\/?$/
+/** The bucket and the folder in it of s3://BUCKET/FOLDER. */
+function readS3Place(place: string) {
+  if (!place.startsWith('s3://')) return undefined
+  const [bucket = '', ...folders] = place.slice('s3://'.length).split('/')
+  return bucket ? { bucket, folder: folders.filter(Boolean).join('/') } : undefined
+}
 
 /**
  * Many backups in one place. `content/` has each file once, under its SHA-256, and `backups/` a manifest for each backup
@@ -29,7 +34,7 @@ export type Archive = {
 } & Disposable
 
 export const isArchivePlace = (place: string) =>
-  s3Place.test(place) || existsSync(join(resolve(place), 'backups'))
+  readS3Place(place) !== undefined || existsSync(join(resolve(place), 'backups'))
 
 export async function openArchive(settings: Settings, place: string): Promise<Archive> {
   const { store, prefix, close } = await openStore(settings, place)
@@ -55,13 +60,14 @@ export async function openArchive(settings: Settings, place: string): Promise<Ar
 }
 
 async function openStore(settings: Settings, place: string) {
-  const [, bucket, prefix = ''] = s3Place.exec(place) ?? []
-  if (!bucket) return { store: openFolderStore(resolve(place)), prefix: '', close: () => {} }
+  const s3Place = readS3Place(place)
+  if (!s3Place) return { store: openFolderStore(resolve(place)), prefix: '', close: () => {} }
   const access = settings.targetS3 ?? settings.s3
   if (!access)
     throw new CommandError(
       'Set TARGET_S3_ENDPOINT, TARGET_S3_ACCESS_KEY_ID and TARGET_S3_SECRET_ACCESS_KEY: they say which S3 server that bucket is on.',
     )
-  const opened = await openUsableMedia({ ...settings, s3: { ...access, bucket: bucketName(bucket) } })
-  return { store: opened.media, prefix: prefix && `${prefix}/`, close: () => opened[Symbol.dispose]() }
+  const opened = await openUsableMedia({ ...settings, s3: { ...access, bucket: bucketName(s3Place.bucket) } })
+  const prefix = s3Place.folder && `${s3Place.folder}/`
+  return { store: opened.media, prefix, close: () => opened[Symbol.dispose]() }
 }

@@ -72,9 +72,9 @@ export default function EditCaptions({ lectureId, captions }: Props) {
 function Warnings({ lines }: { lines: string[] }) {
   const t = useTranslate()
   return (
-    <div role="status" className="grid gap-2 rounded-field border border-warning p-3 text-sm">
+    <div role="status" className="grid gap-2 rounded-field border border-base-content/40 p-3 text-sm">
       <p className="font-medium">{t(messages.warnings)}</p>
-      <ul className="list-disc ps-5">
+      <ul className="list-inside list-disc">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
