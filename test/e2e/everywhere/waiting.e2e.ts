@@ -72,6 +72,17 @@ test('a page whose code does not arrive shows a skeleton, then says so, and Try 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')
 })
 
+test('API tokens that do not load say so, and Try again loads them', async ({ learner: page }) => {
+  await page.clock.install()
+  const answer = await hang(page, /\/api\/v1\/user\/tokens$/)
+  await page.goto(pages.apiTokens)
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await saysThatItTakesLong(page)
+  answer()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'You have no tokens' })).toBeVisible()
+})
+
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_|Failed to fetch/ })
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import * as messages from '../../../contract/messages/generated/api-token.ts'
+import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { TryAgain } from '../../ui/try-again.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 import { tokensQuery } from './api-token-queries.ts'
 import { TokenRow } from './token-row.tsx'
 
@@ -22,26 +21,21 @@ export function TokenList() {
 
 function Tokens() {
   const t = useTranslate()
-  const { data, isError, error, refetch } = useQuery(tokensQuery)
-  if (!data && isError)
-    return <TryAgain heading={t(messages.notLoaded)} error={error} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <Waiting onTryAgain={() => void refetch()}>
-        <div className="skeleton h-32 w-full" />
-      </Waiting>
-    )
-  if (data.tokens.length === 0)
-    return (
-      <Notice icon={KeyRound} heading={t(messages.none)} level={3}>
-        {t(messages.noneHint)}
-      </Notice>
-    )
   return (
-    <ul className="divide-y divide-base-300 rounded-box border border-base-300">
-      {data.tokens.map((token) => (
-        <TokenRow key={token._id} token={token} />
-      ))}
-    </ul>
+    <Loaded query={useQuery(tokensQuery)} notLoaded={messages.notLoaded} height="h-32">
+      {({ tokens }) =>
+        tokens.length === 0 ? (
+          <Notice icon={KeyRound} heading={t(messages.none)} level={3}>
+            {t(messages.noneHint)}
+          </Notice>
+        ) : (
+          <ul className="divide-y divide-base-300 rounded-box border border-base-300">
+            {tokens.map((token) => (
+              <TokenRow key={token._id} token={token} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Webhook as WebhookIcon } from 'lucide-react'
 import * as messages from '../../../contract/messages/generated/webhook.ts'
+import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { TryAgain } from '../../ui/try-again.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 import { webhooksQuery } from './webhook-queries.ts'
 import { WebhookRow } from './webhook-row.tsx'
 
@@ -22,26 +21,21 @@ export function WebhookList() {
 
 function Webhooks() {
   const t = useTranslate()
-  const { data, isError, error, refetch } = useQuery(webhooksQuery)
-  if (!data && isError)
-    return <TryAgain heading={t(messages.notLoaded)} error={error} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <Waiting onTryAgain={() => void refetch()}>
-        <div className="skeleton h-32 w-full" />
-      </Waiting>
-    )
-  if (data.webhooks.length === 0)
-    return (
-      <Notice icon={WebhookIcon} heading={t(messages.none)} level={3}>
-        {t(messages.noneHint)}
-      </Notice>
-    )
   return (
-    <ul className="divide-y divide-base-300 rounded-box border border-base-300">
-      {data.webhooks.map((webhook) => (
-        <WebhookRow key={webhook._id} webhook={webhook} />
-      ))}
-    </ul>
+    <Loaded query={useQuery(webhooksQuery)} notLoaded={messages.notLoaded} height="h-32">
+      {({ webhooks }) =>
+        webhooks.length === 0 ? (
+          <Notice icon={WebhookIcon} heading={t(messages.none)} level={3}>
+            {t(messages.noneHint)}
+          </Notice>
+        ) : (
+          <ul className="divide-y divide-base-300 rounded-box border border-base-300">
+            {webhooks.map((webhook) => (
+              <WebhookRow key={webhook._id} webhook={webhook} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }

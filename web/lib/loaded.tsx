@@ -1,0 +1,28 @@
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Text } from '../../contract/messages/message.ts'
+import { useTranslate } from '../messages/use-translate.ts'
+import { TryAgain } from '../ui/try-again.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { askAgain } from './calls/query-client.ts'
+
+type Props<T> = {
+  query: UseQueryResult<T> | UseInfiniteQueryResult<T>
+  notLoaded: Text
+  /** Of the skeleton, such as `h-32`. */
+  height: string
+  children: (data: T) => ReactNode
+}
+
+/** What a query brings: first a skeleton, and after a failure a sentence with Try again. */
+export function Loaded<T>({ query, notLoaded, height, children }: Props<T>) {
+  const t = useTranslate()
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError)
+    return <TryAgain heading={t(notLoaded)} error={query.error} onRetry={() => void query.refetch()} />
+  return (
+    <Waiting onTryAgain={askAgain} className="grid gap-3">
+      <div className={`skeleton w-full ${height}`} />
+    </Waiting>
+  )
+}
