@@ -21,7 +21,7 @@ export async function setUpStorage(settings: Settings, [action = '']: string[]) 
   const scratchPath = join(tmpdir(), `lectern-${randomUUID()}`)
   closing.defer(() => rm(scratchPath, { force: true }))
   const { setUpBucket } = await import('../storage/bucket/set-up-bucket.ts')
-  const wish = {
+  const setup = {
     bucket,
     scratchPath,
     origins: [settings.publicUrl?.origin ?? '*'],
@@ -30,7 +30,7 @@ export async function setUpStorage(settings: Settings, [action = '']: string[]) 
   const mixed = explainMixedContent(settings.publicUrl, settings.s3)
   if (mixed) console.log(`warning address: ${mixed}`)
   let undone = 0
-  for await (const { what, isDone, message } of setUpBucket(wish)) {
+  for await (const { what, isDone, message } of setUpBucket(setup)) {
     if (!isDone) undone += 1
     console.log(`${(isDone ? 'ok' : 'warning').padEnd(7)} ${what}: ${message}`)
   }

@@ -82,8 +82,8 @@ function countStorage({ storageCounts: counts }: AppContext, registry: Registry)
     registers: [registry],
     collect() {
       this.reset()
-      this.inc({ result: 'asked' }, counts.requests)
-      this.inc({ result: 'repeated' }, counts.retries)
+      this.inc({ result: 'sent' }, counts.requests)
+      this.inc({ result: 'retried' }, counts.retries)
       this.inc({ result: 'failed' }, counts.failures)
     },
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../contract/addresses.ts'
-import { makeVideo, type VideoWish } from '../support/video/make-video.ts'
+import { makeVideo, type VideoOptions } from '../support/video/make-video.ts'
 import { makeCourse } from './library.ts'
 import { expect, logIn, people, signUp } from './people.ts'
 import { video } from './player.ts'
@@ -9,20 +9,20 @@ import { video } from './player.ts'
 const timeoutMs = 150_000
 
 /** Creates a course with these videos as lectures, through the API. Returns the path of its lectures page. */
-export async function makeFilms(address: string, ...wishes: VideoWish[]) {
+export async function makeFilms(address: string, ...films: VideoOptions[]) {
   const lectures: { title: string; lecture: File }[] = []
-  for (const [i, wish] of wishes.entries())
-    lectures.push({ title: `Film ${i + 1}`, lecture: await makeVideo(wish) })
+  for (const [i, options] of films.entries())
+    lectures.push({ title: `Film ${i + 1}`, lecture: await makeVideo(options) })
   const { _id } = await makeCourse(address, {}, lectures)
   return `${pages.lectures}?course=${_id}`
 }
 
 /** Creates videos, waits for their playlists, and opens them as a learner. Returns the page's path. */
-export async function openPreparedFilms(page: Page, address: string, ...wishes: VideoWish[]) {
-  const path = await makeFilms(address, ...wishes)
+export async function openPreparedFilms(page: Page, address: string, ...films: VideoOptions[]) {
+  const path = await makeFilms(address, ...films)
   await logIn(page, people.administrator)
   await page.goto(path)
-  await expect.poll(() => countPrepared(page, address, path), { timeout: timeoutMs }).toBe(wishes.length)
+  await expect.poll(() => countPrepared(page, address, path), { timeout: timeoutMs }).toBe(films.length)
   await signUp(address)
   await logIn(page, people.learner)
   await page.goto(path)

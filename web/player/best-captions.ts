@@ -1,4 +1,4 @@
-type Wish = {
+type Choice = {
   captions?: string | null | undefined
   captionsLanguage?: string | undefined
 }
@@ -11,7 +11,7 @@ type Track = { language: string; isDefault: boolean }
  */
 export function bestCaptions<T extends Track>(
   captions: readonly T[],
-  { captions: shown, captionsLanguage }: Wish,
+  { captions: shown, captionsLanguage }: Choice,
   preferred = preferredLanguages(),
 ): T | undefined {
   const wanted = [shown, captionsLanguage, ...preferred].filter((language) => typeof language === 'string')

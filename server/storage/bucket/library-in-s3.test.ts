@@ -49,7 +49,7 @@ describe('a library in S3', { skip: noSwift }, () => {
     assert.equal((await namesIn(site, 'pictures/')).length, 2)
     assert.deepEqual(await site.storedFiles(), [])
     const metrics = await site.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
-    assert.match(metrics.body, /lectern_storage_requests_total\{result="asked"\} [1-9]/)
+    assert.match(metrics.body, /lectern_storage_requests_total\{result="sent"\} [1-9]/)
   })
 
   test('a lecture goes to the bucket, and viewers are sent there: no byte of it passes the node', async () => {

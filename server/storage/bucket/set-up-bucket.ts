@@ -15,22 +15,22 @@ import { abortParts, beginParts, putPart } from './put-file.ts'
 /** `isDone` false: the operator has to do it by other means, as the message says. */
 export type SetUpStep = { what: string; isDone: boolean; message: string }
 
-type Wish = { bucket: Bucket; origins: string[]; abortAfterDays: number; scratchPath: string }
+type Setup = { bucket: Bucket; origins: string[]; abortAfterDays: number; scratchPath: string }
 
 /**
  * Makes the bucket unless it is there, proves each permission by using it, then writes what the bucket allows pages and
  * what it removes by itself.
  */
-export async function* setUpBucket(wish: Wish): AsyncGenerator<SetUpStep> {
-  yield { what: 'the bucket', isDone: true, message: (await makeMissing(wish)) ? 'made' : 'there' }
+export async function* setUpBucket(setup: Setup): AsyncGenerator<SetUpStep> {
+  yield { what: 'the bucket', isDone: true, message: (await makeMissing(setup)) ? 'made' : 'there' }
   for (const [what, check] of checks) {
-    await check(wish)
+    await check(setup)
     yield { what, isDone: true, message: 'allowed' }
   }
-  for (const [what, write] of configurations) yield { what, ...(await tryTo(() => write(wish))) }
+  for (const [what, write] of configurations) yield { what, ...(await tryTo(() => write(setup))) }
 }
 
-async function makeMissing({ bucket }: Wish) {
+async function makeMissing({ bucket }: Setup) {
   try {
     await openBucketStore(bucket).probe()
     return false
@@ -42,18 +42,18 @@ async function makeMissing({ bucket }: Wish) {
   }
 }
 
-const checks: [what: string, check: (wish: Wish) => Promise<void>][] = [
+const checks: [what: string, check: (setup: Setup) => Promise<void>][] = [
   ['list', ({ bucket }) => openBucketStore(bucket).probe()],
   ['write, read and delete', checkObject],
   ['put in parts and abort', checkParts],
   ['read by a presigned address', checkAddress],
 ]
 
-async function checkObject({ bucket }: Wish) {
+async function checkObject({ bucket }: Setup) {
   await using _object = await putCheck(bucket)
 }
 
-async function checkParts({ bucket, scratchPath }: Wish) {
+async function checkParts({ bucket, scratchPath }: Setup) {
   const name = `checks/${randomUUID()}`
   const uploadId = await beginParts(bucket, name)
   await writeFile(scratchPath, name)
@@ -61,7 +61,7 @@ async function checkParts({ bucket, scratchPath }: Wish) {
   await abortParts(bucket, { name, uploadId })
 }
 
-async function checkAddress({ bucket }: Wish) {
+async function checkAddress({ bucket }: Setup) {
   await using object = await putCheck(bucket)
   const rules = { mediaType: 'text/plain', now: new Date(), secondsLeft: 60 }
   const response = await fetch((await object.store.addressOf(object.name, rules)) ?? '')
@@ -78,12 +78,12 @@ async function putCheck(bucket: Bucket) {
   return { store, name, [Symbol.asyncDispose]: () => store.remove(name) }
 }
 
-const configurations: [what: string, write: (wish: Wish) => Promise<void>][] = [
+const configurations: [what: string, write: (setup: Setup) => Promise<void>][] = [
   ['pages may read (CORS)', writeCors],
   ['unfinished uploads end (lifecycle)', writeLifecycle],
 ]
 
-async function writeCors({ bucket, origins }: Wish) {
+async function writeCors({ bucket, origins }: Setup) {
   const rule: CORSRule = {
     AllowedMethods: ['GET', 'HEAD'],
     AllowedOrigins: origins,
@@ -95,7 +95,7 @@ async function writeCors({ bucket, origins }: Wish) {
   await bucket.request('write', (client) => client.send(new PutBucketCorsCommand(input)))
 }
 
-async function writeLifecycle({ bucket, abortAfterDays }: Wish) {
+async function writeLifecycle({ bucket, abortAfterDays }: Setup) {
   const rule: LifecycleRule = {
     ID: 'lectern-unfinished-uploads',
     Status: 'Enabled',

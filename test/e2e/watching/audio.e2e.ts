@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { captionFields } from '../../support/drafts.ts'
-import { makeVideo, type VideoWish } from '../../support/video/make-video.ts'
+import { makeVideo, type VideoOptions } from '../../support/video/make-video.ts'
 import { decoded, openPreparedFilms } from '../film.ts'
 import { expect, test } from '../people.ts'
 import { play, state, video } from '../player.ts'
 import { fillLecture, makeCourse } from '../teaching/upload-steps.ts'
 
 const seconds = 20
-const memo: VideoWish = { name: 'memo.m4a', picture: 'none', seconds }
+const memo: VideoOptions = { name: 'memo.m4a', picture: 'none', seconds }
 
 test.describe(() => {
   test.use({ environment: { PREPARE_VIDEO: 'off' } })

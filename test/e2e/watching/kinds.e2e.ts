@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
-import { makeVideo, type VideoWish } from '../../support/video/make-video.ts'
+import { makeVideo, type VideoOptions } from '../../support/video/make-video.ts'
 import { signalVideoChildren } from '../../support/video/video-children.ts'
 import { isAdaptive, isSeenAndHeard, openPreparedFilms } from '../film.ts'
 import { expect, logIn, people, signUp, test } from '../people.ts'
@@ -9,7 +9,7 @@ import { fillLecture, makeCourse } from '../teaching/upload-steps.ts'
 
 test.use({ environment: { PREPARE_VIDEO: 'on' } })
 
-const kinds: Record<string, VideoWish> = {
+const kinds: Record<string, VideoOptions> = {
   'an MP4 with its index first': { name: 'first.mp4' },
   'an MP4 with its index at the end': { name: 'last.mp4', isIndexFirst: false },
   'a WebM': { name: 'a.webm', picture: 'vp9', sound: 'opus' },
@@ -19,12 +19,12 @@ const kinds: Record<string, VideoWish> = {
 
 const short = ['an MP4 with its index at the end', 'a WebM']
 
-for (const [kind, wish] of Object.entries(kinds)) {
+for (const [kind, options] of Object.entries(kinds)) {
   const tag = short.includes(kind) ? [] : '@long'
   test(`${kind} is added by an administrator, and plays with picture and sound for a learner`, {
     tag,
   }, async ({ administrator: page, site }) => {
-    await watchAsLearner(page, site.address, await addFilm(page, wish))
+    await watchAsLearner(page, site.address, await addFilm(page, options))
     await expect(video(page)).toBeVisible({ timeout: 60_000 })
     await play(page)
     await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(1)
@@ -72,8 +72,8 @@ test('a lecture without sound plays, and its controls work', async ({ visitor: p
   await expect(page.getByLabel('Quality').getByRole('option')).toHaveText(['Auto (180p)', '180p'])
 })
 
-async function addFilm(page: Page, wish: VideoWish) {
-  const film = await makeVideo(wish)
+async function addFilm(page: Page, options: VideoOptions) {
+  const film = await makeVideo(options)
   await makeCourse(page)
   await fillLecture(page, {
     name: film.name,

@@ -10,14 +10,14 @@ const maker = [
   new URL('../../../package-lock.json', import.meta.url),
 ].map((file) => readFileSync(file))
 
-/** The file that `make` returns for this wish; made once on this machine. */
+/** The file that `make` returns for this options; made once on this machine. */
 export async function cached(
-  wish: object,
+  options: object,
   name: string,
   make: () => Promise<Buffer<ArrayBuffer>>,
 ): Promise<Buffer<ArrayBuffer>> {
   const hash = createHash('sha256')
-  for (const part of [...maker, JSON.stringify(wish)]) hash.update(part)
+  for (const part of [...maker, JSON.stringify(options)]) hash.update(part)
   const path = `${folder}/${hash.digest('hex')}-${name.replaceAll('/', '_')}`
   const stored = await readFile(path).catch(() => undefined)
   if (stored) return stored

@@ -25,7 +25,7 @@ import {
 import { Log, type Packet, type Stream } from 'node-av/lib'
 import { cached } from './cached.ts'
 
-export type VideoWish = {
+export type VideoOptions = {
   name?: string
   picture?: keyof typeof pictures | 'none'
   sound?: keyof typeof sounds | 'none'
@@ -94,19 +94,19 @@ const quarterTurn = [0, 65_536, 0, -65_536, 0, 0, 0, 0, 1_073_741_824]
 Log.setLevel(AV_LOG_QUIET)
 
 /** Encodes such a video, or takes it from the cache: encoding the same videos took minutes of each run. */
-export async function makeVideo(wish: VideoWish = {}): Promise<File> {
-  const { name = 'lecture.mp4' } = wish
-  return new File([await cached(wish, name, () => encodeVideo(wish, name))], name)
+export async function makeVideo(options: VideoOptions = {}): Promise<File> {
+  const { name = 'lecture.mp4' } = options
+  return new File([await cached(options, name, () => encodeVideo(options, name))], name)
 }
 
-async function encodeVideo(wish: VideoWish, name: string): Promise<Buffer<ArrayBuffer>> {
-  const { picture = 'h264', sound = 'aac', seconds = 3, size = '320x180' } = wish
+async function encodeVideo(options: VideoOptions, name: string): Promise<Buffer<ArrayBuffer>> {
+  const { picture = 'h264', sound = 'aac', seconds = 3, size = '320x180' } = options
   const path = join(tmpdir(), `${crypto.randomUUID()}-${name}`)
   const format = formats[name.split('.').at(-1) ?? ''] ?? 'mp4'
   try {
-    await encode(path, format, { ...wish, picture, sound, seconds, size })
+    await encode(path, format, { ...options, picture, sound, seconds, size })
     const video = await readFile(path)
-    if (wish.isTurned) turn(video)
+    if (options.isTurned) turn(video)
     return video
   } finally {
     await rm(path, { force: true })
@@ -125,7 +125,7 @@ async function encode(
     isRecording = false,
     startSeconds = 0,
     soundSeconds = seconds,
-  }: Required<Pick<VideoWish, 'picture' | 'sound' | 'seconds' | 'size'>> & VideoWish,
+  }: Required<Pick<VideoOptions, 'picture' | 'sound' | 'seconds' | 'size'>> & VideoOptions,
 ) {
   const movflags = isIndexFirst && ['mp4', 'mov', 'ipod'].includes(format) ? { movflags: '+faststart' } : {}
   const live = isRecording ? { live: 1 } : {}

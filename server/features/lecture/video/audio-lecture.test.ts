@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
-import { makeVideo, type VideoWish } from '../../../../test/support/video/make-video.ts'
+import { makeVideo, type VideoOptions } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
 
 const seconds = 2
-const recordings: (VideoWish & { name: string; type: string })[] = [
+const recordings: (VideoOptions & { name: string; type: string })[] = [
   { name: 'memo.m4a', sound: 'aac', type: 'audio/mp4' },
   { name: 'podcast.mp3', sound: 'mp3', type: 'audio/mpeg' },
   { name: 'talk.ogg', sound: 'opus', type: 'audio/ogg' },
@@ -19,11 +19,11 @@ const recordings: (VideoWish & { name: string; type: string })[] = [
 
 test('a file whose sound alone makes sense becomes a lecture that plays at once, and from its playlist', async () => {
   await using site = await openPreparingCourse()
-  for (const { type, ...wish } of recordings) {
-    const { lecture } = await site.addOne(await makeVideo({ ...wish, picture: 'none', seconds }))
-    assert.deepEqual([lecture.state, lecture.type], ['playable', type], wish.name)
+  for (const { type, ...options } of recordings) {
+    const { lecture } = await site.addOne(await makeVideo({ ...options, picture: 'none', seconds }))
+    assert.deepEqual([lecture.state, lecture.type], ['playable', type], options.name)
     const file = await site.get(lecture.secure_url)
-    assert.deepEqual([file.statusCode, file.headers['content-type']], [200, type], wish.name)
+    assert.deepEqual([file.statusCode, file.headers['content-type']], [200, type], options.name)
   }
   await site.untilIdle()
   const lectures = await site.list()
@@ -68,8 +68,8 @@ test('a lecture of sound can get pictures and lose them again', async () => {
   await using site = await openPreparingCourse()
   const { _id } = await site.addOne(await makeVideo({ name: 'memo.m4a', picture: 'none', seconds }))
   const params = { ...site.params, lectureId: _id }
-  const replace = async (wish: VideoWish) => {
-    const lecture = await makeVideo(wish)
+  const replace = async (options: VideoOptions) => {
+    const lecture = await makeVideo(options)
     await site.call('replaceVideo', { params, session: site.session, form: { lecture } })
     await site.untilIdle()
     const [replaced] = await site.list()

@@ -5,7 +5,7 @@ import { maxCues } from '../../../../contract/validation/limits.ts'
 import { captionFields } from '../../../../test/support/drafts.ts'
 import { makeVideo } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
-import { type CaptionWish, withCaptions } from '../../../../test/support/video/with-captions.ts'
+import { type CaptionOptions, withCaptions } from '../../../../test/support/video/with-captions.ts'
 
 const ass = `[Script Info]
 ScriptType: v4.00+
@@ -23,15 +23,15 @@ const srt = (...texts: string[]) =>
 
 // Its length in bytes is a letter, which a reader of mov_text must not show.
 const greeting = 'Schöne Grüße von der Küste, wo die Boote liegen'
-const english: CaptionWish = { format: 'srt', text: srt('<i>Ahoy</i> & 1 < 2', 'Land'), language: 'eng' }
-const german: CaptionWish = { format: 'srt', text: srt(greeting), language: 'ger' }
-const czech: CaptionWish = { format: 'ass', text: ass, language: 'cze' }
-const french: CaptionWish = {
+const english: CaptionOptions = { format: 'srt', text: srt('<i>Ahoy</i> & 1 < 2', 'Land'), language: 'eng' }
+const german: CaptionOptions = { format: 'srt', text: srt(greeting), language: 'ger' }
+const czech: CaptionOptions = { format: 'ass', text: ass, language: 'cze' }
+const french: CaptionOptions = {
   format: 'webvtt',
   text: 'WEBVTT\n\n00:01.000 --> 00:02.000 align:start\n<v Ada>Bonjour',
   language: 'fre',
 }
-const unnamed: CaptionWish = { format: 'srt', text: srt('Hm') }
+const unnamed: CaptionOptions = { format: 'srt', text: srt('Hm') }
 
 async function openCourse() {
   const site = await openPreparingCourse()
@@ -93,8 +93,8 @@ test('captions that a person uploaded are not replaced by those of a video', asy
   const form = captionFields({ language: 'de' })
   assert.equal((await site.call('addCaptions', { params, session: site.session, form })).statusCode, 201)
   const before = await site.textsOf(_id)
-  const replace = async (wishes: CaptionWish[]) => {
-    const lecture = await withCaptions(await makeVideo(small), wishes)
+  const replace = async (films: CaptionOptions[]) => {
+    const lecture = await withCaptions(await makeVideo(small), films)
     const { statusCode } = await site.call('replaceVideo', {
       params,
       session: site.session,
@@ -112,9 +112,9 @@ test('captions that a person uploaded are not replaced by those of a video', asy
 
 test('full captions come before forced ones, and a track with too many captions is left out', async () => {
   await using site = await openCourse()
-  const forced: CaptionWish = { ...german, text: srt('Nur das Schild'), isForced: true }
+  const forced: CaptionOptions = { ...german, text: srt('Nur das Schild'), isForced: true }
   const many = Array.from({ length: maxCues + 1 }, (_, i) => `00:01.000 --> 00:02.000\n${i}\n`)
-  const endless: CaptionWish = { format: 'webvtt', text: `WEBVTT\n\n${many.join('\n')}`, language: 'eng' }
+  const endless: CaptionOptions = { format: 'webvtt', text: `WEBVTT\n\n${many.join('\n')}`, language: 'eng' }
   const video = await withCaptions(await makeVideo({ ...small, name: 'a.mkv' }), [forced, german, endless])
   const { _id } = await site.addOne(video)
   await site.untilIdle()

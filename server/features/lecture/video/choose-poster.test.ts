@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { noSwift, openSwift } from '../../../../test/support/s3/start-swift.ts'
-import { drawTestPicture, makeVideo, type VideoWish } from '../../../../test/support/video/make-video.ts'
+import { drawTestPicture, makeVideo, type VideoOptions } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
 
 type Site = Awaited<ReturnType<typeof openPreparingCourse>>
@@ -13,17 +13,17 @@ type Site = Awaited<ReturnType<typeof openPreparingCourse>>
 const choose = (site: Site, lectureId: string, json: object, session = site.session) =>
   site.call('choosePoster', { params: { ...site.params, lectureId }, session, json })
 
-const films: VideoWish[] = [
+const films: VideoOptions[] = [
   {},
   // A transport stream has no index, and with one key frame a seek ends after it.
   { name: 'a.ts', picture: 'mpeg2', sound: 'mp2' },
   { name: 'a.mpg', picture: 'mpeg2', sound: 'ac3', seconds: 2 },
 ]
 
-for (const wish of films) {
-  test(`the frame at a chosen second of ${wish.name ?? 'an MP4'} becomes the lecture’s picture, even between key frames`, async () => {
+for (const options of films) {
+  test(`the frame at a chosen second of ${options.name ?? 'an MP4'} becomes the lecture’s picture, even between key frames`, async () => {
     await using site = await openPreparingCourse()
-    const { _id } = await site.addOne(await makeVideo(wish))
+    const { _id } = await site.addOne(await makeVideo(options))
     await site.untilIdle()
     const before = (await site.list())[0]?.lecture.poster_url
     const response = await choose(site, _id, { second: 1.62 })

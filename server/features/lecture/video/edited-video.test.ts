@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { makeVideo, type VideoWish } from '../../../../test/support/video/make-video.ts'
+import { makeVideo, type VideoOptions } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
 
 const seconds = 1
 // What cameras record and editors export, none of which a browser plays.
-const videos: (VideoWish & { name: string; type: string })[] = [
+const videos: (VideoOptions & { name: string; type: string })[] = [
   { name: 'final-cut.mov', picture: 'prores', sound: 'pcm', type: 'video/quicktime' },
   { name: 'avid.mov', picture: 'dnxhr', sound: 'pcm', size: '1280x720', type: 'video/quicktime' },
   { name: 'film.mkv', picture: 'h264', sound: 'eac3', type: 'video/x-matroska' },
@@ -24,10 +24,10 @@ for (const [who, some] of [
 ] as const) {
   test(`what ${who} write is accepted and plays once it is prepared`, async () => {
     await using site = await openPreparingCourse()
-    for (const { type, ...wish } of some) {
-      const { lecture } = await site.addOne(await makeVideo({ ...wish, seconds }))
-      assert.equal(lecture.type, type, wish.name)
-      assert.equal(lecture.state, 'preparing', wish.name)
+    for (const { type, ...options } of some) {
+      const { lecture } = await site.addOne(await makeVideo({ ...options, seconds }))
+      assert.equal(lecture.type, type, options.name)
+      assert.equal(lecture.state, 'preparing', options.name)
     }
     await site.untilIdle()
     for (const [i, { lecture }] of (await site.list()).entries()) {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Demuxer } from 'node-av/api'
-import { makeVideo, type VideoWish } from '../../../../test/support/video/make-video.ts'
+import { makeVideo, type VideoOptions } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
 
-const videos: [what: string, wish: VideoWish, seconds: number][] = [
+const videos: [what: string, options: VideoOptions, seconds: number][] = [
   ['an MKV that starts at 100,000 s', { name: 'a.mkv', startSeconds: 100_000 }, 3],
   ['an MKV that starts at 2 s', { name: 'a.mkv', startSeconds: 2 }, 3],
   ['an MP4 that starts at 7 s', { startSeconds: 7 }, 3],
@@ -14,11 +14,11 @@ const videos: [what: string, wish: VideoWish, seconds: number][] = [
   ['an MKV whose sound is longer and starts at 9 s', { name: 'a.mkv', soundSeconds: 5, startSeconds: 9 }, 5],
 ]
 
-for (const [what, wish, seconds] of videos) {
+for (const [what, options, seconds] of videos) {
   test(`${what} has the same length in the list, on the seek bar and in its playlist`, async () => {
     await using site = await openPreparingCourse()
-    const { lecture: atOnce } = await site.addOne(await makeVideo(wish))
-    if (!wish.isRecording) assert.equal(Math.round(atOnce.durationSeconds ?? 0), seconds)
+    const { lecture: atOnce } = await site.addOne(await makeVideo(options))
+    if (!options.isRecording) assert.equal(Math.round(atOnce.durationSeconds ?? 0), seconds)
     const { lecture } = await site.until(({ state }) => state === 'ready')
     assert.equal(Math.round(lecture.durationSeconds ?? 0), seconds)
 

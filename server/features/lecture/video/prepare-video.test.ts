@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { webhookFields } from '../../../../test/support/drafts.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
-import { makeVideo, type VideoWish } from '../../../../test/support/video/make-video.ts'
+import { makeVideo, type VideoOptions } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
 
 type Expectation = {
-  wish: VideoWish
+  options: VideoOptions
   first: 'playable' | 'preparing'
   file: string
   renditions: string[]
@@ -15,50 +15,50 @@ type Expectation = {
 
 const videos: Record<string, Expectation> = {
   'an MP4 with its index first': {
-    wish: {},
+    options: {},
     first: 'playable',
     file: 'original.mp4',
     renditions: ['180p'],
   },
   'an MP4 with its index at the end': {
-    wish: { isIndexFirst: false, size: '640x360' },
+    options: { isIndexFirst: false, size: '640x360' },
     first: 'playable',
     file: 'play.mp4',
     renditions: ['360p'],
   },
   'an HEVC film of a phone': {
-    wish: { name: 'a.mov', picture: 'hevc' },
+    options: { name: 'a.mov', picture: 'hevc' },
     first: 'preparing',
     file: 'original.mov',
     renditions: ['180p'],
   },
-  'an MKV': { wish: { name: 'a.mkv' }, first: 'preparing', file: 'play.mp4', renditions: ['180p'] },
+  'an MKV': { options: { name: 'a.mkv' }, first: 'preparing', file: 'play.mp4', renditions: ['180p'] },
   'a WebM': {
-    wish: { name: 'a.webm', picture: 'vp9', sound: 'opus' },
+    options: { name: 'a.webm', picture: 'vp9', sound: 'opus' },
     first: 'playable',
     file: 'original.webm',
     renditions: ['180p'],
   },
   'a film without sound': {
-    wish: { sound: 'none' },
+    options: { sound: 'none' },
     first: 'playable',
     file: 'original.mp4',
     renditions: ['180p'],
   },
   'a film that lies on its side': {
-    wish: { isTurned: true, size: '856x480' },
+    options: { isTurned: true, size: '856x480' },
     first: 'playable',
     file: 'original.mp4',
     renditions: ['480p', '360p'],
   },
 }
 
-for (const [name, { wish, first, file, renditions }] of Object.entries(videos)) {
+for (const [name, { options, first, file, renditions }] of Object.entries(videos)) {
   test(`${name} gets a poster, tiles and renditions, and webhooks are told that it is ready`, async () => {
     await using site = await openPreparingCourse()
     const json = webhookFields({ events: ['lecture.ready'] })
     await site.call('createWebhook', { session: site.session, json })
-    const { lecture: atOnce } = await site.addOne(await makeVideo(wish))
+    const { lecture: atOnce } = await site.addOne(await makeVideo(options))
     assert.equal(atOnce.state, first)
     assert.equal(Math.round(atOnce.durationSeconds ?? 0), 3)
     assert.equal((await site.get(atOnce.secure_url)).statusCode, 200)
@@ -66,7 +66,7 @@ for (const [name, { wish, first, file, renditions }] of Object.entries(videos)) 
     assert.equal(ready.state, 'ready')
     assert.ok(ready.secure_url.endsWith(`/${file}`), ready.secure_url)
     assert.deepEqual(ready.details?.renditions, renditions)
-    assert.equal(ready.details?.hasSound, wish.sound !== 'none')
+    assert.equal(ready.details?.hasSound, options.sound !== 'none')
     assert.equal(ready.percent, undefined)
     const told = await site.ctx.db.selectFrom('webhook_delivery').select('type').execute()
     assert.deepEqual(told, [{ type: 'lecture.ready' }])
@@ -81,7 +81,7 @@ for (const [name, { wish, first, file, renditions }] of Object.entries(videos)) 
       assert.deepEqual([response.statusCode, response.headers['content-type']], [200, type], address)
     }
     const segments = await followPlaylists(site, ready.hls_url ?? '')
-    const sounds = wish.sound === 'none' ? 0 : 1
+    const sounds = options.sound === 'none' ? 0 : 1
     assert.equal(segments.length, renditions.length + sounds)
     const tiles = (await site.get(ready.storyboard_url)).body.match(/storyboard-1\.webp#xywh=\d+,0,160,90/g)
     assert.equal(tiles?.length, 2)
@@ -96,8 +96,8 @@ for (const [name, { wish, first, file, renditions }] of Object.entries(videos)) 
 
 test('a recording without a stored length gets one, tiles and renditions', async () => {
   await using site = await openPreparingCourse()
-  const wish = { name: 'a.webm', picture: 'vp9', sound: 'opus', isRecording: true } as const
-  const { lecture: atOnce } = await site.addOne(await makeVideo(wish))
+  const options = { name: 'a.webm', picture: 'vp9', sound: 'opus', isRecording: true } as const
+  const { lecture: atOnce } = await site.addOne(await makeVideo(options))
   assert.equal(atOnce.durationSeconds, undefined)
   const { lecture } = await site.until(({ state }) => state === 'ready')
   assert.equal(Math.round(lecture.durationSeconds ?? 0), 3)

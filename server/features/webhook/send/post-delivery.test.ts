@@ -21,7 +21,7 @@ const named =
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )
 
-test('the body arrives with its headers, and the answer’s status and wish return', async () => {
+test('the body arrives with its headers, and the answer’s status and Retry-After return', async () => {
   await using receiver = await openReceiver()
   receiver.answer = (response) => void response.writeHead(503, { 'retry-after': '7' }).end('later')
   assert.deepEqual(await postDelivery(post(receiver.url), connection()), { status: 503, retryAfterMs: 7_000 })

@@ -94,7 +94,7 @@ function drain(answer: IncomingMessage) {
   })
 }
 
-/** RFC 9110 §10.2.3; a date counts as no wish. */
+/** RFC 9110 §10.2.3; a date counts as none. */
 function readRetryAfter({ headers }: IncomingMessage) {
   const seconds = Number(headers['retry-after'])
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 0
