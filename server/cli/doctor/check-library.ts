@@ -9,6 +9,8 @@ import { findOrphans } from './find-orphans.ts'
 import type { Library } from './inspect-library.ts'
 
 const filesAtOnce = 8
+// A day, and the time that one may take.
+const maxBackupAgeMs = 30 * 3_600_000
 const listedNames = 3
 
 export const libraryChecks: Check[] = [
@@ -19,6 +21,7 @@ export const libraryChecks: Check[] = [
   { name: 'media', run: ifRead(checkMedia) },
   { name: 'orphans', run: ifRead(checkOrphans) },
   { name: 'jobs', run: ifRead(checkJobs), fix: retryJobs },
+  { name: 'backup', run: ifRead(checkBackup) },
 ]
 
 function ifRead(run: Check['run']): Check['run'] {
@@ -74,6 +77,15 @@ async function checkOrphans(settings: Settings, { media }: Library) {
 function checkJobs(_: Settings, { failedJobs }: Library) {
   if (failedJobs > 0) throw new Warning(`${failedJobs} have failed, and are tried again with --fix`)
   return 'none has failed'
+}
+
+function checkBackup({ backupAt }: Settings, { lastBackup }: Library) {
+  if (!backupAt) return 'none is scheduled by BACKUP_SCHEDULE'
+  if (!lastBackup) throw new Warning('none was made yet, although BACKUP_SCHEDULE is set')
+  if (!lastBackup.isDone) throw new Warning(`the one of ${lastBackup.at} failed: ${lastBackup.message}`)
+  if (Date.now() - Date.parse(lastBackup.at) > maxBackupAgeMs)
+    throw new Warning(`the newest is of ${lastBackup.at}, although BACKUP_SCHEDULE is set`)
+  return `the newest is of ${lastBackup.at}`
 }
 
 async function retryJobs(settings: Settings) {

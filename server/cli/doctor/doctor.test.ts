@@ -131,6 +131,26 @@ test('weak settings, an open proxy and a clock that was set back are warnings', 
   assert.match(alone.of('proxy')?.message ?? '', /TRUST_PROXY is not set/)
 })
 
+test('a scheduled backup that failed, or that is too old, is a warning', async (context) => {
+  await using site = await openTestApp()
+  await site.signIn('ADMIN')
+  const settings = { ...(await settingsOf(site)), backupAt: '03:30' }
+  const look = async () => (await runDoctor(context, settings)).of('backup')
+  const note = (at: Date, isDone: boolean) =>
+    JSON.stringify({ at: at.toISOString(), isDone, message: 'the disk is full' })
+  assert.match((await look())?.message ?? '', /^none was made yet/)
+  const row = { key: 'last-backup', value: note(new Date(), true) }
+  await site.ctx.db.insertInto('library').values(row).execute()
+  assert.equal((await look())?.verdict, 'ok')
+  for (const [value, expected] of [
+    [note(new Date(), false), /failed: the disk is full$/],
+    [note(new Date(Date.now() - 3 * 86_400_000), true), /although BACKUP_SCHEDULE is set$/],
+  ] as const) {
+    await site.ctx.db.updateTable('library').set({ value }).where('key', '=', 'last-backup').execute()
+    assert.match((await look())?.message ?? '', expected)
+  }
+})
+
 test('a server that is not ready is a warning with its sentence', async (context) => {
   await using site = await openTestApp()
   await site.signIn('ADMIN')

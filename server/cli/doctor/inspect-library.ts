@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Settings } from '../../config.ts'
 import { openClient } from '../../db/postgres/open-client.ts'
+import { backupKeys, type LastBackup } from '../../jobs/backup-note-store.ts'
 import { type Query, readOwned, sqliteFile } from '../snapshot.ts'
 
 /** What the database says; read as it is, so that a look never upgrades it. */
@@ -17,6 +18,7 @@ export type Library = {
   administrators: number
   hasSecret: boolean
   failedJobs: number
+  lastBackup: LastBackup | undefined
   media: string[]
 }
 
@@ -29,6 +31,7 @@ const nothing = (integrity: string): Library => ({
   administrators: 0,
   hasSecret: false,
   failedJobs: 0,
+  lastBackup: undefined,
   media: [],
 })
 
@@ -70,12 +73,14 @@ async function readRows(query: Query) {
   const administrators = await query(`select id as name from "user" where role = 'ADMIN'`)
   const secrets = await query(`select key as name from library where key = 'media-secret'`)
   const failed = await query(`select id from job where state = 'failed'`)
+  const [backup] = await query(`select value as name from library where key = '${backupKeys.last}'`)
   const [newest] = await query('select max(created_at) as time from "user"')
   return {
     ...(await readOwned(query)),
     administrators: administrators.length,
     hasSecret: secrets.length > 0,
     failedJobs: failed.length,
+    lastBackup: backup?.name ? JSON.parse(backup.name) : undefined,
     newestRow: newest?.time ? new Date(newest.time) : undefined,
   }
 }
