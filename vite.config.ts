@@ -46,6 +46,8 @@ export default defineConfig({
     // hls.js loads when a lecture is watched; it has 579 kB before compression.
     chunkSizeWarningLimit: 600,
     modulePreload: { polyfill: false },
+    // On a slow machine a first start would print what took how long.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { port: 5173, proxy: { '/api': server, '/media': server } },
 })

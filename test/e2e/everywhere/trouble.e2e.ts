@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
-import { openHydrated } from '../hydrated.ts'
 import { makeCourse } from '../library.ts'
 import { holdBack } from '../network.ts'
 import { notice } from '../notifications.ts'
+import { openHydrated } from '../opened.ts'
 import { expect, sample, test } from '../people.ts'
 
 const course = { Title: 'Python', Instructor: 'Mariana', Category: 'Code', Description: 'Names and values.' }

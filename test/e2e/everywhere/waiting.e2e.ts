@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
-import { openHydrated } from '../hydrated.ts'
 import { makeCourse } from '../library.ts'
 import { notices } from '../notifications.ts'
+import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
 
 const sentence = 'This is taking long. Check your connection.'

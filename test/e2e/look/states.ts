@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { openMenu } from '../menu.ts'
+import { reloadedItself } from '../opened.ts'
 
 /** A page in one state. `open` leaves it ready to be looked at. */
 export type State = {
@@ -53,11 +54,7 @@ export const visitorStates: State[] = [
       await page.route('**/assets/contact-page-*', (route) => route.abort())
       const heading = page.getByRole('heading', { name: 'Unexpected Application Error!' })
       await page.goto(pages.contact)
-      // It reloads itself once, which may bring the missing code.
-      await page.waitForFunction(() => {
-        const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-        return opened?.type === 'reload'
-      })
+      await reloadedItself(page)
       await expect(heading).toBeVisible()
     },
   },

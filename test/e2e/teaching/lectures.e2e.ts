@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { undoSeconds } from '../../../contract/validation/limits.ts'
-import { openHydrated } from '../hydrated.ts'
 import { makeCourse } from '../library.ts'
 import { notice } from '../notifications.ts'
+import { openHydrated } from '../opened.ts'
 import { expect, sample, test } from '../people.ts'
 import { state, video } from '../player.ts'
 

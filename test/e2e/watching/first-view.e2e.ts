@@ -6,6 +6,7 @@ import { makeCourse } from '../library.ts'
 import { logOut } from '../menu.ts'
 import { failWith } from '../network.ts'
 import { notice } from '../notifications.ts'
+import { reloadedItself } from '../opened.ts'
 import { expect, fillLogin, people, test } from '../people.ts'
 
 const lectures = [{ title: 'Names' }, { title: 'Loops' }]
@@ -72,6 +73,7 @@ test.describe('a page whose code cannot be fetched', () => {
     const { watching } = await makeLectures(site.address)
     await page.route(/\/assets\/lectures-[^/]+\.js$/, (route) => route.abort())
     await page.goto(watching)
+    await reloadedItself(page)
     await expect(page.getByText('This page could not be loaded. Check your connection.')).toBeVisible()
     await page.unroute(/\/assets\/lectures-[^/]+\.js$/)
     await page.reload()

@@ -20,7 +20,7 @@ test('keys that scroll belong to the page until the player has the focus, and ev
   await expect.poll(async () => (await state(page)).paused).toBe(false)
   await page.keyboard.press('k')
 
-  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect.poll(() => page.evaluate(scrollToTop)).toBe(0)
   // A press on the picture gives the player the focus.
   await page.locator('video').click({ position: { x: 30, y: 30 } })
   await expect.poll(async () => (await state(page)).paused).toBe(false)
@@ -47,6 +47,13 @@ test('keys that scroll belong to the page until the player has the focus, and ev
     await expect(bezel.getByText(message, { exact: true })).toBeVisible()
   }
 })
+
+/** Where the page is some frames later: a scroll by a key that is still under way goes on. */
+async function scrollToTop() {
+  window.scrollTo(0, 0)
+  for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
+  return window.scrollY
+}
 
 /** Presses again while a scroll that is still under way swallows the key. */
 async function scrollsBy(page: Page, key: string) {
