@@ -13,6 +13,7 @@ import {
   openTestDatabase,
   preparedDatabase,
 } from '../../test/support/postgres/test-database.ts'
+import { undoNewestMigration } from '../../test/support/sites/newest-migration.ts'
 import { startSite } from '../../test/support/start-site.ts'
 import { until } from '../../test/support/until.ts'
 import { openLog } from '../core/log.ts'
@@ -21,7 +22,6 @@ import { openPostgres } from '../db/open.ts'
 import { lockStart } from '../db/postgres/start-lock.ts'
 
 const onPostgres = { skip: !preparedDatabase && 'SQLite has one process' }
-const newest = migrationNames.at(-1) ?? ''
 
 async function openFolder(database: Awaited<ReturnType<typeof openEmptyDatabase>>) {
   const path = await mkdtemp(join(tmpdir(), 'lectern-together-'))
@@ -70,8 +70,7 @@ test(
   onPostgres,
   async () => {
     await using folder = await openFolder(await openTestDatabase())
-    await folder.query('drop table user_word')
-    await folder.query(`delete from kysely_migration where name = '${newest}'`)
+    for (const statement of undoNewestMigration) await folder.query(statement)
     let copies = 0
     const open = () =>
       openPostgres(folder.url, openLog('silent'), async () => {
@@ -79,7 +78,7 @@ test(
         await folder.query('select pg_sleep(0.2)')
       })
     for (const db of await Promise.all([open(), open(), open()])) {
-      assert.equal((await sql`select count(*) from user_word`.execute(db)).rows.length, 1)
+      assert.equal((await sql`select video_folder from caption`.execute(db)).rows.length, 0)
       await db.destroy()
     }
     assert.equal(copies, 1)

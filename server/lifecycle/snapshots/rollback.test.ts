@@ -7,12 +7,14 @@ import { mock, test } from 'node:test'
 import { sql } from 'kysely'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { openEmptyDatabase } from '../../../test/support/postgres/test-database.ts'
+import {
+  migrationBefore,
+  newestMigration,
+  undoNewestMigration,
+} from '../../../test/support/sites/newest-migration.ts'
 import { readSettings } from '../../config.ts'
 import { rollBack } from './roll-back.ts'
 import { listSnapshots, saveSnapshot } from './snapshot-files.ts'
-
-const newest = '0016-video-captions'
-const before = '0015-webhooks'
 
 /** A library on a folder that outlives its openings; one opening can make it a migration older. */
 async function openOlderLibrary() {
@@ -38,8 +40,7 @@ async function openOlderLibrary() {
     write,
     makeOlder: async () => {
       await using site = await open()
-      await site.ctx.db.schema.alterTable('caption').dropColumn('video_folder').execute()
-      await sql`delete from kysely_migration where name = ${newest}`.execute(site.ctx.db)
+      for (const statement of undoNewestMigration) await sql.raw(statement).execute(site.ctx.db)
     },
     snapshots: async () => (await readdir(join(folder, 'snapshots')).catch(() => [])).toSorted(),
     [Symbol.asyncDispose]: async () => {
@@ -56,7 +57,7 @@ test('an upgrade keeps a copy of the database, and rollback returns to it', asyn
   await library.makeOlder()
   await library.write('After')
   const [snapshot = ''] = await library.snapshots()
-  assert.ok(snapshot.includes(before), snapshot)
+  assert.ok(snapshot.includes(migrationBefore), snapshot)
 
   await rollBack(library.settings)
   assert.deepEqual(await library.listTexts(), ['Before'])
@@ -137,7 +138,7 @@ test('a snapshot made after the clock was set back is still the newest, and none
   const made: string[] = []
   for (const day of ['2031-03-04', '2031-03-03', '2030-01-01', '2029-12-31']) {
     mock.timers.enable({ apis: ['Date'], now: Date.parse(day) })
-    made.push(await saveSnapshot(folder, newest, 'sqlite', write(day)))
+    made.push(await saveSnapshot(folder, newestMigration, 'sqlite', write(day)))
     mock.timers.reset()
   }
   const found = (await listSnapshots(folder, 'sqlite')).map(({ path }) => path)

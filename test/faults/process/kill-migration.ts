@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { newestMigration, undoNewestMigration } from '../../support/sites/newest-migration.ts'
 import { startSite } from '../../support/start-site.ts'
 import type { Row } from '../../support/table/row.ts'
 import { isIntact, makeFolder } from '../folder.ts'
 import { openLedger } from '../ledger.ts'
 import { startTargetSite } from '../target-site.ts'
 import { crashAt } from './crash-at.ts'
-
-const newest = '0016-video-captions'
 
 export const killedInMigration: Row = {
   what: 'SIGKILL during a migration',
@@ -18,10 +17,9 @@ export const killedInMigration: Row = {
     await write(folder.path, ledger)
     // The state that the previous version left.
     folder.inspect((db) => {
-      db.exec('alter table caption drop column video_folder')
-      db.prepare('delete from kysely_migration where name = ?').run(newest)
+      for (const statement of undoNewestMigration) db.exec(statement)
     })
-    const cut = await startSite(folder.path, crashAt(`migrated-${newest}`)).then(
+    const cut = await startSite(folder.path, crashAt(`migrated-${newestMigration}`)).then(
       async (site) => `not cut off, ended with ${await site.end('SIGTERM')}`,
       () => 'cut off',
     )
@@ -41,7 +39,7 @@ export const killedInMigration: Row = {
 }
 
 const hasMigration = (db: DatabaseSync) =>
-  db.prepare('select 1 from kysely_migration where name = ?').get(newest) !== undefined
+  db.prepare('select 1 from kysely_migration where name = ?').get(newestMigration) !== undefined
 
 async function write(folder: string, ledger: ReturnType<typeof openLedger>) {
   await using site = await startTargetSite(folder, {}, ledger)

@@ -1,0 +1,10 @@
+import { migrationNames } from '../../../server/db/migrate.ts'
+
+export const newestMigration = migrationNames.at(-1) ?? ''
+export const migrationBefore = migrationNames.at(-2) ?? ''
+
+/** SQL that leaves a database as the version before had it. The first statement changes with each migration. */
+export const undoNewestMigration = [
+  'alter table caption drop column video_folder',
+  `delete from kysely_migration where name = '${newestMigration}'`,
+]
