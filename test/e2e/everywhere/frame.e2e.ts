@@ -1,5 +1,6 @@
 import { pages } from '../../../contract/addresses.ts'
 import { makeCourse } from '../library.ts'
+import { openHydrated } from '../opened.ts'
 import { expect, logIn, people, sample, signUp, test } from '../people.ts'
 
 test.describe('without a network', () => {
@@ -65,7 +66,7 @@ test('two clicks on the same place delete one course, which stays there until it
 
 test('Subscribe leads through sign-up and login back to the course', async ({ visitor: page, site }) => {
   const course = await makeCourse(site.address, { title: 'Knots' })
-  await page.goto(`${pages.courseDescription}?course=${course._id}`)
+  await openHydrated(page, `${pages.courseDescription}?course=${course._id}`)
   await page.getByRole('button', { name: 'Subscribe' }).click()
   // The header of the page before has a link of this name, too.
   await page.waitForURL(`**${pages.login}`)

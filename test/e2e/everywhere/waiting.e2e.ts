@@ -76,10 +76,12 @@ test('API tokens that do not load say so, and Try again loads them', async ({ le
   await page.clock.install()
   const answer = await hang(page, /\/api\/v1\/user\/tokens$/)
   await page.goto(pages.apiTokens)
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  // The page itself, not what waits for its code.
+  const list = page.getByRole('region', { name: 'Your tokens' })
+  await expect(list.getByRole('status', { name: 'Loading' })).toBeVisible()
   await saysThatItTakesLong(page)
   answer()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await list.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'You have no tokens' })).toBeVisible()
 })
 
