@@ -61,7 +61,7 @@ export function turnOff(
     .executeTakeFirst()
 }
 
-export async function deleteWebhookRow(db: Database, id: string) {
+export async function deleteWebhookRow(db: Kysely<Tables>, id: string) {
   const { numDeletedRows } = await db.deleteFrom('webhook').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
