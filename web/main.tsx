@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -30,20 +30,24 @@ async function hydrate(rendered: HTMLElement, data: InitialData) {
   const replayClicks = rememberClicks(rendered)
   const [pageLoader, locale] = await Promise.all([fetchPageCode(), localeLoaded])
   await applyInitialData(queryClient, data)
+  const { promise: hydrated, resolve } = Promise.withResolvers<void>()
   // In a transition React works in slices of some milliseconds, between which the browser paints and handles input.
   startTransition(() => {
-    hydrateRoot(rendered, show(locale, { loaderData: { [window.location.pathname]: null } }))
+    hydrateRoot(rendered, show(locale, { loaderData: { [window.location.pathname]: null } }, resolve))
   })
+  replayClicks()
+  // A call that ends sooner would change what React compares with the rendered page.
+  await hydrated
   // The page's loader, called directly: in the router it would count as a navigation, which scrolls to the top.
   pageLoader?.({ request: new Request(window.location.href) })
-  replayClicks()
 }
 
-function show(locale: Locale, hydrationData?: { loaderData: Record<string, null> }) {
+function show(locale: Locale, hydrationData?: { loaderData: Record<string, null> }, onShown = () => {}) {
   const router = createBrowserRouter(routes, { hydrationData })
   fetchAhead(router)
   return (
     <StrictMode>
+      <Shown then={onShown} />
       <LocaleContext value={locale}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
@@ -51,6 +55,11 @@ function show(locale: Locale, hydrationData?: { loaderData: Record<string, null>
       </LocaleContext>
     </StrictMode>
   )
+}
+
+function Shown({ then }: { then: () => void }) {
+  useEffect(() => then(), [then])
+  return null
 }
 
 type PageLoader = (input: { request: Request }) => unknown

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CommandError } from '../../cli/command-error.ts'
 import type { Settings } from '../../config.ts'
 import { openSweeping } from '../../core/sweeping.ts'
@@ -19,6 +20,7 @@ import { openDeletions } from './deletions.ts'
 import { joinLibrary } from './identity.ts'
 
 const listedNames = 5
+const [patienceMs, retryMs] = [10_000, 100]
 
 /** `sweep`: lists what no row owns; `sweep --yes` removes it, even more than the server removes in one round. */
 export async function sweepByHand(settings: Settings, parameters: string[], now = () => new Date()) {
@@ -67,14 +69,24 @@ function report(folder: string, total: number, names: string[]) {
 async function take(context: SweepContext, { folder, names, ...found }: Orphans) {
   for (const name of names) context.sweeping.deleted.add(keyOf(folder, name))
   const confirmed = { ...found, folder, names, unproved: [] }
-  if (!(await removeOrphans(context, confirmed, sweepBefore(context)))) throw new CommandError(whileBackup)
+  await patiently(() => removeOrphans(context, confirmed, sweepBefore(context)))
 }
 
-async function takeUploads(context: SweepContext, ids: string[]) {
-  const isDone = await context.deletions.whileNoBackup(async () => {
-    for (const id of ids) await context.uploads.removeUntouched(id, uploadsBefore(context))
-  })
-  if (!isDone) throw new CommandError(whileBackup)
-}
+const takeUploads = (context: SweepContext, ids: string[]) =>
+  patiently(() =>
+    context.deletions.whileNoBackup(async () => {
+      for (const id of ids) await context.uploads.removeUntouched(id, uploadsBefore(context))
+    }),
+  )
 
-const whileBackup = 'A backup is running: nothing is deleted until it has ended. Try again then.'
+/** A backup takes minutes, a sweep of the server's own moments. */
+async function patiently(work: () => Promise<boolean>) {
+  const giveUp = performance.now() + patienceMs
+  while (!(await work())) {
+    if (performance.now() > giveUp)
+      throw new CommandError(
+        'A backup or another sweep is running: nothing is deleted until it has ended. Try again then.',
+      )
+    await pause(retryMs)
+  }
+}

@@ -77,6 +77,22 @@ test('a stopped sweep appears in the metrics, and sweep --yes continues it', asy
   assert.deepEqual((await site.app.inject('/readyz')).json(), { success: true })
 })
 
+test('sweep --yes waits for a sweep of the server', async (context) => {
+  context.mock.method(console, 'log', () => {})
+  await using site = await openTestApp()
+  await leave(site, 'pictures', 1)
+  later(site, 2)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const sweeping = site.ctx.deletions.whileNoBackup(() => held)
+  const byHand = sweepByHand(site.ctx.settings, ['--yes'], site.ctx.now)
+  await Promise.race([byHand, new Promise((resolve) => setTimeout(resolve, 300))])
+  assert.equal(await countIn(site, 'pictures'), 1)
+  release()
+  assert.ok(await sweeping)
+  await byHand
+  assert.equal(await countIn(site, 'pictures'), 0)
+})
+
 test('what users deleted is swept in any number, and other files beside it stay', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')

@@ -1,3 +1,5 @@
+import { apiBase } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
 import { findFreePort } from '../../support/free-port.ts'
 import { send, signIn } from '../../support/http/client.ts'
 import type { Site } from '../../support/start-site.ts'
@@ -13,6 +15,7 @@ import { uploadAllTheTime } from './upload-through.ts'
 
 const rounds = { short: 1, whole: 5 }
 const callsBefore = 300
+const postRoute = `${apiBase}${addresses.sendMessage.path}`
 const token = 'a-token-of-sixteen'
 const environment = { DRAIN_SECONDS: '3', METRICS_TOKEN: token }
 
@@ -68,14 +71,16 @@ async function openNodes({ folders, environment: shared }: Media, cluster: Clust
       const code = await nodes[index]?.end('SIGTERM')
       const node = await start(index)
       nodes[index] = node
-      await until('nginx uses it again', async () => (await countWrites(node)) > 0)
+      await until('nginx uses it again', async () => (await countMessages(node)) > 0)
       return code ?? null
     },
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   }
 }
 
-async function countWrites(site: Site) {
+/** Messages only: nginx knows separately which process receives uploads. */
+async function countMessages(site: Site) {
   const { text } = await send(site, 'GET', '/metrics', { headers: { authorization: `Bearer ${token}` } })
-  return Number(/lectern_http_requests_total\{[^}]*method="POST"[^}]*\} (\d+)/.exec(text)?.[1] ?? 0)
+  const counted = text.split('\n').find((line) => line.includes(`method="POST",route="${postRoute}"`))
+  return Number(counted?.split(' ').at(-1) ?? 0)
 }
