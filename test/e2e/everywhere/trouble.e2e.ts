@@ -57,6 +57,20 @@ test.describe('when the server is away', () => {
   }
 })
 
+test.describe('when calls fail at once', () => {
+  test.use({ expectedErrors: /ERR_/ })
+
+  test('a rendered page is taken over as it was rendered, on a slow computer, too', async ({
+    visitor: page,
+  }) => {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await page.route('**/api/v1/course*', (route) => route.abort('connectionrefused'))
+    await page.goto(pages.courses)
+    await expect(page.getByRole('heading', { name: 'The courses could not be loaded' })).toBeVisible()
+  })
+})
+
 test('over a slow network the catalogue shows that it is loading, then loads', async ({
   visitor: page,
   site,
