@@ -21,6 +21,7 @@ export const pages = {
   changePassword: '/changepassword',
   apiTokens: '/user/tokens',
   dashboard: '/admin/dashboard',
+  health: '/admin/health',
   webhooks: '/admin/webhooks',
   webhookDeliveries: '/admin/webhooks/deliveries',
   denied: '/denied',
@@ -30,6 +31,7 @@ export type PageName = keyof typeof pages
 
 export const administratorPages = [
   'dashboard',
+  'health',
   'webhooks',
   'webhookDeliveries',
   'createCourse',

@@ -1,4 +1,4 @@
-import { adminRoutes } from './features/admin/routes.ts'
+import { adminRoutes, healthRoutes } from './features/admin/routes.ts'
 import { apiTokenRoutes } from './features/api-token/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { captionRoutes } from './features/caption/routes.ts'
@@ -20,6 +20,7 @@ export const routes = [
   ...captionRoutes,
   ...contactRoutes,
   ...adminRoutes,
+  ...healthRoutes,
   ...webhookRoutes,
   ...uploadRoutes,
 ]

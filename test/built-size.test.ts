@@ -10,7 +10,7 @@ const built = 'dist/web'
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/manifest.json', 'utf8'))
 const kilobyte = 1_000
 
-test('the first view of /courses needs at most 160 KB of JS and 15 KB of CSS, compressed', (context) => {
+test('the first view of /courses needs at most 160 KB of JS and 18 KB of CSS, compressed', (context) => {
   const needed = firstView()
   const scripts = [...new Set(needed.map(({ file }) => file))]
   const styles = [...new Set(needed.flatMap(({ css = [] }) => css))]
@@ -18,7 +18,7 @@ test('the first view of /courses needs at most 160 KB of JS and 15 KB of CSS, co
   const [js, css] = [weigh(scripts), weigh(styles)]
   context.diagnostic(`${js} bytes of JS in ${scripts.length} files, ${css} bytes of CSS`)
   assert.ok(js <= 160 * kilobyte, `${js} bytes of JS`)
-  assert.ok(css <= 15 * kilobyte, `${css} bytes of CSS`)
+  assert.ok(css <= 18 * kilobyte, `${css} bytes of CSS`)
 })
 
 test('the first view contains methods and paths of the endpoints, and no schemas', () => {

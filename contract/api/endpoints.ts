@@ -4,6 +4,7 @@ import { authEndpoints } from '../endpoints/auth.ts'
 import { captionEndpoints } from '../endpoints/caption.ts'
 import { contactEndpoints } from '../endpoints/contact.ts'
 import { courseEndpoints } from '../endpoints/course.ts'
+import { healthEndpoints } from '../endpoints/health.ts'
 import { lectureEndpoints } from '../endpoints/lecture.ts'
 import { progressEndpoints } from '../endpoints/progress.ts'
 import { uploadEndpoints } from '../endpoints/upload.ts'
@@ -20,6 +21,7 @@ export const endpoints = {
   ...captionEndpoints,
   ...contactEndpoints,
   ...adminEndpoints,
+  ...healthEndpoints,
   ...webhookEndpoints,
   ...uploadEndpoints,
 }

@@ -71,6 +71,7 @@ test('real responses have exactly the described fields', async () => {
     changePassword: { session: ada, json: passwordFields() },
     cancelSubscription: { session: ada },
     listCategories: {},
+    readHealth: { session },
     editCourse: { session, params, json: { title: 'Sailing, mended' } },
     listCaptions: captionsKey,
     readTranscript: captionsKey,

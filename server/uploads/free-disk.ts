@@ -1,8 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import { noSpace } from '../../contract/messages/generated/upload.ts'
-import { MB } from '../../contract/validation/limits.ts'
+import { GB, MB } from '../../contract/validation/limits.ts'
 import { Problem } from '../core/problem.ts'
 
+/** With less free, the operator is warned. */
+export const scarceDiskBytes = 2 * GB
 const retryAfterSeconds = 60
 const stepBytes = MB
 

@@ -35,3 +35,6 @@ export const noPeople = /* @__PURE__ */ defineMessageWith<{ text: Value }>('admi
 export const tryOtherWords = /* @__PURE__ */ defineMessage('admin.tryOtherWords', "Try the beginning of a name or an e-mail address.")
 export const webhooks = /* @__PURE__ */ defineMessage('admin.webhooks', "Webhooks")
 export const webhooksLead = /* @__PURE__ */ defineMessage('admin.webhooksLead', "Tell other programs about new courses and users")
+export const health = /* @__PURE__ */ defineMessage('admin.health', "Health")
+export const healthLead = /* @__PURE__ */ defineMessage('admin.healthLead', "Database, storage, disk, jobs and backup")
+export const pagesOfTheDesk = /* @__PURE__ */ defineMessage('admin.pagesOfTheDesk', "Pages of the dashboard")

@@ -21,3 +21,4 @@ export const notFound = /* @__PURE__ */ defineMessage('page.notFound', "Page not
 export const apiTokens = /* @__PURE__ */ defineMessage('page.apiTokens', "API tokens")
 export const webhooks = /* @__PURE__ */ defineMessage('page.webhooks', "Webhooks")
 export const webhookDeliveries = /* @__PURE__ */ defineMessage('page.webhookDeliveries', "Deliveries")
+export const health = /* @__PURE__ */ defineMessage('page.health', "Health")

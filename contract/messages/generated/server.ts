@@ -84,3 +84,4 @@ export const tokenScopesNotAllowed = /* @__PURE__ */ defineMessage('server.token
 export const tooManyTokens = /* @__PURE__ */ defineMessageWith<{ max: Value }>('server.tooManyTokens', "You have {max} tokens already. Revoke one of them first.")
 export const tooManyNewTokens = /* @__PURE__ */ defineMessage('server.tooManyNewTokens', "You created too many tokens. Please try again later.")
 export const tooManyTokenCalls = /* @__PURE__ */ defineMessageWith<{ max: Value }>('server.tooManyTokenCalls', "This API token may make {max} calls in a minute. Please try again later.")
+export const healthRead = /* @__PURE__ */ defineMessage('server.healthRead', "Health read successfully")

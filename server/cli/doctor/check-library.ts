@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import type { Settings } from '../../config.ts'
 import { migrationNames } from '../../db/migrate.ts'
 import { retryFailedJobs } from '../../jobs/job-store.ts'
+import { judgeBackup } from '../../jobs/judge-backup.ts'
 import { openBesides } from '../../lifecycle/open-database.ts'
 import { mediaFolderOf, openMedia } from '../../storage/open-media.ts'
 import { type Check, Warning } from './check.ts'
@@ -9,8 +10,6 @@ import { findOrphans } from './find-orphans.ts'
 import type { Library } from './inspect-library.ts'
 
 const filesAtOnce = 8
-// A day, and the time that one may take.
-const maxBackupAgeMs = 30 * 3_600_000
 const listedNames = 3
 
 export const libraryChecks: Check[] = [
@@ -80,12 +79,12 @@ function checkJobs(_: Settings, { failedJobs }: Library) {
 }
 
 function checkBackup({ backupAt }: Settings, { lastBackup }: Library) {
-  if (!backupAt) return 'none is scheduled by BACKUP_SCHEDULE'
-  if (!lastBackup) throw new Warning('none was made yet, although BACKUP_SCHEDULE is set')
-  if (!lastBackup.isDone) throw new Warning(`the one of ${lastBackup.at} failed: ${lastBackup.message}`)
-  if (Date.now() - Date.parse(lastBackup.at) > maxBackupAgeMs)
-    throw new Warning(`the newest is of ${lastBackup.at}, although BACKUP_SCHEDULE is set`)
-  return `the newest is of ${lastBackup.at}`
+  const found = judgeBackup(backupAt !== undefined, lastBackup, new Date())
+  if (found === 'none') throw new Warning('none was made yet, although BACKUP_SCHEDULE is set')
+  if (found === 'failed') throw new Warning(`the one of ${lastBackup?.at} failed: ${lastBackup?.message}`)
+  if (found === 'old')
+    throw new Warning(`the newest is of ${lastBackup?.at}, although BACKUP_SCHEDULE is set`)
+  return found === 'well' ? `the newest is of ${lastBackup?.at}` : 'none is scheduled by BACKUP_SCHEDULE'
 }
 
 async function retryJobs(settings: Settings) {

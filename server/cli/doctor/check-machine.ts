@@ -5,11 +5,11 @@ import type { Settings } from '../../config.ts'
 import { unbounded } from '../../core/admission/semaphore.ts'
 import { requireSqliteVersion } from '../../db/sqlite/version.ts'
 import { findOpenToOthers, protectLibrary } from '../../lifecycle/library/private-files.ts'
+import { scarceDiskBytes } from '../../uploads/free-disk.ts'
 import { openVideoMaker } from '../../video/video-maker.ts'
 import { type Check, Warning } from './check.ts'
 import type { Library } from './inspect-library.ts'
 
-const lowDiskBytes = 2 * GB
 const oldestNode = 24
 const maxClockSeconds = 60
 const readyTimeoutMs = 3_000
@@ -63,7 +63,7 @@ function checkModes({ dataFolder }: Settings) {
 async function checkDisk({ dataFolder }: Settings) {
   const { bavail, bsize } = await statfs(dataFolder)
   const free = `${Math.floor((bavail * bsize) / GB)} GB free`
-  if (bavail * bsize < lowDiskBytes) throw new Warning(`only ${free}`)
+  if (bavail * bsize < scarceDiskBytes) throw new Warning(`only ${free}`)
   return free
 }
 

@@ -86,3 +86,13 @@ export async function noteSuccess(trx: Kysely<Tables>, id: string) {
     .where('failing_since', 'is not', null)
     .execute()
 }
+
+/** Those that fail now, and those that were turned off because they failed. */
+export async function countFailingWebhooks(db: Database) {
+  const { total } = await db
+    .selectFrom('webhook')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where((where) => where.or([where('failing_since', 'is not', null), where('off_reason', '=', 'failing')]))
+    .executeTakeFirstOrThrow()
+  return total
+}

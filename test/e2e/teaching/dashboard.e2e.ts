@@ -95,3 +95,26 @@ test('people are found by name and by e-mail, and the search stands in the addre
   await search.fill('')
   await expect(rows).toHaveCount(2)
 })
+
+test('the dashboard leads to the health page, which says what to do', async ({ administrator: page }) => {
+  await page.goto(pages.dashboard)
+  await page.getByRole('link', { name: /^Health/ }).click()
+  await expect(page).toHaveURL(pages.health)
+  await expect(page.getByRole('status').filter({ hasText: '1 part needs you.' })).toBeVisible()
+  const backup = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Backup' }) })
+  await expect(backup).toContainText('None is scheduled.')
+  await expect(backup).toContainText('What to do: Set BACKUP_SCHEDULE')
+})
+
+test.describe('when the health cannot be read', () => {
+  test.use({ expectedErrors: /503/ })
+
+  test('the page says so and tries again on demand', async ({ administrator: page }) => {
+    await page.route('**/api/v1/admin/health', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto(pages.health)
+    await expect(page.getByRole('heading', { name: 'The health could not be read' })).toBeVisible()
+    await page.unroute('**/api/v1/admin/health')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Database' })).toBeVisible()
+  })
+})

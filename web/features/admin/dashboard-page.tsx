@@ -4,10 +4,10 @@ import * as messages from '../../../contract/messages/generated/admin.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { DeskLinks } from './desk-links.tsx'
 import { Inbox } from './inbox.tsx'
 import { LibraryCounts } from './library-counts.tsx'
 import { Users } from './users.tsx'
-import { WebhooksLink } from './webhooks-link.tsx'
 
 export default function Dashboard() {
   const t = useTranslate()
@@ -18,7 +18,7 @@ export default function Dashboard() {
       <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{t(messages.heading)}</h1>
       <div className="grid gap-3 sm:gap-4">
         <LibraryCounts />
-        <WebhooksLink />
+        <DeskLinks />
       </div>
       <div className="grid items-start gap-x-8 gap-y-12 pt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Inbox />

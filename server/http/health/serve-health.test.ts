@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../../test/support/open-test-app.ts'
+import { openTestApp } from '../../../test/support/open-test-app.ts'
 
 test('/readyz names the part that fails, and not why', async () => {
   await using site = await openTestApp()

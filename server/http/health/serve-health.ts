@@ -1,32 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../core/context.ts'
-import { isSweepStopped } from '../core/sweeping.ts'
-import { probeDatabase } from '../db/probe.ts'
-import { readLastBackup } from '../jobs/backup-note-store.ts'
-import { isClosing } from './closing.ts'
+import type { AppContext } from '../../core/context.ts'
+import { isSweepStopped } from '../../core/sweeping.ts'
+import { readLastBackup } from '../../jobs/backup-note-store.ts'
+import { isClosing } from '../closing.ts'
+import { probe } from './probe.ts'
 
-const timeoutMs = 1_800
 const retrySeconds = 2
 
 /** `/healthz`: this process serves. `/readyz`: it goes on, and database and media respond; the log says why one does not. */
-export function serveHealth(app: FastifyInstance, { db, files, media, library, sweeping }: AppContext) {
-  const probes = {
-    database: async () => {
-      await probeDatabase(db)
-      await library.requireDatabase()
-    },
-    media: async () => {
-      await files.probe()
-      await media.probe()
-      await library.requireMedia()
-    },
-  }
-
+export function serveHealth(app: FastifyInstance, ctx: AppContext) {
+  const { db, sweeping } = ctx
   app.get('/healthz', { schema: { hide: true } }, () => ({ success: true }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (isClosing(app)) return reply.code(503).send({ success: false, message: ending, code: 'busy' })
-    const results = await Promise.all(Object.entries(probes).map(check))
+    const results = await probe(ctx)
     const parts = Object.fromEntries(results.map(({ part, error }) => [part, error ? silent : 'answers']))
     const failed = results.filter(({ error }) => error)
     // A stopped sweep is for the operator to see; a load balancer need not react.
@@ -53,16 +41,3 @@ async function describeBackup(db: AppContext['db']) {
 
 const silent = 'does not answer'
 const ending = 'Not ready: this process is ending'
-
-async function check([part, probe]: [part: string, probe: () => Promise<void>]) {
-  const { promise: late, reject } = Promise.withResolvers<void>()
-  const timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
-  try {
-    await Promise.race([probe(), late])
-    return { part }
-  } catch (error) {
-    return { part, error }
-  } finally {
-    clearTimeout(timer)
-  }
-}

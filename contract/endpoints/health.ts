@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, success } from '../api/define-endpoint.ts'
+
+/** The parts of the system, and what may be found of each. */
+export const healthFindings = {
+  database: ['well', 'silent'],
+  media: ['well', 'silent'],
+  disk: ['well', 'low', 'full'],
+  jobs: ['well', 'failed'],
+  webhooks: ['well', 'failing'],
+  sweeping: ['well', 'stopped'],
+  backup: ['well', 'old', 'failed', 'none', 'unscheduled'],
+  version: ['well'],
+} as const
+export type HealthName = keyof typeof healthFindings
+export type HealthFinding = (typeof healthFindings)[HealthName][number]
+
+const names = Object.keys(healthFindings) as HealthName[]
+const findings = [...new Set<HealthFinding>(Object.values(healthFindings).flat())]
+
+export const healthPart = z.object({
+  name: z.enum(names),
+  state: z.enum(['ok', 'warning', 'error']),
+  finding: z.enum(findings),
+  /** How many jobs failed, how many webhooks fail, how many files a stopped sweep leaves. */
+  count: z.optional(z.int()),
+  freeBytes: z.optional(z.int()),
+  /** When the last backup began. */
+  at: z.optional(z.iso.datetime()),
+  version: z.optional(z.string()),
+})
+export type HealthPart = z.output<typeof healthPart>
+
+export const healthEndpoints = {
+  readHealth: defineEndpoint({
+    method: 'GET',
+    path: '/admin/health',
+    access: 'administrator',
+    tokenScope: 'administration:read',
+    summary: 'What is well and what is not, as the process that answers sees it.',
+    reply: success({ parts: z.array(healthPart) }),
+  }),
+}

@@ -1,0 +1,58 @@
+import type { HealthName, HealthPart, healthEndpoints } from '../../../contract/endpoints/health.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import type { AppContext } from '../../core/context.ts'
+import { isSweepStopped } from '../../core/sweeping.ts'
+import { probe } from '../../http/health/probe.ts'
+import type { Handler } from '../../http/route.ts'
+import { readLastBackup } from '../../jobs/backup-note-store.ts'
+import { countJobs } from '../../jobs/job-store.ts'
+import { judgeBackup } from '../../jobs/judge-backup.ts'
+import { scarceDiskBytes } from '../../uploads/free-disk.ts'
+import { countFailingWebhooks } from '../webhook/webhook-store.ts'
+import { runningVersion } from './running-version.ts'
+
+type Look = (ctx: AppContext) => Promise<Omit<HealthPart, 'name'>>
+
+const well = { state: 'ok', finding: 'well' } as const
+
+/** Database and media are asked together: `/readyz` does the same. */
+const looks: Record<Exclude<HealthName, 'database' | 'media'>, Look> = {
+  disk: async ({ disk }) => {
+    const freeBytes = await disk.left()
+    if (freeBytes === 0) return { state: 'error', finding: 'full', freeBytes }
+    return freeBytes < scarceDiskBytes
+      ? { state: 'warning', finding: 'low', freeBytes }
+      : { ...well, freeBytes }
+  },
+  jobs: async ({ db }) => {
+    const count = (await countJobs(db)).find(({ state }) => state === 'failed')?.total ?? 0
+    return count > 0 ? { state: 'warning', finding: 'failed', count } : well
+  },
+  webhooks: async ({ db }) => {
+    const count = await countFailingWebhooks(db)
+    return count > 0 ? { state: 'warning', finding: 'failing', count } : well
+  },
+  sweeping: async ({ sweeping }) => {
+    if (!isSweepStopped(sweeping)) return well
+    const count = [...sweeping.held.values()].reduce((sum, { files }) => sum + files, 0)
+    return { state: 'warning', finding: 'stopped', count }
+  },
+  backup: async ({ db, settings, now }) => {
+    const last = await readLastBackup(db)
+    const finding = judgeBackup(settings.backupAt !== undefined, last, now())
+    const state = finding === 'well' ? 'ok' : finding === 'failed' ? 'error' : 'warning'
+    return { state, finding, ...(last && { at: last.at }) }
+  },
+  version: async () => ({ ...well, version: runningVersion }),
+}
+
+export const readHealth: Handler<typeof healthEndpoints.readHealth> = async ({ ctx }) => {
+  const probed = (await probe(ctx)).map(({ part, error }) => ({
+    name: part,
+    ...(error ? ({ state: 'error', finding: 'silent' } as const) : well),
+  }))
+  const looked = await Promise.all(
+    Object.entries(looks).map(async ([name, look]) => ({ name: name as HealthName, ...(await look(ctx)) })),
+  )
+  return { message: serverMessages.healthRead, parts: [...probed, ...looked] }
+}

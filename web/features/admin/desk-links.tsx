@@ -1,0 +1,38 @@
+import { ChevronRight, HeartPulse, Webhook } from 'lucide-react'
+import { Link } from 'react-router'
+import { pages } from '../../../contract/addresses.ts'
+import * as messages from '../../../contract/messages/generated/admin.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+
+const links = [
+  { to: pages.health, icon: HeartPulse, label: messages.health, lead: messages.healthLead },
+  { to: pages.webhooks, icon: Webhook, label: messages.webhooks, lead: messages.webhooksLead },
+]
+
+/** The pages under the dashboard. */
+export function DeskLinks() {
+  const t = useTranslate()
+  return (
+    <nav aria-label={t(messages.pagesOfTheDesk)}>
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+        {links.map(({ to, icon: Icon, label, lead }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-full items-center gap-3 rounded-box border border-base-300 p-4 transition-shadow hover:border-primary hover:shadow-raised sm:p-5"
+            >
+              <span className="grid size-9 shrink-0 place-items-center rounded-field bg-primary/10 text-primary">
+                <Icon aria-hidden className="size-5" />
+              </span>
+              <span className="min-w-0 grow">
+                <span className="block font-medium">{t(label)}</span>
+                <span className="block text-sm text-base-content/75">{t(lead)}</span>
+              </span>
+              <ChevronRight aria-hidden className="size-5 shrink-0 rtl:rotate-180" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,69 @@
+import type { HealthName, HealthPart } from '../../../contract/endpoints/health.ts'
+import * as messages from '../../../contract/messages/generated/health.ts'
+import type { Text } from '../../../contract/messages/message.ts'
+import { GB } from '../../../contract/validation/limits.ts'
+import { formatMoment } from '../../lib/format/format-facts.ts'
+
+export const partNames: Record<HealthName, Text> = {
+  database: messages.database,
+  media: messages.media,
+  disk: messages.disk,
+  jobs: messages.jobs,
+  webhooks: messages.webhooks,
+  sweeping: messages.sweeping,
+  backup: messages.backup,
+  version: messages.version,
+}
+
+/** What was found, in a sentence of the language `code`. */
+export function describe(part: HealthPart, code: string): Text {
+  const { finding, count = 0 } = part
+  switch (part.name) {
+    case 'database':
+      return finding === 'well' ? messages.databaseWell : messages.databaseSilent
+    case 'media':
+      return finding === 'well' ? messages.mediaWell : messages.mediaSilent
+    case 'disk':
+      return describeDisk(part, code)
+    case 'jobs':
+      return count > 0 ? messages.jobsFailed({ count }) : messages.jobsWell
+    case 'webhooks':
+      return count > 0 ? messages.webhooksFailing({ count }) : messages.webhooksWell
+    case 'sweeping':
+      return finding === 'stopped' ? messages.sweepingStopped({ count }) : messages.sweepingWell
+    case 'backup':
+      return describeBackup(part, code)
+    case 'version':
+      return messages.versionWell({ version: part.version ?? '' })
+  }
+}
+
+function describeDisk({ finding, freeBytes = 0 }: HealthPart, code: string) {
+  if (finding === 'full') return messages.diskFull
+  const unit = { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 } as const
+  const size = new Intl.NumberFormat(code, unit).format(freeBytes / GB)
+  return finding === 'low' ? messages.diskLow({ size }) : messages.diskWell({ size })
+}
+
+function describeBackup({ finding, at }: HealthPart, code: string) {
+  const date = at ? formatMoment(at, code) : ''
+  if (finding === 'none') return messages.backupNone
+  if (finding === 'unscheduled') return messages.backupUnscheduled
+  if (finding === 'failed') return messages.backupFailed({ date })
+  return finding === 'old' ? messages.backupOld({ date }) : messages.backupWell({ date })
+}
+
+const advice: Partial<Record<HealthName, Text>> = {
+  database: messages.databaseDo,
+  media: messages.mediaDo,
+  disk: messages.diskDo,
+  jobs: messages.jobsDo,
+  webhooks: messages.webhooksDo,
+  sweeping: messages.sweepingDo,
+  backup: messages.backupDo,
+}
+
+export function adviceOn({ name, state, finding }: HealthPart) {
+  if (state === 'ok' || finding === 'none') return undefined
+  return finding === 'unscheduled' ? messages.backupUnscheduledDo : advice[name]
+}
