@@ -22,6 +22,7 @@ export const pages = {
   apiTokens: '/user/tokens',
   dashboard: '/admin/dashboard',
   health: '/admin/health',
+  settings: '/admin/settings',
   webhooks: '/admin/webhooks',
   webhookDeliveries: '/admin/webhooks/deliveries',
   denied: '/denied',
@@ -32,6 +33,7 @@ export type PageName = keyof typeof pages
 export const administratorPages = [
   'dashboard',
   'health',
+  'settings',
   'webhooks',
   'webhookDeliveries',
   'createCourse',

@@ -1,10 +1,9 @@
 import type { pages } from './addresses.ts'
 import type { Query, Reply } from './api/define-endpoint.ts'
 import type { Endpoints } from './api/endpoints.ts'
+import type { School } from './endpoints/school.ts'
 import * as descriptions from './messages/generated/page-description.ts'
 import type { Locale, Message } from './messages/message.ts'
-
-export const productName = 'Lectern'
 
 /** What search engines and link previews say about a page; the others have that of the library. */
 export const pageDescriptions: Partial<Record<keyof typeof pages, Message>> = {
@@ -34,12 +33,14 @@ export type InitialData = {
 /** Id of the element that contains `InitialData` as JSON. */
 export const initialDataId = 'first-answers'
 
+/** Id of the element that contains the `School` as JSON, in every page. */
+export const schoolId = 'school'
+
 /**
  * Renders a page as a visitor sees it, without running scripts. `head` contains the title and preloads. The web build
  * exports this function to the server.
  */
 export type RenderPage = (
   url: string,
-  initialData: InitialData,
-  locale: Locale,
+  page: { school: School; initialData: InitialData; locale: Locale },
 ) => Promise<{ head: string; body: string }>

@@ -9,6 +9,7 @@ import { serveCaptions } from './features/caption/serve-captions.ts'
 import { readCatalogueRow } from './features/course/catalogue/catalogue-row-store.ts'
 import { isThumbnail } from './features/course/course-store.ts'
 import { isVideoActive } from './features/lecture/lecture-store.ts'
+import { openKnownSchool } from './features/school/known-school.ts'
 import { isAvatar } from './features/user/user-store.ts'
 import { openResponseCache } from './http/cache/response-cache.ts'
 import { endConnectionsWhenClosing } from './http/closing.ts'
@@ -71,8 +72,10 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
       ? identifySession(request)
       : identifyToken({ ...ctx, tokenCalls }, secret, tokenScope)
   }
-  const readVersion = cacheQuery({ db, tables: ['catalogue'], maxEntries: 1 }, async () => {
-    return (await readCatalogueRow(db)).version
+  const readKnownSchool = openKnownSchool(db)
+  const readVersion = cacheQuery({ db, tables: ['catalogue', 'library'], maxEntries: 1 }, async () => {
+    const [{ version }, school] = await Promise.all([readCatalogueRow(db), readKnownSchool()])
+    return `${version} ${JSON.stringify(school)}`
   })
   const responseCache = openResponseCache(ctx.inFlight, () => readVersion('catalogue'))
   for (const route of routes) route.register(app, { ctx, identify, responseCache })
@@ -92,6 +95,10 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   serveCaptions(app, ctx)
   serveHealth(app, ctx)
   serveSitemap(app, ctx)
-  await servePages(app, ctx, identifySession, responseCache)
+  await servePages(app, ctx, {
+    identify: identifySession,
+    shared: responseCache,
+    readSchool: readKnownSchool,
+  })
   return app
 }

@@ -6,6 +6,7 @@ import { contactRoutes } from './features/contact/routes.ts'
 import { courseRoutes } from './features/course/routes.ts'
 import { lectureRoutes } from './features/lecture/routes.ts'
 import { progressRoutes } from './features/progress/routes.ts'
+import { schoolRoutes } from './features/school/routes.ts'
 import { userRoutes } from './features/user/routes.ts'
 import { webhookRoutes } from './features/webhook/routes.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
@@ -22,5 +23,6 @@ export const routes = [
   ...adminRoutes,
   ...healthRoutes,
   ...webhookRoutes,
+  ...schoolRoutes,
   ...uploadRoutes,
 ]

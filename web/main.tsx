@@ -9,6 +9,7 @@ import { fetchAhead } from './fetch-ahead.ts'
 import { applyInitialData, readInitialData } from './initial-data.ts'
 import { queryClient } from './lib/calls/query-client.ts'
 import { watchMissingCode } from './lib/missing-code.ts'
+import { readSchool, SchoolProvider } from './lib/school.tsx'
 import { loadLocale } from './messages/load-locale.ts'
 import { LocaleContext } from './messages/use-translate.ts'
 import { rememberClicks } from './replay-clicks.ts'
@@ -19,6 +20,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 watchMissingCode()
+const school = readSchool()
 const initialData = readInitialData()
 const localeLoaded = loadLocale(document.documentElement.lang)
 const open = async () => createRoot(root).render(show(await localeLoaded))
@@ -49,9 +51,11 @@ function show(locale: Locale, hydrationData?: { loaderData: Record<string, null>
     <StrictMode>
       <Shown then={onShown} />
       <LocaleContext value={locale}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
+        <SchoolProvider first={school}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </SchoolProvider>
       </LocaleContext>
     </StrictMode>
   )

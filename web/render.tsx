@@ -5,6 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { RenderPage } from '../contract/page.ts'
 import { applyInitialData } from './initial-data.ts'
 import { makeQueryClient } from './lib/calls/query-client.ts'
+import { SchoolProvider } from './lib/school.tsx'
 import { LocaleContext } from './messages/use-translate.ts'
 import { routes } from './routes.tsx'
 
@@ -14,7 +15,7 @@ const { query, dataRoutes } = createStaticHandler(routes)
 const forTheHead = /^(?:<title>[^<]*<\/title>|<link [^>]*>|<meta [^>]*>)*/
 
 /** Called by the server; built into a bundle of its own. */
-export const renderPage: RenderPage = async (url, initialData, locale) => {
+export const renderPage: RenderPage = async (url, { school, initialData, locale }) => {
   const context = await query(new Request(new URL(url, 'http://localhost')))
   if (context instanceof Response) throw new Error(`${url} leads elsewhere: it cannot be rendered`)
   const client = makeQueryClient()
@@ -22,13 +23,15 @@ export const renderPage: RenderPage = async (url, initialData, locale) => {
   const html = renderToString(
     <StrictMode>
       <LocaleContext value={locale}>
-        <QueryClientProvider client={client}>
-          <StaticRouterProvider
-            router={createStaticRouter(dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </QueryClientProvider>
+        <SchoolProvider first={school}>
+          <QueryClientProvider client={client}>
+            <StaticRouterProvider
+              router={createStaticRouter(dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </QueryClientProvider>
+        </SchoolProvider>
       </LocaleContext>
     </StrictMode>,
   )

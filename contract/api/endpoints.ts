@@ -7,6 +7,7 @@ import { courseEndpoints } from '../endpoints/course.ts'
 import { healthEndpoints } from '../endpoints/health.ts'
 import { lectureEndpoints } from '../endpoints/lecture.ts'
 import { progressEndpoints } from '../endpoints/progress.ts'
+import { schoolEndpoints } from '../endpoints/school.ts'
 import { uploadEndpoints } from '../endpoints/upload.ts'
 import { userEndpoints } from '../endpoints/user.ts'
 import { webhookEndpoints } from '../endpoints/webhook.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   ...adminEndpoints,
   ...healthEndpoints,
   ...webhookEndpoints,
+  ...schoolEndpoints,
   ...uploadEndpoints,
 }
 export type Endpoints = typeof endpoints

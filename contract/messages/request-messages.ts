@@ -31,6 +31,7 @@ export const requestMessages = {
     success: messages.lectureAdded,
     failed: messages.lectureAddFailed,
   },
+  changeSettings: { loading: messages.settingsSaving, success: messages.settingsSaved },
   editLecture: { loading: messages.lectureEditing, success: messages.lectureEdited },
   replaceVideo: { loading: messages.videoReplacing, success: messages.videoReplaced },
   choosePoster: { loading: messages.posterChoosing, success: messages.posterChosen },

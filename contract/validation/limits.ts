@@ -16,6 +16,10 @@ export const maxLength = {
   tokenName: 80,
   webhookAddress: 2_000,
   webhookDescription: 200,
+  schoolName: 40,
+  footerLabel: 40,
+  footerUrl: 2_000,
+  emailDomain: 253,
 } as const
 
 export const minLength = { fullName: 5, password: 6 } as const
@@ -50,6 +54,10 @@ export const maxCategories = 100
 export const maxTokensPerUser = 50
 
 export const maxWebhooks = 20
+
+export const maxFooterLinks = 6
+
+export const maxEmailDomains = 50
 
 /** A webhook whose attempts have all failed for this long is turned off. */
 export const maxFailingDays = 3

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apiBase } from '../../contract/addresses.ts'
 import { endpoints } from '../../contract/api/endpoints.ts'
+import { usualSchool } from '../../contract/endpoints/school.ts'
 import { webhookEvents } from '../../contract/validation/webhook-choices.ts'
 import {
   captionFields,
@@ -72,6 +73,8 @@ test('real responses have exactly the described fields', async () => {
     cancelSubscription: { session: ada },
     listCategories: {},
     readHealth: { session },
+    readSettings: { session },
+    changeSettings: { session, json: usualSchool },
     editCourse: { session, params, json: { title: 'Sailing, mended' } },
     listCaptions: captionsKey,
     readTranscript: captionsKey,

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { School } from '../../contract/endpoints/school.ts'
 import type { Locale } from '../../contract/messages/message.ts'
-import { type InitialData, initialDataId } from '../../contract/page.ts'
+import { type InitialData, initialDataId, schoolId } from '../../contract/page.ts'
 
 export const builtWeb = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 
@@ -10,9 +11,11 @@ const emptyRoot = '<div id="root"></div>'
 const styleLink = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)"[^>]*>/
 
 export type PageDocuments = {
-  shell(locale: Locale, head: string): string
-  rendered(locale: Locale, head: string, body: string, initialData: InitialData): string
+  shell(frame: Frame): string
+  rendered(frame: Frame, body: string, initialData: InitialData): string
 }
+
+type Frame = { locale: Locale; head: string; school: School }
 
 export async function readPageDocuments(): Promise<PageDocuments> {
   const built = await readFile(`${builtWeb}index.html`, 'utf8')
@@ -25,17 +28,20 @@ export async function readPageDocuments(): Promise<PageDocuments> {
     () => `<style>${css}</style><link rel="stylesheet" href="/${style}" media="not all" disabled>`,
   )
   return {
-    shell: (locale, head) => inLanguage(built, locale).replace(headMarker, () => head),
-    rendered: (locale, head, body, initialData) =>
-      inLanguage(styled, locale)
-        .replace(headMarker, () => head)
-        .replace(
-          emptyRoot,
-          () =>
-            `<div id="root">${body}</div><script type="application/json" id="${initialDataId}">${asJson(initialData)}</script>`,
-        ),
+    shell: (frame) => withFrame(built, frame),
+    rendered: (frame, body, initialData) =>
+      withFrame(styled, frame).replace(
+        emptyRoot,
+        () => `<div id="root">${body}</div>${json(initialDataId, initialData)}`,
+      ),
   }
 }
+
+const withFrame = (html: string, { locale, head, school }: Frame) =>
+  inLanguage(html, locale).replace(headMarker, () => head + json(schoolId, school))
+
+const json = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${asJson(value)}</script>`
 
 const inLanguage = (html: string, { code }: Locale) =>
   html.replace('<html lang="en">', `<html lang="${code}">`)

@@ -1,24 +1,29 @@
 import { type PageName, pages } from '../../contract/addresses.ts'
 import type { Course } from '../../contract/endpoints/course.ts'
+import type { School } from '../../contract/endpoints/school.ts'
 import * as titles from '../../contract/messages/generated/page.ts'
 import * as descriptions from '../../contract/messages/generated/page-description.ts'
 import { type Locale, type Message, translate } from '../../contract/messages/message.ts'
-import { pageDescriptions, productName, shortDescription } from '../../contract/page.ts'
+import { pageDescriptions, shortDescription } from '../../contract/page.ts'
+import { defaultAccent, lightenForDark } from '../../contract/validation/accent-color.ts'
 import type { Settings } from '../config.ts'
 
 const pageTitles: Record<PageName | 'notFound', Message> = { ...titles }
 
 const titleOf = (page: PageName | undefined) => pageTitles[page ?? 'notFound']
 
+type Head = {
+  settings: Settings
+  locale: Locale
+  school: School
+  page: PageName | undefined
+  course?: Course | undefined
+}
+
 /** A page's head tags for search engines and link previews; addresses are absolute only with PUBLIC_URL. */
-export function pageHead(
-  { publicUrl }: Settings,
-  locale: Locale,
-  page: PageName | undefined,
-  course?: Course,
-): string {
+export function pageHead({ settings: { publicUrl }, locale, school, page, course }: Head): string {
   // A link to the home page is a link to the library.
-  const usualTitle = page === 'home' ? productName : translate(locale, titleOf(page))
+  const usualTitle = page === 'home' ? school.name : translate(locale, titleOf(page))
   const title = course?.title ?? usualTitle
   const description = course
     ? shortDescription(course.description)
@@ -26,19 +31,27 @@ export function pageHead(
   const path = course ? `${pages.courseDescription}?course=${course._id}` : page && pages[page]
   return [
     named('description', description),
-    property('og:site_name', productName),
+    property('og:site_name', school.name),
     property('og:type', course ? 'article' : 'website'),
     property('og:title', title),
     property('og:description', description),
     ...(course
       ? [property('og:image', course.thumbnail.secure_url), named('twitter:card', 'summary_large_image')]
       : []),
+    accentStyle(school),
     ...(publicUrl && path ? addressTags(new URL(path, publicUrl).href) : []),
   ].join('')
 }
 
-export const titleTag = (locale: Locale, page: PageName | undefined) =>
-  `<title>${translate(locale, titleOf(page))} · ${productName}</title>`
+export const titleTag = ({ name }: School, locale: Locale, page: PageName | undefined) =>
+  `<title>${quote(`${translate(locale, titleOf(page))} · ${name}`)}</title>`
+
+/** Outside of any layer, so that it comes before the themes' own colours. */
+function accentStyle({ accentColor }: School) {
+  if (accentColor === defaultAccent) return ''
+  const use = (color: string) => `:root{--color-primary:${color};--color-accent:${color}}`
+  return `<style>${use(accentColor)}@media(prefers-color-scheme:dark){${use(lightenForDark(accentColor))}}</style>`
+}
 
 const addressTags = (address: string) => [
   property('og:url', address),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pages } from '../../contract/addresses.ts'
+import { initialDataId } from '../../contract/page.ts'
 import { courseFields, lectureFields } from '../../test/support/drafts.ts'
 import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
 
@@ -49,8 +50,8 @@ test('markup in a course is text in its page, its head and its data', async () =
     const { body } = await open(site, url)
     assert.doesNotMatch(body, /<b>Knots|<img src=x/, url)
     const scripts = [...body.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)]
-    assert.equal(scripts.length, 2, url)
-    const [, json = ''] = scripts.find(([tag]) => tag.includes('application/json')) ?? []
+    assert.equal(scripts.length, 3, url)
+    const [, json = ''] = scripts.find(([tag]) => tag.includes(initialDataId)) ?? []
     assert.ok(JSON.stringify(JSON.parse(json)).includes('Knots'), url)
   }
 })

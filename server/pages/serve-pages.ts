@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PageName, pages } from '../../contract/addresses.ts'
+import type { School } from '../../contract/endpoints/school.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import type { Locale } from '../../contract/messages/message.ts'
 import type { InitialData, RenderPage } from '../../contract/page.ts'
@@ -32,19 +33,19 @@ const type = 'text/html; charset=utf-8'
 // Any address without a page: the router shows what it shows for all of them.
 const notFoundPath = '/not-found'
 
+type Shared = { identify: Identify; shared: ResponseCache; readSchool: () => Promise<School> }
+
 /** Serves the built web: rendered pages, and a shell that its script fills for all others, with 404 where there is none. */
 export async function servePages(
   app: FastifyInstance,
   ctx: AppContext,
-  identify: Identify,
-  shared: ResponseCache,
+  { identify, shared, readSchool }: Shared,
 ) {
   await serveBuiltFiles(app)
   await serveFavicon(app)
   const documents = await readPageDocuments()
   const { settings } = ctx
-  const asBuilt = Promise.resolve('as built')
-  const built = openResponseCache(ctx.inFlight, () => asBuilt)
+  const built = openResponseCache(ctx.inFlight, readSchool)
 
   for (const [page, path] of Object.entries(pages) as [PageName, string][]) {
     const [rendered, loadDataFor] = [renderedPages[page], personalPages[page]]
@@ -87,12 +88,13 @@ export async function servePages(
   function sendShell(request: FastifyRequest, reply: FastifyReply, page: PageName | undefined, status = 200) {
     const locale = localeOf(request)
     const key = `shell ${locale.code} ${status} ${page}`
-    return built.send(request, reply, key, async () => ({ ...shell(locale, page), status }))
+    return built.send(request, reply, key, async () => ({ ...(await shell(locale, page)), status }))
   }
 
-  function shell(locale: Locale, page: PageName | undefined): Content {
-    const head = pageHead(settings, locale, page) + titleTag(locale, page)
-    return { text: documents.shell(locale, head), type }
+  async function shell(locale: Locale, page: PageName | undefined): Promise<Content> {
+    const school = await readSchool()
+    const head = pageHead({ settings, locale, school, page }) + titleTag(school, locale, page)
+    return { text: documents.shell({ locale, head, school }), type }
   }
 
   async function renderFor(request: FastifyRequest, page: PageName, loadDataFor: LoadDataFor) {
@@ -111,10 +113,11 @@ export async function servePages(
   ) {
     if (!initialData) return shell(locale, page)
     const { renderPage }: { renderPage: RenderPage } = await import(renderer)
-    const { head, body } = await renderPage(url, initialData, locale)
+    const school = await readSchool()
+    const rendered = await renderPage(url, { school, initialData, locale })
     const course = page === 'courseDescription' ? initialData.summary?.course : undefined
-    const wholeHead = pageHead(settings, locale, page, course) + head
-    return { text: documents.rendered(locale, wholeHead, body, initialData), type }
+    const head = pageHead({ settings, locale, school, page, course }) + rendered.head
+    return { text: documents.rendered({ locale, head, school }, rendered.body, initialData), type }
   }
 }
 

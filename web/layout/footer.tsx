@@ -1,5 +1,6 @@
 import { AtSign, BriefcaseBusiness, Camera, Users } from 'lucide-react'
 import * as messages from '../../contract/messages/generated/layout.ts'
+import { useSchool } from '../lib/school.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
 
 const networks = [
@@ -12,10 +13,22 @@ const networks = [
 /** A tenth of the window's height; where its content does not fit, it scrolls. */
 export function Footer() {
   const t = useTranslate()
+  const { footerLinks } = useSchool()
   return (
     <footer className="h-[10vh] overflow-y-auto border-t border-base-300 bg-base-200 text-[clamp(0.75rem,min(2.2vh,3.4vw),0.9375rem)]">
       <div className="shell flex min-h-full flex-wrap items-center justify-between gap-x-3">
         <p>{t(messages.copyright({ year: new Date().getFullYear() }))}</p>
+        {footerLinks.length > 0 && (
+          <ul className="flex flex-wrap items-center gap-x-3">
+            {footerLinks.map(({ label, url }) => (
+              <li key={label + url}>
+                <a href={url} className="link">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         <ul className="flex items-center gap-[1em]">
           {networks.map(({ label, icon: Icon }) => (
             <li key={label.key}>

@@ -3,7 +3,7 @@ import { lazy, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/generated/layout.ts'
-import { productName } from '../../contract/page.ts'
+import { useSchool } from '../lib/school.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
 import { Logo } from '../ui/logo.tsx'
 import { PartBoundary } from '../ui/part-boundary.tsx'
@@ -15,6 +15,7 @@ const Menu = lazy(fetchMenu)
 
 export function Header() {
   const t = useTranslate()
+  const { name } = useSchool()
   const { pathname } = useLocation()
   const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
@@ -44,7 +45,7 @@ export function Header() {
           className="flex min-h-11 shrink-0 items-center gap-2.5 px-1 text-lg font-semibold tracking-tight whitespace-nowrap"
         >
           <Logo />
-          {productName}
+          {name}
         </Link>
         {/* The catalogue has a search of its own. */}
         {pathname === pages.courses ? <span className="ml-auto" /> : <HeaderSearch />}

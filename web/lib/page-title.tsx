@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import * as descriptions from '../../contract/messages/generated/page-description.ts'
-import { pageDescriptions, productName, shortDescription } from '../../contract/page.ts'
+import { pageDescriptions, shortDescription } from '../../contract/page.ts'
 import { useTranslate } from '../messages/use-translate.ts'
+import { useSchool } from './school.tsx'
 
 type Props = { children: string; description?: string; picture?: string }
 
@@ -13,14 +14,15 @@ type Props = { children: string; description?: string; picture?: string }
  */
 export function PageTitle({ children, description, picture }: Props) {
   const t = useTranslate()
+  const { name } = useSchool()
   const { pathname } = useLocation()
   const page = nameOf(pathname)
-  const title = page === 'home' ? productName : children
+  const title = page === 'home' ? name : children
   const described = description
     ? shortDescription(description)
     : t((page && pageDescriptions[page]) ?? descriptions.library)
   useEffect(() => updateHead({ title, description: described, picture }), [title, described, picture])
-  return <title>{`${children} · ${productName}`}</title>
+  return <title>{`${children} · ${name}`}</title>
 }
 
 const nameOf = (path: string) =>

@@ -38,3 +38,5 @@ export const webhooksLead = /* @__PURE__ */ defineMessage('admin.webhooksLead', 
 export const health = /* @__PURE__ */ defineMessage('admin.health', "Health")
 export const healthLead = /* @__PURE__ */ defineMessage('admin.healthLead', "Database, storage, disk, jobs and backup")
 export const pagesOfTheDesk = /* @__PURE__ */ defineMessage('admin.pagesOfTheDesk', "Pages of the dashboard")
+export const settings = /* @__PURE__ */ defineMessage('admin.settings', "Settings")
+export const settingsLead = /* @__PURE__ */ defineMessage('admin.settingsLead', "Name, colour, footer, who may sign up")

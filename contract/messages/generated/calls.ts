@@ -78,3 +78,5 @@ export const webhookDeleted = /* @__PURE__ */ defineMessage('calls.webhookDelete
 export const webhookDeleting = /* @__PURE__ */ defineMessage('calls.webhookDeleting', "Deleting the webhook")
 export const deliveryRepeated = /* @__PURE__ */ defineMessage('calls.deliveryRepeated', "The delivery will be sent again")
 export const deliveryRepeating = /* @__PURE__ */ defineMessage('calls.deliveryRepeating', "Sending again")
+export const settingsSaving = /* @__PURE__ */ defineMessage('calls.settingsSaving', "Saving the settings …")
+export const settingsSaved = /* @__PURE__ */ defineMessage('calls.settingsSaved', "Settings saved")

@@ -22,3 +22,4 @@ export const apiTokens = /* @__PURE__ */ defineMessage('page.apiTokens', "API to
 export const webhooks = /* @__PURE__ */ defineMessage('page.webhooks', "Webhooks")
 export const webhookDeliveries = /* @__PURE__ */ defineMessage('page.webhookDeliveries', "Deliveries")
 export const health = /* @__PURE__ */ defineMessage('page.health', "Health")
+export const settings = /* @__PURE__ */ defineMessage('page.settings', "Settings")

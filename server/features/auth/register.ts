@@ -4,6 +4,7 @@ import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'
 import { enforceRateLimit, rateLimits } from '../../rate-limit/attempt-store.ts'
+import { requireSignUp } from '../school/require-sign-up.ts'
 import { findUserByEmail, insertUser } from '../user/user-store.ts'
 import { toUser } from '../user/user-view.ts'
 
@@ -22,6 +23,7 @@ type SignUp = Pick<HandlerRequest<typeof authEndpoints.register>, 'ctx' | 'body'
 
 async function makeAccount({ ctx, body, files, caller }: SignUp) {
   const { db, settings, passwords, pictures } = ctx
+  await requireSignUp(db, body.email)
   if (await findUserByEmail(db, body.email)) rejectTaken()
   const draft = {
     full_name: body.fullName,

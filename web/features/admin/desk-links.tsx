@@ -1,4 +1,4 @@
-import { ChevronRight, HeartPulse, Webhook } from 'lucide-react'
+import { ChevronRight, HeartPulse, Palette, Webhook } from 'lucide-react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/admin.ts'
@@ -6,6 +6,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 
 const links = [
   { to: pages.health, icon: HeartPulse, label: messages.health, lead: messages.healthLead },
+  { to: pages.settings, icon: Palette, label: messages.settings, lead: messages.settingsLead },
   { to: pages.webhooks, icon: Webhook, label: messages.webhooks, lead: messages.webhooksLead },
 ]
 

@@ -9,7 +9,9 @@ import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { useSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
@@ -19,6 +21,21 @@ import type { Passed } from './login-page.tsx'
 
 export default function SignUp() {
   const t = useTranslate()
+  const { signUp } = useSchool()
+  if (signUp === 'open') return <SignUpForm />
+  const isClosed = signUp === 'closed'
+  return (
+    <FormPage heading={t(isClosed ? messages.signUpClosedHeading : messages.signUpInvitationHeading)}>
+      <PageTitle>{t(titles.signup)}</PageTitle>
+      <p>{t(isClosed ? messages.signUpClosedText : messages.signUpInvitationText)}</p>
+      <BackLink to={pages.login}>{t(messages.login)}</BackLink>
+    </FormPage>
+  )
+}
+
+function SignUpForm() {
+  const t = useTranslate()
+  const { emailDomains } = useSchool()
   const navigate = useNavigate()
   const passed = useLocation().state as Passed
   const { errors, isSending, formProps } = useCheckedForm({
@@ -50,6 +67,11 @@ export default function SignUp() {
           name="email"
           type="email"
           autoComplete="username"
+          hint={
+            emailDomains.length > 0
+              ? t(messages.domainsHint({ domains: emailDomains.join(', ') }))
+              : undefined
+          }
           error={errors.email}
         />
         <PasswordField

@@ -1,0 +1,14 @@
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Database } from '../../db/open.ts'
+import { readSchool } from './school-store.ts'
+
+/** Throws where the school does not let this address sign up. */
+export async function requireSignUp(db: Database, email: string) {
+  const { signUp, emailDomains } = await readSchool(db)
+  if (signUp === 'closed') throw new Problem('not-allowed', serverMessages.signUpClosed)
+  if (signUp === 'invitation') throw new Problem('not-allowed', serverMessages.signUpByInvitation)
+  if (emailDomains.length === 0 || emailDomains.includes(email.split('@')[1] ?? '')) return
+  const message = serverMessages.emailDomainNotAllowed({ domains: emailDomains.join(', ') })
+  throw new Problem('broken', message, { fields: { email: message } })
+}

@@ -1,0 +1,5 @@
+import { schoolEndpoints } from '../../../contract/endpoints/school.ts'
+import { routesFor } from '../../http/routes-for.ts'
+import { changeSettings, readSettings } from './settings.ts'
+
+export const schoolRoutes = routesFor(schoolEndpoints, { readSettings, changeSettings })

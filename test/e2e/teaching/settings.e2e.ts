@@ -1,0 +1,63 @@
+import { pages } from '../../../contract/addresses.ts'
+import { expect, test } from '../people.ts'
+
+test('an administrator names the school, colours it and adds a link, which visitors see at once', async ({
+  administrator: page,
+}) => {
+  await page.goto(pages.dashboard)
+  await page.getByRole('link', { name: /^Settings/ }).click()
+  await page.getByLabel('Name of the school').fill('Harbour School')
+  await page.getByLabel('Accent colour').fill('#0b6e4f')
+  await page.getByRole('button', { name: 'Add a link' }).click()
+  await page.getByLabel('Text of link 1').fill('Imprint')
+  await page.getByLabel('Address of link 1').fill('/about')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Harbour School' })).toBeVisible()
+  await expect(page).toHaveTitle('Settings · Harbour School')
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCSS('background-color', 'rgb(11, 110, 79)')
+
+  await page.goto(pages.home)
+  await expect(page).toHaveTitle('Home · Harbour School')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Explore Courses' })).toHaveCSS(
+    'background-color',
+    'rgb(11, 110, 79)',
+  )
+})
+
+test('a colour on which white text is hard to read is refused at its field', async ({
+  administrator: page,
+}) => {
+  await page.goto(pages.settings)
+  await page.getByLabel('Accent colour').fill('#ffdd00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Accent colour')).toHaveAccessibleDescription(/hard to read/)
+  await page.getByRole('button', { name: 'Use the usual colour' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+})
+
+test('a school that has closed its sign-up says so instead of showing the form', async ({
+  administrator: page,
+  browser,
+  site,
+}) => {
+  await using elsewhere = await browser.newContext({ baseURL: site.address })
+  const visitor = await elsewhere.newPage()
+  await page.goto(pages.settings)
+  await page.getByRole('radio', { name: /^No one/ }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await visitor.goto(pages.signup)
+  await expect(visitor.getByRole('heading', { name: 'Sign-up is closed' })).toBeVisible()
+  await expect(visitor.getByLabel('Password', { exact: true })).toHaveCount(0)
+
+  await page.getByRole('radio', { name: 'Everyone' }).check()
+  await page.getByLabel('Only with addresses at these domains').fill('@school.example')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved').last()).toBeVisible()
+  await visitor.goto(pages.signup)
+  await expect(visitor.getByLabel('Email')).toHaveAccessibleDescription('For addresses at school.example')
+})

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { type School, type SignUpMode, schoolLookForm } from '../../../contract/endpoints/school.ts'
+import * as messages from '../../../contract/messages/generated/school.ts'
+import { call } from '../../lib/calls/call.ts'
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
+import { notify } from '../../lib/notify.ts'
+import { useKnownSchool } from '../../lib/school.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { Field, TextArea } from '../../ui/form/field.tsx'
+import { AccentField } from './accent-field.tsx'
+import { FooterLinks, type LinkRow, toRows } from './footer-links.tsx'
+import { showAccent } from './show-accent.ts'
+import { SignUpChoice } from './sign-up-choice.tsx'
+
+export function SchoolForm({ settings }: { settings: School }) {
+  const t = useTranslate()
+  const { showSchool } = useKnownSchool()
+  const [links, setLinks] = useState<LinkRow[]>(() => toRows(settings.footerLinks))
+  const [signUp, setSignUp] = useState<SignUpMode>(settings.signUp)
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: schoolLookForm,
+    send: async ({ name, accentColor }, form) => {
+      const footerLinks = links.map(({ label, url }) => ({ label, url }))
+      const emailDomains = linesOf(String(form.get('emailDomains') ?? ''))
+      const body = { name, accentColor, footerLinks, signUp, emailDomains }
+      const changed = await notify('changeSettings', call('changeSettings', { body }))
+      return () => {
+        showSchool(changed.settings)
+        showAccent(changed.settings.accentColor)
+      }
+    },
+  })
+  return (
+    <form {...formProps} className="grid grid-cols-1 gap-8">
+      <Field
+        label={t(messages.name)}
+        name="name"
+        dir="auto"
+        autoComplete="off"
+        hint={t(messages.nameHint)}
+        defaultValue={settings.name}
+        error={errors.name}
+      />
+      <AccentField color={settings.accentColor} error={errors.accentColor} />
+      <FooterLinks rows={links} onChange={setLinks} error={errors.footerLinks} />
+      <SignUpChoice chosen={signUp} onChoose={setSignUp} />
+      <TextArea
+        label={t(messages.emailDomains)}
+        name="emailDomains"
+        dir="ltr"
+        hint={t(messages.domainsHint)}
+        defaultValue={settings.emailDomains.join('\n')}
+        error={errors.emailDomains}
+      />
+      <button type="submit" className="btn btn-primary" disabled={isSending}>
+        {t(messages.save)}
+      </button>
+    </form>
+  )
+}
+
+const linesOf = (text: string) =>
+  text
+    .split(/[\s,]+/)
+    .map((line) => line.replace(/^@/, ''))
+    .filter(Boolean)
