@@ -4,13 +4,13 @@ import { authEndpoints } from '../endpoints/auth.ts'
 import { captionEndpoints } from '../endpoints/caption.ts'
 import { contactEndpoints } from '../endpoints/contact.ts'
 import { courseEndpoints } from '../endpoints/course.ts'
-import { healthEndpoints } from '../endpoints/health.ts'
+import { healthEndpoints } from '../endpoints/desk/health.ts'
+import { schoolEndpoints } from '../endpoints/desk/school.ts'
+import { webhookEndpoints } from '../endpoints/desk/webhook.ts'
 import { lectureEndpoints } from '../endpoints/lecture.ts'
 import { progressEndpoints } from '../endpoints/progress.ts'
-import { schoolEndpoints } from '../endpoints/school.ts'
 import { uploadEndpoints } from '../endpoints/upload.ts'
 import { userEndpoints } from '../endpoints/user.ts'
-import { webhookEndpoints } from '../endpoints/webhook.ts'
 
 export const endpoints = {
   ...authEndpoints,

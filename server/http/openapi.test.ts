@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apiBase } from '../../contract/addresses.ts'
 import { endpoints } from '../../contract/api/endpoints.ts'
-import { usualSchool } from '../../contract/endpoints/school.ts'
+import { usualSchool } from '../../contract/endpoints/desk/school.ts'
 import { webhookEvents } from '../../contract/validation/webhook-choices.ts'
 import {
   captionFields,

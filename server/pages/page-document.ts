@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { School } from '../../contract/endpoints/school.ts'
+import type { School } from '../../contract/endpoints/desk/school.ts'
 import type { Locale } from '../../contract/messages/message.ts'
 import { type InitialData, initialDataId, schoolId } from '../../contract/page.ts'
 

@@ -1,6 +1,6 @@
 import { type PageName, pages } from '../../contract/addresses.ts'
 import type { Course } from '../../contract/endpoints/course.ts'
-import type { School } from '../../contract/endpoints/school.ts'
+import type { School } from '../../contract/endpoints/desk/school.ts'
 import * as titles from '../../contract/messages/generated/page.ts'
 import * as descriptions from '../../contract/messages/generated/page-description.ts'
 import { type Locale, type Message, translate } from '../../contract/messages/message.ts'

@@ -1,4 +1,4 @@
-import type { HealthName, HealthPart, healthEndpoints } from '../../../contract/endpoints/health.ts'
+import type { HealthName, HealthPart, healthEndpoints } from '../../../contract/endpoints/desk/health.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import type { AppContext } from '../../core/context.ts'
 import { isSweepStopped } from '../../core/sweeping.ts'

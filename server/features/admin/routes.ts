@@ -1,5 +1,5 @@
 import { adminEndpoints } from '../../../contract/endpoints/admin.ts'
-import { healthEndpoints } from '../../../contract/endpoints/health.ts'
+import { healthEndpoints } from '../../../contract/endpoints/desk/health.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { countLibrary } from './count-library.ts'
 import { listUsers } from './list-users.ts'

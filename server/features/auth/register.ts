@@ -4,7 +4,7 @@ import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'
 import { enforceRateLimit, rateLimits } from '../../rate-limit/attempt-store.ts'
-import { requireSignUp } from '../school/require-sign-up.ts'
+import { requireSignUp } from '../school/school-access.ts'
 import { findUserByEmail, insertUser } from '../user/user-store.ts'
 import { toUser } from '../user/user-view.ts'
 

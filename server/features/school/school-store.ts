@@ -1,4 +1,4 @@
-import { type School, usualSchool } from '../../../contract/endpoints/school.ts'
+import { type School, usualSchool } from '../../../contract/endpoints/desk/school.ts'
 import type { Database } from '../../db/open.ts'
 
 const key = 'school'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pages } from '../../../contract/addresses.ts'
-import { usualSchool } from '../../../contract/endpoints/school.ts'
+import { usualSchool } from '../../../contract/endpoints/desk/school.ts'
 import { signUpFields } from '../../../test/support/drafts.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 

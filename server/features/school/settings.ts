@@ -1,4 +1,4 @@
-import type { schoolEndpoints } from '../../../contract/endpoints/school.ts'
+import type { schoolEndpoints } from '../../../contract/endpoints/desk/school.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import type { Handler } from '../../http/route.ts'
 import { readSchool, writeSchool } from './school-store.ts'

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
-import type { HealthPart } from '../../../contract/endpoints/health.ts'
+import type { HealthPart } from '../../../contract/endpoints/desk/health.ts'
 import * as messages from '../../../contract/messages/generated/health.ts'
 import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { adviceOn, describe, partNames } from './describe.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { webhookForm } from '../../../contract/endpoints/webhook.ts'
+import { webhookForm } from '../../../contract/endpoints/desk/webhook.ts'
 import * as messages from '../../../contract/messages/generated/webhook.ts'
 import { type WebhookEvent, webhookEvents } from '../../../contract/validation/webhook-choices.ts'
 import { call } from '../../lib/calls/call.ts'

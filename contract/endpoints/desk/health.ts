@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, success } from '../api/define-endpoint.ts'
+import { defineEndpoint, success } from '../../api/define-endpoint.ts'
 
 /** The parts of the system, and what may be found of each. */
 export const healthFindings = {

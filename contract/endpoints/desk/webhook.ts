@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
-import * as rules from '../messages/generated/rules.ts'
-import { issueText } from '../validation/issue-text.ts'
-import { adminPage, maxLength } from '../validation/limits.ts'
-import { pageCursor, pageLimit } from '../validation/paging.ts'
-import { singleLine } from '../validation/text.ts'
-import { deliveryProblems, deliveryStates, offReasons, webhookEvents } from '../validation/webhook-choices.ts'
+import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import * as rules from '../../messages/generated/rules.ts'
+import { issueText } from '../../validation/issue-text.ts'
+import { adminPage, maxLength } from '../../validation/limits.ts'
+import { pageCursor, pageLimit } from '../../validation/paging.ts'
+import { singleLine } from '../../validation/text.ts'
+import {
+  deliveryProblems,
+  deliveryStates,
+  offReasons,
+  webhookEvents,
+} from '../../validation/webhook-choices.ts'
 
 const missing = rules.webhookMissing
 const eventsMissing = { error: issueText(rules.webhookEventsMissing) }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, success } from '../api/define-endpoint.ts'
-import * as rules from '../messages/generated/rules.ts'
-import { defaultAccent, isReadableAccent } from '../validation/accent-color.ts'
-import { issueText } from '../validation/issue-text.ts'
-import { maxEmailDomains, maxFooterLinks, maxLength } from '../validation/limits.ts'
-import { singleLine } from '../validation/text.ts'
+import { defineEndpoint, success } from '../../api/define-endpoint.ts'
+import * as rules from '../../messages/generated/rules.ts'
+import { defaultAccent, isReadableAccent } from '../../validation/accent-color.ts'
+import { issueText } from '../../validation/issue-text.ts'
+import { maxEmailDomains, maxFooterLinks, maxLength } from '../../validation/limits.ts'
+import { singleLine } from '../../validation/text.ts'
 
 const missing = rules.schoolMissing
 

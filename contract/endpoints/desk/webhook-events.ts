@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { WebhookEvent } from '../validation/webhook-choices.ts'
-import { roles } from './user.ts'
+import type { WebhookEvent } from '../../validation/webhook-choices.ts'
+import { roles } from '../user.ts'
 
 const user = z.object({ _id: z.string(), fullName: z.string(), email: z.string(), role: z.enum(roles) })
 
