@@ -12,8 +12,10 @@ export default function UndoBar({ offers }: { offers: readonly UndoOffer[] }) {
       className="pointer-events-none fixed inset-x-0 bottom-(--upload-bar-height,0px) z-50 grid justify-items-start gap-2 p-3 sm:p-4"
     >
       {offers.map((offer) => (
-        <UndoNotice key={offer.id} offer={offer} />
+        <UndoNotice key={offer.id} offer={offer} onFocusLost={focusPage} />
       ))}
     </div>
   )
 }
+
+const focusPage = () => document.getElementById('page')?.focus({ preventScroll: true })

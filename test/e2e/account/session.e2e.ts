@@ -13,7 +13,7 @@ import { failWith, holdBack } from '../network.ts'
 import { notice } from '../notifications.ts'
 import { expect, fillLogin, people, sample, signUp, test } from '../people.ts'
 
-test.use({ expectedErrors: /401 \(Unauthorized\)|500 \(Internal/ })
+test.use({ expectedErrors: /ERR_FAILED|401 \(Unauthorized\)|500 \(Internal/ })
 
 const leaving = { url: '**/api/v1/user/logout', method: 'POST' }
 
@@ -187,3 +187,20 @@ async function inLibrary(folder: string, work: (db: Database) => Promise<unknown
   await work(db)
   await db.destroy()
 }
+
+test('who presses Subscribe before the page’s code has arrived comes back to the course after login', async ({
+  visitor: page,
+  site,
+}) => {
+  const { _id } = await makeCourse(site.address)
+  await signUp(site.address)
+  const course = `${pages.courseDescription}?course=${_id}`
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(course)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page).toHaveURL(pages.login)
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await fillLogin(page, people.learner)
+  await expect(page).toHaveURL(course)
+})

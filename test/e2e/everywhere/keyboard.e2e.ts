@@ -91,6 +91,7 @@ test('an administrator creates a course, deletes it and undoes that with the key
   await expect(page.getByRole('article')).toHaveCount(0)
   await press(page, page.getByRole('button', { name: 'Undo' }))
   await expect(notice(page, inEnglish(messages.courseRestored))).toBeVisible()
+  await expect(page.getByRole('article').getByRole('link').first()).toBeFocused()
   await press(page, page.getByRole('link', { name: 'Python' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Python')
 })

@@ -1,4 +1,4 @@
-import { Link, type Location, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { loginForm } from '../../../contract/endpoints/auth.ts'
 import * as messages from '../../../contract/messages/generated/account.ts'
@@ -14,9 +14,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
-
-/** What other pages pass along: where to return to, and the e-mail of a new account. */
-export type Passed = { from?: Location; email?: string } | null
+import { usePassed } from './passed.ts'
 
 /** Says at the password what the server said, so that it stays readable. */
 const atThePassword = ({ text, status }: CallError) => new CallError(text, status, { password: text })
@@ -24,7 +22,7 @@ const atThePassword = ({ text, status }: CallError) => new CallError(text, statu
 export default function Login() {
   const t = useTranslate()
   const navigate = useNavigate()
-  const passed = useLocation().state as Passed
+  const passed = usePassed()
   const { errors, isSending, formProps } = useCheckedForm({
     form: loginForm,
     asksBeforeLeaving: false,

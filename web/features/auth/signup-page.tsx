@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { signUpForm } from '../../../contract/endpoints/auth.ts'
 import * as messages from '../../../contract/messages/generated/account.ts'
@@ -17,7 +17,7 @@ import { FileField } from '../../ui/form/file-field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { AvatarPreview } from '../user/avatar-preview.tsx'
-import type { Passed } from './login-page.tsx'
+import { type Passed, usePassed } from './passed.ts'
 
 export default function SignUp() {
   const t = useTranslate()
@@ -37,7 +37,7 @@ function SignUpForm() {
   const t = useTranslate()
   const { emailDomains } = useSchool()
   const navigate = useNavigate()
-  const passed = useLocation().state as Passed
+  const passed = usePassed()
   const { errors, isSending, formProps } = useCheckedForm({
     form: signUpForm,
     files: { avatar: avatarFile },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import * as messages from '../../../contract/messages/generated/layout.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { type UndoOffer, useShowInPlace } from './undo.ts'
@@ -14,22 +14,39 @@ type Props = {
 
 export function DeletedInPlace({ offer, isUndoFirst = false, children }: Props) {
   const isDeleted = offer !== undefined
+  const item = useRef<HTMLDivElement>(null)
+  const needsFocus = useRef(false)
+  useEffect(() => {
+    if (isDeleted || !needsFocus.current) return
+    needsFocus.current = false
+    item.current?.querySelector<HTMLElement>('a[href], button')?.focus()
+  }, [isDeleted])
+  const focusWhenBack = () => {
+    needsFocus.current = true
+  }
   return (
     <div className="relative grid">
-      <div aria-hidden={isDeleted} inert={isDeleted} className={`grid ${isDeleted ? 'opacity-25' : ''}`}>
+      <div
+        ref={item}
+        aria-hidden={isDeleted}
+        inert={isDeleted}
+        className={`grid ${isDeleted ? 'opacity-25' : ''}`}
+      >
         {children}
       </div>
-      {offer && <Overlay offer={offer} isUndoFirst={isUndoFirst} />}
+      {offer && <Overlay offer={offer} isUndoFirst={isUndoFirst} onFocusLost={focusWhenBack} />}
     </div>
   )
 }
 
-function Overlay({ offer, isUndoFirst }: { offer: UndoOffer; isUndoFirst: boolean }) {
+type OverlayProps = { offer: UndoOffer; isUndoFirst: boolean; onFocusLost: () => void }
+
+function Overlay({ offer, ...more }: OverlayProps) {
   const t = useTranslate()
   useShowInPlace(offer.id)
   return (
     <div role="status" aria-label={t(messages.undo)} className="absolute inset-0 grid place-items-center p-3">
-      <UndoNotice offer={offer} isUndoFirst={isUndoFirst} />
+      <UndoNotice offer={offer} {...more} />
     </div>
   )
 }

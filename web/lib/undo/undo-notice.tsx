@@ -5,8 +5,15 @@ import { undoSeconds } from '../../../contract/validation/limits.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { type UndoOffer, withdrawUndo } from './undo.ts'
 
+type Props = {
+  offer: UndoOffer
+  isUndoFirst?: boolean
+  /** Called when what was deleted is back and the button that had the focus goes. */
+  onFocusLost: () => void
+}
+
 /** What was deleted, with Undo for some seconds; the time stops while someone points at it. */
-export function UndoNotice({ offer, isUndoFirst = false }: { offer: UndoOffer; isUndoFirst?: boolean }) {
+export function UndoNotice({ offer, isUndoFirst = false, onFocusLost }: Props) {
   const t = useTranslate()
   const [isBusy, setIsBusy] = useState(false)
   const [isLookedAt, setIsLookedAt] = useState(false)
@@ -22,9 +29,11 @@ export function UndoNotice({ offer, isUndoFirst = false }: { offer: UndoOffer; i
   }, [isWaiting, offer.id])
 
   const undo = async () => {
+    const hadFocus = document.activeElement === button.current
     setIsBusy(true)
     try {
       await offer.restore()
+      if (hadFocus) onFocusLost()
       withdrawUndo(offer.id)
     } catch {
       // The notification gives the reason; the button stays for another try.
