@@ -10,6 +10,7 @@ import { readCatalogueRow } from './features/course/catalogue/catalogue-row-stor
 import { isThumbnail } from './features/course/course-store.ts'
 import { isVideoActive } from './features/lecture/lecture-store.ts'
 import { openKnownSchool } from './features/school/known-school.ts'
+import { serveLogo } from './features/school/serve-logo.ts'
 import { isAvatar } from './features/user/user-store.ts'
 import { openResponseCache } from './http/cache/response-cache.ts'
 import { endConnectionsWhenClosing } from './http/closing.ts'
@@ -93,6 +94,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   }
   serveMedia(app, ctx, mediaAccess, identifySession)
   serveCaptions(app, ctx)
+  serveLogo(app, ctx)
   serveHealth(app, ctx)
   serveSitemap(app, ctx)
   await servePages(app, ctx, {

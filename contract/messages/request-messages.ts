@@ -32,6 +32,7 @@ export const requestMessages = {
     failed: messages.lectureAddFailed,
   },
   changeSettings: { loading: messages.settingsSaving, success: messages.settingsSaved },
+  changeLogo: { loading: messages.logoSaving, success: messages.logoSaved },
   editLecture: { loading: messages.lectureEditing, success: messages.lectureEdited },
   replaceVideo: { loading: messages.videoReplacing, success: messages.videoReplaced },
   choosePoster: { loading: messages.posterChoosing, success: messages.posterChosen },

@@ -30,6 +30,13 @@ export const newAvatarFile = {
   maxBytes: 5 * MB,
 } as const satisfies FileRule
 
+export const logoFile = {
+  label: rules.theLogo,
+  mediaTypes: ['image/jpeg', 'image/png', 'image/svg+xml'],
+  accept: '.jpg, .jpeg, .png, .svg',
+  maxBytes: 5 * MB,
+} as const satisfies FileRule
+
 export const thumbnailFile = {
   label: rules.theThumbnail,
   mediaTypes: ['image/jpeg', 'image/png'],

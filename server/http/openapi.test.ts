@@ -74,6 +74,7 @@ test('real responses have exactly the described fields', async () => {
     listCategories: {},
     readHealth: { session },
     readSettings: { session },
+    changeLogo: { session, form: { logo: trueFiles.png } },
     changeSettings: { session, json: usualSchool },
     editCourse: { session, params, json: { title: 'Sailing, mended' } },
     listCaptions: captionsKey,

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import type { Caller } from '../core/admission/caller.ts'
 import { type Admission, picturesOf } from '../core/admission/open-admission.ts'
 import type { Semaphore } from '../core/admission/semaphore.ts'
@@ -10,7 +10,11 @@ import { openResizer, type Resizer, readReply } from './resize-in-child.ts'
 
 export type PictureMaker = Disposable & {
   make(file: ReceivedFile, shape: PictureShape, caller: Caller): Promise<string>
+  /** A square WebP of so many pixels that is not stored. */
+  shrink(file: ReceivedFile, pixels: number, caller: Caller): Promise<Buffer>
 }
+
+type Made = { width: number; height: number; path: string }
 
 // A few bytes of SVG can demand any amount of work; the pixels of a photo bound it.
 const maxCpuMs = { vector: 1_500, photo: 8_000 }
@@ -25,25 +29,33 @@ export function openPictureMaker(files: FileStore, media: MediaStore, admission:
     return resizer
   }
 
+  async function resize<T>(
+    file: ReceivedFile,
+    dimensions: readonly (readonly [number, number])[],
+    caller: Caller,
+    use: (digest: string, made: Made[]) => Promise<T>,
+  ) {
+    const queue = picturesOf(admission, caller)
+    const limit = file.mediaType === 'image/svg+xml' ? maxCpuMs.vector : maxCpuMs.photo
+    const sizes = dimensions.map(([width, height]) => ({ width, height, path: files.incomingPath() }))
+    try {
+      const order = { source: file.path, sizes }
+      const frame = await queue.run(caller, () => resizerOf(queue).resize(order, limit, caller.signal))
+      return await use(readReply(frame), sizes)
+    } finally {
+      await Promise.all(sizes.map(({ path }) => rm(path, { force: true })))
+    }
+  }
+
   return {
-    make: async (file, shape, caller) => {
-      const queue = picturesOf(admission, caller)
-      const limit = file.mediaType === 'image/svg+xml' ? maxCpuMs.vector : maxCpuMs.photo
-      const sizes = pictureSizes[shape].map(([width, height]) => ({
-        width,
-        height,
-        path: files.incomingPath(),
-      }))
-      try {
-        const order = { source: file.path, sizes }
-        const frame = await queue.run(caller, () => resizerOf(queue).resize(order, limit, caller.signal))
-        const picture = readReply(frame).slice(0, nameLength)
-        for (const { width, path } of sizes) await media.save(path, `pictures/${pictureFile(picture, width)}`)
+    make: (file, shape, caller) =>
+      resize(file, pictureSizes[shape], caller, async (digest, made) => {
+        const picture = digest.slice(0, nameLength)
+        for (const { width, path } of made) await media.save(path, `pictures/${pictureFile(picture, width)}`)
         return picture
-      } finally {
-        await Promise.all(sizes.map(({ path }) => rm(path, { force: true })))
-      }
-    },
+      }),
+    shrink: (file, pixels, caller) =>
+      resize(file, [[pixels, pixels]], caller, (_, [made]) => readFile(made?.path ?? '')),
     [Symbol.dispose]: () => {
       for (const resizer of resizers.values()) resizer[Symbol.dispose]()
     },

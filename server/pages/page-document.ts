@@ -7,6 +7,7 @@ import { type InitialData, initialDataId, schoolId } from '../../contract/page.t
 export const builtWeb = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 
 const headMarker = '<!--page-head-->'
+const usualIcon = '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />'
 const emptyRoot = '<div id="root"></div>'
 const styleLink = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)"[^>]*>/
 
@@ -38,7 +39,12 @@ export async function readPageDocuments(): Promise<PageDocuments> {
 }
 
 const withFrame = (html: string, { locale, head, school }: Frame) =>
-  inLanguage(html, locale).replace(headMarker, () => head + json(schoolId, school))
+  inLanguage(html, locale)
+    .replace(usualIcon, () => iconOf(school))
+    .replace(headMarker, () => head + json(schoolId, school))
+
+const iconOf = ({ logo }: School) =>
+  logo ? `<link rel="icon" href="${logo.secure_url}" type="image/webp">` : usualIcon
 
 const json = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${asJson(value)}</script>`

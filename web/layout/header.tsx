@@ -15,7 +15,7 @@ const Menu = lazy(fetchMenu)
 
 export function Header() {
   const t = useTranslate()
-  const { name } = useSchool()
+  const { name, logo } = useSchool()
   const { pathname } = useLocation()
   const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
@@ -44,7 +44,7 @@ export function Header() {
           to={pages.home}
           className="flex min-h-11 shrink-0 items-center gap-2.5 px-1 text-lg font-semibold tracking-tight whitespace-nowrap"
         >
-          <Logo />
+          <Logo address={logo?.secure_url} />
           {name}
         </Link>
         {/* The catalogue has a search of its own. */}

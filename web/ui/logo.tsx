@@ -1,3 +1,3 @@
-export function Logo() {
-  return <img src="/favicon.svg" alt="" width={32} height={32} className="size-8" />
+export function Logo({ address = '/favicon.svg' }: { address?: string | undefined }) {
+  return <img src={address} alt="" width={32} height={32} className="size-8" />
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { defaultAccent, isReadableAccent } from '../../validation/accent-color.ts'
+import { logoFile } from '../../validation/files.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { maxEmailDomains, maxFooterLinks, maxLength } from '../../validation/limits.ts'
 import { singleLine } from '../../validation/text.ts'
@@ -55,10 +56,15 @@ const emailDomains = z.array(emailDomain, badDomain).check(z.maxLength(maxEmailD
 /** What a form of the page has in its fields; links, sign-up and domains come beside them. */
 export const schoolLookForm = { missing, schema: z.object({ name, accentColor }) }
 
+const badLogo = { error: issueText(rules.logoUnreadable) }
+const logo = z.object({ secure_url: z.string(badLogo) }, badLogo)
+
 const schoolForm = {
   missing,
   schema: z.strictObject({
     name,
+    /** Null removes it; anything else leaves it as it is. */
+    logo: z.optional(z.nullable(logo)),
     accentColor,
     footerLinks,
     signUp: z.enum(signUpModes, badSignUp),
@@ -69,6 +75,8 @@ const schoolForm = {
 /** How the administrators want their school to look, and who may sign up. */
 export const school = z.object({
   name: z.string(),
+  /** Undefined: the logo of Lectern. */
+  logo: z.optional(logo),
   accentColor: z.string(),
   footerLinks: z.array(z.object({ label: z.string(), url: z.string() })),
   signUp: z.enum(signUpModes),
@@ -101,6 +109,15 @@ export const schoolEndpoints = {
     access: 'administrator',
     summary: 'Replace all settings of the school. Pages show them at once.',
     body: schoolForm,
+    reply: success({ settings: school }),
+  }),
+
+  changeLogo: defineEndpoint({
+    method: 'PUT',
+    path: '/admin/settings/logo',
+    access: 'administrator',
+    summary: 'Give the school a logo. `PUT /admin/settings` with `logo: null` removes it.',
+    files: { logo: logoFile },
     reply: success({ settings: school }),
   }),
 }

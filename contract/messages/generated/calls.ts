@@ -80,3 +80,5 @@ export const deliveryRepeated = /* @__PURE__ */ defineMessage('calls.deliveryRep
 export const deliveryRepeating = /* @__PURE__ */ defineMessage('calls.deliveryRepeating', "Sending again")
 export const settingsSaving = /* @__PURE__ */ defineMessage('calls.settingsSaving', "Saving the settings …")
 export const settingsSaved = /* @__PURE__ */ defineMessage('calls.settingsSaved', "Settings saved")
+export const logoSaving = /* @__PURE__ */ defineMessage('calls.logoSaving', "Saving the logo …")
+export const logoSaved = /* @__PURE__ */ defineMessage('calls.logoSaved', "Logo saved")

@@ -68,3 +68,5 @@ export const footerLinkInvalid = /* @__PURE__ */ defineMessage('rules.footerLink
 export const tooManyFooterLinks = /* @__PURE__ */ defineMessageWith<{ max: Value }>('rules.tooManyFooterLinks', "At most {max} links fit into the footer")
 export const emailDomainInvalid = /* @__PURE__ */ defineMessage('rules.emailDomainInvalid', "A domain looks like school.example")
 export const tooManyEmailDomains = /* @__PURE__ */ defineMessageWith<{ max: Value }>('rules.tooManyEmailDomains', "At most {max} domains can be listed")
+export const theLogo = /* @__PURE__ */ defineMessage('rules.theLogo', "The logo")
+export const logoUnreadable = /* @__PURE__ */ defineMessage('rules.logoUnreadable', "A logo is uploaded by itself; null removes it")

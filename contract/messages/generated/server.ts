@@ -90,3 +90,4 @@ export const settingsChanged = /* @__PURE__ */ defineMessage('server.settingsCha
 export const signUpClosed = /* @__PURE__ */ defineMessage('server.signUpClosed', "Sign-up is closed. Ask the school for an account.")
 export const signUpByInvitation = /* @__PURE__ */ defineMessage('server.signUpByInvitation', "Sign-up is by invitation only. Ask the school for one.")
 export const emailDomainNotAllowed = /* @__PURE__ */ defineMessageWith<{ domains: Value }>('server.emailDomainNotAllowed', "Sign-up is for addresses at {domains}")
+export const logoChanged = /* @__PURE__ */ defineMessage('server.logoChanged', "Logo saved")

@@ -1,5 +1,5 @@
 import { schoolEndpoints } from '../../../contract/endpoints/desk/school.ts'
 import { routesFor } from '../../http/routes-for.ts'
-import { changeSettings, readSettings } from './settings.ts'
+import { changeLogo, changeSettings, readSettings } from './settings.ts'
 
-export const schoolRoutes = routesFor(schoolEndpoints, { readSettings, changeSettings })
+export const schoolRoutes = routesFor(schoolEndpoints, { readSettings, changeSettings, changeLogo })

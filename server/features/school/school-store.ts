@@ -1,16 +1,35 @@
 import { type School, usualSchool } from '../../../contract/endpoints/desk/school.ts'
+import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 
-const key = 'school'
+const keys = { school: 'school', logo: 'school-logo' } as const
 
 /** What the administrators chose; what is missing, because it is newer than their choice, is as usual. */
 export async function readSchool(db: Database): Promise<School> {
-  const row = await db.selectFrom('library').select('value').where('key', '=', key).executeTakeFirst()
-  return { ...usualSchool, ...(row && JSON.parse(row.value)) }
+  const value = await readValue(db, keys.school)
+  return { ...usualSchool, ...(value && JSON.parse(value)) }
 }
 
-export async function writeSchool(db: Database, school: School) {
-  const value = JSON.stringify(school)
+export const writeSchool = (db: Database, school: School) =>
+  writeValue(db, keys.school, JSON.stringify(school))
+
+/** Two changes at once would each miss the other's. */
+export const lockSchool = (trx: Database) => lockRows(trx, trx.selectFrom('library').select('key')).execute()
+
+/** A WebP, in the database: it is a few kilobytes, and so it is in every backup and at every process. */
+export async function readLogo(db: Database): Promise<Buffer | undefined> {
+  const value = await readValue(db, keys.logo)
+  return value === undefined ? undefined : Buffer.from(value, 'base64')
+}
+
+export const writeLogo = (db: Database, logo: Buffer) => writeValue(db, keys.logo, logo.toString('base64'))
+
+async function readValue(db: Database, key: string) {
+  const row = await db.selectFrom('library').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}
+
+async function writeValue(db: Database, key: string, value: string) {
   await db
     .insertInto('library')
     .values({ key, value })

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import sharp from 'sharp'
 import { pages } from '../../../contract/addresses.ts'
 import { usualSchool } from '../../../contract/endpoints/desk/school.ts'
 import { signUpFields } from '../../../test/support/drafts.ts'
+import { trueFiles } from '../../../test/support/files.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 
 const accept = 'text/html'
@@ -79,6 +81,31 @@ test('wrong settings are refused with a sentence at their field, and nothing cha
     assert.ok(response.json().fields[field], `${field}: ${JSON.stringify(value)}: ${response.body}`)
   }
   assert.deepEqual((await site.call('readSettings', { session })).json().settings, usualSchool)
+})
+
+test('a logo becomes a small picture that pages show, and null removes it', async () => {
+  await using site = await openTestApp()
+  const session = await site.signIn('ADMIN')
+  const { logo } = (await site.call('changeLogo', { session, form: { logo: trueFiles.png } })).json().settings
+  assert.match(logo.secure_url, /^\/media\/logo\/[0-9a-f]{32}\.webp$/)
+  const picture = await site.app.inject(logo.secure_url)
+  assert.equal(picture.headers['content-type'], 'image/webp')
+  assert.match(String(picture.headers['cache-control']), /immutable/)
+  assert.deepEqual(
+    await sharp(picture.rawPayload)
+      .metadata()
+      .then(({ width, height }) => [width, height]),
+    [128, 128],
+  )
+  assert.ok((await open(site, pages.about)).includes(`<link rel="icon" href="${logo.secure_url}"`))
+
+  const named = (await change(site, session, { name: 'Harbour School' })).json().settings
+  assert.deepEqual(named.logo, logo, 'other changes leave it')
+  assert.equal((await site.app.inject('/media/logo/other.webp')).statusCode, 404)
+  const removed = (await change(site, session, { logo: null })).json().settings
+  assert.equal(removed.logo, undefined)
+  assert.equal((await site.app.inject(logo.secure_url)).statusCode, 404)
+  assert.ok((await open(site, pages.about)).includes('href="/favicon.svg"'))
 })
 
 test('who may sign up: everyone, addresses of some domains, or no one', async () => {

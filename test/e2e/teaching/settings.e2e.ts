@@ -1,5 +1,5 @@
 import { pages } from '../../../contract/addresses.ts'
-import { expect, test } from '../people.ts'
+import { expect, sample, test } from '../people.ts'
 
 test('an administrator names the school, colours it and adds a link, which visitors see at once', async ({
   administrator: page,
@@ -11,12 +11,15 @@ test('an administrator names the school, colours it and adds a link, which visit
   await page.getByRole('button', { name: 'Add a link' }).click()
   await page.getByLabel('Text of link 1').fill('Imprint')
   await page.getByLabel('Address of link 1').fill('/about')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Harbour School' })).toBeVisible()
   await expect(page).toHaveTitle('Settings · Harbour School')
   await page.mouse.move(0, 0)
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveCSS('background-color', 'rgb(11, 110, 79)')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCSS(
+    'background-color',
+    'rgb(11, 110, 79)',
+  )
 
   await page.goto(pages.home)
   await expect(page).toHaveTitle('Home · Harbour School')
@@ -27,15 +30,30 @@ test('an administrator names the school, colours it and adds a link, which visit
   )
 })
 
+test('a logo stands in the header of every page until it is removed', async ({ administrator: page }) => {
+  const icon = page.getByRole('banner').getByRole('link', { name: 'Lectern' }).locator('img')
+  await page.goto(pages.settings)
+  await page.getByLabel('Choose a logo').setInputFiles(sample('python.png'))
+  await page.getByRole('button', { name: 'Save the logo' }).click()
+  await expect(page.getByText('Logo saved')).toBeVisible()
+  await expect(icon).toHaveAttribute('src', /^\/media\/logo\//)
+  await page.goto(pages.home)
+  await expect(icon).toHaveAttribute('src', /^\/media\/logo\//)
+  await expect.poll(() => icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(128)
+  await page.goto(pages.settings)
+  await page.getByRole('button', { name: 'Use the logo of Lectern' }).click()
+  await expect(icon).toHaveAttribute('src', '/favicon.svg')
+})
+
 test('a colour on which white text is hard to read is refused at its field', async ({
   administrator: page,
 }) => {
   await page.goto(pages.settings)
   await page.getByLabel('Accent colour').fill('#ffdd00')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByLabel('Accent colour')).toHaveAccessibleDescription(/hard to read/)
   await page.getByRole('button', { name: 'Use the usual colour' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
 })
 
@@ -48,7 +66,7 @@ test('a school that has closed its sign-up says so instead of showing the form',
   const visitor = await elsewhere.newPage()
   await page.goto(pages.settings)
   await page.getByRole('radio', { name: /^No one/ }).check()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   await visitor.goto(pages.signup)
   await expect(visitor.getByRole('heading', { name: 'Sign-up is closed' })).toBeVisible()
@@ -56,7 +74,7 @@ test('a school that has closed its sign-up says so instead of showing the form',
 
   await page.getByRole('radio', { name: 'Everyone' }).check()
   await page.getByLabel('Only with addresses at these domains').fill('@school.example')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Settings saved').last()).toBeVisible()
   await visitor.goto(pages.signup)
   await expect(visitor.getByLabel('Email')).toHaveAccessibleDescription('For addresses at school.example')

@@ -9,6 +9,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { AccentField } from './accent-field.tsx'
 import { FooterLinks, type LinkRow, toRows } from './footer-links.tsx'
+import { rememberSettings } from './school-queries.ts'
 import { showAccent } from './show-accent.ts'
 import { SignUpChoice } from './sign-up-choice.tsx'
 
@@ -25,6 +26,7 @@ export function SchoolForm({ settings }: { settings: School }) {
       const body = { name, accentColor, footerLinks, signUp, emailDomains }
       const changed = await notify('changeSettings', call('changeSettings', { body }))
       return () => {
+        rememberSettings(changed)
         showSchool(changed.settings)
         showAccent(changed.settings.accentColor)
       }

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import type { School } from '../../../contract/endpoints/desk/school.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
+import * as messages from '../../../contract/messages/generated/school.ts'
+import { describeFile, logoFile } from '../../../contract/validation/files.ts'
+import { call } from '../../lib/calls/call.ts'
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
+import { notify } from '../../lib/notify.ts'
+import { useKnownSchool } from '../../lib/school.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { FileField } from '../../ui/form/file-field.tsx'
+import { rememberSettings } from './school-queries.ts'
+
+type Changed = Parameters<typeof rememberSettings>[0]
+
+const noTexts = { missing: rules.schoolMissing, schema: z.object({}) }
+
+/** `settings` are those that were saved last. */
+export function LogoForm({ settings }: { settings: School }) {
+  const t = useTranslate()
+  const { showSchool } = useKnownSchool()
+  const show = (changed: Changed) => {
+    rememberSettings(changed)
+    showSchool(changed.settings)
+  }
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: noTexts,
+    files: { logo: logoFile },
+    send: async (_, body) => {
+      const changed = await notify('changeLogo', call('changeLogo', { body }))
+      return (form) => {
+        form.reset()
+        show(changed)
+      }
+    },
+  })
+  const remove = async () => {
+    const body = { ...settings, logo: null }
+    const changed = await notify('changeSettings', call('changeSettings', { body })).catch(() => undefined)
+    if (changed) show(changed)
+  }
+  const { logo } = settings
+  return (
+    <form {...formProps} className="grid grid-cols-1 gap-4">
+      <FileField
+        label={t(messages.logo)}
+        name="logo"
+        accept={logoFile.accept}
+        hint={t(messages.logoHint({ file: t(describeFile(logoFile)) }))}
+        choose={t(messages.chooseLogo)}
+        chooseAnother={t(messages.chooseAnotherLogo)}
+        error={errors.logo}
+        disabled={isSending}
+        now={logo && <Preview address={logo.secure_url} />}
+        preview={(address) => <Preview address={address} />}
+      />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="btn" disabled={isSending}>
+          {t(messages.saveLogo)}
+        </button>
+        {logo && (
+          <button type="button" className="btn btn-ghost" onClick={() => void remove()}>
+            {t(messages.removeLogo)}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function Preview({ address }: { address: string }) {
+  const t = useTranslate()
+  return (
+    <img
+      src={address}
+      alt={t(messages.logoAlt)}
+      className="size-24 rounded-field border border-base-300 object-cover"
+    />
+  )
+}
