@@ -1,3 +1,4 @@
+import { auditEndpoints } from '../endpoints/admin/audit.ts'
 import { adminEndpoints } from '../endpoints/admin.ts'
 import { apiTokenEndpoints } from '../endpoints/api-token.ts'
 import { authEndpoints } from '../endpoints/auth.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   ...contactEndpoints,
   ...adminEndpoints,
   ...healthEndpoints,
+  ...auditEndpoints,
   ...webhookEndpoints,
   ...schoolEndpoints,
   ...uploadEndpoints,

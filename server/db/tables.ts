@@ -8,6 +8,7 @@ import type {
   OffReason,
   WebhookEvent,
 } from '../../contract/validation/webhook-choices.ts'
+import type { AuditTable } from './audit/audit-table.ts'
 
 /** The rows, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
 export interface Tables {
@@ -28,6 +29,7 @@ export interface Tables {
   user_word: UserWordTable
   webhook: WebhookTable
   webhook_delivery: DeliveryTable
+  audit_log: AuditTable
 }
 
 export interface UserTable {

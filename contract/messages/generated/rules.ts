@@ -68,3 +68,5 @@ export const footerLinkInvalid = /* @__PURE__ */ defineMessage('rules.footerLink
 export const tooManyFooterLinks = /* @__PURE__ */ defineMessageWith<{ max: Value }>('rules.tooManyFooterLinks', "At most {max} links fit into the footer")
 export const emailDomainInvalid = /* @__PURE__ */ defineMessage('rules.emailDomainInvalid', "A domain looks like school.example")
 export const tooManyEmailDomains = /* @__PURE__ */ defineMessageWith<{ max: Value }>('rules.tooManyEmailDomains', "At most {max} domains can be listed")
+export const notATime = /* @__PURE__ */ defineMessageWith<{ name: Value }>('rules.notATime', "{name} must be a day such as 2026-01-31 or a time such as 2026-01-31T09:00:00Z")
+export const notASubject = /* @__PURE__ */ defineMessageWith<{ choices: Value }>('rules.notASubject', "which must be an id or one of {choices}")

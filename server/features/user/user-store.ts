@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Preferences, Role } from '../../../contract/endpoints/user.ts'
 import { newId } from '../../core/new-id.ts'
 import { onDuplicate } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
-import type { UserTable } from '../../db/tables.ts'
+import type { Tables, UserTable } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
 import { addEvent } from '../webhook/event-store.ts'
 import { closeSessionsOf } from './session-store.ts'
@@ -18,16 +18,19 @@ export async function insertUser(
   now: Date,
   reject: () => never,
 ): Promise<UserRow> {
-  return transact(db, async (trx) => {
-    const user = await trx
-      .insertInto('user')
-      .values({ id: newId(), created_at: now, ...draft })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await indexUser(trx, user)
-    await addEvent(trx, 'user.created', toEventUser(user), now)
-    return user
-  }).catch(onDuplicate('user.email', reject))
+  return transact(db, (trx) => insertUserRow(trx, draft, now)).catch(onDuplicate('user.email', reject))
+}
+
+/** Call it with `onDuplicate` around the transaction. */
+export async function insertUserRow(trx: Transaction<Tables>, draft: UserDraft, now: Date) {
+  const user = await trx
+    .insertInto('user')
+    .values({ id: newId(), created_at: now, ...draft })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await indexUser(trx, user)
+  await addEvent(trx, 'user.created', toEventUser(user), now)
+  return user
 }
 
 export const toEventUser = (row: Pick<UserRow, 'id' | 'full_name' | 'email' | 'role'>) => ({
@@ -43,15 +46,14 @@ export function findUser(db: Database, id: string) {
 }
 
 /** Ends the user's sessions, so that no cookie keeps the old role. The column's type rejects all other writes. */
-export function changeRole(db: Database, id: string, role: Role) {
-  return transact(db, async (trx) => {
-    await trx
-      .updateTable('user')
-      .set({ role: sql<never>`${role}` })
-      .where('id', '=', id)
-      .execute()
-    await closeSessionsOf(trx, id)
-  })
+export async function changeRole(trx: Transaction<Tables>, id: string, role: Role) {
+  await trx
+    .updateTable('user')
+    .set({ role: sql<never>`${role}` })
+    .where('id', '=', id)
+    .execute()
+  await closeSessionsOf(trx, id)
+  return true
 }
 
 export function findAdministrator(db: Database) {

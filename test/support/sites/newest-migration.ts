@@ -5,6 +5,6 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that leaves a database as the version before had it. The first statement changes with each migration. */
 export const undoNewestMigration = [
-  'alter table caption drop column video_folder',
+  'drop table audit_log',
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]
