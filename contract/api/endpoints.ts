@@ -1,11 +1,12 @@
-import { auditEndpoints } from '../endpoints/admin/audit.ts'
 import { adminEndpoints } from '../endpoints/admin.ts'
 import { apiTokenEndpoints } from '../endpoints/api-token.ts'
 import { authEndpoints } from '../endpoints/auth.ts'
 import { captionEndpoints } from '../endpoints/caption.ts'
 import { contactEndpoints } from '../endpoints/contact.ts'
 import { courseEndpoints } from '../endpoints/course.ts'
+import { auditEndpoints } from '../endpoints/desk/audit.ts'
 import { healthEndpoints } from '../endpoints/desk/health.ts'
+import { peopleEndpoints } from '../endpoints/desk/people.ts'
 import { schoolEndpoints } from '../endpoints/desk/school.ts'
 import { webhookEndpoints } from '../endpoints/desk/webhook.ts'
 import { lectureEndpoints } from '../endpoints/lecture.ts'
@@ -24,6 +25,7 @@ export const endpoints = {
   ...contactEndpoints,
   ...adminEndpoints,
   ...healthEndpoints,
+  ...peopleEndpoints,
   ...auditEndpoints,
   ...webhookEndpoints,
   ...schoolEndpoints,

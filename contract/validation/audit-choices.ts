@@ -23,6 +23,9 @@ export const auditActs = [
   'repeatDelivery',
   'createToken',
   'revokeToken',
+  'changePerson',
+  'changeSettings',
+  'endSessions',
   'createAdministrator',
   'promoteUser',
   'resetPassword',
@@ -31,7 +34,7 @@ export const auditActs = [
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
-/** What an act is about. A `curriculum` has the id of its course. */
+/** What an act is about. A `curriculum` has the id of its course; the `settings` are one thing. */
 export const auditKinds = [
   'course',
   'curriculum',
@@ -42,6 +45,7 @@ export const auditKinds = [
   'delivery',
   'token',
   'user',
+  'settings',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 

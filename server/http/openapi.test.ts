@@ -56,7 +56,7 @@ test('real responses have exactly the described fields, and every act of an admi
   const { _id: tokenId } = (await site.call('createToken', { session: ada, json })).json().token
   const made = (await site.call('createWebhook', { session, json: webhookFields() })).json()
   const { _id: webhookId } = made.webhook
-  await site.makeAccount({ email: 'grace@school.example' })
+  const grace = await site.makeAccount({ email: 'grace@school.example' })
   const [delivery] = (await site.call('listDeliveries', { session, params: { webhookId } })).json().deliveries
   const inputs: Record<keyof typeof endpoints, object> = {
     register: { form: signUpFields() },
@@ -104,6 +104,9 @@ test('real responses have exactly the described fields, and every act of an admi
     markMessage: { session, params: { messageId }, json: { state: 'read' } },
     countLibrary: { session },
     listUsers: { session },
+    changePerson: { session, params: { userId: user._id }, json: { subscription: 'active' } },
+    endSessions: { session, params: { userId: grace.user._id } },
+    downloadPeople: { session },
     uploadLimits: { session },
     listTokens: { session: ada },
     createToken: { session: ada, json: { name: 'Another', scopes: ['courses:read'] } },

@@ -80,3 +80,7 @@ export const deliveryRepeated = /* @__PURE__ */ defineMessage('calls.deliveryRep
 export const deliveryRepeating = /* @__PURE__ */ defineMessage('calls.deliveryRepeating', "Sending again")
 export const settingsSaving = /* @__PURE__ */ defineMessage('calls.settingsSaving', "Saving the settings …")
 export const settingsSaved = /* @__PURE__ */ defineMessage('calls.settingsSaved', "Settings saved")
+export const personChanged = /* @__PURE__ */ defineMessage('calls.personChanged', "Account updated successfully")
+export const personChanging = /* @__PURE__ */ defineMessage('calls.personChanging', "Updating the account")
+export const sessionsEnded = /* @__PURE__ */ defineMessage('calls.sessionsEnded', "Sessions ended successfully")
+export const sessionsEnding = /* @__PURE__ */ defineMessage('calls.sessionsEnding', "Ending the sessions")

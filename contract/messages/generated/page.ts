@@ -24,3 +24,4 @@ export const webhookDeliveries = /* @__PURE__ */ defineMessage('page.webhookDeli
 export const health = /* @__PURE__ */ defineMessage('page.health', "Health")
 export const settings = /* @__PURE__ */ defineMessage('page.settings', "Settings")
 export const audit = /* @__PURE__ */ defineMessage('page.audit', "Audit log")
+export const people = /* @__PURE__ */ defineMessage('page.people', "People")

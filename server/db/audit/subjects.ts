@@ -103,10 +103,22 @@ const readers: Record<AuditKind, (trx: Trx, id: string) => Promise<Described | u
   user: async (trx, id) => {
     const row = await trx
       .selectFrom('user')
-      .select(['role', 'subscription_status'])
+      .select(['role', 'state', 'subscription_status'])
       .where('id', '=', id)
       .executeTakeFirst()
-    return row && { name: null, facts: { role: row.role, subscription: row.subscription_status } }
+    if (!row) return undefined
+    const { role, state, subscription_status } = row
+    return { name: null, facts: { role, state, subscription: subscription_status } }
+  },
+
+  settings: async (trx, key) => {
+    const row = await trx.selectFrom('library').select('value').where('key', '=', key).executeTakeFirst()
+    const chosen = Object.entries(JSON.parse(row?.value ?? '{}') as Record<string, unknown>)
+    const facts = chosen.map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ])
+    return { name: null, facts: Object.fromEntries(facts) }
   },
 }
 

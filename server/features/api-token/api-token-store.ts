@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Insertable, Selectable, Transaction } from 'kysely'
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { CurrentUser } from '../../core/context.ts'
 import { compileOnce } from '../../db/compile-once.ts'
 import { lockRows } from '../../db/dialect.ts'
@@ -61,7 +61,8 @@ const selectHolder = compileOnce((db, tokenHash: string) =>
     .innerJoin('user', 'user.id', 'api_token.user_id')
     .select(['user.id', 'full_name', 'email', 'role', 'avatar_picture', 'subscription_status'])
     .select(['api_token.id as token_id', 'scopes', 'last_used_at'])
-    .where('api_token.token_hash', '=', tokenHash),
+    .where('api_token.token_hash', '=', tokenHash)
+    .where('user.state', '=', sql.lit('active')),
 )
 
 export function markTokenUsed(db: Database, id: string, now: Date) {

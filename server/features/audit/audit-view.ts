@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../contract/endpoints/admin/audit.ts'
+import type { AuditEntry } from '../../../contract/endpoints/desk/audit.ts'
 import type { AuditRow } from './audit-store.ts'
 
 export const toEntry = (row: AuditRow): AuditEntry => ({

@@ -1,4 +1,4 @@
-import type { auditEndpoints } from '../../../contract/endpoints/admin/audit.ts'
+import type { auditEndpoints } from '../../../contract/endpoints/desk/audit.ts'
 import type { CsvHandler } from '../../http/route.ts'
 import { type AuditRow, listAuditRows } from './audit-store.ts'
 import { toEntry } from './audit-view.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../contract/endpoints/admin/audit.ts'
+import type { AuditEntry } from '../../../contract/endpoints/desk/audit.ts'
 import * as messages from '../../../contract/messages/generated/audit.ts'
 import { operator } from '../../../contract/validation/audit-choices.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
