@@ -4,7 +4,7 @@ import { maxJsonBytes } from '../contract/validation/limits.ts'
 import type { AppContext } from './core/context.ts'
 import { cacheQuery } from './db/query-cache.ts'
 import { identifyToken, readBearer } from './features/api-token/identify-token.ts'
-import { identifyUser } from './features/auth/session-cookie.ts'
+import { identifyUser, identifyViewer } from './features/auth/session-cookie.ts'
 import { serveCaptions } from './features/caption/serve-captions.ts'
 import { readCatalogueRow } from './features/course/catalogue/catalogue-row-store.ts'
 import { isThumbnail } from './features/course/course-store.ts'
@@ -92,7 +92,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
       isVideoActive(db, folder),
     ),
   }
-  serveMedia(app, ctx, mediaAccess, identifySession)
+  serveMedia(app, ctx, mediaAccess, (request) => identifyViewer(ctx, request))
   serveCaptions(app, ctx)
   serveLogo(app, ctx)
   serveHealth(app, ctx)

@@ -1,5 +1,6 @@
 import { adminRoutes, healthRoutes } from './features/admin/routes.ts'
 import { apiTokenRoutes } from './features/api-token/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { captionRoutes } from './features/caption/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
@@ -22,6 +23,7 @@ export const routes = [
   ...contactRoutes,
   ...adminRoutes,
   ...healthRoutes,
+  ...auditRoutes,
   ...webhookRoutes,
   ...schoolRoutes,
   ...uploadRoutes,

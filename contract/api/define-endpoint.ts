@@ -19,6 +19,8 @@ export type Endpoint = Address & {
   body?: Form
   files?: Record<string, FileRule>
   status?: 200 | 201
+  /** A file instead of JSON; `reply` is its text. */
+  file?: { mediaType: 'text/csv' }
   reply: z.ZodMiniType
 }
 

@@ -4,7 +4,9 @@ import { authEndpoints } from '../endpoints/auth.ts'
 import { captionEndpoints } from '../endpoints/caption.ts'
 import { contactEndpoints } from '../endpoints/contact.ts'
 import { courseEndpoints } from '../endpoints/course.ts'
+import { auditEndpoints } from '../endpoints/desk/audit.ts'
 import { healthEndpoints } from '../endpoints/desk/health.ts'
+import { peopleEndpoints } from '../endpoints/desk/people.ts'
 import { schoolEndpoints } from '../endpoints/desk/school.ts'
 import { webhookEndpoints } from '../endpoints/desk/webhook.ts'
 import { lectureEndpoints } from '../endpoints/lecture.ts'
@@ -23,6 +25,8 @@ export const endpoints = {
   ...contactEndpoints,
   ...adminEndpoints,
   ...healthEndpoints,
+  ...peopleEndpoints,
+  ...auditEndpoints,
   ...webhookEndpoints,
   ...schoolEndpoints,
   ...uploadEndpoints,

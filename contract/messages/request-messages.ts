@@ -46,6 +46,8 @@ export const requestMessages = {
   cancelSubscription: { loading: messages.subscriptionCancelling, success: messages.subscriptionCancelled },
   createToken: { loading: messages.tokenCreating, success: messages.tokenCreated },
   revokeToken: { loading: messages.tokenRevoking, success: messages.tokenRevoked },
+  changePerson: { loading: messages.personChanging, success: messages.personChanged },
+  endSessions: { loading: messages.sessionsEnding, success: messages.sessionsEnded },
   createWebhook: { loading: messages.webhookCreating, success: messages.webhookCreated },
   switchWebhook: { loading: messages.webhookSwitching, success: messages.webhookSwitched },
   deleteWebhook: { loading: messages.webhookDeleting, success: messages.webhookDeleted },

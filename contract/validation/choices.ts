@@ -19,6 +19,17 @@ export type MessageState = (typeof messageStates)[number]
 export const messageSorts = ['newest', 'unread'] as const
 export type MessageSort = (typeof messageSorts)[number]
 
+/** A disabled account cannot sign in, and what it has is kept. */
+export const userStates = ['active', 'disabled'] as const
+export type UserState = (typeof userStates)[number]
+
+export const subscriptions = ['none', 'pending', 'active', 'past_due', 'cancelled'] as const
+export type Subscription = (typeof subscriptions)[number]
+
+/** The default is `newest`. */
+export const userSorts = ['newest', 'oldest', 'name'] as const
+export type UserSort = (typeof userSorts)[number]
+
 /** Plays as uploaded; cannot play yet; plays at every connection speed; cannot be played at all. */
 export const videoStates = ['playable', 'preparing', 'ready', 'failed'] as const
 export type VideoState = (typeof videoStates)[number]

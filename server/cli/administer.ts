@@ -1,12 +1,14 @@
 import type { Settings } from '../config.ts'
 import { ownWork } from '../core/admission/caller.ts'
 import { unbounded } from '../core/admission/semaphore.ts'
+import { operatorAct } from '../db/audit/act.ts'
+import { auditChange } from '../db/audit/audited.ts'
 import type { Database } from '../db/open.ts'
 import { deleteTokensOf } from '../features/api-token/api-token-store.ts'
-import { administratorDraft } from '../features/auth/first-administrator.ts'
+import { administratorDraft, insertAdministrator, promote } from '../features/auth/first-administrator.ts'
 import { makePassword, openPasswords, type Passwords } from '../features/auth/hashing/password.ts'
 import { closeSessionsOf } from '../features/user/session-store.ts'
-import { changePasswordHash, changeRole, findUserByEmail, insertUser } from '../features/user/user-store.ts'
+import { changePasswordHash, findUserByEmail } from '../features/user/user-store.ts'
 import { openBesides } from '../lifecycle/open-database.ts'
 import { CommandError } from './command-error.ts'
 
@@ -19,28 +21,32 @@ export async function administer(settings: Settings, [action = '', address = '']
   await act(library.db, email, passwords)
 }
 
-const actions = { create, promote, 'reset-password': resetPassword }
+const actions = { create, promote: promoteUser, 'reset-password': resetPassword }
 
 async function create(db: Database, email: string, passwords: Passwords) {
   const password = makePassword()
-  await insertUser(db, await administratorDraft(passwords, email, password), new Date(), () => {
+  await insertAdministrator(db, await administratorDraft(passwords, email, password), new Date(), () => {
     throw new CommandError(`${email} already has an account. Promote it instead.`)
   })
   console.log(`Administrator ${email} is made. The password, shown this once: ${password}`)
 }
 
-async function promote(db: Database, email: string) {
+async function promoteUser(db: Database, email: string) {
   const { id } = await requireUser(db, email)
-  await changeRole(db, id, 'ADMIN')
+  await promote(db, id, new Date())
   console.log(`${email} is an administrator now.`)
 }
 
 async function resetPassword(db: Database, email: string, passwords: Passwords) {
   const { id } = await requireUser(db, email)
   const password = makePassword()
-  await changePasswordHash(db, id, await passwords.hash(password, ownWork))
-  await closeSessionsOf(db, id)
-  await deleteTokensOf(db, id)
+  const hash = await passwords.hash(password, ownWork)
+  await auditChange(db, operatorAct('resetPassword', new Date()), { kind: 'user', id }, async (trx) => {
+    await changePasswordHash(trx, id, hash)
+    await closeSessionsOf(trx, id)
+    await deleteTokensOf(trx, id)
+    return true
+  })
   console.log(`${email} has a new password, shown this once: ${password}`)
 }
 

@@ -54,8 +54,10 @@ const poolMessages =
 
 // Of no class in errcodes-appendix: the triggers of server/db/moving/freeze.ts raise it.
 export const frozenCode = 'LE001'
-// sqlite.org/rescode.html: SQLITE_CONSTRAINT_TRIGGER; there are no other triggers that raise
+// sqlite.org/rescode.html: SQLITE_CONSTRAINT_TRIGGER
 const sqliteTrigger = 1811
+/** What the triggers of the audit log raise. */
+export const auditRefusal = 'entries of the audit log are neither changed nor deleted'
 
 // sqlite.org/rescode.html: SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY
 const sqliteDuplicate = [2067, 1555]
@@ -91,7 +93,8 @@ function isUnavailable({ errcode, code = '', message }: DriverError) {
   return postgresUnavailable.test(code) || poolMessages.test(message)
 }
 
-const isFrozen = ({ errcode, code }: DriverError) => errcode === sqliteTrigger || code === frozenCode
+const isFrozen = ({ errcode, code, message }: DriverError) =>
+  (errcode === sqliteTrigger && message !== auditRefusal) || code === frozenCode
 
 const isDamaged = ({ errcode = 0, code = '' }: DriverError) =>
   sqliteDamaged.includes(errcode & 0xff) || postgresDamaged.test(code)

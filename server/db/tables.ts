@@ -1,13 +1,14 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Cue } from '../../contract/endpoints/caption.ts'
 import type { Preferences, Role } from '../../contract/endpoints/user.ts'
-import type { CourseLength, MessageState, VideoState } from '../../contract/validation/choices.ts'
+import type { CourseLength, MessageState, UserState, VideoState } from '../../contract/validation/choices.ts'
 import type {
   DeliveryProblem,
   DeliveryState,
   OffReason,
   WebhookEvent,
 } from '../../contract/validation/webhook-choices.ts'
+import type { AuditTable } from './audit/audit-table.ts'
 
 /** The rows, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
 export interface Tables {
@@ -28,6 +29,7 @@ export interface Tables {
   user_word: UserWordTable
   webhook: WebhookTable
   webhook_delivery: DeliveryTable
+  audit_log: AuditTable
 }
 
 export interface UserTable {
@@ -39,6 +41,10 @@ export interface UserTable {
   role: ColumnType<Role, Role, never>
   avatar_picture: string | null
   subscription_status: string
+  /** Changed only by `changeState`. */
+  state: ColumnType<UserState, UserState | undefined, never>
+  /** Sorts people by name, the same on both databases. */
+  name_key: Generated<string>
   preferences: ColumnType<Preferences, string | undefined, string>
   created_at: Date
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apiBase } from '../../contract/addresses.ts'
+import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import { endpoints } from '../../contract/api/endpoints.ts'
 import { usualSchool } from '../../contract/endpoints/desk/school.ts'
 import { webhookEvents } from '../../contract/validation/webhook-choices.ts'
@@ -37,7 +38,7 @@ test('the API description has a page for readers', async () => {
   assert.equal((await site.app.inject('/api/docs/')).statusCode, 200)
 })
 
-test('real responses have exactly the described fields', async () => {
+test('real responses have exactly the described fields, and every act of an administrator is in the audit log', async () => {
   await using site = await openTestApp({ PREPARE_VIDEO: 'on' })
   const session = await site.signIn('ADMIN')
   const { course } = (await site.call('createCourse', { session, form: courseFields() })).json()
@@ -55,7 +56,7 @@ test('real responses have exactly the described fields', async () => {
   const { _id: tokenId } = (await site.call('createToken', { session: ada, json })).json().token
   const made = (await site.call('createWebhook', { session, json: webhookFields() })).json()
   const { _id: webhookId } = made.webhook
-  await site.makeAccount({ email: 'grace@school.example' })
+  const grace = await site.makeAccount({ email: 'grace@school.example' })
   const [delivery] = (await site.call('listDeliveries', { session, params: { webhookId } })).json().deliveries
   const inputs: Record<keyof typeof endpoints, object> = {
     register: { form: signUpFields() },
@@ -104,9 +105,14 @@ test('real responses have exactly the described fields', async () => {
     markMessage: { session, params: { messageId }, json: { state: 'read' } },
     countLibrary: { session },
     listUsers: { session },
+    changePerson: { session, params: { userId: user._id }, json: { subscription: 'active' } },
+    endSessions: { session, params: { userId: grace.user._id } },
+    downloadPeople: { session },
     uploadLimits: { session },
     listTokens: { session: ada },
     createToken: { session: ada, json: { name: 'Another', scopes: ['courses:read'] } },
+    listAudit: { session },
+    downloadAudit: { session },
     listWebhooks: { session },
     createWebhook: { session, json: webhookFields() },
     listDeliveries: { session, params: { webhookId } },
@@ -117,9 +123,14 @@ test('real responses have exactly the described fields', async () => {
   }
   for (const [name, input] of Object.entries(inputs)) {
     const endpoint = endpoints[name as keyof typeof endpoints]
+    const before = await countEntries(site, name)
     const response = await site.call(name as keyof typeof endpoints, input)
     assert.equal(response.statusCode, 'status' in endpoint ? endpoint.status : 200, name)
-    assert.deepEqual(endpoint.reply.parse(response.json()), response.json(), name)
+    const isJson = !('file' in endpoint)
+    const body = isJson ? response.json() : response.body
+    assert.deepEqual(endpoint.reply.parse(body), body, name)
+    const written = (await countEntries(site, name)) - before
+    assert.equal(written, isAct(endpoint) ? 1 : 0, `entries of ${name} in the audit log`)
   }
 })
 
@@ -131,3 +142,10 @@ test('the events that webhooks are told about are described with what they hold'
   assert.deepEqual(schema.required, ['type', 'timestamp', 'data'])
   assert.deepEqual(schema.properties.data.required, ['course', 'user'])
 })
+
+const isAct = ({ access, method }: Endpoint) =>
+  !['everyone', 'signed-in'].includes(access) && method !== 'GET'
+
+async function countEntries({ ctx }: TestApp, name: string) {
+  return (await ctx.db.selectFrom('audit_log').select('id').where('what', '=', name).execute()).length
+}

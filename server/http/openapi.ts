@@ -33,7 +33,7 @@ export function describeRoute(endpoint: Endpoint) {
     ...(query && { querystring: asJsonSchema(query, 'input') }),
     ...(form && { body: describeBody(asJsonSchema(form.schema, 'input'), files ?? {}) }),
     ...(files && { consumes: ['multipart/form-data'] }),
-    response: { [status]: asJsonSchema(reply, 'output'), '4xx': problem, '5xx': problem },
+    response: { [status]: describeReply(reply, endpoint.file), '4xx': problem, '5xx': problem },
   }
 }
 
@@ -42,6 +42,11 @@ function describeSecurity({ access, tokenScope }: Endpoint): Record<string, stri
   const token = tokenScope ? [{ token: [tokenScope] }] : []
   if (access !== 'everyone') return [{ session: [] }, ...token]
   return tokenScope ? [{}, ...token] : []
+}
+
+const describeReply = (reply: Endpoint['reply'], file: Endpoint['file']) => {
+  const schema = asJsonSchema(reply, 'output')
+  return file ? { description: 'The file.', content: { [file.mediaType]: { schema } } } : schema
 }
 
 const problem = asJsonSchema(problemReply, 'output')

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase } from '../../contract/addresses.ts'
 import type { Endpoint } from '../../contract/api/define-endpoint.ts'
+import { endpoints } from '../../contract/api/endpoints.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import { callerOf } from '../core/admission/caller.ts'
 import type { AppContext, CurrentUser } from '../core/context.ts'
@@ -29,6 +30,7 @@ export function registerRoute<E extends Endpoint>(
   endpoint: E,
   { respond, precheck }: Behaviour<E>,
 ) {
+  const what = names.get(endpoint) ?? endpoint.summary
   const users = new WeakMap<FastifyRequest, CurrentUser | undefined>()
 
   app.route({
@@ -54,9 +56,12 @@ export function registerRoute<E extends Endpoint>(
     const params = parseParams(endpoint, request.params)
     const query = parseQuery(endpoint, request)
     const caller = callerOf(request, reply, users.get(request))
-    return { ctx, user, params, query, caller, request, reply }
+    const act = { what, user, address: request.ip, at: ctx.now() }
+    return { ctx, user, params, query, caller, act, request, reply }
   }
 }
+
+const names = new Map<Endpoint, string>(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]))
 
 function rejectHugeForm(request: FastifyRequest, maxBytes: number) {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) {

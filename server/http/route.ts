@@ -3,7 +3,9 @@ import type { BodyOf, Endpoint, Params, Query, Reply } from '../../contract/api/
 import { type Locale, type Message, translate } from '../../contract/messages/message.ts'
 import type { Caller } from '../core/admission/caller.ts'
 import type { AppContext, CurrentUser } from '../core/context.ts'
+import type { Act } from '../db/audit/act.ts'
 import type { TableName } from '../db/changes.ts'
+import type { CsvRow } from './csv/csv-line.ts'
 import type { UserFor } from './guard.ts'
 import type { ReceivedFile } from './multipart/receive-part.ts'
 
@@ -13,6 +15,8 @@ export type UnreadRequest<E extends Endpoint> = {
   params: Params<E>
   query: Query<E>
   caller: Caller
+  /** What the audit log says about who makes this call. */
+  act: Act
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -62,7 +66,15 @@ export type PerRole<E extends Endpoint> = {
   handler: (request: SharedRequest<E> & { user: Pick<CurrentUser, 'role'> }) => Promise<HandlerReply<E>>
 }
 
+/** Its response is a CSV file, written row by row while it is sent. */
+export type CsvHandler<E extends Endpoint> = {
+  fileName: string
+  columns: readonly string[]
+  listRows: (request: UnreadRequest<E>) => AsyncIterable<CsvRow[]>
+}
+
 export type AnyHandler<E extends Endpoint> =
+  | CsvHandler<E>
   | Handler<E>
   | CheckedHandler<E>
   | Anonymous<E>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import { registerSharedRoute } from './cache/register-shared-route.ts'
 import { openRoleCache } from './cache/role-cache.ts'
+import { sendCsv } from './csv/send-csv.ts'
 import { hasBearer, type Identify } from './guard.ts'
 import { handleWith } from './handle-with.ts'
 import { type RouteServices, registerRoute } from './register-route.ts'
@@ -34,6 +35,8 @@ function register<E extends Endpoint>(
   if (typeof given === 'function') {
     return registerRoute(app, services, endpoint, { respond: handleWith(endpoint, given) })
   }
+  if ('listRows' in given)
+    return registerRoute(app, services, endpoint, { respond: (request) => sendCsv(request, given) })
   if ('isShared' in given) return registerSharedRoute(app, services, endpoint, given)
   if ('readFrom' in given) {
     return registerRoute(app, services, endpoint, { respond: openRoleCache(services.ctx, given) })

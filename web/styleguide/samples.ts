@@ -10,6 +10,7 @@ export const ada: ListedUser = {
   role: 'USER',
   avatar: { secure_url: '/avatar.svg' },
   subscription: { status: 'none' },
+  state: 'active',
   createdAt: at,
 }
 

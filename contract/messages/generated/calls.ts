@@ -82,3 +82,7 @@ export const settingsSaving = /* @__PURE__ */ defineMessage('calls.settingsSavin
 export const settingsSaved = /* @__PURE__ */ defineMessage('calls.settingsSaved', "Settings saved")
 export const logoSaving = /* @__PURE__ */ defineMessage('calls.logoSaving', "Saving the logo …")
 export const logoSaved = /* @__PURE__ */ defineMessage('calls.logoSaved', "Logo saved")
+export const personChanged = /* @__PURE__ */ defineMessage('calls.personChanged', "Account updated successfully")
+export const personChanging = /* @__PURE__ */ defineMessage('calls.personChanging', "Updating the account")
+export const sessionsEnded = /* @__PURE__ */ defineMessage('calls.sessionsEnded', "Sessions ended successfully")
+export const sessionsEnding = /* @__PURE__ */ defineMessage('calls.sessionsEnding', "Ending the sessions")

@@ -70,3 +70,5 @@ export const emailDomainInvalid = /* @__PURE__ */ defineMessage('rules.emailDoma
 export const tooManyEmailDomains = /* @__PURE__ */ defineMessageWith<{ max: Value }>('rules.tooManyEmailDomains', "At most {max} domains can be listed")
 export const theLogo = /* @__PURE__ */ defineMessage('rules.theLogo', "The logo")
 export const logoUnreadable = /* @__PURE__ */ defineMessage('rules.logoUnreadable', "A logo is uploaded by itself; null removes it")
+export const notATime = /* @__PURE__ */ defineMessageWith<{ name: Value }>('rules.notATime', "{name} must be a day such as 2026-01-31 or a time such as 2026-01-31T09:00:00Z")
+export const notASubject = /* @__PURE__ */ defineMessageWith<{ choices: Value }>('rules.notASubject', "which must be an id or one of {choices}")

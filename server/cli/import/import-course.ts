@@ -2,7 +2,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { courseForm } from '../../../contract/endpoints/course.ts'
 import { thumbnailFile } from '../../../contract/validation/files.ts'
 import { ownWork } from '../../core/admission/caller.ts'
-import { transact } from '../../db/transact.ts'
+import { operatorAct } from '../../db/audit/act.ts'
+import { auditCreation } from '../../db/audit/audited.ts'
 import { findCourse, insertCourse } from '../../features/course/course-store.ts'
 import { parse } from '../../http/parse.ts'
 import { deleteEntry, findEntry, insertEntry } from './import-entry-store.ts'
@@ -33,9 +34,10 @@ export async function importCourse(importer: Importer, course: PlannedCourse, us
   const draft = await draftCourse(course, usual)
   const before = await findEntry(db, course.path)
   if (before) await deleteEntry(db, before)
+  const now = new Date()
   const thumbnail_picture = await makeThumbnail(importer, course.picture)
-  return transact(db, async (trx) => {
-    const row = await insertCourse(trx, { ...draft, thumbnail_picture }, new Date())
+  return auditCreation(db, operatorAct('importCourse', now), 'course', async (trx) => {
+    const row = await insertCourse(trx, { ...draft, thumbnail_picture }, now)
     await insertEntry(trx, { path: course.path, course_id: row.id, lecture_id: null })
     return row
   })

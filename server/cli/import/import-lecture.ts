@@ -5,7 +5,8 @@ import { lectureFile, thumbnailFile } from '../../../contract/validation/files.t
 import { ownWork } from '../../core/admission/caller.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
-import { transact } from '../../db/transact.ts'
+import { operatorAct } from '../../db/audit/act.ts'
+import { auditChange } from '../../db/audit/audited.ts'
 import { putCaptions } from '../../features/caption/caption-store.ts'
 import { addLectureEvent } from '../../features/lecture/lecture-event-store.ts'
 import { appendLecture, findLecture } from '../../features/lecture/lecture-store.ts'
@@ -55,7 +56,7 @@ export async function importLecture(
   const poster_file = lecture.picture ? await savePoster(importer, id, lecture.picture) : null
   await media.save(video.path, `lectures/${columns.video_file}`)
   const now = new Date()
-  await transact(db, async (trx) => {
+  await auditChange(db, operatorAct('importLecture', now), { kind: 'lecture', id }, async (trx) => {
     const draft = { id, course_id: courseId, ...texts, ...columns, poster_file, created_at: now }
     if (!(await appendLecture(trx, draft))) throw new Problem('not-found', messages.courseNotFound)
     for (const one of captions)
@@ -67,6 +68,7 @@ export async function importLecture(
     if (videos.missing()) await addLectureEvent(trx, 'lecture.ready', draft, now)
     else await requestPreparing(trx, id, now)
     await insertEntry(trx, { path: lecture.path, course_id: courseId, lecture_id: id })
+    return true
   }).catch(async (error) => {
     await media.remove(`lectures/${id}`)
     throw error

@@ -1,12 +1,15 @@
+import { operatorAct } from '../../db/audit/act.ts'
+import { auditChange } from '../../db/audit/audited.ts'
 import type { Database } from '../../db/open.ts'
-import { transact } from '../../db/transact.ts'
 import { lockCourse, updateCurriculum } from '../../features/course/curriculum/curriculum-store.ts'
 import { listStandings, numberLectures } from '../../features/lecture/order-store.ts'
 
 /** Puts these lectures into this order, in the places that they have together; all others stay. */
 export function orderImported(db: Database, courseId: string, ids: string[]) {
-  return transact(db, async (trx) => {
-    if (!(await lockCourse(trx, courseId))) return
+  const now = new Date()
+  const which = { kind: 'curriculum', id: courseId } as const
+  return auditChange(db, operatorAct('orderLectures', now), which, async (trx) => {
+    if (!(await lockCourse(trx, courseId))) return false
     const standings = await listStandings(trx, courseId)
     const byId = new Map(standings.map((standing) => [standing.id, standing]))
     const ordered = ids.flatMap((id) => byId.get(id) ?? [])
@@ -15,6 +18,7 @@ export function orderImported(db: Database, courseId: string, ids: string[]) {
       trx,
       standings.map((standing) => (isImported.has(standing) ? (ordered.shift() ?? standing) : standing)),
     )
-    await updateCurriculum(trx, courseId, new Date())
+    await updateCurriculum(trx, courseId, now)
+    return true
   })
 }

@@ -16,6 +16,7 @@ export const tableKeys: Keys = {
   job: ['id'],
   webhook: ['id'],
   webhook_delivery: ['id'],
+  audit_log: ['id'],
   attempt: ['key'],
   contact_message: ['id'],
   // One row that nothing identifies but its values.

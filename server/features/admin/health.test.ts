@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
+import { transact } from '../../db/transact.ts'
 import { backupKeys } from '../../jobs/backup-note-store.ts'
 import { insertWebhook } from '../webhook/webhook-store.ts'
 
@@ -66,11 +67,8 @@ test('failed videos, failing webhooks, a stopped sweep and a full disk are found
     })
     .execute()
   const webhook = { id: crypto.randomUUID(), url: 'https://example.org', description: '', events: '' }
-  await insertWebhook(
-    site.ctx.db,
-    { ...webhook, secret: 's', is_active: true, failing_since: now, created_at: now },
-    9,
-  )
+  const failing = { ...webhook, secret: 's', is_active: true, failing_since: now, created_at: now }
+  await transact(site.ctx.db, (trx) => insertWebhook(trx, failing, 9))
   site.ctx.sweeping.held.set('pictures', { folder: 'pictures', files: 101, of: 101 })
   const { jobs, webhooks, sweeping, disk } = await readParts(site, session)
   assert.deepEqual(jobs, { state: 'warning', finding: 'failed', count: 1 })

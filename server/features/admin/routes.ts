@@ -1,13 +1,16 @@
 import { adminEndpoints } from '../../../contract/endpoints/admin.ts'
 import { healthEndpoints } from '../../../contract/endpoints/desk/health.ts'
+import { peopleEndpoints } from '../../../contract/endpoints/desk/people.ts'
 import { routesFor } from '../../http/routes-for.ts'
+import { changePerson } from './change-person.ts'
 import { countLibrary } from './count-library.ts'
+import { downloadPeople } from './download-people.ts'
+import { endSessions } from './end-sessions.ts'
 import { listUsers } from './list-users.ts'
 import { readHealth } from './read-health.ts'
 
-export const adminRoutes = routesFor(adminEndpoints, {
-  countLibrary,
-  listUsers,
-})
-
+export const adminRoutes = [
+  ...routesFor(adminEndpoints, { countLibrary }),
+  ...routesFor(peopleEndpoints, { listUsers, changePerson, endSessions, downloadPeople }),
+]
 export const healthRoutes = routesFor(healthEndpoints, { readHealth })

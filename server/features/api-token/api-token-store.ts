@@ -1,11 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { CurrentUser } from '../../core/context.ts'
 import { compileOnce } from '../../db/compile-once.ts'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
-import type { ApiTokenTable } from '../../db/tables.ts'
-import { transact } from '../../db/transact.ts'
+import type { ApiTokenTable, Tables } from '../../db/tables.ts'
 
 export type TokenRow = Selectable<ApiTokenTable>
 
@@ -19,19 +18,17 @@ export const makeSecret = () => `lectern_${randomBytes(secretBytes).toString('ba
 export const hashSecret = (secret: string) => hash('sha256', secret)
 
 /** Inserts the token, or returns false when its user has `max` already. */
-export function insertToken(db: Database, token: Insertable<ApiTokenTable>, max: number) {
-  return transact(db, async (trx) => {
-    // Without the lock, two simultaneous requests would each miss the other's token.
-    await lockRows(trx, trx.selectFrom('user').select('id').where('id', '=', token.user_id)).execute()
-    const { total } = await trx
-      .selectFrom('api_token')
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .where('user_id', '=', token.user_id)
-      .executeTakeFirstOrThrow()
-    if (total >= max) return false
-    await trx.insertInto('api_token').values(token).execute()
-    return true
-  })
+export async function insertToken(trx: Transaction<Tables>, token: Insertable<ApiTokenTable>, max: number) {
+  // Without the lock, two simultaneous requests would each miss the other's token.
+  await lockRows(trx, trx.selectFrom('user').select('id').where('id', '=', token.user_id)).execute()
+  const { total } = await trx
+    .selectFrom('api_token')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('user_id', '=', token.user_id)
+    .executeTakeFirstOrThrow()
+  if (total >= max) return false
+  await trx.insertInto('api_token').values(token).execute()
+  return true
 }
 
 export function listTokenRows(db: Database, userId: string): Promise<TokenRow[]> {
@@ -64,7 +61,8 @@ const selectHolder = compileOnce((db, tokenHash: string) =>
     .innerJoin('user', 'user.id', 'api_token.user_id')
     .select(['user.id', 'full_name', 'email', 'role', 'avatar_picture', 'subscription_status'])
     .select(['api_token.id as token_id', 'scopes', 'last_used_at'])
-    .where('api_token.token_hash', '=', tokenHash),
+    .where('api_token.token_hash', '=', tokenHash)
+    .where('user.state', '=', sql.lit('active')),
 )
 
 export function markTokenUsed(db: Database, id: string, now: Date) {

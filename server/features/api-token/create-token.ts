@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type { apiTokenEndpoints } from '../../../contract/endpoints/api-token.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
@@ -5,6 +6,8 @@ import { maxTokensPerUser } from '../../../contract/validation/limits.ts'
 import { scopesOf, tokenScopes } from '../../../contract/validation/token-scopes.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
+import { auditOfAdministrator } from '../../db/audit/audited.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'
 import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
 import { hashSecret, insertToken, makeSecret } from './api-token-store.ts'
@@ -17,7 +20,7 @@ export const createToken: CheckedHandler<typeof apiTokenEndpoints.createToken> =
   handler: create,
 }
 
-async function create({ ctx, user, body }: HandlerRequest<typeof apiTokenEndpoints.createToken>) {
+async function create({ ctx, user, body, act }: HandlerRequest<typeof apiTokenEndpoints.createToken>) {
   const allowed = scopesOf(user.role)
   if (!body.scopes.every((scope) => allowed.includes(scope)))
     throw new Problem('not-allowed', serverMessages.tokenScopesNotAllowed)
@@ -31,7 +34,9 @@ async function create({ ctx, user, body }: HandlerRequest<typeof apiTokenEndpoin
     created_at: ctx.now(),
     last_used_at: null,
   }
-  if (!(await insertToken(ctx.db, row, maxTokensPerUser)))
+  const which = { kind: 'token', id: row.id } as const
+  const insert = (trx: Transaction<Tables>) => insertToken(trx, row, maxTokensPerUser)
+  if (!(await auditOfAdministrator(ctx.db, act, which, insert)))
     throw new Problem('conflict', serverMessages.tooManyTokens({ max: maxTokensPerUser }))
   return { message: messages.tokenCreated, secret, token: toApiToken(row) }
 }

@@ -1,6 +1,16 @@
 import { ownWork } from '../../core/admission/caller.ts'
 import type { AppContext } from '../../core/context.ts'
-import { changeRole, findAdministrator, findUserByEmail, insertUser } from '../user/user-store.ts'
+import { operatorAct } from '../../db/audit/act.ts'
+import { auditChange, auditCreation } from '../../db/audit/audited.ts'
+import { onDuplicate } from '../../db/dialect.ts'
+import type { Database } from '../../db/open.ts'
+import {
+  changeRole,
+  findAdministrator,
+  findUserByEmail,
+  insertUserRow,
+  type UserDraft,
+} from '../user/user-store.ts'
 import { makePassword, type Passwords } from './hashing/password.ts'
 
 const standardEmail = 'admin@lectern.example'
@@ -15,15 +25,25 @@ export async function ensureAdministrator(ctx: AppContext): Promise<MadeAdminist
   const email = named ?? standardEmail
   const existing = await findUserByEmail(db, email)
   if (existing) {
-    if (existing.role !== 'ADMIN') await changeRole(db, existing.id, 'ADMIN')
+    if (existing.role !== 'ADMIN') await promote(db, existing.id, ctx.now())
     return undefined
   }
   const password = settings.adminPassword ?? makePassword()
-  await insertUser(db, await administratorDraft(ctx.passwords, email, password), ctx.now(), () => {
+  await insertAdministrator(db, await administratorDraft(ctx.passwords, email, password), ctx.now(), () => {
     throw new Error(`${email} was made by another process at the same time`)
   })
   return { email, password }
 }
+
+export const insertAdministrator = (db: Database, draft: UserDraft, now: Date, reject: () => never) =>
+  auditCreation(db, operatorAct('createAdministrator', now), 'user', (trx) =>
+    insertUserRow(trx, draft, now),
+  ).catch(onDuplicate('user.email', reject))
+
+export const promote = (db: Database, id: string, now: Date) =>
+  auditChange(db, operatorAct('promoteUser', now), { kind: 'user', id }, (trx) =>
+    changeRole(trx, id, 'ADMIN'),
+  )
 
 export async function administratorDraft(passwords: Passwords, email: string, password: string) {
   return {

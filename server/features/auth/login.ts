@@ -1,6 +1,7 @@
 import type { authEndpoints } from '../../../contract/endpoints/auth.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as deskMessages from '../../../contract/messages/generated/server-desk.ts'
 import { Problem } from '../../core/problem.ts'
 import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'
 import { enforceRateLimit, rateLimits } from '../../rate-limit/attempt-store.ts'
@@ -29,6 +30,7 @@ async function signIn({
   const matches = await comparePassword(ctx, { ...body, caller, storedHash: user?.password_hash })
   if (!user || !matches) throw new Problem('not-signed-in', serverMessages.loginWrong)
 
+  if (user.state === 'disabled') throw new Problem('not-allowed', deskMessages.accountDisabled)
   if (currentUser) await closeSession(db, currentUser.sessionHash)
   const token = await openSession(db, user.id, ctx.now(), settings.sessionDays)
   // The password may have been changed, and all sessions ended, during the comparison.

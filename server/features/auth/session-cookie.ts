@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as messages from '../../../contract/messages/generated/server-desk.ts'
 import type { Settings } from '../../config.ts'
 import type { AppContext, CurrentUser } from '../../core/context.ts'
-import { findSessionUser, hashToken } from '../user/session-store.ts'
+import { Problem } from '../../core/problem.ts'
+import { findSessionUser, hashToken, isOfDisabledUser } from '../user/session-store.ts'
 
 const secondsADay = 86_400
 const token = /^[\w-]{43}$/
@@ -37,6 +39,15 @@ export async function identifyUser(
     return undefined
   }
   return holder?.user
+}
+
+/** Like `identifyUser`, but throws for a disabled user, whose signed addresses still open without a cookie. */
+export async function identifyViewer(ctx: AppContext, request: FastifyRequest) {
+  const user = await identifyUser(ctx, request)
+  const token = user ? undefined : readToken(ctx.settings, request)
+  if (token && (await isOfDisabledUser(ctx.db, hashToken(token))))
+    throw new Problem('not-allowed', messages.accountDisabled)
+  return user
 }
 
 /** The well-formed token in a request's cookie, whether or not its session exists. */

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { signUpFields } from '../../../test/support/drafts.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { administer } from '../../cli/administer.ts'
+import { transact } from '../../db/transact.ts'
 import { maxSessionsPerUser, openSession } from '../user/session-store.ts'
 import { changeRole, findUserByEmail } from '../user/user-store.ts'
 import { ensureAdministrator } from './first-administrator.ts'
@@ -57,7 +58,7 @@ test('after the clock was set back, a new session stays although it seems the ol
 const changes: [what: string, change: (site: Awaited<ReturnType<typeof withAda>>) => Promise<unknown>][] = [
   ['by the operator', ({ ctx }) => administer(ctx.settings, ['promote', ada.email])],
   ['by ADMIN_EMAIL at the start', ({ ctx }) => ensureAdministrator(ctx)],
-  ['by the store', ({ ctx, user }) => changeRole(ctx.db, user.id, 'ADMIN')],
+  ['by the store', ({ ctx, user }) => transact(ctx.db, (trx) => changeRole(trx, user.id, 'ADMIN'))],
 ]
 
 for (const [what, change] of changes) {

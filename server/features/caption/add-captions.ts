@@ -8,7 +8,7 @@ import { translate } from '../../../contract/messages/message.ts'
 import { localeOf } from '../../core/locales.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
-import { transact } from '../../db/transact.ts'
+import { auditCreation } from '../../db/audit/audited.ts'
 import type { ReceivedFile } from '../../http/multipart/receive-part.ts'
 import type { CheckedHandler } from '../../http/route.ts'
 import { requireActiveLecture } from '../lecture/lecture-access.ts'
@@ -19,7 +19,7 @@ import { parseCaptions } from './parse/parse-captions.ts'
 
 export const addCaptions: CheckedHandler<typeof captionEndpoints.addCaptions> = {
   precheck: ({ ctx, params }) => requireActiveLecture(ctx.db, params.lectureId),
-  handler: async ({ ctx, params, body, files, request }) => {
+  handler: async ({ ctx, params, body, files, request, act }) => {
     const { lectureId } = params
     const { language, isDefault } = body
     const { cues, warnings } = parseCaptions(await readText(files.captions), files.captions.mediaType)
@@ -32,7 +32,7 @@ export const addCaptions: CheckedHandler<typeof captionEndpoints.addCaptions> = 
       cues: JSON.stringify(cues),
       created_at: ctx.now(),
     }
-    const row = await transact(ctx.db, async (trx) => {
+    const row = await auditCreation(ctx.db, act, 'captions', async (trx) => {
       if (!(await holdLecture(trx, lectureId))) throw new Problem('not-found', serverMessages.lectureNotFound)
       return putCaptions(trx, draft, isDefault)
     })

@@ -2,13 +2,19 @@ import type { captionEndpoints } from '../../../contract/endpoints/caption.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
+import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireActiveLecture } from '../lecture/lecture-access.ts'
 import { deleteCaptionsRow } from './caption-store.ts'
 
-export const deleteCaptions: Handler<typeof captionEndpoints.deleteCaptions> = async ({ ctx, params }) => {
+export const deleteCaptions: Handler<typeof captionEndpoints.deleteCaptions> = async ({
+  ctx,
+  params,
+  act,
+}) => {
   await requireActiveLecture(ctx.db, params.lectureId)
-  const isDeleted = await deleteCaptionsRow(ctx.db, params)
+  const which = { kind: 'captions', id: params.captionsId } as const
+  const isDeleted = await auditChange(ctx.db, act, which, (trx) => deleteCaptionsRow(trx, params))
   if (!isDeleted) throw new Problem('not-found', serverMessages.captionsNotFound)
   return { message: messages.captionsDeleted }
 }

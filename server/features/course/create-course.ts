@@ -1,7 +1,7 @@
 import type { courseEndpoints } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import { crashPoint } from '../../core/crash-point.ts'
-import { transact } from '../../db/transact.ts'
+import { auditCreation } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
 import { insertCourse } from './course-store.ts'
 import { toCourse } from './course-view.ts'
@@ -11,6 +11,7 @@ export const createCourse: Handler<typeof courseEndpoints.createCourse> = async 
   body,
   files,
   caller,
+  act,
 }) => {
   crashPoint('course-received')
   const { createdBy, ...texts } = body
@@ -20,7 +21,7 @@ export const createCourse: Handler<typeof courseEndpoints.createCourse> = async 
     thumbnail_picture: await ctx.pictures.make(files.thumbnail, 'thumbnail', caller),
   }
   crashPoint('course-picture-kept')
-  const course = await transact(ctx.db, (trx) => insertCourse(trx, draft, ctx.now()))
+  const course = await auditCreation(ctx.db, act, 'course', (trx) => insertCourse(trx, draft, ctx.now()))
   crashPoint('course-row-kept')
   return { message: messages.courseCreated, course: toCourse(ctx.settings, course) }
 }

@@ -2,14 +2,15 @@ import type { courseEndpoints } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import { crashPoint } from '../../core/crash-point.ts'
 import { Problem } from '../../core/problem.ts'
-import { transact } from '../../db/transact.ts'
+import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
 import { deleteCourseRow } from './course-store.ts'
 
 /** Hides the course and its lectures; rows and files stay for Undo until the sweeper removes them. */
-export const deleteCourse: Handler<typeof courseEndpoints.deleteCourse> = async ({ ctx, params }) => {
+export const deleteCourse: Handler<typeof courseEndpoints.deleteCourse> = async ({ ctx, params, act }) => {
   crashPoint('course-to-delete')
-  const isDeleted = await transact(ctx.db, (trx) => deleteCourseRow(trx, params.courseId, ctx.now()))
+  const which = { kind: 'course', id: params.courseId } as const
+  const isDeleted = await auditChange(ctx.db, act, which, (trx) => deleteCourseRow(trx, which.id, ctx.now()))
   if (!isDeleted) throw new Problem('not-found', messages.courseNotFound)
   crashPoint('course-deleted')
   return { message: messages.courseDeleted }

@@ -2,7 +2,7 @@ import type { courseEndpoints } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as rules from '../../../contract/messages/generated/rules.ts'
 import { Problem } from '../../core/problem.ts'
-import { transact } from '../../db/transact.ts'
+import { auditChange } from '../../db/audit/audited.ts'
 import type { CheckedHandler } from '../../http/route.ts'
 import { requireCourse } from './course-access.ts'
 import { updateCourse } from './course-store.ts'
@@ -10,7 +10,7 @@ import { toCourse } from './course-view.ts'
 
 export const editCourse: CheckedHandler<typeof courseEndpoints.editCourse> = {
   precheck: ({ ctx, params }) => requireCourse(ctx.db, params.courseId),
-  handler: async ({ ctx, params, body, files, caller }) => {
+  handler: async ({ ctx, params, body, files, caller, act }) => {
     const { createdBy, ...texts } = body
     const changes = {
       ...texts,
@@ -20,7 +20,10 @@ export const editCourse: CheckedHandler<typeof courseEndpoints.editCourse> = {
       }),
     }
     if (Object.keys(changes).length === 0) throw new Problem('broken', rules.nothingToChange)
-    const course = await transact(ctx.db, (trx) => updateCourse(trx, params.courseId, changes, ctx.now()))
+    const which = { kind: 'course', id: params.courseId } as const
+    const course = await auditChange(ctx.db, act, which, (trx) =>
+      updateCourse(trx, which.id, changes, ctx.now()),
+    )
     if (!course) throw new Problem('not-found', messages.courseNotFound)
     return { message: messages.courseEdited, course: toCourse(ctx.settings, course) }
   },

@@ -2,13 +2,14 @@ import type { courseEndpoints } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
-import { transact } from '../../db/transact.ts'
+import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
 import { restoreCourseRow } from './course-store.ts'
 import { toCourse } from './course-view.ts'
 
-export const restoreCourse: Handler<typeof courseEndpoints.restoreCourse> = async ({ ctx, params }) => {
-  const course = await transact(ctx.db, (trx) => restoreCourseRow(trx, params.courseId, ctx.now()))
+export const restoreCourse: Handler<typeof courseEndpoints.restoreCourse> = async ({ ctx, params, act }) => {
+  const which = { kind: 'course', id: params.courseId } as const
+  const course = await auditChange(ctx.db, act, which, (trx) => restoreCourseRow(trx, which.id, ctx.now()))
   if (!course) throw new Problem('not-found', serverMessages.nothingToRestore)
   return { message: messages.courseRestored, course: toCourse(ctx.settings, course) }
 }

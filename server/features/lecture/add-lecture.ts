@@ -3,7 +3,7 @@ import * as messages from '../../../contract/messages/generated/calls.ts'
 import { crashPoint } from '../../core/crash-point.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
-import { transact } from '../../db/transact.ts'
+import { auditChange } from '../../db/audit/audited.ts'
 import type { CheckedHandler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { toCourse } from '../course/course-view.ts'
@@ -15,7 +15,7 @@ import { requestPreparing } from './video/video-job-store.ts'
 
 export const addLecture: CheckedHandler<typeof lectureEndpoints.addLecture> = {
   precheck: async ({ ctx, params }) => requireCourse(ctx.db, params.courseId),
-  handler: async ({ ctx, user, params, body, files, caller }) => {
+  handler: async ({ ctx, user, params, body, files, caller, act }) => {
     const { db, settings } = ctx
     const { courseId } = params
     const id = newId()
@@ -30,7 +30,7 @@ export const addLecture: CheckedHandler<typeof lectureEndpoints.addLecture> = {
     crashPoint('lecture-received')
     await ctx.media.save(files.lecture.path, `lectures/${draft.video_file}`)
     crashPoint('lecture-file-kept')
-    const isAdded = await transact(db, async (trx) => {
+    const isAdded = await auditChange(db, act, { kind: 'lecture', id }, async (trx) => {
       if (!(await appendLecture(trx, draft))) return false
       if (ctx.videos.missing()) await addLectureEvent(trx, 'lecture.ready', draft, draft.created_at)
       else await requestPreparing(trx, id, draft.created_at)

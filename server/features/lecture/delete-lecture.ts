@@ -3,16 +3,17 @@ import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { crashPoint } from '../../core/crash-point.ts'
 import { Problem } from '../../core/problem.ts'
-import { transact } from '../../db/transact.ts'
+import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
 import { deleteLectureRow } from './lecture-store.ts'
 
-export const deleteLecture: Handler<typeof lectureEndpoints.deleteLecture> = async ({ ctx, query }) => {
+export const deleteLecture: Handler<typeof lectureEndpoints.deleteLecture> = async ({ ctx, query, act }) => {
   crashPoint('lecture-to-delete')
-  await transact(ctx.db, async (trx) => {
+  await auditChange(ctx.db, act, { kind: 'lecture', id: query.lectureId }, async (trx) => {
     const isDeleted = await deleteLectureRow(trx, query, ctx.now())
     if (!isDeleted) throw new Problem('not-found', serverMessages.lectureNotFound)
     crashPoint('lecture-half-deleted')
+    return true
   })
   crashPoint('lecture-deleted')
   return { message: messages.lectureDeleted }

@@ -3,7 +3,7 @@ import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as rules from '../../../contract/messages/generated/rules.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
-import { transact } from '../../db/transact.ts'
+import { auditChange } from '../../db/audit/audited.ts'
 import type { CheckedHandler } from '../../http/route.ts'
 import { requireLecture } from './lecture-access.ts'
 import { updateLecture } from './lecture-store.ts'
@@ -11,9 +11,12 @@ import { toLecture } from './lecture-view.ts'
 
 export const editLecture: CheckedHandler<typeof lectureEndpoints.editLecture> = {
   precheck: ({ ctx, params }) => requireLecture(ctx.db, params),
-  handler: async ({ ctx, user, params, body }) => {
+  handler: async ({ ctx, user, params, body, act }) => {
     if (Object.keys(body).length === 0) throw new Problem('broken', rules.nothingToChange)
-    const lecture = await transact(ctx.db, (trx) => updateLecture(trx, params, body, ctx.now()))
+    const which = { kind: 'lecture', id: params.lectureId } as const
+    const lecture = await auditChange(ctx.db, act, which, (trx) =>
+      updateLecture(trx, params, body, ctx.now()),
+    )
     if (!lecture) throw new Problem('not-found', serverMessages.lectureNotFound)
     return { message: messages.lectureEdited, lecture: await toLecture(ctx, user, lecture) }
   },

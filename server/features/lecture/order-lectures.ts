@@ -2,7 +2,7 @@ import type { lectureEndpoints } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
-import { transact } from '../../db/transact.ts'
+import { auditChange } from '../../db/audit/audited.ts'
 import type { CheckedHandler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { addCourseChanged } from '../course/course-store.ts'
@@ -13,9 +13,9 @@ import { listStandings, numberLectures, type Standing } from './order-store.ts'
 
 export const orderLectures: CheckedHandler<typeof lectureEndpoints.orderLectures> = {
   precheck: ({ ctx, params }) => requireCourse(ctx.db, params.courseId),
-  handler: async ({ ctx, user, params, body }) => {
+  handler: async ({ ctx, user, params, body, act }) => {
     const { courseId } = params
-    const lectures = await transact(ctx.db, async (trx) => {
+    const lectures = await auditChange(ctx.db, act, { kind: 'curriculum', id: courseId }, async (trx) => {
       if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
       await numberLectures(trx, orderAnew(await listStandings(trx, courseId), body.lectureIds))
       await updateCurriculum(trx, courseId, ctx.now())

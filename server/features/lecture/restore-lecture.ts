@@ -2,14 +2,19 @@ import type { lectureEndpoints } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
-import { transact } from '../../db/transact.ts'
+import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
 import { restoreLectureRow } from './lecture-store.ts'
 
-export const restoreLecture: Handler<typeof lectureEndpoints.restoreLecture> = async ({ ctx, query }) => {
-  await transact(ctx.db, async (trx) => {
+export const restoreLecture: Handler<typeof lectureEndpoints.restoreLecture> = async ({
+  ctx,
+  query,
+  act,
+}) => {
+  await auditChange(ctx.db, act, { kind: 'lecture', id: query.lectureId }, async (trx) => {
     const isRestored = await restoreLectureRow(trx, query, ctx.now())
     if (!isRestored) throw new Problem('not-found', serverMessages.nothingToRestore)
+    return true
   })
   return { message: messages.lectureRestored }
 }

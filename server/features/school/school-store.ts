@@ -2,27 +2,27 @@ import { type School, usualSchool } from '../../../contract/endpoints/desk/schoo
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 
-const keys = { school: 'school', logo: 'school-logo' } as const
+export const schoolKey = 'school'
+const logoKey = 'school-logo'
 
 /** What the administrators chose; what is missing, because it is newer than their choice, is as usual. */
 export async function readSchool(db: Database): Promise<School> {
-  const value = await readValue(db, keys.school)
+  const value = await readValue(db, schoolKey)
   return { ...usualSchool, ...(value && JSON.parse(value)) }
 }
 
-export const writeSchool = (db: Database, school: School) =>
-  writeValue(db, keys.school, JSON.stringify(school))
+export const writeSchool = (db: Database, school: School) => writeValue(db, schoolKey, JSON.stringify(school))
 
 /** Two changes at once would each miss the other's. */
 export const lockSchool = (trx: Database) => lockRows(trx, trx.selectFrom('library').select('key')).execute()
 
 /** A WebP, in the database: it is a few kilobytes, and so it is in every backup and at every process. */
 export async function readLogo(db: Database): Promise<Buffer | undefined> {
-  const value = await readValue(db, keys.logo)
+  const value = await readValue(db, logoKey)
   return value === undefined ? undefined : Buffer.from(value, 'base64')
 }
 
-export const writeLogo = (db: Database, logo: Buffer) => writeValue(db, keys.logo, logo.toString('base64'))
+export const writeLogo = (db: Database, logo: Buffer) => writeValue(db, logoKey, logo.toString('base64'))
 
 async function readValue(db: Database, key: string) {
   const row = await db.selectFrom('library').select('value').where('key', '=', key).executeTakeFirst()

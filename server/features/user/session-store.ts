@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { CurrentUser } from '../../core/context.ts'
 import { compileOnce } from '../../db/compile-once.ts'
 import { lockRows } from '../../db/dialect.ts'
@@ -67,8 +67,20 @@ const selectHolder = compileOnce((db, sessionHash: string) =>
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .select(['user.id', 'full_name', 'email', 'role', 'avatar_picture', 'subscription_status', 'expires_at'])
-    .where('session.token_hash', '=', sessionHash),
+    .where('session.token_hash', '=', sessionHash)
+    .where('user.state', '=', sql.lit('active')),
 )
+
+export async function isOfDisabledUser(db: Database, sessionHash: string) {
+  const found = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select('user.id')
+    .where('session.token_hash', '=', sessionHash)
+    .where('user.state', '=', 'disabled')
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 export function purgeSessions(db: Database, now: Date) {
   return db.deleteFrom('session').where('expires_at', '<=', now).execute()

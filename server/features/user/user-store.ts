@@ -1,16 +1,18 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Preferences, Role } from '../../../contract/endpoints/user.ts'
+import type { UserState } from '../../../contract/validation/choices.ts'
 import { newId } from '../../core/new-id.ts'
 import { onDuplicate } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
-import type { UserTable } from '../../db/tables.ts'
+import { searchKey } from '../../db/search/search-words.ts'
+import type { Tables, UserTable } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
 import { addEvent } from '../webhook/event-store.ts'
 import { closeSessionsOf } from './session-store.ts'
-import { indexUser, isUserSought } from './user-search-store.ts'
+import { indexUser } from './user-search-store.ts'
 
 export type UserRow = Selectable<UserTable>
-export type UserDraft = Omit<UserRow, 'id' | 'created_at' | 'preferences'>
+export type UserDraft = Omit<UserRow, 'id' | 'created_at' | 'preferences' | 'state' | 'name_key'>
 
 export async function insertUser(
   db: Database,
@@ -18,16 +20,19 @@ export async function insertUser(
   now: Date,
   reject: () => never,
 ): Promise<UserRow> {
-  return transact(db, async (trx) => {
-    const user = await trx
-      .insertInto('user')
-      .values({ id: newId(), created_at: now, ...draft })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await indexUser(trx, user)
-    await addEvent(trx, 'user.created', toEventUser(user), now)
-    return user
-  }).catch(onDuplicate('user.email', reject))
+  return transact(db, (trx) => insertUserRow(trx, draft, now)).catch(onDuplicate('user.email', reject))
+}
+
+/** Call it with `onDuplicate` around the transaction. */
+export async function insertUserRow(trx: Transaction<Tables>, draft: UserDraft, now: Date) {
+  const user = await trx
+    .insertInto('user')
+    .values({ id: newId(), created_at: now, name_key: searchKey(draft.full_name), ...draft })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await indexUser(trx, user)
+  await addEvent(trx, 'user.created', toEventUser(user), now)
+  return user
 }
 
 export const toEventUser = (row: Pick<UserRow, 'id' | 'full_name' | 'email' | 'role'>) => ({
@@ -43,15 +48,27 @@ export function findUser(db: Database, id: string) {
 }
 
 /** Ends the user's sessions, so that no cookie keeps the old role. The column's type rejects all other writes. */
-export function changeRole(db: Database, id: string, role: Role) {
-  return transact(db, async (trx) => {
-    await trx
-      .updateTable('user')
-      .set({ role: sql<never>`${role}` })
-      .where('id', '=', id)
-      .execute()
-    await closeSessionsOf(trx, id)
-  })
+export async function changeRole(trx: Transaction<Tables>, id: string, role: Role) {
+  await trx
+    .updateTable('user')
+    .set({ role: sql<never>`${role}` })
+    .where('id', '=', id)
+    .execute()
+  await closeSessionsOf(trx, id)
+  return true
+}
+
+/**
+ * The sessions of a disabled account are refused, and stay so that its players are recognised. They end when the account
+ * becomes active, so that none comes back with it.
+ */
+export async function changeState(trx: Transaction<Tables>, id: string, state: UserState) {
+  await trx
+    .updateTable('user')
+    .set({ state: sql<never>`${state}` })
+    .where('id', '=', id)
+    .execute()
+  if (state === 'active') await closeSessionsOf(trx, id)
 }
 
 export function findAdministrator(db: Database) {
@@ -91,7 +108,7 @@ export function updateProfile(
   return transact(db, async (trx) => {
     const user = await trx
       .updateTable('user')
-      .set(profile)
+      .set({ ...profile, name_key: searchKey(profile.full_name) })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
@@ -120,16 +137,6 @@ export function endSubscription(db: Database, id: string): Promise<UserRow | und
     .executeTakeFirst()
 }
 
-type UserPage = { limit: number; cursor?: string | undefined; q?: string | undefined }
-
-/** All users, or those with the words of `q`, newest first. `cursor` is the last id of the page before. */
-export function listUserRows(db: Database, { limit, cursor, q = '' }: UserPage): Promise<UserRow[]> {
-  let query = db.selectFrom('user').selectAll('user')
-  if (cursor) query = query.where('id', '<', cursor)
-  query = query.where((from) => isUserSought(from, q) ?? from.lit(true))
-  return query.orderBy('id', 'desc').limit(limit).execute()
-}
-
 export async function countUsers(db: Database) {
   const { total } = await db
     .selectFrom('user')
@@ -138,8 +145,10 @@ export async function countUsers(db: Database) {
   return total
 }
 
+/** Whether the account is active and still has this password. */
 export async function hasPasswordHash(db: Database, id: string, passwordHash: string) {
-  return (await findUser(db, id))?.password_hash === passwordHash
+  const user = await findUser(db, id)
+  return user?.state === 'active' && user.password_hash === passwordHash
 }
 
 export function changePasswordHash(db: Database, id: string, passwordHash: string) {

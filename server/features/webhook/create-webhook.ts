@@ -5,12 +5,13 @@ import { maxWebhooks } from '../../../contract/validation/limits.ts'
 import { webhookEvents } from '../../../contract/validation/webhook-choices.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
+import { auditCreation } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
 import { addressOf, isPublic, openAddressRules } from './send/address-rules.ts'
 import { insertWebhook, makeWebhookSecret } from './webhook-store.ts'
 import { toWebhook } from './webhook-view.ts'
 
-export const createWebhook: Handler<typeof webhookEndpoints.createWebhook> = async ({ ctx, body }) => {
+export const createWebhook: Handler<typeof webhookEndpoints.createWebhook> = async ({ ctx, body, act }) => {
   const url = new URL(body.url)
   // Not part of a request.
   url.hash = ''
@@ -27,7 +28,7 @@ export const createWebhook: Handler<typeof webhookEndpoints.createWebhook> = asy
     failing_since: null,
     created_at: ctx.now(),
   }
-  const webhook = await insertWebhook(ctx.db, row, maxWebhooks)
+  const webhook = await auditCreation(ctx.db, act, 'webhook', (trx) => insertWebhook(trx, row, maxWebhooks))
   if (!webhook) throw new Problem('conflict', messages.tooManyWebhooks({ max: maxWebhooks }))
   return { message: calls.webhookCreated, secret, webhook: toWebhook(webhook) }
 }

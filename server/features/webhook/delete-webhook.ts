@@ -2,13 +2,14 @@ import type { webhookEndpoints } from '../../../contract/endpoints/desk/webhook.
 import * as calls from '../../../contract/messages/generated/calls.ts'
 import * as messages from '../../../contract/messages/generated/server-webhooks.ts'
 import { Problem } from '../../core/problem.ts'
-import { transact } from '../../db/transact.ts'
+import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
 import { deleteWebhookRow } from './webhook-store.ts'
 
-export const deleteWebhook: Handler<typeof webhookEndpoints.deleteWebhook> = async ({ ctx, params }) => {
+export const deleteWebhook: Handler<typeof webhookEndpoints.deleteWebhook> = async ({ ctx, params, act }) => {
   // A delivery that ends at this moment locks the same rows in the other order.
-  const isDeleted = await transact(ctx.db, (trx) => deleteWebhookRow(trx, params.webhookId))
+  const which = { kind: 'webhook', id: params.webhookId } as const
+  const isDeleted = await auditChange(ctx.db, act, which, (trx) => deleteWebhookRow(trx, which.id))
   if (!isDeleted) throw new Problem('not-found', messages.webhookNotFound)
   return { message: calls.webhookDeleted }
 }

@@ -2,17 +2,23 @@ import type { webhookEndpoints } from '../../../contract/endpoints/desk/webhook.
 import * as calls from '../../../contract/messages/generated/calls.ts'
 import * as messages from '../../../contract/messages/generated/server-webhooks.ts'
 import { Problem } from '../../core/problem.ts'
+import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
 import { findDelivery, repeatDeliveryRow } from './delivery-store.ts'
 import { findWebhook } from './webhook-store.ts'
 import { toDelivery } from './webhook-view.ts'
 
-export const repeatDelivery: Handler<typeof webhookEndpoints.repeatDelivery> = async ({ ctx, params }) => {
+export const repeatDelivery: Handler<typeof webhookEndpoints.repeatDelivery> = async ({
+  ctx,
+  params,
+  act,
+}) => {
   const { db, now, webhooks } = ctx
   const webhook = await findWebhook(db, params.webhookId)
   if (!webhook || !(await findDelivery(db, params))) throw new Problem('not-found', messages.deliveryNotFound)
   if (!webhook.is_active) throw new Problem('conflict', messages.webhookIsOff)
-  const delivery = await repeatDeliveryRow(db, params, now())
+  const which = { kind: 'delivery', id: params.deliveryId } as const
+  const delivery = await auditChange(db, act, which, (trx) => repeatDeliveryRow(trx, params, now()))
   if (!delivery) throw new Problem('conflict', messages.deliveryUnderWay)
   void webhooks.poll()
   return { message: calls.deliveryRepeated, delivery: toDelivery(delivery) }

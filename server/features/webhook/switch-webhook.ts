@@ -2,6 +2,7 @@ import type { webhookEndpoints } from '../../../contract/endpoints/desk/webhook.
 import * as calls from '../../../contract/messages/generated/calls.ts'
 import * as messages from '../../../contract/messages/generated/server-webhooks.ts'
 import { Problem } from '../../core/problem.ts'
+import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
 import { turnOff, turnOn } from './webhook-store.ts'
 import { toWebhook } from './webhook-view.ts'
@@ -10,9 +11,12 @@ export const switchWebhook: Handler<typeof webhookEndpoints.switchWebhook> = asy
   ctx,
   params,
   body,
+  act,
 }) => {
   const { webhookId } = params
-  const row = body.isActive ? await turnOn(ctx.db, webhookId) : await turnOff(ctx.db, webhookId, null)
+  const row = await auditChange(ctx.db, act, { kind: 'webhook', id: webhookId }, (trx) =>
+    body.isActive ? turnOn(trx, webhookId) : turnOff(trx, webhookId, null),
+  )
   if (!row) throw new Problem('not-found', messages.webhookNotFound)
   void ctx.webhooks.poll()
   return { message: calls.webhookSwitched, webhook: toWebhook(row) }

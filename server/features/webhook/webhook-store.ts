@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { OffReason } from '../../../contract/validation/webhook-choices.ts'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables, WebhookTable } from '../../db/tables.ts'
-import { transact } from '../../db/transact.ts'
 
 export type WebhookRow = Selectable<WebhookTable>
 
@@ -14,21 +13,19 @@ const secretBytes = 32
 export const makeWebhookSecret = () => `whsec_${randomBytes(secretBytes).toString('base64')}`
 
 /** Inserts the webhook, or returns undefined when there are `max` already. */
-export function insertWebhook(
-  db: Database,
+export async function insertWebhook(
+  trx: Transaction<Tables>,
   webhook: Insertable<WebhookTable>,
   max: number,
 ): Promise<WebhookRow | undefined> {
-  return transact(db, async (trx) => {
-    // Without this, two simultaneous requests would each miss the other's webhook.
-    await lockRows(trx, trx.selectFrom('library').select('key')).execute()
-    const { total } = await trx
-      .selectFrom('webhook')
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    if (total >= max) return undefined
-    return trx.insertInto('webhook').values(webhook).returningAll().executeTakeFirst()
-  })
+  // Without this, two simultaneous requests would each miss the other's webhook.
+  await lockRows(trx, trx.selectFrom('library').select('key')).execute()
+  const { total } = await trx
+    .selectFrom('webhook')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  if (total >= max) return undefined
+  return trx.insertInto('webhook').values(webhook).returningAll().executeTakeFirst()
 }
 
 export function listWebhookRows(db: Database): Promise<WebhookRow[]> {

@@ -6,6 +6,7 @@ import type { Caller } from '../../core/admission/caller.ts'
 import { formsOf } from '../../core/admission/open-admission.ts'
 import type { AppContext, CurrentUser } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
+import { requireStillAllowed } from '../../db/audit/still-allowed.ts'
 import type { Reservation } from '../free-disk.ts'
 import { watchRate } from '../minimum-rate.ts'
 import type { Upload } from '../uploads.ts'
@@ -17,6 +18,7 @@ const retryAfterSeconds = 60
 export class UserUploads extends DataStore {
   readonly #ctx: AppContext
   readonly #owner: string
+  readonly #user: CurrentUser
   readonly #caller: Caller
   readonly #onWhole: (sha256: string) => void
 
@@ -26,6 +28,7 @@ export class UserUploads extends DataStore {
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
     this.#ctx = ctx
     this.#owner = user.id
+    this.#user = user
     this.#caller = caller
     this.#onWhole = onWhole
   }
@@ -65,7 +68,7 @@ export class UserUploads extends DataStore {
     const receivedBytes = await uploads.append(
       upload,
       offset,
-      atRate(stream, reservation, settings.uploadStallSeconds, stalled),
+      this.#whileAllowed(atRate(stream, reservation, settings.uploadStallSeconds, stalled)),
     )
     if (receivedBytes === bytes) this.#onWhole(await uploads.digest(await this.#find(id)))
     return receivedBytes
@@ -74,6 +77,18 @@ export class UserUploads extends DataStore {
   override async remove(id: string): Promise<void> {
     await this.#find(id)
     await this.#ctx.uploads.remove(id)
+  }
+
+  /** Ends the upload as soon as its account may not upload any more. */
+  async *#whileAllowed(chunks: AsyncIterable<Buffer>) {
+    const { db } = this.#ctx
+    let seen = db.changes.of(['user'])
+    for await (const chunk of chunks) {
+      const written = db.changes.of(['user'])
+      if (written !== seen) await requireStillAllowed(db, this.#user)
+      seen = written
+      yield chunk
+    }
   }
 
   async #begin(file: TusUpload) {

@@ -1,12 +1,17 @@
-import { ChevronRight, HeartPulse, Palette, Webhook } from 'lucide-react'
+import { ChevronRight, HeartPulse, Palette, ScrollText, Users, Webhook } from 'lucide-react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/admin.ts'
+import * as audit from '../../../contract/messages/generated/audit.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
+import * as people from '../../../contract/messages/generated/people.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
 const links = [
+  { to: pages.people, icon: Users, label: titles.people, lead: people.dashboardLead },
   { to: pages.health, icon: HeartPulse, label: messages.health, lead: messages.healthLead },
   { to: pages.settings, icon: Palette, label: messages.settings, lead: messages.settingsLead },
+  { to: pages.audit, icon: ScrollText, label: titles.audit, lead: audit.dashboardLead },
   { to: pages.webhooks, icon: Webhook, label: messages.webhooks, lead: messages.webhooksLead },
 ]
 

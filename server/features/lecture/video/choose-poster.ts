@@ -5,6 +5,7 @@ import type { lectureEndpoints } from '../../../../contract/endpoints/lecture.ts
 import * as messages from '../../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { Problem } from '../../../core/problem.ts'
+import { auditChange } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
 import { borrowFile } from '../../../storage/borrow-file.ts'
 import { asProblem } from '../../../video/judge-video.ts'
@@ -19,6 +20,7 @@ export const choosePoster: Handler<typeof lectureEndpoints.choosePoster> = async
   params,
   body,
   caller,
+  act,
 }) => {
   const { db, files, media, videos, deletions } = ctx
   const row = await requireLecture(db, params)
@@ -40,7 +42,8 @@ export const choosePoster: Handler<typeof lectureEndpoints.choosePoster> = async
   const poster_file = `poster-${Math.round(body.second * 1_000)}.webp`
   const nameOf = (file: string) => `lectures/${videoFolder(row)}/${file}`
   await media.save(join(folder, 'poster.webp'), nameOf(poster_file))
-  if (!(await updateVideo(db, row, { poster_file })))
+  const which = { kind: 'lecture', id: row.id } as const
+  if (!(await auditChange(db, act, which, (trx) => updateVideo(trx, row, { poster_file }))))
     throw new Problem('not-found', serverMessages.lectureNotFound)
   const before = row.poster_file
   // During a backup the old file stays until its lecture is purged.

@@ -2,7 +2,7 @@ import type { lectureEndpoints } from '../../../../contract/endpoints/lecture.ts
 import * as messages from '../../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { Problem } from '../../../core/problem.ts'
-import { transact } from '../../../db/transact.ts'
+import { auditChange } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
 import { findLecture, updateVideo } from '../lecture-store.ts'
 import { toLectures } from '../lecture-view.ts'
@@ -12,16 +12,18 @@ export const prepareLecture: Handler<typeof lectureEndpoints.prepareLecture> = a
   ctx,
   params,
   user,
+  act,
 }) => {
   const { db, now, videos, jobs } = ctx
   const row = await findLecture(db, params)
   if (!row) throw new Problem('not-found', serverMessages.lectureNotFound)
   if (!row.has_hls) {
     if (videos.missing()) throw new Problem('conflict', serverMessages.videosNotPreparedHere)
-    await transact(db, async (trx) => {
+    await auditChange(db, act, { kind: 'lecture', id: row.id }, async (trx) => {
       const video_state = row.playable_file ? 'playable' : 'preparing'
       await updateVideo(trx, row, { video_state, video_problem: null })
       await requestPreparing(trx, row.id, now())
+      return true
     })
     jobs.poll()
   }

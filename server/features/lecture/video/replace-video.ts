@@ -3,7 +3,7 @@ import * as messages from '../../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { newId } from '../../../core/new-id.ts'
 import { Problem } from '../../../core/problem.ts'
-import { transact } from '../../../db/transact.ts'
+import { auditChange } from '../../../db/audit/audited.ts'
 import type { CheckedHandler } from '../../../http/route.ts'
 import { requireLecture } from '../lecture-access.ts'
 import { addLectureEvent } from '../lecture-event-store.ts'
@@ -14,13 +14,13 @@ import { requestPreparing } from './video-job-store.ts'
 
 export const replaceVideo: CheckedHandler<typeof lectureEndpoints.replaceVideo> = {
   precheck: ({ ctx, params }) => requireLecture(ctx.db, params),
-  handler: async ({ ctx, user, params, files, caller }) => {
+  handler: async ({ ctx, user, params, files, caller, act }) => {
     const { db, now, videos, jobs } = ctx
     // The content at an address never changes, so the video gets a new folder. The old one is swept.
     const folder = newId()
     const video = { ...(await acceptVideo(ctx, folder, files.lecture, caller)), ...nothingMade }
     await ctx.media.save(files.lecture.path, `lectures/${video.video_file}`)
-    const lecture = await transact(db, async (trx) => {
+    const lecture = await auditChange(db, act, { kind: 'lecture', id: params.lectureId }, async (trx) => {
       const updated = await updateLecture(trx, params, video, now())
       if (!updated) return undefined
       if (videos.missing()) await addLectureEvent(trx, 'lecture.ready', updated, now())

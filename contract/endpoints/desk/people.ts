@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import * as rules from '../../messages/generated/rules.ts'
+import { subscriptions, userSorts, userStates } from '../../validation/choices.ts'
+import { issueText } from '../../validation/issue-text.ts'
+import { adminPage, maxLength } from '../../validation/limits.ts'
+import { pageCursor, pageLimit } from '../../validation/paging.ts'
+import { searched } from '../../validation/searched.ts'
+import { roles, user } from '../user.ts'
+
+const person = z.extend(user, { state: z.enum(userStates), createdAt: z.iso.datetime() })
+export type Person = z.output<typeof person>
+
+const oneOf = <const T extends readonly string[]>(name: string, choices: T) =>
+  z.optional(z.enum(choices, { error: issueText(rules.notOneOf({ name, choices: choices.join(', ') })) }))
+
+const filter = {
+  q: searched('q', maxLength.search),
+  role: oneOf('role', roles),
+  state: oneOf('state', userStates),
+}
+
+const personParams = z.object({ userId: id })
+
+export const peopleEndpoints = {
+  listUsers: defineEndpoint({
+    method: 'GET',
+    path: '/admin/people',
+    access: 'administrator',
+    tokenScope: 'administration:read',
+    summary:
+      'Everybody who has an account, or whose name and e-mail have words that begin like those of `q`, of one `role` and `state`, in the order of `sort`.',
+    query: z.object({
+      limit: z.optional(pageLimit(adminPage.max)),
+      cursor: z.optional(pageCursor),
+      ...filter,
+      sort: oneOf('sort', userSorts),
+    }),
+    reply: success({ people: z.array(person), nextCursor: z.nullable(z.string()) }),
+  }),
+
+  // Without a scope, as the calls below: a program must not make itself an administrator for ever.
+  changePerson: defineEndpoint({
+    method: 'PATCH',
+    path: '/admin/people/:userId',
+    access: 'administrator',
+    summary:
+      'Change the role, state or subscription of an account. Another role or state ends its sessions. 409 for the last active administrator.',
+    params: personParams,
+    body: {
+      missing: rules.nothingToChange,
+      schema: z.strictObject({
+        role: oneOf('role', roles),
+        state: oneOf('state', userStates),
+        subscription: oneOf('subscription', subscriptions),
+      }),
+    },
+    reply: success({ person }),
+  }),
+
+  endSessions: defineEndpoint({
+    method: 'POST',
+    path: '/admin/people/:userId/end-sessions',
+    access: 'administrator',
+    summary: 'Sign a person out everywhere. Their API tokens stay.',
+    params: personParams,
+    reply: success({}),
+  }),
+
+  downloadPeople: defineEndpoint({
+    method: 'GET',
+    path: '/admin/people.csv',
+    access: 'administrator',
+    tokenScope: 'administration:read',
+    summary:
+      'The same people as a CSV file, all of them. Cells that a spreadsheet would calculate begin with an apostrophe.',
+    query: z.object(filter),
+    file: { mediaType: 'text/csv' },
+    reply: z.string(),
+  }),
+}

@@ -1,0 +1,16 @@
+import type { AuditAct } from '../../../contract/validation/audit-choices.ts'
+
+/** Who does what, from where. `user` is undefined for the operator, whose command has no address. */
+export type Act = {
+  what: string
+  user: { id: string; full_name: string; role: string } | undefined
+  address: string | undefined
+  at: Date
+}
+
+export const operatorAct = (what: AuditAct, at: Date): Act => ({
+  what,
+  user: undefined,
+  address: undefined,
+  at,
+})

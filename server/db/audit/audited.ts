@@ -1,0 +1,85 @@
+import type { Transaction } from 'kysely'
+import type { AuditFacts, AuditKind } from '../../../contract/validation/audit-choices.ts'
+import { newId } from '../../core/new-id.ts'
+import type { Database } from '../open.ts'
+import type { Tables } from '../tables.ts'
+import { transact } from '../transact.ts'
+import type { Act } from './act.ts'
+import { requireStillAllowed } from './still-allowed.ts'
+import { type Described, readSubject } from './subjects.ts'
+
+type Subject = { kind: AuditKind; id: string }
+type Work<T> = (trx: Transaction<Tables>) => Promise<T>
+
+/**
+ * Runs `work` in a transaction that also writes the entry of the audit log. There is none when `work` returns false or
+ * undefined, because then it has done nothing. Throws 401 or 403 when the user has lost the right meanwhile.
+ */
+export function auditChange<T>(db: Database, act: Act, subject: Subject, work: Work<T>): Promise<T> {
+  return transact(db, async (trx) => {
+    const before = await readSubject(trx, subject)
+    const result = await work(trx)
+    // Administrators may take their own rights away; such work has checked them itself.
+    if (result && act.user && subject.id !== act.user.id) await requireStillAllowed(trx, act.user)
+    if (result) await writeEntry(trx, act, subject, before)
+    return result
+  })
+}
+
+/** For calls that are open to everyone who is signed in: only what administrators do is written down. */
+export const auditOfAdministrator = <T>(db: Database, act: Act, subject: Subject, work: Work<T>) =>
+  act.user?.role === 'ADMIN' ? auditChange(db, act, subject, work) : transact(db, work)
+
+/** Like `auditChange`, for work that makes a row and returns it. */
+export function auditCreation<T extends { id: string } | undefined>(
+  db: Database,
+  act: Act,
+  kind: AuditKind,
+  work: Work<T>,
+): Promise<T> {
+  return transact(db, async (trx) => {
+    const result = await work(trx)
+    if (result && act.user) await requireStillAllowed(trx, act.user)
+    if (result) await writeEntry(trx, act, { kind, id: result.id }, undefined)
+    return result
+  })
+}
+
+async function writeEntry(
+  trx: Transaction<Tables>,
+  act: Act,
+  subject: Subject,
+  before: Described | undefined,
+) {
+  const after = await readSubject(trx, subject)
+  const changed = changedFacts(before?.facts, after?.facts)
+  const { what, user, address, at } = act
+  await trx
+    .insertInto('audit_log')
+    .values({
+      id: newId(),
+      at,
+      who_id: user?.id ?? null,
+      who_name: user?.full_name ?? null,
+      what,
+      which_kind: subject.kind,
+      which_id: subject.id,
+      which_name: (after ?? before)?.name ?? null,
+      address: address ?? null,
+      before: changed.before && JSON.stringify(changed.before),
+      after: changed.after && JSON.stringify(changed.after),
+    })
+    .execute()
+}
+
+type Changed = { before: AuditFacts | null; after: AuditFacts | null }
+
+/** Of what was and is there, only the facts that differ. */
+function changedFacts(before: AuditFacts | undefined, after: AuditFacts | undefined): Changed {
+  if (!before || !after) return { before: before ?? null, after: after ?? null }
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => before[name] !== after[name],
+  )
+  const pick = (facts: AuditFacts) => Object.fromEntries(names.map((name) => [name, facts[name] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,131 @@
+import type { Transaction } from 'kysely'
+import type { AuditFacts, AuditKind } from '../../../contract/validation/audit-choices.ts'
+import type { Tables } from '../tables.ts'
+
+/** `name` is null for people and their messages: an entry that stays for ever must not name them. */
+export type Described = { name: string | null; facts: AuditFacts }
+
+type Trx = Transaction<Tables>
+
+/** What an entry may say about a row: no passwords, secrets, tokens, or addresses that may contain them. */
+export const readSubject = (trx: Trx, { kind, id }: { kind: AuditKind; id: string }) => readers[kind](trx, id)
+
+const readers: Record<AuditKind, (trx: Trx, id: string) => Promise<Described | undefined>> = {
+  course: async (trx, id) => {
+    const row = await trx
+      .selectFrom('course')
+      .select(['title', 'description', 'category', 'created_by', 'thumbnail_picture', 'deleted_at'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { title, description, category, created_by, thumbnail_picture, deleted_at } = row
+    const facts = { title, description, category, createdBy: created_by, thumbnail: thumbnail_picture }
+    return { name: title, facts: { ...facts, deletedAt: textOf(deleted_at) } }
+  },
+
+  curriculum: async (trx, id) => {
+    const course = await trx.selectFrom('course').select('title').where('id', '=', id).executeTakeFirst()
+    const lectures = await trx
+      .selectFrom('lecture')
+      .select('title')
+      .where('course_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .orderBy('position')
+      .execute()
+    const facts = Object.fromEntries(lectures.map(({ title }, index) => [`${index + 1}`, shorten(title)]))
+    return course && { name: course.title, facts }
+  },
+
+  lecture: async (trx, id) => {
+    const row = await trx
+      .selectFrom('lecture')
+      .select(['course_id', 'title', 'description', 'video_file', 'video_state', 'poster_file', 'deleted_at'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { title, description, video_file, video_state, poster_file, deleted_at } = row
+    const facts = { title, description, video: video_file, videoState: video_state, poster: poster_file }
+    return { name: title, facts: { courseId: row.course_id, ...facts, deletedAt: textOf(deleted_at) } }
+  },
+
+  captions: async (trx, id) => {
+    const row = await trx
+      .selectFrom('caption')
+      .select(['lecture_id', 'language', 'label', 'is_default'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { lecture_id, language, label, is_default } = row
+    return { name: label, facts: { lectureId: lecture_id, language, isDefault: is_default } }
+  },
+
+  message: async (trx, id) => {
+    const row = await trx
+      .selectFrom('contact_message')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row && { name: null, facts: { state: row.state } }
+  },
+
+  webhook: async (trx, id) => {
+    const row = await trx
+      .selectFrom('webhook')
+      .select(['url', 'description', 'events', 'is_active'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) return undefined
+    // The path of an address may be a secret of its receiver.
+    const facts = { address: new URL(row.url).origin, description: row.description, events: row.events }
+    return { name: row.description, facts: { ...facts, isActive: row.is_active } }
+  },
+
+  delivery: async (trx, id) => {
+    const row = await trx
+      .selectFrom('webhook_delivery')
+      .select(['webhook_id', 'type', 'state', 'attempts'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { webhook_id, type, state, attempts } = row
+    return { name: type, facts: { webhookId: webhook_id, state, attempts } }
+  },
+
+  token: async (trx, id) => {
+    const row = await trx
+      .selectFrom('api_token')
+      .select(['name', 'scopes'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row && { name: row.name, facts: { name: row.name, scopes: row.scopes } }
+  },
+
+  user: async (trx, id) => {
+    const row = await trx
+      .selectFrom('user')
+      .select(['role', 'state', 'subscription_status'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { role, state, subscription_status } = row
+    return { name: null, facts: { role, state, subscription: subscription_status } }
+  },
+
+  settings: async (trx, key) => {
+    const row = await trx.selectFrom('library').select('value').where('key', '=', key).executeTakeFirst()
+    const chosen = Object.entries(JSON.parse(row?.value ?? '{}') as Record<string, unknown>)
+    const facts = chosen.map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ])
+    return { name: null, facts: Object.fromEntries(facts) }
+  },
+}
+
+const textOf = (time: Date | null) => time?.toISOString() ?? null
+
+// A course may have a thousand lectures.
+const maxTitle = 60
+
+const shorten = (title: string) =>
+  title.length > maxTitle ? `${[...title].slice(0, maxTitle).join('')}…` : title

@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely'
+import type { BodyOf } from '../../../contract/api/define-endpoint.ts'
+import type { peopleEndpoints } from '../../../contract/endpoints/desk/people.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
+import * as deskMessages from '../../../contract/messages/generated/server-desk.ts'
+import { Problem } from '../../core/problem.ts'
+import { auditChange } from '../../db/audit/audited.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Handler } from '../../http/route.ts'
+import { keepAnAdministrator, requireAmong } from '../user/people-access.ts'
+import { setSubscription } from '../user/people-store.ts'
+import { changeRole, changeState, findUser, type UserRow } from '../user/user-store.ts'
+import { toPerson } from './person-view.ts'
+
+type Changes = BodyOf<typeof peopleEndpoints.changePerson>
+
+export const changePerson: Handler<typeof peopleEndpoints.changePerson> = async ({
+  ctx,
+  user: currentUser,
+  params,
+  body,
+  act,
+}) => {
+  if (Object.keys(body).length === 0) throw new Problem('broken', rules.nothingToChange)
+  const { userId } = params
+  const row = await auditChange(ctx.db, act, { kind: 'user', id: userId }, async (trx) => {
+    const leaves = body.role === 'USER' || body.state === 'disabled'
+    const administrators = await keepAnAdministrator(trx, leaves ? userId : '')
+    requireAmong(administrators, currentUser.id)
+    const person = await findUser(trx, userId)
+    if (!person) throw new Problem('not-found', deskMessages.personNotFound)
+    await applyChanges(trx, person, body)
+    return findUser(trx, userId)
+  })
+  if (!row) throw new Problem('not-found', deskMessages.personNotFound)
+  return { message: messages.personChanged, person: toPerson(ctx.settings, row) }
+}
+
+/** What is the same already changes nothing: it must end no sessions. */
+async function applyChanges(
+  trx: Transaction<Tables>,
+  person: UserRow,
+  { role, state, subscription }: Changes,
+) {
+  if (role && role !== person.role) await changeRole(trx, person.id, role)
+  if (state && state !== person.state) await changeState(trx, person.id, state)
+  if (subscription) await setSubscription(trx, person.id, subscription)
+}

@@ -1,0 +1,18 @@
+import type { peopleEndpoints } from '../../../contract/endpoints/desk/people.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as deskMessages from '../../../contract/messages/generated/server-desk.ts'
+import { Problem } from '../../core/problem.ts'
+import { auditChange } from '../../db/audit/audited.ts'
+import type { Handler } from '../../http/route.ts'
+import { closeSessionsOf } from '../user/session-store.ts'
+import { findUser } from '../user/user-store.ts'
+
+export const endSessions: Handler<typeof peopleEndpoints.endSessions> = async ({ ctx, params, act }) => {
+  const { userId } = params
+  await auditChange(ctx.db, act, { kind: 'user', id: userId }, async (trx) => {
+    if (!(await findUser(trx, userId))) throw new Problem('not-found', deskMessages.personNotFound)
+    await closeSessionsOf(trx, userId)
+    return true
+  })
+  return { message: messages.sessionsEnded }
+}

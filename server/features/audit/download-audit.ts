@@ -1,0 +1,25 @@
+import type { auditEndpoints } from '../../../contract/endpoints/desk/audit.ts'
+import type { CsvHandler } from '../../http/route.ts'
+import { type AuditRow, listAuditRows } from './audit-store.ts'
+import { toEntry } from './audit-view.ts'
+
+const rowsAtOnce = 200
+
+export const downloadAudit: CsvHandler<typeof auditEndpoints.downloadAudit> = {
+  fileName: 'audit.csv',
+  columns: ['at', 'whoId', 'who', 'what', 'kind', 'whichId', 'which', 'address', 'before', 'after'],
+  listRows: async function* ({ ctx, query }) {
+    let cursor: string | undefined
+    do {
+      const rows = await listAuditRows(ctx.db, query, { limit: rowsAtOnce, cursor })
+      if (rows.length > 0) yield rows.map(toCells)
+      cursor = rows.length < rowsAtOnce ? undefined : rows.at(-1)?.id
+    } while (cursor)
+  },
+}
+
+function toCells(row: AuditRow) {
+  const { at, who, what, which, address, before, after } = toEntry(row)
+  const facts = [before, after].map((one) => one && JSON.stringify(one))
+  return [at, who._id, who.fullName, what, which.kind, which._id, which.name, address, ...facts]
+}

@@ -1,0 +1,6 @@
+import { auditEndpoints } from '../../../contract/endpoints/desk/audit.ts'
+import { routesFor } from '../../http/routes-for.ts'
+import { downloadAudit } from './download-audit.ts'
+import { listAudit } from './list-audit.ts'
+
+export const auditRoutes = routesFor(auditEndpoints, { listAudit, downloadAudit })

@@ -1,0 +1,22 @@
+import type { Transaction } from 'kysely'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as messages from '../../../contract/messages/generated/server-desk.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Tables } from '../../db/tables.ts'
+import { lockActiveAdministrators } from './people-store.ts'
+
+/**
+ * Call it before an account loses its role, is disabled or deleted: throws 409 when no active administrator would be
+ * left. Until `trx` ends no other transaction takes rights from an administrator.
+ */
+export async function keepAnAdministrator(trx: Transaction<Tables>, leavingId: string) {
+  const administrators = await lockActiveAdministrators(trx)
+  if (administrators.length === 1 && administrators[0] === leavingId)
+    throw new Problem('conflict', messages.lastAdministrator)
+  return administrators
+}
+
+/** Two administrators may take the rights from each other at once: the later request has lost its own. */
+export function requireAmong(administrators: string[], id: string) {
+  if (!administrators.includes(id)) throw new Problem('not-allowed', serverMessages.notAllowed)
+}

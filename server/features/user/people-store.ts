@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely'
+import type { Role } from '../../../contract/endpoints/user.ts'
+import type { Subscription, UserSort, UserState } from '../../../contract/validation/choices.ts'
+import { lockRows } from '../../db/dialect.ts'
+import type { Database } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+import { isUserSought } from './user-search-store.ts'
+import type { UserRow } from './user-store.ts'
+
+export type PeopleFilter = { q?: string | undefined; role?: Role | undefined; state?: UserState | undefined }
+
+type Page = { limit: number; cursor?: string | undefined; sort?: UserSort | undefined }
+
+/** All users, or those that the filter names. `cursor` is the last id of the page before. */
+export function listUserRows(
+  db: Database,
+  { q = '', role, state }: PeopleFilter,
+  page: Page,
+): Promise<UserRow[]> {
+  const { limit, cursor, sort = 'newest' } = page
+  let query = db.selectFrom('user').selectAll('user')
+  query = query.where((from) => isUserSought(from, q) ?? from.lit(true))
+  if (role) query = query.where('role', '=', role)
+  if (state) query = query.where('state', '=', state)
+  if (sort === 'name') {
+    const last = sql`(select name_key, id from ${sql.table('user')} where id = ${cursor ?? ''})`
+    if (cursor) query = query.where(sql<boolean>`(name_key, id) > ${last}`)
+    return query.orderBy('name_key').orderBy('id').limit(limit).execute()
+  }
+  const isOldest = sort === 'oldest'
+  if (cursor) query = query.where('id', isOldest ? '>' : '<', cursor)
+  return query
+    .orderBy('id', isOldest ? 'asc' : 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** In one order, so that two requests that lock them never wait for each other. */
+export async function lockActiveAdministrators(trx: Transaction<Tables>) {
+  const active = trx
+    .selectFrom('user')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('state', '=', 'active')
+    .orderBy('id')
+  return (await lockRows(trx, active).execute()).map((row) => row.id)
+}
+
+export async function setSubscription(trx: Transaction<Tables>, id: string, subscription: Subscription) {
+  await trx.updateTable('user').set({ subscription_status: subscription }).where('id', '=', id).execute()
+}

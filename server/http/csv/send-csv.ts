@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream'
+import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
+import type { CsvHandler, UnreadRequest } from '../route.ts'
+import { csvLine } from './csv-line.ts'
+
+/** Sends a batch of rows at a time, and reads the next one when the client has taken the last. */
+export async function sendCsv<E extends Endpoint>(request: UnreadRequest<E>, handler: CsvHandler<E>) {
+  return request.reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${handler.fileName}"`)
+    .type('text/csv; charset=utf-8; header=present')
+    .send(Readable.from(textOf(request, handler), { highWaterMark: 1 }))
+}
+
+async function* textOf<E extends Endpoint>(
+  request: UnreadRequest<E>,
+  { columns, listRows }: CsvHandler<E>,
+): AsyncGenerator<string> {
+  using _inFlight = request.ctx.inFlight.begin()
+  yield csvLine(columns)
+  for await (const rows of listRows(request)) yield rows.map(csvLine).join('')
+}

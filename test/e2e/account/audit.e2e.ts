@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { pages } from '../../../contract/addresses.ts'
+import { makeCourse } from '../library.ts'
+import { openHydrated } from '../opened.ts'
+import { expect, test } from '../people.ts'
+
+const markup = '<img src=x onerror="document.title=1"> =1+1'
+
+test('an administrator reads who changed what, filters it, and downloads it', async ({
+  administrator: page,
+  site,
+}) => {
+  await makeCourse(site.address, { title: markup })
+  await makeCourse(site.address, { title: 'Sailing' })
+  await openHydrated(page, pages.dashboard)
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page).toHaveURL(pages.audit)
+  const entries = page.locator('main li')
+  await expect(entries).toHaveCount(3)
+  await expect(entries.nth(0)).toContainText('Created a course · Sailing')
+  await expect(entries.nth(1)).toContainText(markup)
+  await expect(entries.nth(2)).toContainText('By Operator, by command')
+
+  await entries.nth(1).getByText('Before and after').click()
+  await expect(entries.nth(1)).toContainText('createdBy')
+  await page.getByLabel('What').selectOption('Created a course')
+  await expect(entries).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByLabel('What')).toHaveValue('createCourse')
+  await expect(entries).toHaveCount(2)
+  await page.getByRole('button', { name: 'Only about Sailing' }).press('Enter')
+  await expect(entries).toHaveCount(1)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text.trimEnd().split('\r\n')).toHaveLength(2)
+  await page.getByRole('button', { name: 'Show all again' }).click()
+  await expect(entries).toHaveCount(3)
+  await page.getByLabel('From').fill('2199-01-01')
+  await expect(page.getByRole('heading', { name: 'No entries here' })).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { personChanged, sessionsEnded } from '../../../contract/messages/generated/calls.ts'
+import { accountDisabled, lastAdministrator } from '../../../contract/messages/generated/server-desk.ts'
+import { inEnglish } from '../../support/messages/in-english.ts'
+import { notice } from '../notifications.ts'
+import { openHydrated } from '../opened.ts'
+import { expect, fillLogin, people, signUp, test } from '../people.ts'
+
+test.use({ expectedErrors: /(403 \(Forbidden\)|409 \(Conflict\))/ })
+
+const rows = (page: Page) => page.locator('tbody tr')
+
+test('an administrator disables a person by keyboard, who then cannot sign in, and cannot disable the last administrator', async ({
+  administrator: page,
+  site,
+  browser,
+}) => {
+  await signUp(site.address)
+  await openHydrated(page, pages.dashboard)
+  await page.getByRole('link', { name: 'People Roles' }).click()
+  await expect(page).toHaveURL(pages.people)
+  await expect(rows(page)).toHaveCount(2)
+  const manage = page.getByRole('button', { name: 'Manage Ada Lovelace' })
+  await manage.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('signs Ada Lovelace out everywhere')
+  await page.keyboard.press('Escape')
+  await expect(manage).toBeFocused()
+
+  await manage.press('Enter')
+  await dialog.getByLabel('State').selectOption('Disabled')
+  await dialog.getByRole('button', { name: 'Save changes' }).press('Enter')
+  await expect(notice(page, inEnglish(personChanged))).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(rows(page).filter({ hasText: 'Ada' })).toContainText('Disabled')
+
+  const visitor = await browser.newPage({ baseURL: site.address })
+  await openHydrated(visitor, pages.login)
+  await fillLogin(visitor, people.learner)
+  await expect(notice(visitor, inEnglish(accountDisabled))).toBeVisible()
+  await visitor.close()
+
+  await page.getByLabel('State').selectOption('Active')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: /^Manage/ }).click()
+  await dialog.getByLabel('Role').selectOption('User')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(notice(page, inEnglish(lastAdministrator))).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByLabel('Search people').fill('nobody at all')
+  await expect(page.getByRole('heading', { name: 'Nobody matches this' })).toBeVisible()
+
+  await openHydrated(page, pages.people)
+  await manage.click()
+  await dialog.getByRole('button', { name: 'End all sessions' }).click()
+  await expect(notice(page, inEnglish(sessionsEnded))).toBeVisible()
+})
+
+test('five thousand people are found, sorted, and fit every width', async ({ administrator: page, site }) => {
+  fill(join(site.folder, 'data', 'lectern.sqlite'))
+  await openHydrated(page, `${pages.people}?sort=name`)
+  await expect(rows(page)).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(rows(page)).toHaveCount(100)
+  for (const width of [360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `${width} pixels`).toBeLessThanOrEqual(0)
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.getByLabel('Role').selectOption('Administrator')
+  await expect(rows(page)).toHaveCount(1)
+})
+
+/** With long and hostile names. */
+function fill(file: string) {
+  using db = new DatabaseSync(file)
+  db.exec(`insert into user (id, full_name, email, password_hash, role, subscription_status, created_at, name_key)
+    with recursive counted(n) as (select 1 union all select n + 1 from counted where n < 5000)
+    select printf('01900000-0000-7000-8000-%012d', n), printf('<b>Donaudampfschifffahrtsgesellschaft %d', n),
+      printf('%s%d@school.example', replace(hex(zeroblob(30)), '00', 'long'), n), 'none', 'USER', 'none',
+      '2026-01-01T00:00:00.000Z', printf('a%d', n) from counted`)
+}

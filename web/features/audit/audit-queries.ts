@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { pathOf } from '../../../contract/api/path-of.ts'
+import { call } from '../../lib/calls/call.ts'
+import type { AuditFilter } from './use-audit-filter.ts'
+
+const pageSize = 20
+
+export const auditQuery = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', filter],
+    staleTime: 0,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('listAudit', { query: { ...inTime(filter), limit: pageSize, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+
+export const downloadAddress = (filter: AuditFilter) =>
+  `${pathOf('downloadAudit')}?${new URLSearchParams(inTime(filter) as Record<string, string>)}`
+
+/** Days of the reader's time zone as moments; what is no day is sent as it is, and refused with a sentence. */
+function inTime({ from, to, ...others }: AuditFilter): AuditFilter {
+  return {
+    ...others,
+    ...(from && { from: momentOf(`${from}T00:00`) ?? from }),
+    ...(to && { to: momentOf(`${to}T23:59:59.999`) ?? to }),
+  }
+}
+
+const momentOf = (local: string) => {
+  const time = new Date(local)
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
+}

@@ -1,0 +1,114 @@
+import { type SyntheticEvent, useState } from 'react'
+import type { Person } from '../../../contract/endpoints/desk/people.ts'
+import * as messages from '../../../contract/messages/generated/people.ts'
+import { call } from '../../lib/calls/call.ts'
+import { notify } from '../../lib/notify.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Choice } from './choice.tsx'
+import { reloadPeople } from './people-queries.ts'
+import { roleNames, stateNames, subscriptionNames } from './person-names.ts'
+
+type Props = { person: Person; onClose: () => void }
+
+/** Says what follows before anything is saved: the dialog is the confirmation. */
+export function ManagePerson({ person, onClose }: Props) {
+  const t = useTranslate()
+  const { fullName: name, email } = person
+  return (
+    <Dialog
+      onClose={onClose}
+      aria-labelledby="manage-heading"
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base-content backdrop:bg-black/50"
+    >
+      {(close) => (
+        <div className="grid gap-5">
+          <div className="min-w-0">
+            <h2 id="manage-heading" dir="auto" className="text-xl font-semibold wrap-anywhere">
+              {t(messages.manageNamed({ name }))}
+            </h2>
+            <p className="text-sm wrap-anywhere text-base-content/75">{email}</p>
+          </div>
+          <Rights person={person} close={close} />
+          <EndSessions person={person} close={close} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type PartProps = { person: Person; close: () => void }
+
+function Rights({ person, close }: PartProps) {
+  const t = useTranslate()
+  const { _id: userId, role, state, subscription, fullName } = person
+  const { isSending, send } = useSending(close)
+  const save = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget)
+    const before = { role, state, subscription: subscription.status }
+    const changes = Object.entries(before).flatMap(([field, value]) => {
+      const now = chosen.get(field)
+      return now === value ? [] : [[field, now]]
+    })
+    if (changes.length === 0) return close()
+    const body = Object.fromEntries(changes)
+    void send(() => notify('changePerson', call('changePerson', { params: { userId }, body })))
+  }
+  return (
+    <form className="grid gap-4" onSubmit={save}>
+      <Choice label={t(messages.role)} name="role" names={roleNames} defaultValue={role} />
+      <Choice label={t(messages.state)} name="state" names={stateNames} defaultValue={state} />
+      <Choice
+        label={t(messages.subscription)}
+        name="subscription"
+        names={subscriptionNames}
+        defaultValue={subscription.status}
+      />
+      <p className="text-sm wrap-anywhere text-base-content/75">
+        {t(messages.consequence({ name: fullName }))}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
+          {t(messages.save)}
+        </button>
+        <button type="button" className="btn" onClick={close}>
+          {t(messages.cancel)}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function EndSessions({ person: { _id: userId, fullName }, close }: PartProps) {
+  const t = useTranslate()
+  const { isSending, send } = useSending(close)
+  const end = () => void send(() => notify('endSessions', call('endSessions', { params: { userId } })))
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm wrap-anywhere text-base-content/75">
+        {t(messages.endSessionsHint({ name: fullName }))}
+      </p>
+      <button type="button" className="btn justify-self-start" aria-disabled={isSending} onClick={end}>
+        {t(messages.endSessions)}
+      </button>
+    </div>
+  )
+}
+
+/** Closes after a success; after a refusal the dialog stays, with the reason over it. */
+function useSending(close: () => void) {
+  const [isSending, setIsSending] = useState(false)
+  const send = async (sending: () => Promise<unknown>) => {
+    if (isSending) return
+    setIsSending(true)
+    const isDone = await sending().then(
+      () => true,
+      () => false,
+    )
+    setIsSending(false)
+    if (isDone) close()
+    await reloadPeople()
+  }
+  return { isSending, send }
+}

@@ -1,0 +1,81 @@
+import type { Person } from '../../../contract/endpoints/desk/people.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
+import * as messages from '../../../contract/messages/generated/people.ts'
+import { Day } from '../../lib/format/timestamp.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { nameOfSubscription, roleNames, stateNames } from './person-names.ts'
+import './people.css'
+
+const columns = [
+  messages.person,
+  messages.role,
+  messages.state,
+  messages.subscription,
+  messages.joined,
+  messages.actions,
+]
+
+type Props = { people: Person[]; onManage: (person: Person) => void }
+
+/** On phones each row is a card, with the name of the column before each value. */
+export function PeopleTable({ people, onManage }: Props) {
+  const t = useTranslate()
+  return (
+    <table className="people-table">
+      <caption className="sr-only">{t(titles.people)}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col">
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <PersonRow key={person._id} person={person} onManage={onManage} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PersonRow({ person, onManage }: { person: Person; onManage: Props['onManage'] }) {
+  const t = useTranslate()
+  const { fullName, email, role, state, subscription, createdAt } = person
+  return (
+    <tr>
+      <th scope="row">
+        <span dir="auto" className="block font-medium wrap-anywhere">
+          {fullName}
+        </span>
+        <span className="block text-sm wrap-anywhere text-base-content/75">{email}</span>
+      </th>
+      <td data-label={t(messages.role)}>
+        <span className={`badge ${role === 'ADMIN' ? 'badge-primary' : 'badge-outline'}`}>
+          {t(roleNames[role])}
+        </span>
+      </td>
+      <td data-label={t(messages.state)}>
+        <span className={`badge badge-outline ${state === 'disabled' ? 'border-error text-error' : ''}`}>
+          {t(stateNames[state])}
+        </span>
+      </td>
+      <td data-label={t(messages.subscription)}>{t(nameOfSubscription(subscription.status))}</td>
+      <td data-label={t(messages.joined)}>
+        <Day at={createdAt} />
+      </td>
+      <td>
+        <button
+          type="button"
+          className="btn"
+          aria-label={t(messages.manageNamed({ name: fullName }))}
+          onClick={() => onManage(person)}
+        >
+          {t(messages.manage)}
+        </button>
+      </td>
+    </tr>
+  )
+}
