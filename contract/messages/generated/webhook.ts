@@ -50,6 +50,7 @@ export const sendAgain = /* @__PURE__ */ defineMessage('webhook.sendAgain', "Sen
 export const sendAgainNamed = /* @__PURE__ */ defineMessageWith<{ type: Value; date: Value }>('webhook.sendAgainNamed', "Send again: {type}, {date}")
 export const userCreated = /* @__PURE__ */ defineMessage('webhook.userCreated', "A user signed up")
 export const coursePublished = /* @__PURE__ */ defineMessage('webhook.coursePublished', "A course was published")
+export const courseUnpublished = /* @__PURE__ */ defineMessage('webhook.courseUnpublished', "A course became a draft again")
 export const courseChanged = /* @__PURE__ */ defineMessage('webhook.courseChanged', "A course was changed")
 export const courseDeleted = /* @__PURE__ */ defineMessage('webhook.courseDeleted', "A course was deleted")
 export const courseRestored = /* @__PURE__ */ defineMessage('webhook.courseRestored', "A deleted course was restored")

@@ -3,11 +3,15 @@ import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Handler } from '../../http/route.ts'
-import { requireActiveLecture } from '../lecture/lecture-access.ts'
+import { requireVisibleLecture } from '../lecture/lecture-access.ts'
 import { deleteCaptionsRow } from './caption-store.ts'
 
-export const deleteCaptions: Handler<typeof captionEndpoints.deleteCaptions> = async ({ ctx, params }) => {
-  await requireActiveLecture(ctx.db, params.lectureId)
+export const deleteCaptions: Handler<typeof captionEndpoints.deleteCaptions> = async ({
+  ctx,
+  user,
+  params,
+}) => {
+  await requireVisibleLecture(ctx.db, user, params.lectureId)
   const isDeleted = await deleteCaptionsRow(ctx.db, params)
   if (!isDeleted) throw new Problem('not-found', serverMessages.captionsNotFound)
   return { message: messages.captionsDeleted }

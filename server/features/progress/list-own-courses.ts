@@ -10,9 +10,10 @@ export const listOwnCourses: Handler<typeof progressEndpoints.listOwnCourses> = 
   query,
 }) => {
   const { progress, ...rest } = query
-  const rows = await listStartedCourses(ctx.db, user.id, progress, maxCounted)
+  const rows = await listStartedCourses(ctx.db, user, progress, maxCounted)
   return readCatalogue(
     ctx,
+    user,
     rest,
     rows.map(({ id }) => id),
   )

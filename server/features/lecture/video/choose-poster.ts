@@ -21,7 +21,7 @@ export const choosePoster: Handler<typeof lectureEndpoints.choosePoster> = async
   caller,
 }) => {
   const { db, files, media, videos, deletions } = ctx
-  const row = await requireLecture(db, params)
+  const row = await requireLecture(db, user, params)
   if (body.second > (row.duration_seconds ?? body.second))
     throw new Problem('broken', serverMessages.secondPastEnd, {
       fields: { second: serverMessages.secondPastEnd },
@@ -45,6 +45,6 @@ export const choosePoster: Handler<typeof lectureEndpoints.choosePoster> = async
   const before = row.poster_file
   // During a backup the old file stays until its lecture is purged.
   if (before && before !== poster_file) await deletions.whileNoBackup(() => media.remove(nameOf(before)))
-  const lecture = await requireLecture(db, params)
+  const lecture = await requireLecture(db, user, params)
   return { message: messages.posterChosen, lecture: await toLecture(ctx, user, lecture) }
 }

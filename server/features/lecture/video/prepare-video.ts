@@ -9,11 +9,12 @@ import type { JobHandler } from '../../../jobs/job-runner.ts'
 import { borrowFile } from '../../../storage/borrow-file.ts'
 import { isPlayable, wantsMp4Copy } from '../../../video/judge-video.ts'
 import type { CaptionTrack, VideoFacts, VideoOrder, VideoResult } from '../../../video/video-orders.ts'
+import { operator } from '../../course/visible-course-store.ts'
 import { addLectureEvent } from '../lecture-event-store.ts'
 import {
   failVideo,
   findLectureRow,
-  isLectureActive,
+  isLectureVisible,
   type LectureRow,
   updateVideo,
   updateVideoFacts,
@@ -42,7 +43,7 @@ class VideoGone extends Error {}
 
 export const videoJobs = (services: Services): JobHandler => ({
   isWanted: async (id) => {
-    if (await isLectureActive(services.db, id)) return 'now'
+    if (await isLectureVisible(services.db, operator, id)) return 'now'
     return (await findLectureRow(services.db, id)) ? 'later' : 'never'
   },
   giveUp: async (trx, id) => {
