@@ -4,6 +4,7 @@ import { authEndpoints } from '../endpoints/auth.ts'
 import { captionEndpoints } from '../endpoints/caption.ts'
 import { contactEndpoints } from '../endpoints/contact.ts'
 import { courseEndpoints } from '../endpoints/course.ts'
+import { courseDeskEndpoints } from '../endpoints/desk/course-desk.ts'
 import { healthEndpoints } from '../endpoints/desk/health.ts'
 import { schoolEndpoints } from '../endpoints/desk/school.ts'
 import { webhookEndpoints } from '../endpoints/desk/webhook.ts'
@@ -17,6 +18,7 @@ export const endpoints = {
   ...userEndpoints,
   ...apiTokenEndpoints,
   ...courseEndpoints,
+  ...courseDeskEndpoints,
   ...lectureEndpoints,
   ...progressEndpoints,
   ...captionEndpoints,

@@ -21,11 +21,14 @@ const fields = {
 const oneOf = <const T extends readonly string[]>(name: string, choices: T) =>
   z.optional(z.enum(choices, { error: issueText(rules.notOneOf({ name, choices: choices.join(', ') })) }))
 
-const state = oneOf('state', courseStates)
+export const courseState = oneOf('state', courseStates)
 
-export const courseForm = { missing, schema: z.strictObject({ ...fields, state }) }
+export const courseForm = { missing, schema: z.strictObject({ ...fields, state: courseState }) }
 
-export const editCourseForm = { missing, schema: z.partial(z.strictObject({ ...fields, state })) }
+export const editCourseForm = {
+  missing,
+  schema: z.partial(z.strictObject({ ...fields, state: courseState })),
+}
 
 /** The public view of a course. Clients read both spellings of the lecture count. */
 export const course = z.object({
@@ -134,7 +137,7 @@ export const courseEndpoints = {
     path: '/course/:courseId',
     access: 'administrator',
     tokenScope: 'courses:write',
-    summary: 'Delete a course with its lectures and files. For some minutes it can be brought back.',
+    summary: 'Delete a course with its lectures and files. It can be brought back from the trash.',
     params: courseParams,
     reply: success({}),
   }),
@@ -144,7 +147,7 @@ export const courseEndpoints = {
     path: '/course/:courseId/restore',
     access: 'administrator',
     tokenScope: 'courses:write',
-    summary: 'Bring a course back that was deleted a moment ago.',
+    summary: 'Bring a deleted course back, as it was.',
     params: courseParams,
     reply: success({ course }),
   }),

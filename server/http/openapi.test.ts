@@ -87,7 +87,10 @@ test('real responses have exactly the described fields', async () => {
     editLecture: { session, params: lectureKey, form: { title: 'Two half hitches' } },
     deleteLecture: { session, query: lectureKey },
     restoreLecture: { session, query: lectureKey },
+    listAllCourses: { session, query: { state: 'published' } },
+    changeCourseStates: { session, json: { courseIds: [course._id], state: 'published' } },
     deleteCourse: { session, params },
+    listTrash: { session },
     restoreCourse: { session, params },
     savePosition: {
       session: ada,

@@ -23,3 +23,5 @@ export const webhooks = /* @__PURE__ */ defineMessage('page.webhooks', "Webhooks
 export const webhookDeliveries = /* @__PURE__ */ defineMessage('page.webhookDeliveries', "Deliveries")
 export const health = /* @__PURE__ */ defineMessage('page.health', "Health")
 export const settings = /* @__PURE__ */ defineMessage('page.settings', "Settings")
+export const adminCourses = /* @__PURE__ */ defineMessage('page.adminCourses', "Courses")
+export const trash = /* @__PURE__ */ defineMessage('page.trash', "Trash")

@@ -19,6 +19,7 @@ export const positionUnreadable = /* @__PURE__ */ defineMessage('rules.positionU
 export const preferencesUnreadable = /* @__PURE__ */ defineMessage('rules.preferencesUnreadable', "These preferences cannot be kept")
 export const nothingToChange = /* @__PURE__ */ defineMessage('rules.nothingToChange', "There is nothing to change")
 export const secondMissing = /* @__PURE__ */ defineMessage('rules.secondMissing', "A picture is chosen by its second, such as 12.5")
+export const courseIdsMissing = /* @__PURE__ */ defineMessageWith<{ max: number }>('rules.courseIdsMissing', "courseIds has to name 1 to {max, number} courses")
 export const orderMissing = /* @__PURE__ */ defineMessage('rules.orderMissing', "lectureIds has to name every lecture of the course")
 export const lectureIdMissing = /* @__PURE__ */ defineMessage('rules.lectureIdMissing', "courseId and lectureId are both needed")
 export const languageTag = /* @__PURE__ */ defineMessage('rules.languageTag', "The language has to be a tag such as en or pt-BR")

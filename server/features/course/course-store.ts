@@ -70,6 +70,25 @@ export async function updateCourse(
   return course
 }
 
+/** Locks all rows before the catalogue's, as every change does. Returns how many were in the other state. */
+export async function changeStates(trx: Transaction<Tables>, ids: string[], state: CourseState, now: Date) {
+  const others = trx
+    .selectFrom('course')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .where('state', '!=', state)
+    .orderBy('id')
+  const courses = await lockRows(trx, others).execute()
+  if (courses.length === 0) return 0
+  const changed = courses.map(({ id }) => id)
+  await trx.updateTable('course').set({ state, changed_at: now }).where('id', 'in', changed).execute()
+  await changeCatalogue(trx, state === 'published' ? courses.length : -courses.length)
+  const event = state === 'published' ? 'course.published' : 'course.unpublished'
+  for (const course of courses) await addEvent(trx, event, toEventCourse(course), now)
+  return courses.length
+}
+
 const publicCourses = ({ state }: Pick<CourseRow, 'state'>) => (state === 'published' ? 1 : 0)
 
 function eventOf(before: Pick<CourseRow, 'state'>, after: CourseRow) {

@@ -11,10 +11,5 @@ export const listOwnCourses: Handler<typeof progressEndpoints.listOwnCourses> = 
 }) => {
   const { progress, ...rest } = query
   const rows = await listStartedCourses(ctx.db, user, progress, maxCounted)
-  return readCatalogue(
-    ctx,
-    user,
-    rest,
-    rows.map(({ id }) => id),
-  )
+  return readCatalogue(ctx, user, rest, { ids: rows.map(({ id }) => id) })
 }

@@ -1,10 +1,11 @@
-import { ChevronRight, HeartPulse, Palette, Webhook } from 'lucide-react'
+import { BookOpen, ChevronRight, HeartPulse, Palette, Webhook } from 'lucide-react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/admin.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
 const links = [
+  { to: pages.adminCourses, icon: BookOpen, label: messages.allCourses, lead: messages.allCoursesLead },
   { to: pages.health, icon: HeartPulse, label: messages.health, lead: messages.healthLead },
   { to: pages.settings, icon: Palette, label: messages.settings, lead: messages.settingsLead },
   { to: pages.webhooks, icon: Webhook, label: messages.webhooks, lead: messages.webhooksLead },

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { CourseLength, CourseSort } from '../../../../contract/validation/choices.ts'
+import type { CourseLength, CourseSort, CourseState } from '../../../../contract/validation/choices.ts'
 import { maxCounted } from '../../../../contract/validation/limits.ts'
 import type { Database } from '../../../db/open.ts'
 import { hasWords, nearHas, type SearchTerms } from '../../../db/search/search-terms.ts'
@@ -15,6 +15,7 @@ export type CourseFilter = {
   categoryKey?: string | undefined
   length?: CourseLength | undefined
   ids?: string[] | undefined
+  state?: CourseState | undefined
 }
 
 export type Page = {
@@ -84,9 +85,9 @@ export async function listCourseIds(db: Database, limit: number) {
 }
 
 export async function countCatalogue(db: Database, filter: CourseFilter) {
-  const { requester, searchTerms, categoryKey, length, ids } = filter
+  const { requester, searchTerms, categoryKey, length, ids, state } = filter
   if (searchTerms) return searchTerms.length === 0 ? 0 : countFound(db, searchTerms, filter)
-  if (categoryKey === undefined && !length && !ids) return countCourses(db, requester)
+  if (categoryKey === undefined && !length && !ids && !state) return countCourses(db, requester)
   const { total } = await db
     .selectFrom(filtered(db, filter).select('id').limit(maxCounted).as('found'))
     .select((select) => select.fn.countAll<number>().as('total'))
@@ -117,10 +118,11 @@ export function listCategoryRows(db: Database, requester: Requester, limit: numb
     .execute()
 }
 
-function filtered(db: Database, { requester, categoryKey, length, ids }: CourseFilter) {
+function filtered(db: Database, { requester, categoryKey, length, ids, state }: CourseFilter) {
   let query: Courses = visibleCourses(db, requester)
   if (categoryKey !== undefined) query = query.where('category_key', '=', categoryKey)
   if (length) query = query.where('length', '=', length)
+  if (state) query = query.where('state', '=', state)
   if (ids) query = ids.length === 0 ? query.where(sql<boolean>`1 = 0`) : query.where('id', 'in', ids)
   return query
 }

@@ -22,16 +22,16 @@ export const simplifyFilter = <Q extends CatalogueQuery>({ sort, page, ...rest }
 
 const usualSort = ({ q }: Pick<CatalogueQuery, 'q'>): CourseSort => (q ? 'relevance' : 'newest')
 
-/** A page of the catalogue, or of the courses with `ids` alone. A search that finds nothing forgives typing errors. */
+/** A page of the catalogue, or of the courses with these ids or of this state alone. A search that finds nothing forgives typing errors. */
 export async function readCatalogue(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   requester: Requester,
   query: CatalogueQuery,
-  ids?: string[],
+  more: Pick<CourseFilter, 'ids' | 'state'> = {},
 ) {
   const { limit = coursePage.wholeList, cursor, page: number = 1 } = query
   const sort = sortOf(query)
-  const { filter, total, isSimilar } = await countMatches(db, { requester, ...readFilter(query), ids })
+  const { filter, total, isSimilar } = await countMatches(db, { requester, ...readFilter(query), ...more })
   const offset = cursor ? 0 : (number - 1) * limit
   const rows = total === 0 ? [] : await listCourseRows(db, filter, { limit: limit + 1, offset, cursor, sort })
   const { page, nextCursor } = pageOf(rows, limit)

@@ -47,10 +47,11 @@ export async function countFound(db: Database, searchTerms: SearchTerms, filter:
   return Number(rows[0]?.total ?? 0)
 }
 
-function conditionsOf({ requester, categoryKey, length, ids }: CourseFilter) {
+function conditionsOf({ requester, categoryKey, length, ids, state }: CourseFilter) {
   const conditions: RawBuilder<unknown>[] = [isVisible(requester)]
   if (categoryKey !== undefined) conditions.push(sql`course.category_key = ${categoryKey}`)
   if (length) conditions.push(sql`course.length = ${length}`)
+  if (state) conditions.push(sql`course.state = ${state}`)
   if (ids) conditions.push(ids.length === 0 ? sql`1 = 0` : sql`course.id in (${sql.join(ids)})`)
   return conditions
 }
