@@ -134,6 +134,18 @@ export const lectureEndpoints = {
     reply: success({ lecture }),
   }),
 
+  duplicateCourse: defineEndpoint({
+    method: 'POST',
+    path: '/course/:courseId/duplicate',
+    access: 'administrator',
+    tokenScope: 'courses:write',
+    summary:
+      'Make a copy of a course with its lectures and captions, as a draft. Videos are shared, not copied. While one is prepared it is a conflict.',
+    params: courseParams,
+    status: 201,
+    reply: success({ course }),
+  }),
+
   orderLectures: defineEndpoint({
     method: 'PUT',
     path: '/course/:courseId/lectures/order',

@@ -57,6 +57,8 @@ test('real responses have exactly the described fields', async () => {
   const { _id: webhookId } = made.webhook
   await site.makeAccount({ email: 'grace@school.example' })
   const [delivery] = (await site.call('listDeliveries', { session, params: { webhookId } })).json().deliveries
+  const other = (await site.call('createCourse', { session, form: courseFields() })).json()
+  const copied = { courseId: other.course._id }
   const inputs: Record<keyof typeof endpoints, object> = {
     register: { form: signUpFields() },
     login: { json: { email: 'ada@school.example', password: 'engine1843' } },
@@ -91,6 +93,7 @@ test('real responses have exactly the described fields', async () => {
     changeCourseStates: { session, json: { courseIds: [course._id], state: 'published' } },
     deleteCourse: { session, params },
     listTrash: { session },
+    duplicateCourse: { session, params: copied },
     restoreCourse: { session, params },
     savePosition: {
       session: ada,

@@ -33,5 +33,6 @@ export const trashFills = /* @__PURE__ */ defineMessage('course-desk.trashFills'
 export const deletedOn = /* @__PURE__ */ defineMessageWith<{ date: Value }>('course-desk.deletedOn', "Deleted on {date}")
 export const goneOn = /* @__PURE__ */ defineMessageWith<{ date: Value }>('course-desk.goneOn', "removed on {date}")
 export const ofCourse = /* @__PURE__ */ defineMessageWith<{ course: Value }>('course-desk.ofCourse', "of {course}")
+export const duplicate = /* @__PURE__ */ defineMessage('course-desk.duplicate', "Duplicate")
 export const restore = /* @__PURE__ */ defineMessage('course-desk.restore', "Restore")
 export const restoreNamed = /* @__PURE__ */ defineMessageWith<{ title: Value }>('course-desk.restoreNamed', "Restore: {title}")

@@ -240,7 +240,7 @@ export async function findVideoFoldersInUse(db: Database, folders: string[]) {
 }
 
 // Exactly as in the index lecture_video_folder: otherwise SQLite reads every row.
-const folderColumn = sql<string>`substr(video_file, 1, 36)`
+export const folderColumn = sql<string>`substr(video_file, 1, 36)`
 
 export async function findLecturesInUse(db: Database, ids: string[]) {
   const rows = await db.selectFrom('lecture').select('id').where('id', 'in', ids).execute()

@@ -47,11 +47,14 @@ test('courses are found, unpublished together by keyboard, deleted, and restored
   await expect(rows(page).first()).toContainText('Boats')
   await rows(page).first().getByRole('button', { name: 'Delete Course' }).click()
   await expect(page.getByRole('status', { name: 'Undo' })).toContainText('Boats')
+  await rows(page).last().getByRole('button', { name: 'Duplicate' }).press('Enter')
+  await expect(notice(page, 'Course duplicated as a draft')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Copy of Winds' }).getByText('Draft')).toBeVisible()
   await page.getByRole('button', { name: 'Trash' }).click()
   await page.getByRole('button', { name: 'Restore: Boats' }).press('Enter')
   await expect(page.getByText('The trash is empty')).toBeVisible()
   await openHydrated(page, pages.adminCourses)
-  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page)).toHaveCount(4)
 })
 
 test('with no course the desk says what to do, with 5,000 it shows pages, and fits every window', async ({

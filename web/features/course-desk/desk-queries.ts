@@ -32,6 +32,11 @@ export async function changeStates(courseIds: string[], state: CourseState) {
   await reloadCourses()
 }
 
+export async function duplicateCourse(courseId: string) {
+  await notify('duplicateCourse', call('duplicateCourse', { params: { courseId } }))
+  await reloadCourses()
+}
+
 export async function restoreCourse(courseId: string) {
   await notify('restoreCourse', call('restoreCourse', { params: { courseId } }))
   await reloadCourses()

@@ -8,6 +8,7 @@ import { DraftBadge } from '../course/draft-badge.tsx'
 import { courseAddress } from '../course/passed-course.ts'
 import PublishCourse from '../course/publish-course.tsx'
 import './desk-row.css'
+import { DuplicateCourse } from './duplicate-course.tsx'
 
 type Props = { course: Course; isChosen: boolean; onToggle: () => void }
 
@@ -39,6 +40,7 @@ export function DeskRow({ course, isChosen, onToggle }: Props) {
       </div>
       <div className="desk-row-actions flex flex-wrap gap-3">
         <PublishCourse course={course} />
+        <DuplicateCourse course={course} />
         <DeleteCourse course={course} />
       </div>
     </article>

@@ -12,6 +12,7 @@ import { RejectedVideo } from '../../../video/video-orders.ts'
 import { requireLecture } from '../lecture-access.ts'
 import { updateVideo, videoFolder } from '../lecture-store.ts'
 import { toLecture } from '../lecture-view.ts'
+import { isPosterInUse } from './poster-store.ts'
 
 export const choosePoster: Handler<typeof lectureEndpoints.choosePoster> = async ({
   ctx,
@@ -44,7 +45,8 @@ export const choosePoster: Handler<typeof lectureEndpoints.choosePoster> = async
     throw new Problem('not-found', serverMessages.lectureNotFound)
   const before = row.poster_file
   // During a backup the old file stays until its lecture is purged.
-  if (before && before !== poster_file) await deletions.whileNoBackup(() => media.remove(nameOf(before)))
+  if (before && !(await isPosterInUse(db, videoFolder(row), before)))
+    await deletions.whileNoBackup(() => media.remove(nameOf(before)))
   const lecture = await requireLecture(db, user, params)
   return { message: messages.posterChosen, lecture: await toLecture(ctx, user, lecture) }
 }

@@ -14,6 +14,7 @@ import { addLectureEvent } from '../lecture-event-store.ts'
 import {
   failVideo,
   findLectureRow,
+  findVideoFoldersInUse,
   isLectureVisible,
   type LectureRow,
   updateVideo,
@@ -60,12 +61,17 @@ export const videoJobs = (services: Services): JobHandler => ({
         return await prepareRow(services, row, lease, signal, report)
       } catch (error) {
         if (!(error instanceof VideoGone)) throw error
-        // During a backup the folder is left to the sweeper.
-        await services.deletions.whileNoBackup(() => services.media.remove(`lectures/${videoFolder(row)}`))
+        await removeFolder(services, videoFolder(row))
       }
     }
   },
 })
+
+/** During a backup the folder is left to the sweeper. A copy of the course may share it. */
+async function removeFolder({ db, deletions, media }: Services, folder: string) {
+  if ((await findVideoFoldersInUse(db, [folder])).length > 0) return
+  await deletions.whileNoBackup(() => media.remove(`lectures/${folder}`))
+}
 
 async function prepareRow(
   services: Services,
