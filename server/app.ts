@@ -8,7 +8,8 @@ import { identifyUser, identifyViewer } from './features/auth/session-cookie.ts'
 import { serveCaptions } from './features/caption/serve-captions.ts'
 import { readCatalogueRow } from './features/course/catalogue/catalogue-row-store.ts'
 import { isThumbnail } from './features/course/course-store.ts'
-import { isVideoActive } from './features/lecture/lecture-store.ts'
+import { maySeeDrafts, operator } from './features/course/visible-course-store.ts'
+import { isVideoVisible } from './features/lecture/lecture-store.ts'
 import { openKnownSchool } from './features/school/known-school.ts'
 import { serveLogo } from './features/school/serve-logo.ts'
 import { isAvatar } from './features/user/user-store.ts'
@@ -25,7 +26,7 @@ import { rejectCrossSite } from './http/hardening/same-origin.ts'
 import { rejectWhenBusy } from './http/hardening/too-busy.ts'
 import { handleBadAddress, handleBadRequest } from './http/hardening/unparsed.ts'
 import { serveHealth } from './http/health/serve-health.ts'
-import { serveMedia } from './http/media/serve-media.ts'
+import { type MediaAccess, serveMedia } from './http/media/serve-media.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { logSettings, sendRequestId } from './http/request-log.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
@@ -81,18 +82,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   const responseCache = openResponseCache(ctx.inFlight, () => readVersion('catalogue'))
   for (const route of routes) route.register(app, { ctx, identify, responseCache })
   serveUploads(app, ctx, identify)
-  const mediaAccess = {
-    isPictureActive: cacheQuery(
-      { db, tables: ['course', 'user'], maxEntries: maxCachedOwners },
-      async (picture) => {
-        return (await isThumbnail(db, picture)) || (await isAvatar(db, picture))
-      },
-    ),
-    isVideoActive: cacheQuery({ db, tables: ['course', 'lecture'], maxEntries: maxCachedOwners }, (folder) =>
-      isVideoActive(db, folder),
-    ),
-  }
-  serveMedia(app, ctx, mediaAccess, (request) => identifyViewer(ctx, request))
+  serveMedia(app, ctx, openMediaAccess(ctx), (request) => identifyViewer(ctx, request))
   serveCaptions(app, ctx)
   serveLogo(app, ctx)
   serveHealth(app, ctx)
@@ -103,4 +93,22 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
     readSchool: readKnownSchool,
   })
   return app
+}
+
+function openMediaAccess({ db }: AppContext): MediaAccess {
+  const isPicture = cacheQuery(
+    { db, tables: ['course', 'user'], maxEntries: maxCachedOwners },
+    async (_key, picture: string, opensDrafts: boolean) =>
+      (await isThumbnail(db, opensDrafts ? operator : undefined, picture)) || (await isAvatar(db, picture)),
+  )
+  const isVideo = cacheQuery(
+    { db, tables: ['course', 'lecture'], maxEntries: maxCachedOwners },
+    (_key, folder: string, opensDrafts: boolean) =>
+      isVideoVisible(db, opensDrafts ? operator : undefined, folder),
+  )
+  return {
+    maySeeDrafts,
+    isPictureActive: (picture, opensDrafts) => isPicture(`${opensDrafts} ${picture}`, picture, opensDrafts),
+    isVideoActive: (folder, opensDrafts) => isVideo(`${opensDrafts} ${folder}`, folder, opensDrafts),
+  }
 }

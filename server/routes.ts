@@ -4,7 +4,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { captionRoutes } from './features/caption/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
-import { courseRoutes } from './features/course/routes.ts'
+import { courseDeskRoutes, courseRoutes } from './features/course/routes.ts'
 import { lectureRoutes } from './features/lecture/routes.ts'
 import { progressRoutes } from './features/progress/routes.ts'
 import { schoolRoutes } from './features/school/routes.ts'
@@ -17,6 +17,7 @@ export const routes = [
   ...userRoutes,
   ...apiTokenRoutes,
   ...courseRoutes,
+  ...courseDeskRoutes,
   ...lectureRoutes,
   ...progressRoutes,
   ...captionRoutes,

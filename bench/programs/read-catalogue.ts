@@ -10,7 +10,7 @@ const [folder = ''] = process.argv.slice(2)
 
 const figures = await fillLibrary(folder, async ({ db }) => {
   const page = (words?: string[]) => {
-    const filter = { searchTerms: words?.map((word) => [word]) }
+    const filter = { requester: undefined, searchTerms: words?.map((word) => [word]) }
     const sort = words ? 'relevance' : 'newest'
     return Promise.all([listCourseRows(db, filter, { limit: 25, sort }), countCatalogue(db, filter)])
   }

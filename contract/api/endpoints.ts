@@ -5,6 +5,7 @@ import { captionEndpoints } from '../endpoints/caption.ts'
 import { contactEndpoints } from '../endpoints/contact.ts'
 import { courseEndpoints } from '../endpoints/course.ts'
 import { auditEndpoints } from '../endpoints/desk/audit.ts'
+import { courseDeskEndpoints } from '../endpoints/desk/course-desk.ts'
 import { healthEndpoints } from '../endpoints/desk/health.ts'
 import { peopleEndpoints } from '../endpoints/desk/people.ts'
 import { schoolEndpoints } from '../endpoints/desk/school.ts'
@@ -19,6 +20,7 @@ export const endpoints = {
   ...userEndpoints,
   ...apiTokenEndpoints,
   ...courseEndpoints,
+  ...courseDeskEndpoints,
   ...lectureEndpoints,
   ...progressEndpoints,
   ...captionEndpoints,

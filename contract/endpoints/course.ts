@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
-import { courseLengths, courseSorts } from '../validation/choices.ts'
+import { courseLengths, courseSorts, courseStates } from '../validation/choices.ts'
 import { newThumbnailFile, thumbnailFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { coursePage, maxLength } from '../validation/limits.ts'
@@ -18,9 +18,17 @@ const fields = {
   description: prose({ label: rules.theDescription, missing, max: maxLength.description }),
 }
 
-export const courseForm = { missing, schema: z.strictObject(fields) }
+const oneOf = <const T extends readonly string[]>(name: string, choices: T) =>
+  z.optional(z.enum(choices, { error: issueText(rules.notOneOf({ name, choices: choices.join(', ') })) }))
 
-export const editCourseForm = { missing, schema: z.partial(z.strictObject(fields)) }
+export const courseState = oneOf('state', courseStates)
+
+export const courseForm = { missing, schema: z.strictObject({ ...fields, state: courseState }) }
+
+export const editCourseForm = {
+  missing,
+  schema: z.partial(z.strictObject({ ...fields, state: courseState })),
+}
 
 /** The public view of a course. Clients read both spellings of the lecture count. */
 export const course = z.object({
@@ -29,6 +37,7 @@ export const course = z.object({
   description: z.string(),
   category: z.string(),
   createdBy: z.string(),
+  state: z.enum(courseStates),
   thumbnail: z.object({ secure_url: z.string(), small_url: z.string() }),
   numberoflectures: z.int(),
   numberOfLectures: z.int(),
@@ -36,9 +45,6 @@ export const course = z.object({
   createdAt: z.iso.datetime(),
 })
 export type Course = z.output<typeof course>
-
-const oneOf = <const T extends readonly string[]>(name: string, choices: T) =>
-  z.optional(z.enum(choices, { error: issueText(rules.notOneOf({ name, choices: choices.join(', ') })) }))
 
 export const catalogueQuery = z.object({
   limit: z.optional(pageLimit(coursePage.max)),
@@ -66,7 +72,7 @@ export const courseEndpoints = {
     access: 'everyone',
     tokenScope: 'courses:read',
     summary:
-      'The catalogue, newest first: all of it, or a page with `limit` and `cursor`, else `page`; those with all words of `q`, of one `category` and `length`, in the order of `sort`. `isSimilar` says that no course has the words of `q`, and that these have similar ones.',
+      'The catalogue, newest first: all of it, or a page with `limit` and `cursor`, else `page`; those with all words of `q`, of one `category` and `length`, in the order of `sort`. `isSimilar` says that no course has the words of `q`, and that these have similar ones. Administrators also get drafts, here and in the calls below.',
     query: catalogueQuery,
     reply: catalogueReply,
   }),
@@ -106,7 +112,7 @@ export const courseEndpoints = {
     path: '/course',
     access: 'administrator',
     tokenScope: 'courses:write',
-    summary: 'Make a course.',
+    summary: 'Make a course. It is published at once unless its `state` is `draft`.',
     body: courseForm,
     files: { thumbnail: thumbnailFile },
     status: 201,
@@ -119,7 +125,7 @@ export const courseEndpoints = {
     access: 'administrator',
     tokenScope: 'courses:write',
     summary:
-      'Change a course: as a form, with a new thumbnail or without, or as JSON. What is left out stays.',
+      'Change a course: as a form, with a new thumbnail or without, or as JSON. What is left out stays. `state` publishes a draft, or makes a course a draft again, at once.',
     params: courseParams,
     body: editCourseForm,
     files: { thumbnail: newThumbnailFile },
@@ -131,7 +137,7 @@ export const courseEndpoints = {
     path: '/course/:courseId',
     access: 'administrator',
     tokenScope: 'courses:write',
-    summary: 'Delete a course with its lectures and files. For some minutes it can be brought back.',
+    summary: 'Delete a course with its lectures and files. It can be brought back from the trash.',
     params: courseParams,
     reply: success({}),
   }),
@@ -141,7 +147,7 @@ export const courseEndpoints = {
     path: '/course/:courseId/restore',
     access: 'administrator',
     tokenScope: 'courses:write',
-    summary: 'Bring a course back that was deleted a moment ago.',
+    summary: 'Bring a deleted course back, as it was.',
     params: courseParams,
     reply: success({ course }),
   }),

@@ -134,6 +134,18 @@ export const lectureEndpoints = {
     reply: success({ lecture }),
   }),
 
+  duplicateCourse: defineEndpoint({
+    method: 'POST',
+    path: '/course/:courseId/duplicate',
+    access: 'administrator',
+    tokenScope: 'courses:write',
+    summary:
+      'Make a copy of a course with its lectures and captions, as a draft. Videos are shared, not copied. While one is prepared it is a conflict.',
+    params: courseParams,
+    status: 201,
+    reply: success({ course }),
+  }),
+
   orderLectures: defineEndpoint({
     method: 'PUT',
     path: '/course/:courseId/lectures/order',
@@ -155,7 +167,7 @@ export const lectureEndpoints = {
     path: '/course',
     access: 'administrator',
     tokenScope: 'courses:write',
-    summary: 'Delete one lecture of one course. For some minutes it can be brought back.',
+    summary: 'Delete one lecture of one course. It can be brought back from the trash.',
     query: lectureQuery,
     reply: success({}),
   }),
@@ -165,7 +177,7 @@ export const lectureEndpoints = {
     path: '/course/restore',
     access: 'administrator',
     tokenScope: 'courses:write',
-    summary: 'Bring a lecture back that was deleted a moment ago.',
+    summary: 'Bring a deleted lecture back, at its position.',
     query: lectureQuery,
     reply: success({}),
   }),

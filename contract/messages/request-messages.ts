@@ -53,6 +53,8 @@ export const requestMessages = {
   deleteWebhook: { loading: messages.webhookDeleting, success: messages.webhookDeleted },
   repeatDelivery: { loading: messages.deliveryRepeating, success: messages.deliveryRepeated },
   editCourse: { loading: messages.courseEditing, success: messages.courseEdited },
+  duplicateCourse: { loading: messages.courseDuplicating, success: messages.courseDuplicated },
+  changeCourseStates: { loading: messages.courseStatesChanging, success: messages.courseStatesChanged },
   deleteCourse: {
     loading: messages.courseDeleting,
     success: messages.courseDeleted,

@@ -4,6 +4,8 @@
 export const auditActs = [
   'createCourse',
   'editCourse',
+  'changeCourseStates',
+  'duplicateCourse',
   'deleteCourse',
   'restoreCourse',
   'orderLectures',

@@ -8,6 +8,10 @@ export type CourseSort = (typeof courseSorts)[number]
 export const courseLengths = ['short', 'medium', 'long'] as const
 export type CourseLength = (typeof courseLengths)[number]
 
+/** A draft is seen by administrators alone. */
+export const courseStates = ['draft', 'published'] as const
+export type CourseState = (typeof courseStates)[number]
+
 /** A learner's own courses: begun but not finished, and finished. */
 export const ownProgress = ['started', 'finished'] as const
 export type OwnProgress = (typeof ownProgress)[number]

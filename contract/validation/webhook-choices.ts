@@ -4,6 +4,7 @@
 export const webhookEvents = [
   'user.created',
   'course.published',
+  'course.unpublished',
   'course.changed',
   'course.deleted',
   'course.restored',

@@ -1,7 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Cue } from '../../contract/endpoints/caption.ts'
 import type { Preferences, Role } from '../../contract/endpoints/user.ts'
-import type { CourseLength, MessageState, UserState, VideoState } from '../../contract/validation/choices.ts'
+import type {
+  CourseLength,
+  CourseState,
+  MessageState,
+  UserState,
+  VideoState,
+} from '../../contract/validation/choices.ts'
 import type {
   DeliveryProblem,
   DeliveryState,
@@ -85,6 +91,7 @@ export interface CourseTable {
   total_seconds: Generated<number>
   length: Generated<CourseLength | ''>
   changed_at: ColumnType<Date | null, Date | null | undefined>
+  state: Generated<CourseState>
 }
 
 export interface LectureTable {

@@ -58,6 +58,8 @@ test('real responses have exactly the described fields, and every act of an admi
   const { _id: webhookId } = made.webhook
   const grace = await site.makeAccount({ email: 'grace@school.example' })
   const [delivery] = (await site.call('listDeliveries', { session, params: { webhookId } })).json().deliveries
+  const other = (await site.call('createCourse', { session, form: courseFields() })).json()
+  const copied = { courseId: other.course._id }
   const inputs: Record<keyof typeof endpoints, object> = {
     register: { form: signUpFields() },
     login: { json: { email: 'ada@school.example', password: 'engine1843' } },
@@ -88,7 +90,11 @@ test('real responses have exactly the described fields, and every act of an admi
     editLecture: { session, params: lectureKey, form: { title: 'Two half hitches' } },
     deleteLecture: { session, query: lectureKey },
     restoreLecture: { session, query: lectureKey },
+    listAllCourses: { session, query: { state: 'published' } },
+    changeCourseStates: { session, json: { courseIds: [copied.courseId], state: 'draft' } },
     deleteCourse: { session, params },
+    listTrash: { session },
+    duplicateCourse: { session, params: copied },
     restoreCourse: { session, params },
     savePosition: {
       session: ada,

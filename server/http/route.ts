@@ -49,21 +49,27 @@ type Anonymous<E extends Endpoint> = {
   handler: (request: Omit<HandlerRequest<E>, 'user'>) => Promise<HandlerReply<E>>
 }
 
-/** Its response is the same for everyone until the catalogue changes, and is cached. */
+/**
+ * Its response is the same for everyone but administrators until the catalogue changes, and is cached. `user` is an
+ * administrator or undefined.
+ */
 export type SharedHandler<E extends Endpoint & { access: 'everyone' }> = Shared<E>
 type SharedRequest<E extends Endpoint> = Pick<UnreadRequest<E>, 'ctx' | 'params' | 'query'>
+type PerRoleRequest<E extends Endpoint> = SharedRequest<E> & { user: Pick<CurrentUser, 'role'> }
 export type Shared<E extends Endpoint> = {
   isShared: true
   /** Drops the parts of a query that make no difference to the response. */
   simplify?: (query: Query<E>) => Query<E>
-  handler: (request: SharedRequest<E>) => Promise<HandlerReply<E>>
+  handler: (
+    request: SharedRequest<E> & { user: Pick<CurrentUser, 'role'> | undefined },
+  ) => Promise<HandlerReply<E>>
 }
 
 /** Its response depends only on the user's role until one of these tables is written, and is cached. */
 export type RoleHandler<E extends Endpoint & { access: 'signed-in' | 'administrator' }> = PerRole<E>
 export type PerRole<E extends Endpoint> = {
   readFrom: readonly TableName[]
-  handler: (request: SharedRequest<E> & { user: Pick<CurrentUser, 'role'> }) => Promise<HandlerReply<E>>
+  handler: (request: PerRoleRequest<E>) => Promise<HandlerReply<E>>
 }
 
 /** Its response is a CSV file, written row by row while it is sent. */

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from '../../contract/addresses.ts'
 import type { AppContext } from '../core/context.ts'
-import { readCatalogueRow } from '../features/course/catalogue/catalogue-row-store.ts'
+import { countCourses } from '../features/course/catalogue/catalogue-store.ts'
+import { operator } from '../features/course/visible-course-store.ts'
 import { closeSession, hashToken, openSession } from '../features/user/session-store.ts'
 import { findAdministrator } from '../features/user/user-store.ts'
 import { findEntry, insertOnce } from './library-store.ts'
@@ -26,7 +27,7 @@ const mark = 'samples-made'
 export async function makeSamples(app: FastifyInstance, { db, now }: AppContext) {
   if (await findEntry(db, mark)) return
   const administrator = await findAdministrator(db)
-  if (administrator && (await readCatalogueRow(db)).courses === 0) {
+  if (administrator && (await countCourses(db, operator)) === 0) {
     const session = await openSession(db, administrator.id, now(), 1)
     const courses: SampleCourse[] = JSON.parse(await readFile(join(folder, 'courses.json'), 'utf8'))
     // The catalogue shows the newest first, so the first sample is made last.

@@ -13,6 +13,7 @@ import { listCategoryRows } from '../features/course/catalogue/catalogue-store.t
 import { readCatalogue, simplifyFilter } from '../features/course/catalogue/catalogue-view.ts'
 import { findCourse } from '../features/course/course-store.ts'
 import { readSummary } from '../features/course/curriculum/summary-view.ts'
+import type { Requester } from '../features/course/visible-course-store.ts'
 import { listLectureRows } from '../features/lecture/lecture-store.ts'
 import { toLectures } from '../features/lecture/lecture-view.ts'
 import { listPositionRows } from '../features/progress/position-store.ts'
@@ -25,15 +26,17 @@ type PageRequest = Pick<FastifyRequest, 'query' | 'url'>
 /** What a page reads from its address. Nothing else affects its rendering or its cache key. */
 export type PageQuery = Record<string, string>
 
+export type PageDataRequest = { ctx: AppContext; requester: Requester; query: PageQuery; locale: Locale }
+
 export type RenderedPage = {
   readQuery(requested: PageRequest): PageQuery
-  loadData(ctx: AppContext, query: PageQuery, locale: Locale): Promise<InitialData | undefined>
+  loadData(request: PageDataRequest): Promise<InitialData | undefined>
 }
 
 const plainPage: RenderedPage = { readQuery: () => ({}), loadData: async () => ({}) }
 
 export const renderedPages: Partial<Record<PageName, RenderedPage>> = {
-  home: { readQuery: () => ({}), loadData: (ctx, _, locale) => findCatalogue(ctx, {}, locale) },
+  home: { readQuery: () => ({}), loadData: (request) => findCatalogue({ ...request, query: {} }) },
   about: plainPage,
   contact: plainPage,
   login: plainPage,
@@ -65,14 +68,19 @@ function readCatalogueQuery({ query: requested, url }: PageRequest): PageQuery {
 const withoutEmpty = (query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''))
 
-async function findCatalogue(ctx: AppContext, requested: PageQuery, locale: Locale): Promise<InitialData> {
+async function findCatalogue({
+  ctx,
+  requester,
+  query: requested,
+  locale,
+}: PageDataRequest): Promise<InitialData> {
   const query = parseQuery(courseEndpoints.listCourses, {
     query: { ...requested, limit: String(coursePage.usual) },
     url: '',
   })
   const [reply, categories] = await Promise.all([
-    readCatalogue(ctx, query),
-    listCategoryRows(ctx.db, maxCategories),
+    readCatalogue(ctx, requester, query),
+    listCategoryRows(ctx.db, requester, maxCategories),
   ])
   return {
     catalogue: { query, reply: toReply(reply, locale) },
@@ -89,19 +97,19 @@ function readDescriptionQuery({ query }: PageRequest): PageQuery {
   return { course: data }
 }
 
-async function findDescription(ctx: AppContext, { course }: PageQuery, locale: Locale) {
+async function findDescription({ ctx, requester, query: { course }, locale }: PageDataRequest) {
   if (course === undefined) return undefined
-  const summary = await findSummary(ctx, course, locale)
+  const summary = await findSummary(ctx, requester, course, locale)
   if (!summary) throw new Problem('not-found', messages.courseNotFound)
   return { summary }
 }
 
 /** Undefined when the course is missing: the page's script says so. */
 async function findLectures(ctx: AppContext, user: CurrentUser, { query }: PageRequest, locale: Locale) {
-  const summary = await findSummary(ctx, (query as Record<string, unknown>).course, locale)
+  const summary = await findSummary(ctx, user, (query as Record<string, unknown>).course, locale)
   if (!summary) return undefined
   const [rows, positions] = await Promise.all([
-    listLectureRows(ctx.db, summary.course._id),
+    listLectureRows(ctx.db, user, summary.course._id),
     listPositionRows(ctx.db, user.id, summary.course._id),
   ])
   const lectures = await toLectures(ctx, user, rows)
@@ -116,8 +124,8 @@ async function findLectures(ctx: AppContext, user: CurrentUser, { query }: PageR
   }
 }
 
-async function findSummary(ctx: AppContext, requested: unknown, locale: Locale) {
+async function findSummary(ctx: AppContext, requester: Requester, requested: unknown, locale: Locale) {
   const { success, data } = id.safeParse(requested)
-  const course = success ? await findCourse(ctx.db, data) : undefined
+  const course = success ? await findCourse(ctx.db, requester, data) : undefined
   return course && toReply(await readSummary(ctx, course), locale)
 }

@@ -9,6 +9,7 @@ import type { InitialData, RenderPage } from '../../contract/page.ts'
 import type { AppContext } from '../core/context.ts'
 import { localeOf } from '../core/locales.ts'
 import { Problem } from '../core/problem.ts'
+import { maySeeDrafts, type Requester } from '../features/course/visible-course-store.ts'
 import {
   type Content,
   openResponseCache,
@@ -56,9 +57,11 @@ export async function servePages(
           const query = rendered.readQuery(request)
           const url = addressOf(path, query)
           const locale = localeOf(request)
-          return await responseCache.send(request, reply, `${locale.code} ${url}`, async () =>
-            render(url, locale, page, await rendered.loadData(ctx, query, locale)),
-          )
+          const make = async (requester: Requester) =>
+            render(url, locale, page, await rendered.loadData({ ctx, requester, query, locale }))
+          const user = responseCache === shared ? await identify(request) : undefined
+          if (maySeeDrafts(user)) return await sendAlone(request, reply, () => make(user))
+          return await responseCache.send(request, reply, `${locale.code} ${url}`, () => make(undefined))
         }
         const content = loadDataFor && (await renderFor(request, page, loadDataFor))
         if (content) return await sendOnce(request, reply, content)
@@ -103,6 +106,11 @@ export async function servePages(
     const locale = localeOf(request)
     const initialData = user && (await loadDataFor(ctx, user, request, locale))
     return initialData && (await render(request.url, locale, page, initialData))
+  }
+
+  async function sendAlone(request: FastifyRequest, reply: FastifyReply, make: () => Promise<Content>) {
+    using _underWay = ctx.inFlight.begin()
+    return await sendOnce(request, reply, await make())
   }
 
   async function render(

@@ -7,21 +7,28 @@ const maxCached = 1_000
 // stays valid, so that its viewers are not cut off.
 const clockToleranceHours = 48
 
+/** Whoever has an address may open it, so the mark of those for drafts is signed, too. */
+type AddressRules = { area?: 'lectures' | 'captions'; opensDrafts?: boolean }
+
+const draftMark = 'd'
+
 /** Signs and checks addresses of private media. They need no cookie, so a CDN can serve them. */
 export type MediaSigner = {
-  addressOf(folder: string, file: string, area?: 'lectures' | 'captions'): string
+  addressOf(folder: string, file: string, rules?: AddressRules): string
   mayOpen(token: string, folder: string): boolean
+  /** Ask `mayOpen` first. */
+  opensDrafts(token: string): boolean
   secondsLeft(token: string): number
 }
 
 /** Signs folders, not files: relative addresses in a playlist inherit the token. */
 export function openSigner(secret: string, hours: number, now: () => Date): MediaSigner {
-  const sign = (folder: string, expires: number) =>
+  const sign = (folder: string, expires: string) =>
     createHmac('sha256', secret).update(`${expires} ${folder}`).digest('base64url')
 
   const signatures = new LRUCache<string, string>({ max: maxCached })
   /** A list names each folder several times, and all its readers get the same address within an hour. */
-  const signOnce = (folder: string, expires: number) => {
+  const signOnce = (folder: string, expires: string) => {
     const key = `${expires} ${folder}`
     const signature = signatures.get(key) ?? sign(folder, expires)
     signatures.set(key, signature)
@@ -42,15 +49,16 @@ export function openSigner(secret: string, hours: number, now: () => Date): Medi
     expires * hourMs > time() && expires <= latestExpiry() + clockToleranceHours
 
   return {
-    addressOf: (folder, file, area = 'lectures') => {
-      const expires = latestExpiry()
+    addressOf: (folder, file, { area = 'lectures', opensDrafts = false } = {}) => {
+      const expires = `${latestExpiry()}${opensDrafts ? draftMark : ''}`
       return `/media/${area}/${expires}-${signOnce(folder, expires)}/${folder}/${file}`
     },
     mayOpen: (token, folder) => {
-      const [, expires, signature] = /^([1-9]\d{0,8})-([\w-]{43})$/.exec(token) ?? []
-      if (!expires || !signature || !isCurrent(Number(expires))) return false
-      return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(folder, Number(expires))))
+      const [, expires, signature] = /^([1-9]\d{0,8}d?)-([\w-]{43})$/.exec(token) ?? []
+      if (!expires || !signature || !isCurrent(Number.parseInt(expires, 10))) return false
+      return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(folder, expires)))
     },
+    opensDrafts: (token) => token.split('-')[0]?.endsWith(draftMark) ?? false,
     secondsLeft: (token) => Math.max(0, Math.floor((Number.parseInt(token, 10) * hourMs - time()) / 1_000)),
   }
 }

@@ -36,6 +36,8 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     LOG_LEVEL: 'silent',
     LOW_DISK_MB: '0',
     PREPARE_VIDEO: 'off',
+    // Tests move the clock by an hour, not by the 30 days of the trash.
+    KEEP_DELETED_SECONDS: '600',
     // Tests do not depend on the speed of this machine.
     MOST_WAIT_MS: '60000',
   }

@@ -22,6 +22,7 @@ export const course: Course = {
   title: words.join(' '),
   description: words.join(' ').repeat(8),
   category: words[0] ?? '',
+  state: 'published',
   createdBy: ada.fullName,
   thumbnail: { secure_url: '/favicon.svg', small_url: '/favicon.svg' },
   numberoflectures: 12,

@@ -17,6 +17,7 @@ const lecture = z.object({ _id: z.string(), courseId: z.string(), title: z.strin
 export const eventData = {
   'user.created': z.object({ user }),
   'course.published': z.object({ course }),
+  'course.unpublished': z.object({ course }),
   'course.changed': z.object({ course }),
   'course.deleted': z.object({ course }),
   'course.restored': z.object({ course }),

@@ -40,3 +40,5 @@ export const healthLead = /* @__PURE__ */ defineMessage('admin.healthLead', "Dat
 export const pagesOfTheDesk = /* @__PURE__ */ defineMessage('admin.pagesOfTheDesk', "Pages of the dashboard")
 export const settings = /* @__PURE__ */ defineMessage('admin.settings', "Settings")
 export const settingsLead = /* @__PURE__ */ defineMessage('admin.settingsLead', "Name, colour, footer, who may sign up")
+export const allCourses = /* @__PURE__ */ defineMessage('admin.allCourses', "All courses")
+export const allCoursesLead = /* @__PURE__ */ defineMessage('admin.allCoursesLead', "Drafts, publishing and the trash")

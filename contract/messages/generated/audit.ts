@@ -53,3 +53,5 @@ export const changePerson = /* @__PURE__ */ defineMessage('audit.changePerson', 
 export const endSessions = /* @__PURE__ */ defineMessage('audit.endSessions', "Ended the sessions of a person")
 export const changeSettings = /* @__PURE__ */ defineMessage('audit.changeSettings', "Changed the settings of the school")
 export const changeLogo = /* @__PURE__ */ defineMessage('audit.changeLogo', "Changed the logo of the school")
+export const changeCourseStates = /* @__PURE__ */ defineMessage('audit.changeCourseStates', "Published or unpublished a course")
+export const duplicateCourse = /* @__PURE__ */ defineMessage('audit.duplicateCourse', "Duplicated a course")

@@ -86,3 +86,7 @@ export const personChanged = /* @__PURE__ */ defineMessage('calls.personChanged'
 export const personChanging = /* @__PURE__ */ defineMessage('calls.personChanging', "Updating the account")
 export const sessionsEnded = /* @__PURE__ */ defineMessage('calls.sessionsEnded', "Sessions ended successfully")
 export const sessionsEnding = /* @__PURE__ */ defineMessage('calls.sessionsEnding', "Ending the sessions")
+export const courseDuplicated = /* @__PURE__ */ defineMessage('calls.courseDuplicated', "Course duplicated as a draft")
+export const courseDuplicating = /* @__PURE__ */ defineMessage('calls.courseDuplicating', "Duplicating the course")
+export const courseStatesChanging = /* @__PURE__ */ defineMessage('calls.courseStatesChanging', "Changing the courses")
+export const courseStatesChanged = /* @__PURE__ */ defineMessage('calls.courseStatesChanged', "Courses changed")

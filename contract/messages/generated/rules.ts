@@ -72,3 +72,4 @@ export const theLogo = /* @__PURE__ */ defineMessage('rules.theLogo', "The logo"
 export const logoUnreadable = /* @__PURE__ */ defineMessage('rules.logoUnreadable', "A logo is uploaded by itself; null removes it")
 export const notATime = /* @__PURE__ */ defineMessageWith<{ name: Value }>('rules.notATime', "{name} must be a day such as 2026-01-31 or a time such as 2026-01-31T09:00:00Z")
 export const notASubject = /* @__PURE__ */ defineMessageWith<{ choices: Value }>('rules.notASubject', "which must be an id or one of {choices}")
+export const courseIdsMissing = /* @__PURE__ */ defineMessageWith<{ max: number }>('rules.courseIdsMissing', "courseIds has to name 1 to {max, number} courses")

@@ -30,3 +30,4 @@ export const chooseAnotherLogo = /* @__PURE__ */ defineMessage('school.chooseAno
 export const logoAlt = /* @__PURE__ */ defineMessage('school.logoAlt', "The logo of the school")
 export const saveLogo = /* @__PURE__ */ defineMessage('school.saveLogo', "Save the logo")
 export const removeLogo = /* @__PURE__ */ defineMessage('school.removeLogo', "Use the logo of Lectern")
+export const linkPlaceholder = /* @__PURE__ */ defineMessage('school.linkPlaceholder', "https://")

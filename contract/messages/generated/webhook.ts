@@ -60,3 +60,4 @@ export const lectureFailed = /* @__PURE__ */ defineMessage('webhook.lectureFaile
 export const lectureDeleted = /* @__PURE__ */ defineMessage('webhook.lectureDeleted', "A lecture was deleted")
 export const lectureRestored = /* @__PURE__ */ defineMessage('webhook.lectureRestored', "A deleted lecture was restored")
 export const courseCompleted = /* @__PURE__ */ defineMessage('webhook.courseCompleted', "A learner finished the last lecture of a course")
+export const courseUnpublished = /* @__PURE__ */ defineMessage('webhook.courseUnpublished', "A course became a draft again")

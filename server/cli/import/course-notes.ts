@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import * as rules from '../../../contract/messages/generated/rules.ts'
+import { courseStates } from '../../../contract/validation/choices.ts'
 import { languageTag } from '../../../contract/validation/language.ts'
 import { CommandError } from '../command-error.ts'
 
@@ -16,6 +17,7 @@ const notes = z.strictObject({
   title: z.optional(z.string()),
   category: z.optional(z.string()),
   instructor: z.optional(z.string()),
+  state: z.optional(z.enum(courseStates)),
   lectures: z.optional(
     z.record(
       z.string(),
@@ -38,7 +40,7 @@ export async function readNotes(folder: string): Promise<CourseNotes> {
     return notes.parse(JSON.parse(text))
   } catch {
     throw new CommandError(
-      `${path} is not readable: it may have title, category, instructor and, for each lecture, title and defaultCaptions.`,
+      `${path} is not readable: it may have title, category, instructor, state and, for each lecture, title and defaultCaptions.`,
     )
   }
 }

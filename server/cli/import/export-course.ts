@@ -7,6 +7,7 @@ import type { Database } from '../../db/open.ts'
 import { findCues, listCaptionRows } from '../../features/caption/caption-store.ts'
 import { writeWebvtt } from '../../features/caption/write-webvtt.ts'
 import { type CourseRow, findCourse } from '../../features/course/course-store.ts'
+import { operator } from '../../features/course/visible-course-store.ts'
 import { type ListedLectureRow, listLectureRows, videoFolder } from '../../features/lecture/lecture-store.ts'
 import { pictureFile, pictureSizes } from '../../images/picture-sizes.ts'
 import { openBesides } from '../../lifecycle/open-database.ts'
@@ -38,14 +39,14 @@ async function requireNamed(db: Database, named: string): Promise<CourseRow> {
   const ids = await findCoursesTitled(db, named)
   if (ids.length > 1)
     throw new CommandError(`Several courses are called ${named}. Say an id instead: ${ids.join(', ')}`)
-  const course = await findCourse(db, ids[0] ?? named)
+  const course = await findCourse(db, operator, ids[0] ?? named)
   if (!course) throw new CommandError(`There is no course with the title or id ${named}.`)
   return course
 }
 
 async function writeCourse(target: Export, course: CourseRow) {
   const { db, media, folder } = target
-  const lectures = await listLectureRows(db, course.id)
+  const lectures = await listLectureRows(db, operator, course.id)
   const notes: CourseNotes['lectures'] = {}
   const digits = Math.max(2, String(lectures.length).length)
   for (const [index, lecture] of lectures.entries()) {
@@ -58,8 +59,14 @@ async function writeCourse(target: Export, course: CourseRow) {
   const thumbnail = join(media, 'pictures', pictureFile(course.thumbnail_picture, width))
   await writeJpeg(thumbnail, join(folder, 'course.jpg'))
   await writeFile(join(folder, 'course.md'), `${course.description}\n`)
-  const { title, category, created_by: instructor } = course
-  const text: CourseNotes = { title, category, instructor, lectures: notes }
+  const { title, category, created_by: instructor, state } = course
+  const text: CourseNotes = {
+    title,
+    category,
+    instructor,
+    ...(state === 'draft' && { state }),
+    lectures: notes,
+  }
   await writeFile(join(folder, notesFile), `${JSON.stringify(text, null, 2)}\n`)
   return lectures.length
 }

@@ -1,13 +1,12 @@
 import type { Database } from '../../db/open.ts'
+import { operator, visibleCourses } from '../../features/course/visible-course-store.ts'
 
 const enoughToAsk = 5
 
 export async function findCoursesTitled(db: Database, title: string) {
-  const rows = await db
-    .selectFrom('course')
+  const rows = await visibleCourses(db, operator)
     .select('id')
     .where('title', '=', title)
-    .where('deleted_at', 'is', null)
     .orderBy('id')
     .limit(enoughToAsk)
     .execute()

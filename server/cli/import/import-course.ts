@@ -5,6 +5,7 @@ import { ownWork } from '../../core/admission/caller.ts'
 import { operatorAct } from '../../db/audit/act.ts'
 import { auditCreation } from '../../db/audit/audited.ts'
 import { findCourse, insertCourse } from '../../features/course/course-store.ts'
+import { operator } from '../../features/course/visible-course-store.ts'
 import { parse } from '../../http/parse.ts'
 import { deleteEntry, findEntry, insertEntry } from './import-entry-store.ts'
 import { type Importer, receiveFile } from './open-importer.ts'
@@ -15,7 +16,7 @@ export type Usual = { category: string; instructor: string; language: string }
 /** The course of a folder that was imported before, unless it has been deleted since. */
 export async function findImportedCourse({ db }: Pick<Importer, 'db'>, { path }: PlannedCourse) {
   const entry = await findEntry(db, path)
-  return entry && (await findCourse(db, entry.course_id))
+  return entry && (await findCourse(db, operator, entry.course_id))
 }
 
 export async function draftCourse({ title, notes, description }: PlannedCourse, usual: Usual) {
@@ -25,6 +26,7 @@ export async function draftCourse({ title, notes, description }: PlannedCourse, 
     createdBy: notes.instructor ?? usual.instructor,
     category: notes.category ?? usual.category,
     description: text.trim() || title,
+    state: notes.state,
   })
   return { ...texts, created_by: createdBy }
 }

@@ -8,6 +8,7 @@ import { Problem } from '../../core/problem.ts'
 import { operatorAct } from '../../db/audit/act.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import { putCaptions } from '../../features/caption/caption-store.ts'
+import { operator } from '../../features/course/visible-course-store.ts'
 import { addLectureEvent } from '../../features/lecture/lecture-event-store.ts'
 import { appendLecture, findLecture } from '../../features/lecture/lecture-store.ts'
 import { acceptVideo } from '../../features/lecture/video/accept-video.ts'
@@ -30,7 +31,7 @@ export async function findImportedLecture(
 ) {
   const entry = await findEntry(db, path)
   const lectureId = entry?.course_id === courseId && entry.lecture_id
-  return lectureId ? (await findLecture(db, { courseId, lectureId }))?.id : undefined
+  return lectureId ? (await findLecture(db, operator, { courseId, lectureId }))?.id : undefined
 }
 
 export async function draftLecture({ title, description }: PlannedLecture) {

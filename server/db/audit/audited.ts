@@ -26,6 +26,18 @@ export function auditChange<T>(db: Database, act: Act, subject: Subject, work: W
   })
 }
 
+/** Like `auditChange` for several rows: an entry for each whose facts `work` has changed. */
+export function auditChanges<T>(db: Database, act: Act, subjects: Subject[], work: Work<T>): Promise<T> {
+  return transact(db, async (trx) => {
+    const before = new Map<Subject, Described | undefined>()
+    for (const subject of subjects) before.set(subject, await readSubject(trx, subject))
+    const result = await work(trx)
+    if (result && act.user) await requireStillAllowed(trx, act.user)
+    for (const [subject, described] of before) await writeEntryOfChange(trx, act, subject, described)
+    return result
+  })
+}
+
 /** For calls that are open to everyone who is signed in: only what administrators do is written down. */
 export const auditOfAdministrator = <T>(db: Database, act: Act, subject: Subject, work: Work<T>) =>
   act.user?.role === 'ADMIN' ? auditChange(db, act, subject, work) : transact(db, work)
@@ -43,6 +55,11 @@ export function auditCreation<T extends { id: string } | undefined>(
     if (result) await writeEntry(trx, act, { kind, id: result.id }, undefined)
     return result
   })
+}
+
+async function writeEntryOfChange(...[trx, act, subject, before]: Parameters<typeof writeEntry>) {
+  const { before: changed } = changedFacts(before?.facts, (await readSubject(trx, subject))?.facts)
+  if (changed && Object.keys(changed).length > 0) await writeEntry(trx, act, subject, before)
 }
 
 async function writeEntry(

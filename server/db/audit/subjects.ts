@@ -14,12 +14,12 @@ const readers: Record<AuditKind, (trx: Trx, id: string) => Promise<Described | u
   course: async (trx, id) => {
     const row = await trx
       .selectFrom('course')
-      .select(['title', 'description', 'category', 'created_by', 'thumbnail_picture', 'deleted_at'])
+      .select(['title', 'description', 'category', 'created_by', 'thumbnail_picture', 'state', 'deleted_at'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (!row) return undefined
-    const { title, description, category, created_by, thumbnail_picture, deleted_at } = row
-    const facts = { title, description, category, createdBy: created_by, thumbnail: thumbnail_picture }
+    const { title, description, category, created_by, thumbnail_picture, state, deleted_at } = row
+    const facts = { title, description, category, createdBy: created_by, thumbnail: thumbnail_picture, state }
     return { name: title, facts: { ...facts, deletedAt: textOf(deleted_at) } }
   },
 

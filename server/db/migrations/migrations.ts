@@ -9,6 +9,7 @@ import * as webhooks from './0015-webhooks.ts'
 import * as videoCaptions from './0016-video-captions.ts'
 import * as auditLog from './0020-audit-log.ts'
 import * as people from './0021-people.ts'
+import * as drafts from './0022-drafts.ts'
 import * as firstRooms from './first/0001-first-rooms.ts'
 import * as filesInUse from './first/0002-files-in-use.ts'
 import * as wholeSpecification from './first/0003-whole-specification.ts'
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016-video-captions': videoCaptions,
   '0020-audit-log': auditLog,
   '0021-people': people,
+  '0022-drafts': drafts,
 }

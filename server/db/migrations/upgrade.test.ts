@@ -16,13 +16,18 @@ test('courses of an earlier version are found, sorted and counted like new ones'
     'course_title_key',
     'course_category_key',
     'course_length',
+    'course_state',
+    'course_state_title',
+    'course_state_category',
+    'course_state_length',
+    'course_draft',
   ]) {
     await db.schema.dropIndex(index).execute()
   }
   for (const table of ['course', 'lecture'] as const) {
     await db.schema.alterTable(table).dropColumn('deleted_at').execute()
   }
-  for (const key of ['title_key', 'category_key', 'total_seconds', 'length', 'changed_at']) {
+  for (const key of ['title_key', 'category_key', 'total_seconds', 'length', 'changed_at', 'state']) {
     await db.schema.alterTable('course').dropColumn(key).execute()
   }
   for (const [id, title] of [
@@ -38,6 +43,7 @@ test('courses of an earlier version are found, sorted and counted like new ones'
     '0009-catalogue',
     '0010-curriculum',
     '0011-relevance',
+    '0022-drafts',
   ]) {
     const { up } = await import(`./${file}.ts`)
     await transact(db, up)

@@ -7,7 +7,7 @@ import { rankOf } from './search-index.ts'
 type Reading = { conditions: RawBuilder<unknown>[]; isOldestFirst?: boolean; after?: string | undefined }
 
 /**
- * The columns of the courses that fulfil all conditions, by age. SQLite reads the index in the order of its rows, which is
+ * The columns of the courses that fulfil all conditions, by age; which of them the caller may see is one of these. SQLite reads the index in the order of its rows, which is
  * that of the courses, and stops at the limit that follows.
  */
 export function selectFound(
@@ -16,7 +16,7 @@ export function selectFound(
   { conditions, isOldestFirst = false, after }: Reading,
 ): RawBuilder<unknown> {
   const [comparison, direction] = isOldestFirst ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
-  const where = [...conditions, sql`course.deleted_at is null`]
+  const where = [...conditions]
   if (!isSqlite(db)) {
     if (after) where.push(sql`course.id ${comparison} ${after}`)
     return sql`select ${columns} from course join course_search on course_search.course_id = course.id

@@ -2,14 +2,14 @@ import type { adminEndpoints } from '../../../contract/endpoints/admin.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import type { Handler } from '../../http/route.ts'
 import { countUnreadMessages } from '../contact/contact-store.ts'
-import { readCatalogueRow } from '../course/catalogue/catalogue-row-store.ts'
+import { countCourses } from '../course/catalogue/catalogue-store.ts'
 import { countLectures } from '../lecture/lecture-store.ts'
 import { countUsers } from '../user/user-store.ts'
 
-export const countLibrary: Handler<typeof adminEndpoints.countLibrary> = async ({ ctx: { db } }) => {
-  const [{ courses }, lectures, users, unreadMessages] = await Promise.all([
-    readCatalogueRow(db),
-    countLectures(db),
+export const countLibrary: Handler<typeof adminEndpoints.countLibrary> = async ({ ctx: { db }, user }) => {
+  const [courses, lectures, users, unreadMessages] = await Promise.all([
+    countCourses(db, user),
+    countLectures(db, user),
     countUsers(db),
     countUnreadMessages(db),
   ])

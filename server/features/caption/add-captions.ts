@@ -11,15 +11,15 @@ import { Problem } from '../../core/problem.ts'
 import { auditCreation } from '../../db/audit/audited.ts'
 import type { ReceivedFile } from '../../http/multipart/receive-part.ts'
 import type { CheckedHandler } from '../../http/route.ts'
-import { requireActiveLecture } from '../lecture/lecture-access.ts'
+import { needsDraftMark, requireVisibleLecture } from '../lecture/lecture-access.ts'
 import { holdLecture } from '../lecture/lecture-store.ts'
 import { putCaptions } from './caption-store.ts'
 import { nameLanguage, toCaptions } from './caption-view.ts'
 import { parseCaptions } from './parse/parse-captions.ts'
 
 export const addCaptions: CheckedHandler<typeof captionEndpoints.addCaptions> = {
-  precheck: ({ ctx, params }) => requireActiveLecture(ctx.db, params.lectureId),
-  handler: async ({ ctx, params, body, files, request, act }) => {
+  precheck: ({ ctx, user, params }) => requireVisibleLecture(ctx.db, user, params.lectureId),
+  handler: async ({ ctx, user, params, body, files, request, act }) => {
     const { lectureId } = params
     const { language, isDefault } = body
     const { cues, warnings } = parseCaptions(await readText(files.captions), files.captions.mediaType)
@@ -38,7 +38,7 @@ export const addCaptions: CheckedHandler<typeof captionEndpoints.addCaptions> = 
     })
     return {
       message: messages.captionsAdded,
-      caption: toCaptions(ctx, row),
+      caption: toCaptions(ctx, row, await needsDraftMark(ctx.db, user, lectureId)),
       warnings: warnings.map((warning) => translate(localeOf(request), warning)),
     }
   },

@@ -3,13 +3,14 @@ import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { TableName } from '../../db/changes.ts'
 import type { Database } from '../../db/open.ts'
-import { requireActiveLecture } from '../lecture/lecture-access.ts'
+import type { Requester } from '../course/visible-course-store.ts'
+import { requireVisibleLecture } from '../lecture/lecture-access.ts'
 import { type CaptionsKey, findCues } from './caption-store.ts'
 
 export const captionTables: readonly TableName[] = ['caption', 'lecture', 'course']
 
-export async function requireCues(db: Database, key: CaptionsKey): Promise<Cue[]> {
-  await requireActiveLecture(db, key.lectureId)
+export async function requireCues(db: Database, requester: Requester, key: CaptionsKey): Promise<Cue[]> {
+  await requireVisibleLecture(db, requester, key.lectureId)
   const cues = await findCues(db, key)
   if (!cues) throw new Problem('not-found', serverMessages.captionsNotFound)
   return cues

@@ -3,8 +3,11 @@ import type { AppContext } from '../../core/context.ts'
 import { publicAddress } from '../../http/public-address.ts'
 import type { CaptionRow } from './caption-store.ts'
 
-export function toCaptions({ settings, signer }: AppContext, row: CaptionRow): Caption {
-  const address = signer.addressOf(row.lecture_id, `captions-${row.id}.vtt`, 'captions')
+export function toCaptions({ settings, signer }: AppContext, row: CaptionRow, opensDrafts: boolean): Caption {
+  const address = signer.addressOf(row.lecture_id, `captions-${row.id}.vtt`, {
+    area: 'captions',
+    opensDrafts,
+  })
   return {
     _id: row.id,
     language: row.language,

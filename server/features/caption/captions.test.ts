@@ -53,7 +53,7 @@ test('captions are listed by language, served as WebVTT at their address, and re
   assert.equal(shown.body, 'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nAhoy\n')
   assert.equal(shown.headers['content-type'], 'text/vtt; charset=utf-8')
   assert.equal(shown.headers['x-content-type-options'], 'nosniff')
-  assert.match(String(shown.headers['cache-control']), /^public, max-age=\d+, immutable$/)
+  assert.match(String(shown.headers['cache-control']), /^public, max-age=\d+, s-maxage=60, immutable$/)
   const head = await site.app.inject({ url: added.captions.secure_url, method: 'HEAD' })
   assert.deepEqual([head.statusCode, head.body], [200, ''])
   assert.deepEqual(await site.storedFiles(), filesBefore, 'captions are rows, not files')

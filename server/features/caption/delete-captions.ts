@@ -4,15 +4,16 @@ import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
-import { requireActiveLecture } from '../lecture/lecture-access.ts'
+import { requireVisibleLecture } from '../lecture/lecture-access.ts'
 import { deleteCaptionsRow } from './caption-store.ts'
 
 export const deleteCaptions: Handler<typeof captionEndpoints.deleteCaptions> = async ({
   ctx,
+  user,
   params,
   act,
 }) => {
-  await requireActiveLecture(ctx.db, params.lectureId)
+  await requireVisibleLecture(ctx.db, user, params.lectureId)
   const which = { kind: 'captions', id: params.captionsId } as const
   const isDeleted = await auditChange(ctx.db, act, which, (trx) => deleteCaptionsRow(trx, params))
   if (!isDeleted) throw new Problem('not-found', serverMessages.captionsNotFound)

@@ -1,12 +1,16 @@
 import type { captionEndpoints } from '../../../contract/endpoints/caption.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import type { Handler } from '../../http/route.ts'
-import { requireActiveLecture } from '../lecture/lecture-access.ts'
+import { needsDraftMark, requireVisibleLecture } from '../lecture/lecture-access.ts'
 import { listCaptionRows } from './caption-store.ts'
 import { toCaptions } from './caption-view.ts'
 
-export const listCaptions: Handler<typeof captionEndpoints.listCaptions> = async ({ ctx, params }) => {
-  await requireActiveLecture(ctx.db, params.lectureId)
+export const listCaptions: Handler<typeof captionEndpoints.listCaptions> = async ({ ctx, user, params }) => {
+  await requireVisibleLecture(ctx.db, user, params.lectureId)
   const captions = await listCaptionRows(ctx.db, params.lectureId)
-  return { message: serverMessages.captionsListed, captions: captions.map((row) => toCaptions(ctx, row)) }
+  const opensDrafts = await needsDraftMark(ctx.db, user, params.lectureId)
+  return {
+    message: serverMessages.captionsListed,
+    captions: captions.map((row) => toCaptions(ctx, row, opensDrafts)),
+  }
 }

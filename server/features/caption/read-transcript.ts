@@ -5,8 +5,8 @@ import { captionTables, requireCues } from './caption-access.ts'
 
 export const readTranscript: RoleHandler<typeof captionEndpoints.readTranscript> = {
   readFrom: captionTables,
-  handler: async ({ ctx, params }) => ({
+  handler: async ({ ctx, user, params }) => ({
     message: serverMessages.transcriptRead,
-    cues: await requireCues(ctx.db, params),
+    cues: await requireCues(ctx.db, user, params),
   }),
 }

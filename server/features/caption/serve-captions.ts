@@ -4,6 +4,8 @@ import { MB } from '../../../contract/validation/limits.ts'
 import type { AppContext } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
 import { cacheQuery } from '../../db/query-cache.ts'
+import { cacheSignedFor } from '../../http/media/signed-cache.ts'
+import { operator } from '../course/visible-course-store.ts'
 import { captionTables, requireCues } from './caption-access.ts'
 import type { CaptionsKey } from './caption-store.ts'
 import { writeWebvtt } from './write-webvtt.ts'
@@ -19,7 +21,8 @@ const maxBytes = 8 * MB
 export function serveCaptions(app: FastifyInstance, { db, signer }: AppContext) {
   const read = cacheQuery(
     { db, tables: captionTables, maxEntries: maxFiles, bytes: { largestBytes, maxBytes } },
-    async (_key, key: CaptionsKey) => Buffer.from(writeWebvtt(await requireCues(db, key))),
+    async (_key, opensDrafts: boolean, key: CaptionsKey) =>
+      Buffer.from(writeWebvtt(await requireCues(db, opensDrafts ? operator : undefined, key))),
   )
   app.route<{ Params: { token: string; lectureId: string; name: string } }>({
     method: ['GET', 'HEAD'],
@@ -31,10 +34,13 @@ export function serveCaptions(app: FastifyInstance, { db, signer }: AppContext) 
       if (!captionsId || !lecturePattern.test(lectureId))
         throw new Problem('not-found', serverMessages.notFound)
       if (!signer.mayOpen(token, lectureId)) throw new Problem('not-allowed', serverMessages.addressExpired)
-      const file = await read(`${lectureId} ${captionsId}`, { lectureId, captionsId })
+      const opensDrafts = signer.opensDrafts(token)
+      const file = await read(`${opensDrafts} ${lectureId} ${captionsId}`, opensDrafts, {
+        lectureId,
+        captionsId,
+      })
       reply.header('content-type', 'text/vtt; charset=utf-8')
-      // No cache may serve it after its address has expired.
-      reply.header('cache-control', `public, max-age=${signer.secondsLeft(token)}, immutable`)
+      reply.header('cache-control', cacheSignedFor(signer.secondsLeft(token)))
       return reply.send(file)
     },
   })

@@ -1,5 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
+import type { CourseState } from '../../../contract/validation/choices.ts'
 import { newId } from '../../core/new-id.ts'
+import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import { forgetWords } from '../../db/search/search-index.ts'
 import { searchKey } from '../../db/search/search-words.ts'
@@ -8,6 +10,7 @@ import { addEvent } from '../webhook/event-store.ts'
 import { changeCatalogue } from './catalogue/catalogue-row-store.ts'
 import { indexCourse } from './catalogue/search-entry-store.ts'
 import { listCurriculum } from './curriculum/curriculum-store.ts'
+import { type Requester, visibleCourses } from './visible-course-store.ts'
 
 export type CourseRow = Selectable<CourseTable>
 export type CourseDraft = Omit<
@@ -21,7 +24,8 @@ export type CourseDraft = Omit<
   | 'deleted_at'
   | 'title_key'
   | 'category_key'
->
+  | 'state'
+> & { state?: CourseState | undefined }
 
 export async function insertCourse(
   trx: Transaction<Tables>,
@@ -34,8 +38,8 @@ export async function insertCourse(
     .returningAll()
     .executeTakeFirstOrThrow()
   await indexCourse(trx, course, [])
-  await changeCatalogue(trx, 1)
-  await addEvent(trx, 'course.published', toEventCourse(course), now)
+  await changeCatalogue(trx, publicCourses(course))
+  if (course.state === 'published') await addEvent(trx, 'course.published', toEventCourse(course), now)
   return course
 }
 
@@ -45,6 +49,8 @@ export async function updateCourse(
   changes: Partial<CourseDraft>,
   now: Date,
 ) {
+  const active = trx.selectFrom('course').select('state').where('id', '=', id).where('deleted_at', 'is', null)
+  const before = await lockRows(trx, active).executeTakeFirst()
   const course = await trx
     .updateTable('course')
     .set({ ...changes, ...changedKeys(changes), changed_at: now })
@@ -52,29 +58,50 @@ export async function updateCourse(
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (!course) return undefined
+  if (!before || !course) return undefined
   const lectures = await listCurriculum(trx, id)
   await indexCourse(
     trx,
     course,
     lectures.map(({ title }) => title),
   )
-  await changeCatalogue(trx, 0)
-  await addEvent(trx, 'course.changed', toEventCourse(course), now)
+  await changeCatalogue(trx, publicCourses(course) - publicCourses(before))
+  await addEvent(trx, eventOf(before, course), toEventCourse(course), now)
   return course
 }
 
-export function findCourse(db: Database, id: string) {
-  return db
+/** Locks all rows before the catalogue's, as every change does. Returns how many were in the other state. */
+export async function changeStates(trx: Transaction<Tables>, ids: string[], state: CourseState, now: Date) {
+  const others = trx
     .selectFrom('course')
     .selectAll()
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+    .where('state', '!=', state)
+    .orderBy('id')
+  const courses = await lockRows(trx, others).execute()
+  if (courses.length === 0) return 0
+  const changed = courses.map(({ id }) => id)
+  await trx.updateTable('course').set({ state, changed_at: now }).where('id', 'in', changed).execute()
+  await changeCatalogue(trx, state === 'published' ? courses.length : -courses.length)
+  const event = state === 'published' ? 'course.published' : 'course.unpublished'
+  for (const course of courses) await addEvent(trx, event, toEventCourse(course), now)
+  return courses.length
 }
 
-export function findCourses(db: Database, ids: string[]): Promise<CourseRow[]> {
-  return db.selectFrom('course').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null).execute()
+const publicCourses = ({ state }: Pick<CourseRow, 'state'>) => (state === 'published' ? 1 : 0)
+
+function eventOf(before: Pick<CourseRow, 'state'>, after: CourseRow) {
+  if (before.state === after.state) return 'course.changed'
+  return after.state === 'published' ? 'course.published' : 'course.unpublished'
+}
+
+export function findCourse(db: Database, requester: Requester, id: string) {
+  return visibleCourses(db, requester).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findCourses(db: Database, requester: Requester, ids: string[]): Promise<CourseRow[]> {
+  return visibleCourses(db, requester).selectAll().where('id', 'in', ids).execute()
 }
 
 export async function deleteCourseRow(trx: Transaction<Tables>, id: string, now: Date) {
@@ -86,7 +113,7 @@ export async function deleteCourseRow(trx: Transaction<Tables>, id: string, now:
     .returningAll()
     .executeTakeFirst()
   if (!course) return false
-  await changeCatalogue(trx, -1)
+  await changeCatalogue(trx, -publicCourses(course))
   await addEvent(trx, 'course.deleted', toEventCourse(course), now)
   return true
 }
@@ -104,7 +131,7 @@ export async function restoreCourseRow(
     .returningAll()
     .executeTakeFirst()
   if (!course) return undefined
-  await changeCatalogue(trx, 1)
+  await changeCatalogue(trx, publicCourses(course))
   await addEvent(trx, 'course.restored', toEventCourse(course), now)
   return course
 }
@@ -134,12 +161,10 @@ export async function findThumbnailsInUse(db: Database, pictures: string[]) {
   return (await inUse.execute()).map((row) => row.thumbnail_picture)
 }
 
-export async function isThumbnail(db: Database, picture: string) {
-  const course = await db
-    .selectFrom('course')
+export async function isThumbnail(db: Database, requester: Requester, picture: string) {
+  const course = await visibleCourses(db, requester)
     .select('id')
     .where('thumbnail_picture', '=', picture)
-    .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return course !== undefined

@@ -14,6 +14,7 @@ export function toCourse(settings: Settings, row: CourseRow): Course {
     description: row.description,
     category: row.category,
     createdBy: row.created_by,
+    state: row.state,
     thumbnail: { secure_url: thumbnail(full), small_url: thumbnail(small) },
     numberoflectures: row.lecture_count,
     numberOfLectures: row.lecture_count,

@@ -1,6 +1,8 @@
+import type { BodyOf } from '../../../contract/api/define-endpoint.ts'
 import type { courseEndpoints } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as rules from '../../../contract/messages/generated/rules.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { CheckedHandler } from '../../http/route.ts'
@@ -9,7 +11,7 @@ import { updateCourse } from './course-store.ts'
 import { toCourse } from './course-view.ts'
 
 export const editCourse: CheckedHandler<typeof courseEndpoints.editCourse> = {
-  precheck: ({ ctx, params }) => requireCourse(ctx.db, params.courseId),
+  precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
   handler: async ({ ctx, params, body, files, caller, act }) => {
     const { createdBy, ...texts } = body
     const changes = {
@@ -25,6 +27,12 @@ export const editCourse: CheckedHandler<typeof courseEndpoints.editCourse> = {
       updateCourse(trx, which.id, changes, ctx.now()),
     )
     if (!course) throw new Problem('not-found', messages.courseNotFound)
-    return { message: messages.courseEdited, course: toCourse(ctx.settings, course) }
+    return { message: messageFor(body), course: toCourse(ctx.settings, course) }
   },
+}
+
+function messageFor(body: BodyOf<typeof courseEndpoints.editCourse>) {
+  const [changed, ...others] = Object.keys(body)
+  if (changed !== 'state' || others.length > 0) return messages.courseEdited
+  return body.state === 'published' ? serverMessages.coursePublished : serverMessages.courseUnpublished
 }

@@ -1,10 +1,14 @@
 import { courseEndpoints } from '../../../contract/endpoints/course.ts'
+import { courseDeskEndpoints } from '../../../contract/endpoints/desk/course-desk.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { listCategories } from './catalogue/list-categories.ts'
 import { listCourses } from './catalogue/list-courses.ts'
 import { createCourse } from './create-course.ts'
 import { summarizeCourse } from './curriculum/summarize-course.ts'
 import { deleteCourse } from './delete-course.ts'
+import { changeCourseStates } from './desk/change-course-states.ts'
+import { listAllCourses } from './desk/list-all-courses.ts'
+import { listTrash } from './desk/list-trash.ts'
 import { editCourse } from './edit-course.ts'
 import { restoreCourse } from './restore-course.ts'
 
@@ -16,4 +20,10 @@ export const courseRoutes = routesFor(courseEndpoints, {
   editCourse,
   deleteCourse,
   restoreCourse,
+})
+
+export const courseDeskRoutes = routesFor(courseDeskEndpoints, {
+  listAllCourses,
+  changeCourseStates,
+  listTrash,
 })

@@ -14,7 +14,7 @@ import { acceptVideo } from './video/accept-video.ts'
 import { requestPreparing } from './video/video-job-store.ts'
 
 export const addLecture: CheckedHandler<typeof lectureEndpoints.addLecture> = {
-  precheck: async ({ ctx, params }) => requireCourse(ctx.db, params.courseId),
+  precheck: async ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
   handler: async ({ ctx, user, params, body, files, caller, act }) => {
     const { db, settings } = ctx
     const { courseId } = params
@@ -43,8 +43,8 @@ export const addLecture: CheckedHandler<typeof lectureEndpoints.addLecture> = {
 
     ctx.jobs.poll()
     crashPoint('lecture-row-kept')
-    const course = toCourse(settings, await requireCourse(db, courseId))
-    const lectures = await listLectureRows(db, courseId)
+    const course = toCourse(settings, await requireCourse(db, user, courseId))
+    const lectures = await listLectureRows(db, user, courseId)
     return {
       message: messages.lectureAdded,
       course: { ...course, lectures: await toLectures(ctx, user, lectures) },

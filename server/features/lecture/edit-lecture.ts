@@ -10,7 +10,7 @@ import { updateLecture } from './lecture-store.ts'
 import { toLecture } from './lecture-view.ts'
 
 export const editLecture: CheckedHandler<typeof lectureEndpoints.editLecture> = {
-  precheck: ({ ctx, params }) => requireLecture(ctx.db, params),
+  precheck: ({ ctx, user, params }) => requireLecture(ctx.db, user, params),
   handler: async ({ ctx, user, params, body, act }) => {
     if (Object.keys(body).length === 0) throw new Problem('broken', rules.nothingToChange)
     const which = { kind: 'lecture', id: params.lectureId } as const

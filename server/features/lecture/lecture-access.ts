@@ -1,14 +1,24 @@
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
-import { findLecture, isLectureActive, type LectureKey, type LectureRow } from './lecture-store.ts'
+import { maySeeDrafts, type Requester } from '../course/visible-course-store.ts'
+import { findLecture, isLectureVisible, type LectureKey, type LectureRow } from './lecture-store.ts'
 
-export async function requireLecture(db: Database, key: LectureKey): Promise<LectureRow> {
-  const lecture = await findLecture(db, key)
+export async function requireLecture(
+  db: Database,
+  requester: Requester,
+  key: LectureKey,
+): Promise<LectureRow> {
+  const lecture = await findLecture(db, requester, key)
   if (!lecture) throw new Problem('not-found', serverMessages.lectureNotFound)
   return lecture
 }
 
-export async function requireActiveLecture(db: Database, id: string) {
-  if (!(await isLectureActive(db, id))) throw new Problem('not-found', serverMessages.lectureNotFound)
+export async function requireVisibleLecture(db: Database, requester: Requester, id: string) {
+  if (!(await isLectureVisible(db, requester, id)))
+    throw new Problem('not-found', serverMessages.lectureNotFound)
 }
+
+/** Whether addresses of this lecture's files need the mark for drafts: without it they open nothing of a draft. */
+export const needsDraftMark = async (db: Database, requester: Requester, lectureId: string) =>
+  maySeeDrafts(requester) && !(await isLectureVisible(db, undefined, lectureId))

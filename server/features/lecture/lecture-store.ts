@@ -3,6 +3,7 @@ import { compileOnce } from '../../db/compile-once.ts'
 import type { Database } from '../../db/open.ts'
 import type { LectureTable, Tables } from '../../db/tables.ts'
 import { lockCourse, updateCurriculum } from '../course/curriculum/curriculum-store.ts'
+import { maySeeDrafts, operator, type Requester, visibleCourses } from '../course/visible-course-store.ts'
 import { addLectureEvent } from './lecture-event-store.ts'
 
 export type LectureRow = Selectable<LectureTable>
@@ -37,17 +38,20 @@ const listedColumns = [
 type ColumnOf<Name extends string> = Name extends `lecture.${infer Column}` ? Column : Name
 export type ListedLectureRow = Pick<LectureRow, ColumnOf<(typeof listedColumns)[number]>>
 
-/** A course's lectures in their order; none when the course does not exist. */
-export const listLectureRows = compileOnce((db, courseId: string) =>
-  db
-    .selectFrom('lecture')
-    .innerJoin('course', 'course.id', 'lecture.course_id')
+/** A course's lectures in their order; none when the requester sees no such course. */
+export const listLectureRows = (db: Database, requester: Requester, courseId: string) =>
+  (maySeeDrafts(requester) ? listLecturesOfAny : listLecturesOfPublished)(db, courseId)
+
+const listLecturesOfAny = compileOnce((db, courseId: string) => lecturesOf(db, operator, courseId))
+const listLecturesOfPublished = compileOnce((db, courseId: string) => lecturesOf(db, undefined, courseId))
+
+const lecturesOf = (db: Database, requester: Requester, courseId: string) =>
+  visibleCourses(db, requester)
+    .innerJoin('lecture', 'lecture.course_id', 'course.id')
     .select(listedColumns)
     .where('lecture.course_id', '=', courseId)
     .where('lecture.deleted_at', 'is', null)
-    .where('course.deleted_at', 'is', null)
-    .orderBy('lecture.position'),
-)
+    .orderBy('lecture.position')
 
 export function findLectureRow(db: Database, id: string): Promise<LectureRow | undefined> {
   return db.selectFrom('lecture').selectAll().where('id', '=', id).executeTakeFirst()
@@ -116,14 +120,13 @@ export type LectureKey = { courseId: string; lectureId: string }
 
 export function findLecture(
   db: Database,
+  requester: Requester,
   { courseId, lectureId }: LectureKey,
 ): Promise<LectureRow | undefined> {
-  return db
-    .selectFrom('lecture')
-    .selectAll()
-    .where('id', '=', lectureId)
-    .where('course_id', 'in', activeCourse(db, courseId))
-    .where('deleted_at', 'is', null)
+  return visibleLectures(db, requester)
+    .selectAll('lecture')
+    .where('lecture.id', '=', lectureId)
+    .where('course.id', '=', courseId)
     .executeTakeFirst()
 }
 
@@ -147,9 +150,6 @@ export async function updateLecture(
   await addLectureEvent(trx, 'lecture.changed', lecture, now)
   return lecture
 }
-
-const activeCourse = (db: Database, courseId: string) =>
-  db.selectFrom('course').select('id').where('id', '=', courseId).where('deleted_at', 'is', null)
 
 /** Hides a lecture, which keeps its position for Undo. False when it does not exist: the caller has to roll back. */
 export async function deleteLectureRow(
@@ -200,7 +200,7 @@ export async function holdLecture(trx: Transaction<Tables>, id: string) {
     .set((lecture) => ({ position: lecture.ref('position') }))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .where('course_id', 'in', trx.selectFrom('course').select('id').where('deleted_at', 'is', null))
+    .where('course_id', 'in', visibleCourses(trx, operator).select('course.id'))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -209,25 +209,26 @@ export async function purgeLectures(db: Database, time: Date) {
   await db.deleteFrom('lecture').where('deleted_at', '<=', time).execute()
 }
 
-export const isLectureActive = async (db: Database, id: string) =>
-  (await activeLectures(db).where('lecture.id', '=', id).executeTakeFirst()) !== undefined
-
-export const isVideoActive = async (db: Database, folder: string) =>
-  (await activeLectures(db).where(folderColumn, '=', folder).executeTakeFirst()) !== undefined
-
-const activeLectures = (db: Database) =>
-  db
-    .selectFrom('lecture')
-    .innerJoin('course', 'course.id', 'lecture.course_id')
+export const isLectureVisible = async (db: Database, requester: Requester, id: string) =>
+  (await visibleLectures(db, requester)
     .select('lecture.id')
-    .where('lecture.deleted_at', 'is', null)
-    .where('course.deleted_at', 'is', null)
+    .where('lecture.id', '=', id)
+    .executeTakeFirst()) !== undefined
 
-export async function countLectures(db: Database) {
-  const { total } = await db
-    .selectFrom('course')
+export const isVideoVisible = async (db: Database, requester: Requester, folder: string) =>
+  (await visibleLectures(db, requester)
+    .select('lecture.id')
+    .where(folderColumn, '=', folder)
+    .executeTakeFirst()) !== undefined
+
+const visibleLectures = (db: Database, requester: Requester) =>
+  visibleCourses(db, requester)
+    .innerJoin('lecture', 'lecture.course_id', 'course.id')
+    .where('lecture.deleted_at', 'is', null)
+
+export async function countLectures(db: Database, requester: Requester) {
+  const { total } = await visibleCourses(db, requester)
     .select((select) => select.fn.sum<number | null>('lecture_count').as('total'))
-    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(total ?? 0)
 }
@@ -239,7 +240,7 @@ export async function findVideoFoldersInUse(db: Database, folders: string[]) {
 }
 
 // Exactly as in the index lecture_video_folder: otherwise SQLite reads every row.
-const folderColumn = sql<string>`substr(video_file, 1, 36)`
+export const folderColumn = sql<string>`substr(video_file, 1, 36)`
 
 export async function findLecturesInUse(db: Database, ids: string[]) {
   const rows = await db.selectFrom('lecture').select('id').where('id', 'in', ids).execute()

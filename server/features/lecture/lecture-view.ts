@@ -2,24 +2,27 @@ import type { Lecture, LectureVideo } from '../../../contract/endpoints/lecture.
 import type { AppContext, CurrentUser } from '../../core/context.ts'
 import { publicAddress } from '../../http/public-address.ts'
 import { servedMediaType } from '../../video/served-files.ts'
+import { needsDraftMark } from './lecture-access.ts'
 import { type ListedLectureRow, videoFolder } from './lecture-store.ts'
 import { findPreparing } from './video/video-job-store.ts'
 
 type Viewer = Pick<CurrentUser, 'role'>
 type Preparing = Awaited<ReturnType<typeof findPreparing>>
 
+/** Shows lectures of one course. */
 export async function toLectures(
   ctx: AppContext,
   viewer: Viewer,
   rows: ListedLectureRow[],
 ): Promise<Lecture[]> {
+  const opensDrafts = rows[0] !== undefined && (await needsDraftMark(ctx.db, viewer, rows[0].id))
   const unfinished = rows.filter((row) => !row.has_hls).map((row) => row.id)
   const preparing = await findPreparing(ctx.db, unfinished)
   return rows.map((row) => ({
     _id: row.id,
     title: row.title,
     description: row.description,
-    lecture: toVideo(ctx, viewer, row, preparing),
+    lecture: toVideo(ctx, viewer, row, { preparing, opensDrafts }),
   }))
 }
 
@@ -33,9 +36,10 @@ function toVideo(
   ctx: AppContext,
   { role }: Viewer,
   row: ListedLectureRow,
-  preparing: Preparing,
+  { preparing, opensDrafts }: { preparing: Preparing; opensDrafts: boolean },
 ): LectureVideo {
-  const address = (name: string) => publicAddress(ctx.settings, ctx.signer.addressOf(videoFolder(row), name))
+  const address = (name: string) =>
+    publicAddress(ctx.settings, ctx.signer.addressOf(videoFolder(row), name, { opensDrafts }))
   const [, original = ''] = row.video_file.split('/')
   const file = row.playable_file ?? original
   const job = preparing.get(row.id)

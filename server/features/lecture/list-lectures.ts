@@ -8,8 +8,8 @@ import { toLectures } from './lecture-view.ts'
 export const listLectures: RoleHandler<typeof lectureEndpoints.listLectures> = {
   readFrom: ['course', 'lecture', 'job'],
   handler: async ({ ctx, user, params }) => {
-    const lectures = await listLectureRows(ctx.db, params.courseId)
-    if (lectures.length === 0) await requireCourse(ctx.db, params.courseId)
+    const lectures = await listLectureRows(ctx.db, user, params.courseId)
+    if (lectures.length === 0) await requireCourse(ctx.db, user, params.courseId)
     return { message: messages.lecturesFetched, lectures: await toLectures(ctx, user, lectures) }
   },
 }

@@ -12,7 +12,7 @@ import { toLectures } from './lecture-view.ts'
 import { listStandings, numberLectures, type Standing } from './order-store.ts'
 
 export const orderLectures: CheckedHandler<typeof lectureEndpoints.orderLectures> = {
-  precheck: ({ ctx, params }) => requireCourse(ctx.db, params.courseId),
+  precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
   handler: async ({ ctx, user, params, body, act }) => {
     const { courseId } = params
     const lectures = await auditChange(ctx.db, act, { kind: 'curriculum', id: courseId }, async (trx) => {
@@ -20,7 +20,7 @@ export const orderLectures: CheckedHandler<typeof lectureEndpoints.orderLectures
       await numberLectures(trx, orderAnew(await listStandings(trx, courseId), body.lectureIds))
       await updateCurriculum(trx, courseId, ctx.now())
       await addCourseChanged(trx, courseId, ctx.now())
-      return listLectureRows(trx, courseId)
+      return listLectureRows(trx, user, courseId)
     })
     return { message: messages.lecturesOrdered, lectures: await toLectures(ctx, user, lectures) }
   },

@@ -2,6 +2,7 @@ import { lectureEndpoints } from '../../../contract/endpoints/lecture.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { addLecture } from './add-lecture.ts'
 import { deleteLecture } from './delete-lecture.ts'
+import { duplicateCourse } from './duplicate/duplicate-course.ts'
 import { editLecture } from './edit-lecture.ts'
 import { listLectures } from './list-lectures.ts'
 import { orderLectures } from './order-lectures.ts'
@@ -16,6 +17,7 @@ export const lectureRoutes = routesFor(lectureEndpoints, {
   editLecture,
   replaceVideo,
   choosePoster,
+  duplicateCourse,
   orderLectures,
   deleteLecture,
   restoreLecture,

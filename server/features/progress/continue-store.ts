@@ -1,22 +1,22 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { OwnProgress } from '../../../contract/validation/choices.ts'
+import type { CurrentUser } from '../../core/context.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
+import { visibleCourses } from '../course/visible-course-store.ts'
 
 export function listStartedCourses(
   db: Database,
-  userId: string,
+  user: Pick<CurrentUser, 'id' | 'role'>,
   progress: OwnProgress,
   limit: number,
 ): Promise<{ id: string }[]> {
-  return db
-    .selectFrom('place')
-    .innerJoin('lecture', 'lecture.id', 'place.lecture_id')
-    .innerJoin('course', 'course.id', 'lecture.course_id')
+  return visibleCourses(db, user)
+    .innerJoin('lecture', 'lecture.course_id', 'course.id')
+    .innerJoin('place', 'place.lecture_id', 'lecture.id')
     .select('course.id')
-    .where('place.user_id', '=', userId)
+    .where('place.user_id', '=', user.id)
     .where('lecture.deleted_at', 'is', null)
-    .where('course.deleted_at', 'is', null)
     .groupBy(['course.id', 'course.lecture_count'])
     .having((row) =>
       row(countFinished(row), progress === 'finished' ? '>=' : '<', row.ref('course.lecture_count')),

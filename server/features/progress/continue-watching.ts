@@ -8,9 +8,9 @@ import { listStartedCourses, listWatched, type WatchedLecture } from './continue
 
 export const continueWatching: Handler<typeof progressEndpoints.continueWatching> = async ({ ctx, user }) => {
   const { db, settings } = ctx
-  const ids = (await listStartedCourses(db, user.id, 'started', maxContinued)).map(({ id }) => id)
+  const ids = (await listStartedCourses(db, user, 'started', maxContinued)).map(({ id }) => id)
   const [courses, lectures] =
-    ids.length > 0 ? await Promise.all([findCourses(db, ids), listWatched(db, user.id, ids)]) : [[], []]
+    ids.length > 0 ? await Promise.all([findCourses(db, user, ids), listWatched(db, user.id, ids)]) : [[], []]
   return {
     message: serverMessages.positionsListed,
     courses: ids.flatMap((id) => {

@@ -10,10 +10,6 @@ export const listOwnCourses: Handler<typeof progressEndpoints.listOwnCourses> = 
   query,
 }) => {
   const { progress, ...rest } = query
-  const rows = await listStartedCourses(ctx.db, user.id, progress, maxCounted)
-  return readCatalogue(
-    ctx,
-    rest,
-    rows.map(({ id }) => id),
-  )
+  const rows = await listStartedCourses(ctx.db, user, progress, maxCounted)
+  return readCatalogue(ctx, user, rest, { ids: rows.map(({ id }) => id) })
 }

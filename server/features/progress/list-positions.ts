@@ -10,7 +10,7 @@ export const listPositions: Handler<typeof progressEndpoints.listPositions> = as
   user,
   params,
 }) => {
-  const course = await requireCourse(ctx.db, params.courseId)
+  const course = await requireCourse(ctx.db, user, params.courseId)
   const rows = await listPositionRows(ctx.db, user.id, course.id)
   return { message: serverMessages.positionsListed, places: rows.map(toPosition) }
 }

@@ -2,7 +2,7 @@ import type { progressEndpoints } from '../../../contract/endpoints/progress.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Handler } from '../../http/route.ts'
-import { isLectureActive } from '../lecture/lecture-store.ts'
+import { isLectureVisible } from '../lecture/lecture-store.ts'
 import { finishLecture } from './completion-store.ts'
 import { upsertPosition } from './position-store.ts'
 
@@ -13,7 +13,7 @@ export const savePosition: Handler<typeof progressEndpoints.savePosition> = asyn
   body,
 }) => {
   const { db, now } = ctx
-  if (!(await isLectureActive(db, params.lectureId)))
+  if (!(await isLectureVisible(db, user, params.lectureId)))
     throw new Problem('not-found', serverMessages.lectureNotFound)
   const position = {
     user_id: user.id,

@@ -2,10 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { AddressRules, MediaStore } from '../../storage/media-store.ts'
+import { maxSharedSeconds } from './signed-cache.ts'
 
 type Redirect = AddressRules & { name: string; isOwned: boolean }
-
-const hourMs = 3_600_000
 
 /** Sends the client to the storage itself, so that no byte of a video passes here; false when media are on disk. */
 export async function redirectToStorage(
@@ -20,9 +19,7 @@ export async function redirectToStorage(
     request.log.error({ name }, 'a file of the library is gone')
     throw new Problem('not-found', serverMessages.notFound)
   }
-  // The next hour has another address, which is valid for longer.
-  const secondsOfHour = Math.ceil((hourMs - (rules.now.getTime() % hourMs)) / 1_000)
-  reply.header('cache-control', `public, max-age=${Math.min(rules.secondsLeft, secondsOfHour)}`)
+  reply.header('cache-control', `public, max-age=${Math.min(rules.secondsLeft, maxSharedSeconds)}`)
   await reply.redirect(address, 302)
   return true
 }

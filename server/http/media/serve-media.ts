@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { admissionBounds } from '../../core/admission/bounds.ts'
-import type { AppContext } from '../../core/context.ts'
+import type { AppContext, CurrentUser } from '../../core/context.ts'
 import { networkOf } from '../../core/network-of.ts'
 import { Problem } from '../../core/problem.ts'
 import { pictureOfFile } from '../../images/picture-sizes.ts'
@@ -11,6 +11,7 @@ import { internalAddressFor, isBehindNginx } from './internal-address.ts'
 import { openSources } from './media-source.ts'
 import { redirectToStorage } from './redirect-to-storage.ts'
 import { sendFile } from './send-file.ts'
+import { cacheSignedFor } from './signed-cache.ts'
 import { openViewers } from './viewers.ts'
 
 const pictureName = /^[0-9a-f]{32}-\d{2,4}\.webp$/
@@ -19,8 +20,9 @@ const lectureFolder = /^[0-9a-f-]{36}$/
 const forEver = 'public, max-age=31536000, immutable'
 
 export type MediaAccess = {
-  isPictureActive(picture: string): Promise<boolean>
-  isVideoActive(folder: string): Promise<boolean>
+  maySeeDrafts(user: CurrentUser | undefined): boolean
+  isPictureActive(picture: string, opensDrafts: boolean): Promise<boolean>
+  isVideoActive(folder: string, opensDrafts: boolean): Promise<boolean>
 }
 
 export function serveMedia(
@@ -41,13 +43,15 @@ export function serveMedia(
     handler: async (request, reply) => {
       const { name } = request.params
       if (!pictureName.test(name)) throw new Problem('not-found', serverMessages.notFound)
-      if (!(await access.isPictureActive(pictureOfFile(name))))
+      const picture = pictureOfFile(name)
+      const isPublic = await access.isPictureActive(picture, false)
+      if (!isPublic && !(await mayOpenDraft(request, picture)))
         throw new Problem('not-found', serverMessages.notFound)
       return sendFile(request, reply, openSource, {
         name: `pictures/${name}`,
         internalAddress: internalAddress(request, `pictures/${name}`),
         mediaType: 'image/webp',
-        cacheControl: forEver,
+        cacheControl: isPublic ? forEver : 'private, no-cache',
         isOwned: true,
       })
     },
@@ -62,7 +66,7 @@ export function serveMedia(
       const mediaType = servedMediaType(name)
       if (!mediaType || !lectureFolder.test(folder)) throw new Problem('not-found', serverMessages.notFound)
       if (!signer.mayOpen(token, folder)) throw new Problem('not-allowed', serverMessages.addressExpired)
-      if (!(await access.isVideoActive(folder)))
+      if (!(await access.isVideoActive(folder, signer.opensDrafts(token))))
         throw new Problem('not-found', serverMessages.lectureNotFound)
       using _share = isPlayed(mediaType)
         ? await beginViewing(request, reply)
@@ -80,11 +84,15 @@ export function serveMedia(
         const isSent = await redirectToStorage(request, reply, media, { ...file, now: now(), secondsLeft })
         if (isSent) return reply
       }
-      // No cache may serve it after its address has expired.
-      const cacheControl = `public, max-age=${secondsLeft}, immutable`
+      const cacheControl = cacheSignedFor(secondsLeft)
       return await sendFile(request, reply, openSource, { ...file, cacheControl })
     },
   })
+
+  /** An <img> has no signed address, so the session says who asks for a draft's thumbnail. */
+  async function mayOpenDraft(request: FastifyRequest, picture: string) {
+    return access.maySeeDrafts(await identify(request)) && access.isPictureActive(picture, true)
+  }
 
   /** A user is one viewer, however many sessions; players without a session are one viewer per address. */
   async function beginViewing(request: FastifyRequest, reply: FastifyReply) {

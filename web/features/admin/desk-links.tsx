@@ -1,4 +1,4 @@
-import { ChevronRight, HeartPulse, Palette, ScrollText, Users, Webhook } from 'lucide-react'
+import { BookOpen, ChevronRight, HeartPulse, Palette, ScrollText, Users, Webhook } from 'lucide-react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/admin.ts'
@@ -8,6 +8,7 @@ import * as people from '../../../contract/messages/generated/people.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
 const links = [
+  { to: pages.adminCourses, icon: BookOpen, label: messages.allCourses, lead: messages.allCoursesLead },
   { to: pages.people, icon: Users, label: titles.people, lead: people.dashboardLead },
   { to: pages.health, icon: HeartPulse, label: messages.health, lead: messages.healthLead },
   { to: pages.settings, icon: Palette, label: messages.settings, lead: messages.settingsLead },

@@ -5,6 +5,8 @@ import type { AuditAct } from '../../../contract/validation/audit-choices.ts'
 export const actNames: Record<AuditAct, Message> = {
   createCourse: messages.createCourse,
   editCourse: messages.editCourse,
+  changeCourseStates: messages.changeCourseStates,
+  duplicateCourse: messages.duplicateCourse,
   deleteCourse: messages.deleteCourse,
   restoreCourse: messages.restoreCourse,
   orderLectures: messages.orderLectures,

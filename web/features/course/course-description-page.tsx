@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as callMessages from '../../../contract/messages/generated/calls.ts'
@@ -20,8 +20,11 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { WaitingPage } from '../../ui/waiting-page.tsx'
 import { summaryQuery } from './course-queries.ts'
 import { Curriculum } from './curriculum.tsx'
+import { DraftBadge } from './draft-badge.tsx'
 import { courseAddress, usePassedCourse } from './passed-course.ts'
 import { Thumbnail } from './thumbnail.tsx'
+
+const PublishCourse = lazy(() => import('./publish-course.tsx'))
 
 export default function CourseDescription() {
   const t = useTranslate()
@@ -54,9 +57,12 @@ export default function CourseDescription() {
         </dl>
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:row-span-2">
-        <p dir="auto" className="font-medium text-primary">
-          {course.category}
-        </p>
+        <div className="flex items-center gap-3">
+          <p dir="auto" className="font-medium text-primary">
+            {course.category}
+          </p>
+          <DraftBadge course={course} />
+        </div>
         <h1 dir="auto" className="text-2xl font-bold tracking-tight sm:text-4xl">
           {course.title}
         </h1>
@@ -81,6 +87,11 @@ export default function CourseDescription() {
               <GoButton to={pages.editCourse} state={{ course }} className="">
                 {t(messages.edit)}
               </GoButton>
+            )}
+            {role === 'ADMIN' && (
+              <Suspense fallback={<div className="skeleton h-11 w-36" />}>
+                <PublishCourse course={course} />
+              </Suspense>
             )}
             <CopyLink
               label={t(messages.copyLink)}

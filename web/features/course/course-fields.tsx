@@ -5,7 +5,7 @@ import * as messages from '../../../contract/messages/generated/course-more.ts'
 import { nameMediaTypes, thumbnailFile } from '../../../contract/validation/files.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { Field, TextArea } from '../../ui/form/field.tsx'
+import { Field, FieldFrame, TextArea } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { categoriesQuery } from './course-queries.ts'
 
@@ -75,6 +75,14 @@ export function CourseFields({ errors, isSending, action, course, instructor }: 
           error={errors.description}
           readOnly={isSending}
         />
+        <FieldFrame label={t(messages.state)} error={errors.state}>
+          {(wrapped) => (
+            <select {...wrapped} name="state" defaultValue={course?.state} className="select w-full">
+              <option value="published">{t(messages.published)}</option>
+              <option value="draft">{t(messages.draftState)}</option>
+            </select>
+          )}
+        </FieldFrame>
         <button type="submit" className="btn btn-primary" disabled={isSending}>
           {action}
         </button>

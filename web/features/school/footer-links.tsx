@@ -36,7 +36,7 @@ export function FooterLinks({ rows, onChange, error }: Props) {
             className="input min-w-0 grow"
             dir="ltr"
             aria-label={t(messages.linkUrl({ number: index + 1 }))}
-            placeholder="https://"
+            placeholder={t(messages.linkPlaceholder)}
             value={url}
             onChange={({ target }) => change(id, { url: target.value })}
           />

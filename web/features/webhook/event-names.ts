@@ -5,6 +5,7 @@ import type { WebhookEvent } from '../../../contract/validation/webhook-choices.
 export const eventNames: Record<WebhookEvent, Message> = {
   'user.created': messages.userCreated,
   'course.published': messages.coursePublished,
+  'course.unpublished': messages.courseUnpublished,
   'course.changed': messages.courseChanged,
   'course.deleted': messages.courseDeleted,
   'course.restored': messages.courseRestored,

@@ -1,18 +1,21 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { CourseLength, CourseSort } from '../../../../contract/validation/choices.ts'
+import type { CourseLength, CourseSort, CourseState } from '../../../../contract/validation/choices.ts'
 import { maxCounted } from '../../../../contract/validation/limits.ts'
 import type { Database } from '../../../db/open.ts'
 import { hasWords, nearHas, type SearchTerms } from '../../../db/search/search-terms.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { CourseRow } from '../course-store.ts'
+import { isVisible, maySeeDrafts, type Requester, visibleCourses } from '../visible-course-store.ts'
 import { readCatalogueRow } from './catalogue-row-store.ts'
 import { countFound, listFound, listRelevant } from './found-store.ts'
 
 export type CourseFilter = {
+  requester: Requester
   searchTerms?: SearchTerms | undefined
   categoryKey?: string | undefined
   length?: CourseLength | undefined
   ids?: string[] | undefined
+  state?: CourseState | undefined
 }
 
 export type Page = {
@@ -35,12 +38,12 @@ export async function listCourseRows(
   const { searchTerms } = filter
   // A search for symbols alone finds nothing.
   if (searchTerms?.length === 0) return []
-  if (!searchTerms) return inOrder(filtered(db, filter), page).execute()
+  if (!searchTerms) return inOrder(filtered(db, filter), filter, page).execute()
   if (page.sort === 'relevance') return listRelevant(db, searchTerms, filter, page)
   if (page.sort !== 'title') return listFound(db, searchTerms, filter, page)
   const near = page.offset ? [] : await nearTitles(db, searchTerms, filter, page)
   if (near.length === page.limit) return near
-  return inOrder(filtered(db, filter).where(isFound(db, searchTerms)), page).execute()
+  return inOrder(filtered(db, filter).where(isFound(db, searchTerms)), filter, page).execute()
 }
 
 type Courses = SelectQueryBuilder<Tables, 'course', object>
@@ -48,7 +51,7 @@ type Courses = SelectQueryBuilder<Tables, 'course', object>
 /** Of the next courses by title, those with these words: a common word is in nearly every course. */
 function nearTitles(db: Database, searchTerms: SearchTerms, filter: CourseFilter, page: Page) {
   return db
-    .selectFrom(inOrder(filtered(db, filter), { ...page, limit: nearestTitles }).as('near'))
+    .selectFrom(inOrder(filtered(db, filter), filter, { ...page, limit: nearestTitles }).as('near'))
     .selectAll()
     .where(nearHas(db, searchTerms))
     .orderBy('title_key')
@@ -57,7 +60,7 @@ function nearTitles(db: Database, searchTerms: SearchTerms, filter: CourseFilter
     .execute()
 }
 
-function inOrder(courses: Courses, { limit, offset = 0, cursor, sort }: Page) {
+function inOrder(courses: Courses, { requester }: CourseFilter, { limit, offset = 0, cursor, sort }: Page) {
   let query = courses.selectAll().limit(limit)
   if (offset > 0) query = query.offset(offset)
   if (sort === 'oldest') {
@@ -69,21 +72,22 @@ function inOrder(courses: Courses, { limit, offset = 0, cursor, sort }: Page) {
     return query.orderBy('id', 'desc')
   }
   if (cursor) {
-    const last = sql`(select title_key, id from course where id = ${cursor})`
+    const last = sql`(select title_key, id from course where id = ${cursor} and ${isVisible(requester)})`
     query = query.where(sql<boolean>`(title_key, id) > ${last}`)
   }
   return query.orderBy('title_key').orderBy('id')
 }
 
+/** The newest published courses. */
 export async function listCourseIds(db: Database, limit: number) {
-  const rows = await filtered(db, {}).select('id').orderBy('id', 'desc').limit(limit).execute()
+  const rows = await visibleCourses(db, undefined).select('id').orderBy('id', 'desc').limit(limit).execute()
   return rows.map((row) => row.id)
 }
 
 export async function countCatalogue(db: Database, filter: CourseFilter) {
-  const { searchTerms, categoryKey, length, ids } = filter
+  const { requester, searchTerms, categoryKey, length, ids, state } = filter
   if (searchTerms) return searchTerms.length === 0 ? 0 : countFound(db, searchTerms, filter)
-  if (categoryKey === undefined && !length && !ids) return (await readCatalogueRow(db)).courses
+  if (categoryKey === undefined && !length && !ids && !state) return countCourses(db, requester)
   const { total } = await db
     .selectFrom(filtered(db, filter).select('id').limit(maxCounted).as('found'))
     .select((select) => select.fn.countAll<number>().as('total'))
@@ -91,14 +95,22 @@ export async function countCatalogue(db: Database, filter: CourseFilter) {
   return total
 }
 
-export function listCategoryRows(db: Database, limit: number) {
-  return db
-    .selectFrom('course')
+export async function countCourses(db: Database, requester: Requester) {
+  const { courses } = await readCatalogueRow(db)
+  if (!maySeeDrafts(requester)) return courses
+  const { drafts } = await visibleCourses(db, requester)
+    .where(sql<boolean>`state = 'draft'`)
+    .select((select) => select.fn.countAll<number>().as('drafts'))
+    .executeTakeFirstOrThrow()
+  return courses + Number(drafts)
+}
+
+export function listCategoryRows(db: Database, requester: Requester, limit: number) {
+  return visibleCourses(db, requester)
     .select((select) => [
       select.fn.min('category').as('category'),
       select.fn.countAll<number>().as('courses'),
     ])
-    .where('deleted_at', 'is', null)
     .groupBy('category_key')
     .orderBy('courses', 'desc')
     .orderBy('category_key')
@@ -106,10 +118,11 @@ export function listCategoryRows(db: Database, limit: number) {
     .execute()
 }
 
-function filtered(db: Database, { categoryKey, length, ids }: CourseFilter) {
-  let query: Courses = db.selectFrom('course').where('deleted_at', 'is', null)
+function filtered(db: Database, { requester, categoryKey, length, ids, state }: CourseFilter) {
+  let query: Courses = visibleCourses(db, requester)
   if (categoryKey !== undefined) query = query.where('category_key', '=', categoryKey)
   if (length) query = query.where('length', '=', length)
+  if (state) query = query.where('state', '=', state)
   if (ids) query = ids.length === 0 ? query.where(sql<boolean>`1 = 0`) : query.where('id', 'in', ids)
   return query
 }

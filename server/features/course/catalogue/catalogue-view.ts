@@ -8,6 +8,7 @@ import { pageOf } from '../../../db/page-of.ts'
 import { queryWords, searchKey } from '../../../db/search/search-words.ts'
 import { forgiveSpelling } from '../../../db/search/spelling.ts'
 import { toCourse } from '../course-view.ts'
+import type { Requester } from '../visible-course-store.ts'
 import { type CourseFilter, countCatalogue, type ListedCourseRow, listCourseRows } from './catalogue-store.ts'
 
 type CatalogueQuery = Query<typeof courseEndpoints.listCourses>
@@ -21,15 +22,16 @@ export const simplifyFilter = <Q extends CatalogueQuery>({ sort, page, ...rest }
 
 const usualSort = ({ q }: Pick<CatalogueQuery, 'q'>): CourseSort => (q ? 'relevance' : 'newest')
 
-/** A page of the catalogue, or of the courses with `ids` alone. A search that finds nothing forgives typing errors. */
+/** A page of the catalogue, or of the courses with these ids or of this state alone. A search that finds nothing forgives typing errors. */
 export async function readCatalogue(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
+  requester: Requester,
   query: CatalogueQuery,
-  ids?: string[],
+  more: Pick<CourseFilter, 'ids' | 'state'> = {},
 ) {
   const { limit = coursePage.wholeList, cursor, page: number = 1 } = query
   const sort = sortOf(query)
-  const { filter, total, isSimilar } = await countMatches(db, { ...readFilter(query), ids })
+  const { filter, total, isSimilar } = await countMatches(db, { requester, ...readFilter(query), ...more })
   const offset = cursor ? 0 : (number - 1) * limit
   const rows = total === 0 ? [] : await listCourseRows(db, filter, { limit: limit + 1, offset, cursor, sort })
   const { page, nextCursor } = pageOf(rows, limit)
@@ -59,7 +61,7 @@ async function countMatches(db: AppContext['db'], filter: CourseFilter) {
   return { filter: forgiving, total: similar, isSimilar: similar > 0 }
 }
 
-function readFilter({ q, category, length }: CatalogueQuery): CourseFilter {
+function readFilter({ q, category, length }: CatalogueQuery): Omit<CourseFilter, 'requester'> {
   return {
     ...(q && { searchTerms: queryWords(q).map((word) => [word]) }),
     ...(category && { categoryKey: searchKey(category) }),

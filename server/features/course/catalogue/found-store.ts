@@ -4,6 +4,7 @@ import type { Database } from '../../../db/open.ts'
 import { hasWords, relevanceTiers, type SearchTerms } from '../../../db/search/search-terms.ts'
 import { selectFound } from '../../../db/search/select-found.ts'
 import type { CourseRow } from '../course-store.ts'
+import { isVisible } from '../visible-course-store.ts'
 import type { CourseFilter, ListedCourseRow, Page } from './catalogue-store.ts'
 
 export async function listFound(db: Database, searchTerms: SearchTerms, filter: CourseFilter, page: Page) {
@@ -46,10 +47,11 @@ export async function countFound(db: Database, searchTerms: SearchTerms, filter:
   return Number(rows[0]?.total ?? 0)
 }
 
-function conditionsOf({ categoryKey, length, ids }: CourseFilter) {
-  const conditions: RawBuilder<unknown>[] = []
+function conditionsOf({ requester, categoryKey, length, ids, state }: CourseFilter) {
+  const conditions: RawBuilder<unknown>[] = [isVisible(requester)]
   if (categoryKey !== undefined) conditions.push(sql`course.category_key = ${categoryKey}`)
   if (length) conditions.push(sql`course.length = ${length}`)
+  if (state) conditions.push(sql`course.state = ${state}`)
   if (ids) conditions.push(ids.length === 0 ? sql`1 = 0` : sql`course.id in (${sql.join(ids)})`)
   return conditions
 }

@@ -6,8 +6,8 @@ import { listCategoryRows } from './catalogue-store.ts'
 
 export const listCategories: SharedHandler<typeof courseEndpoints.listCategories> = {
   isShared: true,
-  handler: async ({ ctx }) => ({
+  handler: async ({ ctx, user }) => ({
     message: serverMessages.categoriesListed,
-    categories: await listCategoryRows(ctx.db, maxCategories),
+    categories: await listCategoryRows(ctx.db, user, maxCategories),
   }),
 }

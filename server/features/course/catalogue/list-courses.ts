@@ -5,5 +5,5 @@ import { readCatalogue, simplifyFilter } from './catalogue-view.ts'
 export const listCourses: SharedHandler<typeof courseEndpoints.listCourses> = {
   isShared: true,
   simplify: simplifyFilter,
-  handler: ({ ctx, query }) => readCatalogue(ctx, query),
+  handler: ({ ctx, user, query }) => readCatalogue(ctx, user, query),
 }

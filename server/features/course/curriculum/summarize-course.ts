@@ -5,5 +5,6 @@ import { readSummary } from './summary-view.ts'
 
 export const summarizeCourse: SharedHandler<typeof courseEndpoints.summarizeCourse> = {
   isShared: true,
-  handler: async ({ ctx, params }) => readSummary(ctx, await requireCourse(ctx.db, params.courseId)),
+  handler: async ({ ctx, user, params }) =>
+    readSummary(ctx, await requireCourse(ctx.db, user, params.courseId)),
 }

@@ -54,6 +54,17 @@ test('another choice replaces the last one and its file', async () => {
   assert.equal((await site.get(second)).statusCode, 200)
 })
 
+test('another choice for a lecture leaves its copy in a duplicated course with the last one', async () => {
+  await using site = await openPreparingCourse()
+  const { _id } = await site.addOne(await makeVideo())
+  await site.untilIdle()
+  const first = (await choose(site, _id, { second: 1 })).json().lecture.lecture.poster_url
+  const { session, params } = site
+  assert.equal((await site.call('duplicateCourse', { params, session })).statusCode, 201)
+  await choose(site, _id, { second: 2 })
+  assert.equal((await site.get(first)).statusCode, 200)
+})
+
 test('with media in S3 the frame is taken from the bucket, and the last choice lies there alone', {
   skip: noSwift,
 }, async () => {

@@ -13,6 +13,7 @@ import { RejectedVideo } from '../../../video/video-orders.ts'
 import { requireLecture } from '../lecture-access.ts'
 import { updateVideo, videoFolder } from '../lecture-store.ts'
 import { toLecture } from '../lecture-view.ts'
+import { isPosterInUse } from './poster-store.ts'
 
 export const choosePoster: Handler<typeof lectureEndpoints.choosePoster> = async ({
   ctx,
@@ -23,7 +24,7 @@ export const choosePoster: Handler<typeof lectureEndpoints.choosePoster> = async
   act,
 }) => {
   const { db, files, media, videos, deletions } = ctx
-  const row = await requireLecture(db, params)
+  const row = await requireLecture(db, user, params)
   if (body.second > (row.duration_seconds ?? body.second))
     throw new Problem('broken', serverMessages.secondPastEnd, {
       fields: { second: serverMessages.secondPastEnd },
@@ -47,7 +48,8 @@ export const choosePoster: Handler<typeof lectureEndpoints.choosePoster> = async
     throw new Problem('not-found', serverMessages.lectureNotFound)
   const before = row.poster_file
   // During a backup the old file stays until its lecture is purged.
-  if (before && before !== poster_file) await deletions.whileNoBackup(() => media.remove(nameOf(before)))
-  const lecture = await requireLecture(db, params)
+  if (before && !(await isPosterInUse(db, videoFolder(row), before)))
+    await deletions.whileNoBackup(() => media.remove(nameOf(before)))
+  const lecture = await requireLecture(db, user, params)
   return { message: messages.posterChosen, lecture: await toLecture(ctx, user, lecture) }
 }

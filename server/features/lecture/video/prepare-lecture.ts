@@ -15,7 +15,7 @@ export const prepareLecture: Handler<typeof lectureEndpoints.prepareLecture> = a
   act,
 }) => {
   const { db, now, videos, jobs } = ctx
-  const row = await findLecture(db, params)
+  const row = await findLecture(db, user, params)
   if (!row) throw new Problem('not-found', serverMessages.lectureNotFound)
   if (!row.has_hls) {
     if (videos.missing()) throw new Problem('conflict', serverMessages.videosNotPreparedHere)
@@ -27,7 +27,7 @@ export const prepareLecture: Handler<typeof lectureEndpoints.prepareLecture> = a
     })
     jobs.poll()
   }
-  const [lecture] = await toLectures(ctx, user, [(await findLecture(db, params)) ?? row])
+  const [lecture] = await toLectures(ctx, user, [(await findLecture(db, user, params)) ?? row])
   if (!lecture) throw new Problem('not-found', serverMessages.lectureNotFound)
   return { message: messages.lecturePreparing, lecture }
 }

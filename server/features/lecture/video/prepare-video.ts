@@ -9,11 +9,13 @@ import type { JobHandler } from '../../../jobs/job-runner.ts'
 import { borrowFile } from '../../../storage/borrow-file.ts'
 import { isPlayable, wantsMp4Copy } from '../../../video/judge-video.ts'
 import type { CaptionTrack, VideoFacts, VideoOrder, VideoResult } from '../../../video/video-orders.ts'
+import { operator } from '../../course/visible-course-store.ts'
 import { addLectureEvent } from '../lecture-event-store.ts'
 import {
   failVideo,
   findLectureRow,
-  isLectureActive,
+  findVideoFoldersInUse,
+  isLectureVisible,
   type LectureRow,
   updateVideo,
   updateVideoFacts,
@@ -42,7 +44,7 @@ class VideoGone extends Error {}
 
 export const videoJobs = (services: Services): JobHandler => ({
   isWanted: async (id) => {
-    if (await isLectureActive(services.db, id)) return 'now'
+    if (await isLectureVisible(services.db, operator, id)) return 'now'
     return (await findLectureRow(services.db, id)) ? 'later' : 'never'
   },
   giveUp: async (trx, id) => {
@@ -59,12 +61,17 @@ export const videoJobs = (services: Services): JobHandler => ({
         return await prepareRow(services, row, lease, signal, report)
       } catch (error) {
         if (!(error instanceof VideoGone)) throw error
-        // During a backup the folder is left to the sweeper.
-        await services.deletions.whileNoBackup(() => services.media.remove(`lectures/${videoFolder(row)}`))
+        await removeFolder(services, videoFolder(row))
       }
     }
   },
 })
+
+/** During a backup the folder is left to the sweeper. A copy of the course may share it. */
+async function removeFolder({ db, deletions, media }: Services, folder: string) {
+  if ((await findVideoFoldersInUse(db, [folder])).length > 0) return
+  await deletions.whileNoBackup(() => media.remove(`lectures/${folder}`))
+}
 
 async function prepareRow(
   services: Services,

@@ -13,7 +13,7 @@ import { acceptVideo, nothingMade } from './accept-video.ts'
 import { requestPreparing } from './video-job-store.ts'
 
 export const replaceVideo: CheckedHandler<typeof lectureEndpoints.replaceVideo> = {
-  precheck: ({ ctx, params }) => requireLecture(ctx.db, params),
+  precheck: ({ ctx, user, params }) => requireLecture(ctx.db, user, params),
   handler: async ({ ctx, user, params, files, caller, act }) => {
     const { db, now, videos, jobs } = ctx
     // The content at an address never changes, so the video gets a new folder. The old one is swept.

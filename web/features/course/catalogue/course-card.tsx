@@ -7,6 +7,7 @@ import { formatLength } from '../../../lib/format/format-facts.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { isPlainPress } from '../../../ui/plain-press.ts'
+import { DraftBadge } from '../draft-badge.tsx'
 import { courseAddress } from '../passed-course.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 
@@ -24,9 +25,12 @@ export function CourseCard({ course, isFirst }: { course: Course; isFirst: boole
         isFirst={isFirst}
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-5">
-        <p dir="auto" className="truncate text-sm font-medium text-primary">
-          {course.category}
-        </p>
+        <div className="flex items-center gap-3">
+          <p dir="auto" className="min-w-0 flex-1 truncate text-sm font-medium text-primary">
+            {course.category}
+          </p>
+          <DraftBadge course={course} />
+        </div>
         <h2 className="text-lg leading-snug font-semibold">
           {/* A plain press passes the course along; for new tabs and crawlers the address names it. */}
           <a

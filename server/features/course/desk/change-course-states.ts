@@ -1,0 +1,19 @@
+import type { courseDeskEndpoints } from '../../../../contract/endpoints/desk/course-desk.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import { auditChanges } from '../../../db/audit/audited.ts'
+import type { Handler } from '../../../http/route.ts'
+import { changeStates } from '../course-store.ts'
+
+/** Courses that were deleted meanwhile, or are in this state already, are left as they are. */
+export const changeCourseStates: Handler<typeof courseDeskEndpoints.changeCourseStates> = async ({
+  ctx,
+  body: { courseIds, state },
+  act,
+}) => {
+  const subjects = courseIds.map((id) => ({ kind: 'course' as const, id }))
+  const changed = await auditChanges(ctx.db, act, subjects, (trx) =>
+    changeStates(trx, courseIds, state, ctx.now()),
+  )
+  const message = state === 'published' ? serverMessages.coursesPublished : serverMessages.coursesUnpublished
+  return { message: message({ count: changed }), changed }
+}

@@ -1,0 +1,36 @@
+import type { lectureEndpoints } from '../../../../contract/endpoints/lecture.ts'
+import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import { translate } from '../../../../contract/messages/message.ts'
+import { maxLength } from '../../../../contract/validation/limits.ts'
+import { localeOf } from '../../../core/locales.ts'
+import { Problem } from '../../../core/problem.ts'
+import { auditCreation } from '../../../db/audit/audited.ts'
+import type { Handler } from '../../../http/route.ts'
+import { requireCourse } from '../../course/course-access.ts'
+import { toCourse } from '../../course/course-view.ts'
+import { findPreparing } from '../video/video-job-store.ts'
+import { holdLecturesOf, insertCopy } from './duplicate-store.ts'
+
+export const duplicateCourse: Handler<typeof lectureEndpoints.duplicateCourse> = async ({
+  ctx,
+  user,
+  params: { courseId },
+  request,
+  act,
+}) => {
+  const copy = await auditCreation(ctx.db, act, 'course', async (trx) => {
+    const lectures = await holdLecturesOf(trx, courseId)
+    if (!lectures) throw new Problem('not-found', messages.courseNotFound)
+    const original = await requireCourse(trx, user, courseId)
+    const ids = lectures.map(({ id }) => id)
+    const jobs = await findPreparing(trx, ids)
+    // The job would write its files for the original alone.
+    if ([...jobs.values()].some(({ state }) => state !== 'failed'))
+      throw new Problem('conflict', serverMessages.copiedWhenPrepared)
+    const name = translate(localeOf(request), serverMessages.copyOf({ title: original.title }))
+    const title = [...name].slice(0, maxLength.title).join('').trimEnd()
+    return insertCopy(trx, original, lectures, { title, now: ctx.now() })
+  })
+  return { message: messages.courseDuplicated, course: toCourse(ctx.settings, copy) }
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+const rule = 'server/features/course/visible-course-store.ts'
+
+/** Files with queries that read these tables without the rule of who sees which course, each with its reason. */
+const exempt: Record<string, string> = {
+  'server/features/course/course-store.ts':
+    'locks, changes and purges courses; who may, the guards have decided',
+  'server/features/course/desk/trash-store.ts':
+    'the trash, for administrators only; its lectures begin at the rule',
+  'server/features/course/curriculum/curriculum-store.ts': 'lectures of a course that was found by the rule',
+  'server/features/lecture/lecture-store.ts': 'changes and purges lectures; its lists begin at the rule',
+  'server/features/lecture/duplicate/duplicate-store.ts': 'lectures of a course that is locked',
+  'server/features/lecture/order-store.ts': 'positions of a course that is locked',
+  'server/features/lecture/video/poster-store.ts': 'names of files that rows own',
+  'server/features/caption/caption-store.ts': 'captions of a lecture that was found by the rule',
+  'server/features/progress/position-store.ts': 'positions in a course that was found by the rule',
+  'server/features/progress/continue-store.ts': 'lectures of courses that were found by the rule',
+  'server/features/progress/completion-store.ts': 'the course of a lecture that was found by the rule',
+  'server/db/moving/index-courses.ts': 'copies whole databases',
+  'server/db/search/search-index.ts': 'words of courses that were written',
+  'server/db/search/search-terms.ts': 'words; whose courses are found, the conditions beside it say',
+  'server/db/search/select-found.ts': 'its caller gives the rule as a condition',
+  'server/cli/move/owned-media-store.ts': 'names of files for a move',
+  'server/cli/made-files.ts': 'names of files for a backup',
+  'server/cli/snapshot.ts': 'names of files for a backup',
+  'server/lifecycle/library/identity-store.ts': 'names of files that no row owns',
+}
+
+const reads =
+  /(?:selectFrom|[jJ]oin)\(\s*(?:\[[^\]]*)?['"](?:course|lecture|caption|place)['" ]|\b(?:from|join)\s+(?:course|lecture|caption|place|course_search)\b/
+
+const files = globSync('server/**/*.ts').filter(
+  (file) => !file.endsWith('.test.ts') && !file.startsWith('server/db/migrations/'),
+)
+const readers = files.filter((file) => reads.test(withoutComments(file)))
+
+test('every query of courses, lectures, captions and positions begins at the rule of who sees which course', () => {
+  const forgot = readers.filter((file) => file !== rule && !(file in exempt) && !usesRule(file))
+  assert.deepEqual(forgot, [], `begin with visibleCourses of ${rule}, or say here why not`)
+})
+
+test('every exception is needed and has its reason', () => {
+  const needless = Object.keys(exempt).filter((file) => !readers.includes(file))
+  assert.deepEqual(needless, [])
+  for (const [file, reason] of Object.entries(exempt)) assert.ok(reason, file)
+})
+
+test('the readers that the rule was written for use it', () => {
+  for (const file of [
+    'server/features/course/course-store.ts',
+    'server/features/course/catalogue/catalogue-store.ts',
+    'server/features/course/catalogue/found-store.ts',
+    'server/features/lecture/lecture-store.ts',
+    'server/features/progress/continue-store.ts',
+  ])
+    assert.ok(usesRule(file), file)
+})
+
+function usesRule(file: string) {
+  return /\b(visibleCourses|isVisible)\(/.test(withoutComments(file))
+}
+
+function withoutComments(file: string) {
+  return readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+}

@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { adminPage } from '../../../contract/validation/limits.ts'
+import { seedFolder } from '../../support/seed-courses.ts'
+import { makeCourse } from '../library.ts'
+import { notice } from '../notifications.ts'
+import { openHydrated } from '../opened.ts'
+import { expect, test } from '../people.ts'
+
+test.use({ expectedErrors: /404 \(Not Found\)/ })
+
+const widths = [360, 768, 1280, 1920]
+const rows = (page: Page) => page.getByRole('main').getByRole('article')
+
+test('courses are found, unpublished together by keyboard, deleted, and restored from the trash', async ({
+  administrator: page,
+  site,
+}) => {
+  for (const title of ['Knots', 'Boats', 'Winds'])
+    await makeCourse(site.address, { title, description: title })
+  await openHydrated(page, pages.dashboard)
+  await page.getByRole('link', { name: /^All courses/ }).click()
+  await expect(rows(page)).toHaveCount(3)
+
+  await page.getByRole('checkbox', { name: 'Select: Knots' }).press('Space')
+  await page.getByRole('checkbox', { name: 'Select: Winds' }).press('Space')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  const unpublish = page.getByRole('button', { name: 'Unpublish selected' })
+  await unpublish.press('Enter')
+  await expect(notice(page, '2 courses are drafts now')).toBeVisible()
+  await expect(rows(page).getByText('Draft', { exact: true })).toHaveCount(2)
+  await expect(unpublish).toBeFocused()
+
+  await page.getByLabel('State').selectOption('draft')
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('searchbox', { name: 'Search all courses, drafts too' }).fill('kno')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/q=kno&state=draft/)
+  await page.reload()
+  await expect(page.getByText('1 course', { exact: true })).toBeVisible()
+  await rows(page).getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('No courses match')).toBeVisible()
+
+  await openHydrated(page, pages.adminCourses)
+  await page.getByLabel('Sort by').selectOption('title')
+  await expect(rows(page).first()).toContainText('Boats')
+  await rows(page).first().getByRole('button', { name: 'Delete Course' }).click()
+  await expect(page.getByRole('status', { name: 'Undo' })).toContainText('Boats')
+  await rows(page).last().getByRole('button', { name: 'Duplicate' }).press('Enter')
+  await expect(notice(page, 'Course duplicated as a draft')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Copy of Winds' }).getByText('Draft')).toBeVisible()
+  await page.getByRole('button', { name: 'Trash' }).click()
+  await page.getByRole('button', { name: 'Restore: Boats' }).press('Enter')
+  await expect(page.getByText('The trash is empty')).toBeVisible()
+  await openHydrated(page, pages.adminCourses)
+  await expect(rows(page)).toHaveCount(4)
+})
+
+test('with no course the desk says what to do, with 5,000 it shows pages, and fits every window', async ({
+  administrator: page,
+  site,
+}) => {
+  await openHydrated(page, pages.adminCourses)
+  await expect(page.getByText('No courses yet')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Create course' })).toBeVisible()
+  await seedFolder(site.folder, 5_000)
+  await page.reload()
+  await expect(page.getByText('5,000 courses', { exact: true })).toBeVisible()
+  await expect(rows(page)).toHaveCount(adminPage.usual)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+    expect(await page.evaluate(isWide), `scrolls sideways at ${width}`).toBe(false)
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(rows(page)).toHaveCount(2 * adminPage.usual)
+  await page.getByRole('checkbox', { name: 'Select all that are shown' }).check()
+  await page.getByRole('button', { name: 'Unpublish selected' }).click()
+  await expect(notice(page, `${2 * adminPage.usual} courses are drafts now`)).toBeVisible()
+})

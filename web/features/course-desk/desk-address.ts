@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router'
+import { type CourseState, courseSorts, courseStates } from '../../../contract/validation/choices.ts'
+import { usualSort } from '../course/course-queries.ts'
+
+export type DeskFilter = { q: string; state: CourseState | ''; sort: (typeof courseSorts)[number] }
+
+/** What the desk shows stands in its address. */
+export function useDeskAddress() {
+  const [search, setSearch] = useSearchParams()
+  const q = search.get('q')?.trim() ?? ''
+  const filter: DeskFilter = {
+    q,
+    state: courseStates.find((state) => state === search.get('state')) ?? '',
+    sort: courseSorts.find((sort) => sort === search.get('sort')) ?? usualSort(q),
+  }
+  const show = (changes: Partial<DeskFilter>) =>
+    setSearch(toSearch({ ...filter, ...changes }), { replace: true, preventScrollReset: true })
+  return { filter, show }
+}
+
+/** A search begins with its best hits, as in the catalogue. */
+function toSearch({ q, state, sort }: DeskFilter) {
+  const isUsual = sort === 'newest' || sort === 'relevance'
+  return new URLSearchParams({ ...(q && { q }), ...(state && { state }), ...(!isUsual && { sort }) })
+}

@@ -1,0 +1,38 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import type { Course } from '../../../contract/endpoints/course.ts'
+import * as messages from '../../../contract/messages/generated/course-more.ts'
+import { call } from '../../lib/calls/call.ts'
+import { notify } from '../../lib/notify.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { reloadCourses } from './course-queries.ts'
+
+export default function PublishCourse({ course }: { course: Course }) {
+  const t = useTranslate()
+  const [isSending, setIsSending] = useState(false)
+  const isDraft = course.state === 'draft'
+  const Icon = isDraft ? Eye : EyeOff
+  const change = async () => {
+    setIsSending(true)
+    await changeState(course, isDraft ? 'published' : 'draft').catch(() => {})
+    setIsSending(false)
+  }
+  return (
+    // Not disabled while it is sent: the focus stays on it.
+    <button
+      type="button"
+      className="btn"
+      aria-disabled={isSending}
+      onClick={() => isSending || void change()}
+    >
+      <Icon aria-hidden className="size-5" />
+      {t(isDraft ? messages.publish : messages.unpublish)}
+    </button>
+  )
+}
+
+async function changeState({ _id }: Course, state: Course['state']) {
+  const body = { state }
+  await notify('editCourse', call('editCourse', { params: { courseId: _id }, body }))
+  await reloadCourses()
+}
