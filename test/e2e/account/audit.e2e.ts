@@ -4,7 +4,7 @@ import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
 
-const markup = '<img src=x onerror="document.title=1"> =1+1'
+const markup = `<img src=x onerror="document.title=1"> =1+1 ${'Donaudampfschiff'.repeat(8)}`
 
 test('an administrator reads who changed what, filters it, and downloads it', async ({
   administrator: page,
@@ -21,14 +21,20 @@ test('an administrator reads who changed what, filters it, and downloads it', as
   await expect(entries.nth(1)).toContainText(markup)
   await expect(entries.nth(2)).toContainText('By Operator, by command')
 
+  await page.setViewportSize({ width: 320, height: 720 })
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await overflow()).toBe(0)
+
   await entries.nth(1).getByText('Before and after').click()
   await expect(entries.nth(1)).toContainText('createdBy')
+  expect(await overflow()).toBe(0)
   await page.getByLabel('What').selectOption('Created a course')
   await expect(entries).toHaveCount(2)
   await page.reload()
   await expect(page.getByLabel('What')).toHaveValue('createCourse')
   await expect(entries).toHaveCount(2)
-  await page.getByRole('button', { name: 'Only about Sailing' }).press('Enter')
+  await page.getByRole('button', { name: 'Only about this: Sailing' }).press('Enter')
   await expect(entries).toHaveCount(1)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as CSV' }).click()

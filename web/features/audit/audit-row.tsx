@@ -29,12 +29,18 @@ export function AuditRow({ entry, onChoose }: Props) {
         <button
           type="button"
           className="btn btn-ghost"
+          aria-label={t(messages.named({ action: messages.onlyBy, name: person }))}
           onClick={() => onChoose({ who: who._id ?? operator })}
         >
-          {t(messages.onlyBy({ name: person }))}
+          {t(messages.onlyBy)}
         </button>
-        <button type="button" className="btn btn-ghost" onClick={() => onChoose({ which: which._id })}>
-          {t(messages.onlyAbout({ name: which.name ?? messages.thisThing }))}
+        <button
+          type="button"
+          className="btn btn-ghost"
+          aria-label={t(messages.named({ action: messages.onlyAbout, name: which.name ?? which._id }))}
+          onClick={() => onChoose({ which: which._id })}
+        >
+          {t(messages.onlyAbout)}
         </button>
       </div>
       <BeforeAndAfter entry={entry} />
