@@ -20,6 +20,7 @@ export const pages = {
   editProfile: '/user/editprofile',
   changePassword: '/changepassword',
   apiTokens: '/user/tokens',
+  sessions: '/user/sessions',
   dashboard: '/admin/dashboard',
   health: '/admin/health',
   settings: '/admin/settings',
@@ -47,4 +48,5 @@ export const userPages = [
   'editProfile',
   'changePassword',
   'apiTokens',
+  'sessions',
 ] as const satisfies PageName[]

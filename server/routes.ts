@@ -1,6 +1,7 @@
 import { adminRoutes, healthRoutes } from './features/admin/routes.ts'
 import { apiTokenRoutes } from './features/api-token/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { sessionRoutes } from './features/auth/sessions/routes.ts'
 import { captionRoutes } from './features/caption/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { courseRoutes } from './features/course/routes.ts'
@@ -13,6 +14,7 @@ import { uploadRoutes } from './uploads/upload-routes.ts'
 
 export const routes = [
   ...authRoutes,
+  ...sessionRoutes,
   ...userRoutes,
   ...apiTokenRoutes,
   ...courseRoutes,

@@ -9,11 +9,13 @@ import { schoolEndpoints } from '../endpoints/desk/school.ts'
 import { webhookEndpoints } from '../endpoints/desk/webhook.ts'
 import { lectureEndpoints } from '../endpoints/lecture.ts'
 import { progressEndpoints } from '../endpoints/progress.ts'
+import { sessionEndpoints } from '../endpoints/session.ts'
 import { uploadEndpoints } from '../endpoints/upload.ts'
 import { userEndpoints } from '../endpoints/user.ts'
 
 export const endpoints = {
   ...authEndpoints,
+  ...sessionEndpoints,
   ...userEndpoints,
   ...apiTokenEndpoints,
   ...courseEndpoints,

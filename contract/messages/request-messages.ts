@@ -44,6 +44,8 @@ export const requestMessages = {
   },
   changePassword: { loading: messages.passwordChanging, success: messages.passwordChanged },
   cancelSubscription: { loading: messages.subscriptionCancelling, success: messages.subscriptionCancelled },
+  endSession: { loading: messages.sessionClosing, success: messages.sessionClosed },
+  endOtherSessions: { loading: messages.otherSessionsClosing, success: messages.otherSessionsClosed },
   createToken: { loading: messages.tokenCreating, success: messages.tokenCreated },
   revokeToken: { loading: messages.tokenRevoking, success: messages.tokenRevoked },
   createWebhook: { loading: messages.webhookCreating, success: messages.webhookCreated },

@@ -49,6 +49,16 @@ export interface SessionTable {
   user_id: string
   created_at: Date
   expires_at: Date
+  /** Shown instead of the hash; null in rows of the version before. */
+  id: string | null
+  browser: string | null
+  system: string | null
+  /** The address without its last part. */
+  network: string | null
+  /** To the minute. */
+  last_seen_at: Date | null
+  /** When the password was given again in this session. */
+  confirmed_at: Date | null
 }
 
 export interface ApiTokenTable {

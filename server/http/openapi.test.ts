@@ -57,6 +57,7 @@ test('real responses have exactly the described fields', async () => {
   const { _id: webhookId } = made.webhook
   await site.makeAccount({ email: 'grace@school.example' })
   const [delivery] = (await site.call('listDeliveries', { session, params: { webhookId } })).json().deliveries
+  const [{ _id: sessionId }] = (await site.call('listSessions', { session })).json().sessions
   const inputs: Record<keyof typeof endpoints, object> = {
     register: { form: signUpFields() },
     login: { json: { email: 'ada@school.example', password: 'engine1843' } },
@@ -114,6 +115,9 @@ test('real responses have exactly the described fields', async () => {
     switchWebhook: { session, params: { webhookId }, json: { isActive: false } },
     deleteWebhook: { session, params: { webhookId } },
     revokeToken: { session: ada, params: { tokenId } },
+    listSessions: { session: ada },
+    endOtherSessions: { session: ada },
+    endSession: { session, params: { sessionId } },
   }
   for (const [name, input] of Object.entries(inputs)) {
     const endpoint = endpoints[name as keyof typeof endpoints]

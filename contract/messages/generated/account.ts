@@ -34,3 +34,4 @@ export const signUpClosedText = /* @__PURE__ */ defineMessage('account.signUpClo
 export const signUpInvitationHeading = /* @__PURE__ */ defineMessage('account.signUpInvitationHeading', "Sign-up is by invitation")
 export const signUpInvitationText = /* @__PURE__ */ defineMessage('account.signUpInvitationText', "This school invites its learners. Ask it for an invitation.")
 export const domainsHint = /* @__PURE__ */ defineMessageWith<{ domains: Value }>('account.domainsHint', "For addresses at {domains}")
+export const sessions = /* @__PURE__ */ defineMessage('account.sessions', "Sessions")

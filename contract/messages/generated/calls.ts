@@ -82,3 +82,7 @@ export const settingsSaving = /* @__PURE__ */ defineMessage('calls.settingsSavin
 export const settingsSaved = /* @__PURE__ */ defineMessage('calls.settingsSaved', "Settings saved")
 export const logoSaving = /* @__PURE__ */ defineMessage('calls.logoSaving', "Saving the logo …")
 export const logoSaved = /* @__PURE__ */ defineMessage('calls.logoSaved', "Logo saved")
+export const sessionClosed = /* @__PURE__ */ defineMessage('calls.sessionClosed', "Session ended")
+export const sessionClosing = /* @__PURE__ */ defineMessage('calls.sessionClosing', "Ending the session")
+export const otherSessionsClosed = /* @__PURE__ */ defineMessage('calls.otherSessionsClosed', "You are logged out everywhere else")
+export const otherSessionsClosing = /* @__PURE__ */ defineMessage('calls.otherSessionsClosing', "Logging out everywhere else")

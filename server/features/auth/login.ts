@@ -9,6 +9,7 @@ import { findUserByEmail, hasPasswordHash } from '../user/user-store.ts'
 import { toUser } from '../user/user-view.ts'
 import { comparePassword } from './compare-password.ts'
 import { giveSessionCookie } from './session-cookie.ts'
+import { originOf } from './sessions/origin-of.ts'
 
 export const login: CheckedHandler<typeof authEndpoints.login> = {
   precheck: async ({ ctx, caller }) => {
@@ -22,6 +23,7 @@ async function signIn({
   user: currentUser,
   body,
   caller,
+  request,
   reply,
 }: HandlerRequest<typeof authEndpoints.login>) {
   const { db, settings } = ctx
@@ -30,7 +32,7 @@ async function signIn({
   if (!user || !matches) throw new Problem('not-signed-in', serverMessages.loginWrong)
 
   if (currentUser) await closeSession(db, currentUser.sessionHash)
-  const token = await openSession(db, user.id, ctx.now(), settings.sessionDays)
+  const token = await openSession(db, user.id, ctx.now(), settings.sessionDays, originOf(request))
   // The password may have been changed, and all sessions ended, during the comparison.
   if (!(await hasPasswordHash(db, user.id, user.password_hash))) {
     await closeSession(db, hashToken(token))

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../config.ts'
 import type { AppContext, CurrentUser } from '../../core/context.ts'
 import { findSessionUser, hashToken } from '../user/session-store.ts'
+import type { NoteSeen } from './sessions/note-seen.ts'
 
 const secondsADay = 86_400
 const token = /^[\w-]{43}$/
@@ -28,6 +29,7 @@ export function takeSessionCookie(reply: FastifyReply, settings: Settings) {
 export async function identifyUser(
   ctx: AppContext,
   request: FastifyRequest,
+  noteSeen: NoteSeen,
 ): Promise<CurrentUser | undefined> {
   const token = readToken(ctx.settings, request)
   if (!token || ctx.endedSessions.has(hashToken(token))) return undefined
@@ -36,6 +38,7 @@ export async function identifyUser(
     await ctx.endedSessions.end(holder.user.sessionHash)
     return undefined
   }
+  if (holder) noteSeen(holder.user.sessionHash, holder.lastSeenAt)
   return holder?.user
 }
 

@@ -5,6 +5,9 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that leaves a database as the version before had it. The first statement changes with each migration. */
 export const undoNewestMigration = [
-  'alter table caption drop column video_folder',
+  'drop index session_id',
+  ...['id', 'browser', 'system', 'network', 'last_seen_at', 'confirmed_at'].map(
+    (column) => `alter table session drop column ${column}`,
+  ),
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]

@@ -1,0 +1,7 @@
+// Generated from en.json by scripts/write-messages.ts.
+import { defineMessage, defineMessageWith, type Value } from '../message.ts'
+
+export const sessionsListed = /* @__PURE__ */ defineMessage('server-account.sessionsListed', "Sessions fetched successfully")
+export const sessionNotFound = /* @__PURE__ */ defineMessage('server-account.sessionNotFound', "This session no longer exists")
+export const browserOnSystem = /* @__PURE__ */ defineMessageWith<{ browser: Value; system: Value }>('server-account.browserOnSystem', "{browser} on {system}")
+export const unknownDevice = /* @__PURE__ */ defineMessage('server-account.unknownDevice', "Unknown device")
