@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
+import * as rules from '../messages/generated/rules.ts'
+import { confirmedMinutes } from '../validation/limits.ts'
+import { present } from '../validation/text.ts'
 
 const session = z.object({
   _id: z.string(),
@@ -11,6 +14,13 @@ const session = z.object({
   isCurrent: z.boolean(),
 })
 export type Session = z.output<typeof session>
+
+const missing = rules.passwordAgainMissing
+
+/** The password in a call that asks for it again, unless it was given to `reauthenticate`. */
+export const currentPassword = z.optional(present(missing, rules.theCurrentPassword))
+
+export const passwordAgain = `Needs your password: in currentPassword, or given to POST /user/reauthenticate in the ${confirmedMinutes} minutes before; else 403 with the code password-required.`
 
 export const sessionEndpoints = {
   listSessions: defineEndpoint({
@@ -37,5 +47,17 @@ export const sessionEndpoints = {
     summary: 'End one of your own sessions. This one may be named, too: then you are signed out.',
     params: z.object({ sessionId: id }),
     reply: success({}),
+  }),
+
+  reauthenticate: defineEndpoint({
+    method: 'POST',
+    path: '/user/reauthenticate',
+    access: 'signed-in',
+    summary: `Give your password again. For ${confirmedMinutes} minutes this session may make the calls that ask for it.`,
+    body: {
+      missing,
+      schema: z.strictObject({ password: present(missing, rules.thePassword) }),
+    },
+    reply: success({ until: z.iso.datetime() }),
   }),
 }

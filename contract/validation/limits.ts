@@ -51,6 +51,9 @@ export const adminPage = { usual: 50, max: 100 } as const
 /** Categories offered as a filter, those with the most courses first. */
 export const maxCategories = 100
 
+/** How long a password that was given again counts for its session. */
+export const confirmedMinutes = 10
+
 export const maxTokensPerUser = 50
 
 export const maxWebhooks = 20

@@ -115,6 +115,7 @@ test('real responses have exactly the described fields', async () => {
     switchWebhook: { session, params: { webhookId }, json: { isActive: false } },
     deleteWebhook: { session, params: { webhookId } },
     revokeToken: { session: ada, params: { tokenId } },
+    reauthenticate: { session: ada, json: { password: 'numbers1815' } },
     listSessions: { session: ada },
     endOtherSessions: { session: ada },
     endSession: { session, params: { sessionId } },

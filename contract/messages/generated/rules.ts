@@ -70,3 +70,4 @@ export const emailDomainInvalid = /* @__PURE__ */ defineMessage('rules.emailDoma
 export const tooManyEmailDomains = /* @__PURE__ */ defineMessageWith<{ max: Value }>('rules.tooManyEmailDomains', "At most {max} domains can be listed")
 export const theLogo = /* @__PURE__ */ defineMessage('rules.theLogo', "The logo")
 export const logoUnreadable = /* @__PURE__ */ defineMessage('rules.logoUnreadable', "A logo is uploaded by itself; null removes it")
+export const passwordAgainMissing = /* @__PURE__ */ defineMessage('rules.passwordAgainMissing', "Please give your password again")

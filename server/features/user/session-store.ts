@@ -168,3 +168,22 @@ export function closeSessionOf(db: Database, userId: string, id: string) {
 export function markSessionSeen(db: Database, sessionHash: string, now: Date) {
   return db.updateTable('session').set({ last_seen_at: now }).where('token_hash', '=', sessionHash).execute()
 }
+
+export async function findConfirmedAt(db: Database, sessionHash: string) {
+  const session = await db
+    .selectFrom('session')
+    .select('confirmed_at')
+    .where('token_hash', '=', sessionHash)
+    .executeTakeFirst()
+  return session?.confirmed_at
+}
+
+/** False when the session has ended. */
+export async function markSessionConfirmed(db: Database, sessionHash: string, now: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ confirmed_at: now })
+    .where('token_hash', '=', sessionHash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
