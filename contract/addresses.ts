@@ -21,6 +21,7 @@ export const pages = {
   changePassword: '/changepassword',
   apiTokens: '/user/tokens',
   sessions: '/user/sessions',
+  twoStep: '/user/two-step',
   dashboard: '/admin/dashboard',
   health: '/admin/health',
   settings: '/admin/settings',
@@ -49,4 +50,5 @@ export const userPages = [
   'changePassword',
   'apiTokens',
   'sessions',
+  'twoStep',
 ] as const satisfies PageName[]

@@ -15,6 +15,7 @@ import {
   webhookFields,
 } from '../../test/support/drafts.ts'
 import { trueFiles } from '../../test/support/files.ts'
+import { totpCode } from '../../test/support/http/totp-code.ts'
 import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
 
 const describe = async (site: TestApp) => (await site.app.inject(`${apiBase}/openapi.json`)).json()
@@ -55,7 +56,10 @@ test('real responses have exactly the described fields', async () => {
   const { _id: tokenId } = (await site.call('createToken', { session: ada, json })).json().token
   const made = (await site.call('createWebhook', { session, json: webhookFields() })).json()
   const { _id: webhookId } = made.webhook
-  await site.makeAccount({ email: 'grace@school.example' })
+  const { session: grace, password } = await site.makeAccount({ email: 'grace@school.example' })
+  const { secret } = (
+    await site.call('createTotp', { session: grace, json: { currentPassword: password } })
+  ).json()
   const [delivery] = (await site.call('listDeliveries', { session, params: { webhookId } })).json().deliveries
   const [{ _id: sessionId }] = (await site.call('listSessions', { session })).json().sessions
   const inputs: Record<keyof typeof endpoints, object> = {
@@ -115,6 +119,10 @@ test('real responses have exactly the described fields', async () => {
     switchWebhook: { session, params: { webhookId }, json: { isActive: false } },
     deleteWebhook: { session, params: { webhookId } },
     revokeToken: { session: ada, params: { tokenId } },
+    readTotp: { session: ada },
+    createTotp: { session: ada, json: { currentPassword: 'numbers1815' } },
+    confirmTotp: { session: grace, json: { code: totpCode(secret, site.clock.now) } },
+    deleteTotp: { session: grace, json: { currentPassword: password } },
     reauthenticate: { session: ada, json: { password: 'numbers1815' } },
     listSessions: { session: ada },
     endOtherSessions: { session: ada },
@@ -125,6 +133,16 @@ test('real responses have exactly the described fields', async () => {
     const response = await site.call(name as keyof typeof endpoints, input)
     assert.equal(response.statusCode, 'status' in endpoint ? endpoint.status : 200, name)
     assert.deepEqual(endpoint.reply.parse(response.json()), response.json(), name)
+  }
+})
+
+test('the calls that ask for the password again say how it is given', async () => {
+  await using site = await openTestApp()
+  const { paths } = await describe(site)
+  const { post, delete: remove } = paths[`${apiBase}/user/totp`]
+  for (const { summary, requestBody } of [post, remove]) {
+    assert.match(summary, /currentPassword.*POST \/user\/reauthenticate in the 10 minutes/)
+    assert.ok(requestBody.content['application/json'].schema.properties.currentPassword)
   }
 })
 

@@ -35,3 +35,7 @@ export const signUpInvitationHeading = /* @__PURE__ */ defineMessage('account.si
 export const signUpInvitationText = /* @__PURE__ */ defineMessage('account.signUpInvitationText', "This school invites its learners. Ask it for an invitation.")
 export const domainsHint = /* @__PURE__ */ defineMessageWith<{ domains: Value }>('account.domainsHint', "For addresses at {domains}")
 export const sessions = /* @__PURE__ */ defineMessage('account.sessions', "Sessions")
+export const twoStep = /* @__PURE__ */ defineMessage('account.twoStep', "Two-step login")
+export const secondStepLead = /* @__PURE__ */ defineMessage('account.secondStepLead', "Your password is right. Enter the six digits from your authenticator app, or a recovery code.")
+export const code = /* @__PURE__ */ defineMessage('account.code', "Code")
+export const otherAccount = /* @__PURE__ */ defineMessage('account.otherAccount', "Use another account")

@@ -24,3 +24,4 @@ export const webhookDeliveries = /* @__PURE__ */ defineMessage('page.webhookDeli
 export const health = /* @__PURE__ */ defineMessage('page.health', "Health")
 export const settings = /* @__PURE__ */ defineMessage('page.settings', "Settings")
 export const sessions = /* @__PURE__ */ defineMessage('page.sessions', "Sessions")
+export const twoStep = /* @__PURE__ */ defineMessage('page.twoStep', "Two-step login")

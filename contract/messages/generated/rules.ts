@@ -71,3 +71,5 @@ export const tooManyEmailDomains = /* @__PURE__ */ defineMessageWith<{ max: Valu
 export const theLogo = /* @__PURE__ */ defineMessage('rules.theLogo', "The logo")
 export const logoUnreadable = /* @__PURE__ */ defineMessage('rules.logoUnreadable', "A logo is uploaded by itself; null removes it")
 export const passwordAgainMissing = /* @__PURE__ */ defineMessage('rules.passwordAgainMissing', "Please give your password again")
+export const codeMissing = /* @__PURE__ */ defineMessage('rules.codeMissing', "Please enter the code")
+export const theCode = /* @__PURE__ */ defineMessage('rules.theCode', "The code")

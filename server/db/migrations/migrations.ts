@@ -8,6 +8,7 @@ import * as imports from './0014-imports.ts'
 import * as webhooks from './0015-webhooks.ts'
 import * as videoCaptions from './0016-video-captions.ts'
 import * as sessions from './0018-sessions.ts'
+import * as twoSteps from './0019-two-steps.ts'
 import * as firstRooms from './first/0001-first-rooms.ts'
 import * as filesInUse from './first/0002-files-in-use.ts'
 import * as wholeSpecification from './first/0003-whole-specification.ts'
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-webhooks': webhooks,
   '0016-video-captions': videoCaptions,
   '0018-sessions': sessions,
+  '0019-two-steps': twoSteps,
 }

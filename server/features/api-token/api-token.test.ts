@@ -85,6 +85,7 @@ test('no account, password or token call is open to a token', () => {
     ...(['register', 'login', 'logout', 'changePassword', 'updateUser', 'cancelSubscription'] as const),
     ...(['listTokens', 'createToken', 'revokeToken'] as const),
     ...(['listSessions', 'endSession', 'endOtherSessions', 'reauthenticate'] as const),
+    ...(['readTotp', 'createTotp', 'confirmTotp', 'deleteTotp'] as const),
   ]
   for (const name of closed) assert.ok(!('tokenScope' in endpoints[name]), name)
 })

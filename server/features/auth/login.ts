@@ -10,6 +10,7 @@ import { toUser } from '../user/user-view.ts'
 import { comparePassword } from './compare-password.ts'
 import { giveSessionCookie } from './session-cookie.ts'
 import { originOf } from './sessions/origin-of.ts'
+import { requireSecondStep } from './two-step/require-second-step.ts'
 
 export const login: CheckedHandler<typeof authEndpoints.login> = {
   precheck: async ({ ctx, caller }) => {
@@ -30,6 +31,7 @@ async function signIn({
   const user = await findUserByEmail(db, body.email)
   const matches = await comparePassword(ctx, { ...body, caller, storedHash: user?.password_hash })
   if (!user || !matches) throw new Problem('not-signed-in', serverMessages.loginWrong)
+  await requireSecondStep(ctx, user.id, body.code)
 
   if (currentUser) await closeSession(db, currentUser.sessionHash)
   const token = await openSession(db, user.id, ctx.now(), settings.sessionDays, originOf(request))

@@ -5,9 +5,7 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that leaves a database as the version before had it. The first statement changes with each migration. */
 export const undoNewestMigration = [
-  'drop index session_id',
-  ...['id', 'browser', 'system', 'network', 'last_seen_at', 'confirmed_at'].map(
-    (column) => `alter table session drop column ${column}`,
-  ),
+  'drop table recovery_code',
+  'drop table two_step',
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Session } from '../../../contract/endpoints/session.ts'
+import type { Session } from '../../../contract/endpoints/sign-in/session.ts'
 import * as messages from '../../../contract/messages/generated/session.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '../../../contract/endpoints/session.ts'
+import type { Session } from '../../../contract/endpoints/sign-in/session.ts'
 import * as messages from '../../../contract/messages/generated/session.ts'
 import { call } from '../../lib/calls/call.ts'
 import { formatMoment } from '../../lib/format/format-facts.ts'

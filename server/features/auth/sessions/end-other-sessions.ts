@@ -1,4 +1,4 @@
-import type { sessionEndpoints } from '../../../../contract/endpoints/session.ts'
+import type { sessionEndpoints } from '../../../../contract/endpoints/sign-in/session.ts'
 import * as messages from '../../../../contract/messages/generated/calls.ts'
 import type { Handler } from '../../../http/route.ts'
 import { closeOtherSessionsOf } from '../../user/session-store.ts'

@@ -1,4 +1,4 @@
-import type { sessionEndpoints } from '../../../../contract/endpoints/session.ts'
+import type { sessionEndpoints } from '../../../../contract/endpoints/sign-in/session.ts'
 import * as messages from '../../../../contract/messages/generated/server-account.ts'
 import { localeOf } from '../../../core/locales.ts'
 import type { Handler } from '../../../http/route.ts'

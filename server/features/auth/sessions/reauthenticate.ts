@@ -1,4 +1,4 @@
-import type { sessionEndpoints } from '../../../../contract/endpoints/session.ts'
+import type { sessionEndpoints } from '../../../../contract/endpoints/sign-in/session.ts'
 import * as calls from '../../../../contract/messages/generated/calls.ts'
 import * as messages from '../../../../contract/messages/generated/server-account.ts'
 import { confirmedMinutes } from '../../../../contract/validation/limits.ts'

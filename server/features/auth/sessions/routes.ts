@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '../../../../contract/endpoints/session.ts'
+import { sessionEndpoints } from '../../../../contract/endpoints/sign-in/session.ts'
 import { routesFor } from '../../../http/routes-for.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { endSession } from './end-session.ts'

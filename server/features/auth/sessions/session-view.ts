@@ -1,4 +1,4 @@
-import type { Session } from '../../../../contract/endpoints/session.ts'
+import type { Session } from '../../../../contract/endpoints/sign-in/session.ts'
 import * as messages from '../../../../contract/messages/generated/server-account.ts'
 import { type Locale, translate } from '../../../../contract/messages/message.ts'
 import type { SessionRow } from '../../user/session-store.ts'

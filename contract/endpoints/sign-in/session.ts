@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
-import * as rules from '../messages/generated/rules.ts'
-import { confirmedMinutes } from '../validation/limits.ts'
-import { present } from '../validation/text.ts'
+import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import * as rules from '../../messages/generated/rules.ts'
+import { confirmedMinutes } from '../../validation/limits.ts'
+import { present } from '../../validation/text.ts'
 
 const session = z.object({
   _id: z.string(),
