@@ -20,6 +20,8 @@ export const pages = {
   editProfile: '/user/editprofile',
   changePassword: '/changepassword',
   apiTokens: '/user/tokens',
+  sessions: '/user/sessions',
+  twoStep: '/user/two-step',
   dashboard: '/admin/dashboard',
   health: '/admin/health',
   settings: '/admin/settings',
@@ -55,4 +57,6 @@ export const userPages = [
   'editProfile',
   'changePassword',
   'apiTokens',
+  'sessions',
+  'twoStep',
 ] as const satisfies PageName[]

@@ -4,7 +4,9 @@ import * as z from 'zod/mini'
 export const problemStatus = {
   broken: 400,
   'not-signed-in': 401,
+  'second-step-required': 401,
   'not-allowed': 403,
+  'password-required': 403,
   'cross-site': 403,
   'not-found': 404,
   conflict: 409,

@@ -5,6 +5,7 @@ import type { AppContext } from './core/context.ts'
 import { cacheQuery } from './db/query-cache.ts'
 import { identifyToken, readBearer } from './features/api-token/identify-token.ts'
 import { identifyUser, identifyViewer } from './features/auth/session-cookie.ts'
+import { openSeenNotes } from './features/auth/sessions/note-seen.ts'
 import { serveCaptions } from './features/caption/serve-captions.ts'
 import { readCatalogueRow } from './features/course/catalogue/catalogue-row-store.ts'
 import { isThumbnail } from './features/course/course-store.ts'
@@ -66,7 +67,8 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   await serveMetrics(app, ctx)
   await app.register(cookie, { hook: false })
   await serveOpenApi(app)
-  const identifySession = (request: FastifyRequest) => identifyUser(ctx, request)
+  const noteSeen = openSeenNotes(ctx)
+  const identifySession = (request: FastifyRequest) => identifyUser(ctx, request, noteSeen)
   const tokenCalls = settings.rateLimits ? openTokenCalls(settings.tokenCallsPerMinute, ctx.now) : undefined
   const identify: Identify = (request, tokenScope) => {
     const secret = readBearer(request)
@@ -82,7 +84,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   const responseCache = openResponseCache(ctx.inFlight, () => readVersion('catalogue'))
   for (const route of routes) route.register(app, { ctx, identify, responseCache })
   serveUploads(app, ctx, identify)
-  serveMedia(app, ctx, openMediaAccess(ctx), (request) => identifyViewer(ctx, request))
+  serveMedia(app, ctx, openMediaAccess(ctx), (request) => identifyViewer(ctx, request, noteSeen))
   serveCaptions(app, ctx)
   serveLogo(app, ctx)
   serveHealth(app, ctx)

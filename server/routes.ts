@@ -2,6 +2,8 @@ import { adminRoutes, healthRoutes } from './features/admin/routes.ts'
 import { apiTokenRoutes } from './features/api-token/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { sessionRoutes } from './features/auth/sessions/routes.ts'
+import { twoStepRoutes } from './features/auth/two-step/routes.ts'
 import { captionRoutes } from './features/caption/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { courseDeskRoutes, courseRoutes } from './features/course/routes.ts'
@@ -14,6 +16,8 @@ import { uploadRoutes } from './uploads/upload-routes.ts'
 
 export const routes = [
   ...authRoutes,
+  ...sessionRoutes,
+  ...twoStepRoutes,
   ...userRoutes,
   ...apiTokenRoutes,
   ...courseRoutes,

@@ -12,11 +12,15 @@ import { schoolEndpoints } from '../endpoints/desk/school.ts'
 import { webhookEndpoints } from '../endpoints/desk/webhook.ts'
 import { lectureEndpoints } from '../endpoints/lecture.ts'
 import { progressEndpoints } from '../endpoints/progress.ts'
+import { sessionEndpoints } from '../endpoints/sign-in/session.ts'
+import { twoStepEndpoints } from '../endpoints/sign-in/two-step.ts'
 import { uploadEndpoints } from '../endpoints/upload.ts'
 import { userEndpoints } from '../endpoints/user.ts'
 
 export const endpoints = {
   ...authEndpoints,
+  ...sessionEndpoints,
+  ...twoStepEndpoints,
   ...userEndpoints,
   ...apiTokenEndpoints,
   ...courseEndpoints,

@@ -6,6 +6,7 @@ import { avatarFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength, minLength } from '../validation/limits.ts'
 import { present } from '../validation/text.ts'
+import { code } from './sign-in/two-step.ts'
 import { email, fullName, user } from './user.ts'
 
 /** The specification's sign-up rule: letters, digits and ! @ # $ % ^ & *. */
@@ -32,6 +33,7 @@ export const loginForm = {
   schema: z.strictObject({
     email: present(rules.loginMissing, rules.theEmail).check(z.trim(), z.toLowerCase()),
     password: present(rules.loginMissing, rules.thePassword),
+    code: z.optional(code),
   }),
 }
 
@@ -67,7 +69,8 @@ export const authEndpoints = {
     method: 'POST',
     path: '/user/login',
     access: 'everyone',
-    summary: 'Sign in: sets the session cookie and answers the person.',
+    summary:
+      'Sign in: sets the session cookie and answers the person. An account with a second step gets 401 with the code second-step-required until its code comes along: of the app, or a recovery code.',
     body: loginForm,
     reply: success({ user }),
   }),

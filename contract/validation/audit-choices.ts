@@ -32,6 +32,7 @@ export const auditActs = [
   'createAdministrator',
   'promoteUser',
   'resetPassword',
+  'removeSecondStep',
   'importCourse',
   'importLecture',
 ] as const

@@ -14,6 +14,7 @@ export const maxLength = {
   message: 5_000,
   search: 200,
   tokenName: 80,
+  code: 64,
   webhookAddress: 2_000,
   webhookDescription: 200,
   schoolName: 40,
@@ -53,6 +54,11 @@ export const maxCoursesAtOnce = 1_000
 
 /** Categories offered as a filter, those with the most courses first. */
 export const maxCategories = 100
+
+/** How long a password that was given again counts for its session. */
+export const confirmedMinutes = 10
+
+export const recoveryCodes = { count: 10, fewLeft: 3 } as const
 
 export const maxTokensPerUser = 50
 

@@ -7,6 +7,7 @@ import type { Database } from '../db/open.ts'
 import { deleteTokensOf } from '../features/api-token/api-token-store.ts'
 import { administratorDraft, insertAdministrator, promote } from '../features/auth/first-administrator.ts'
 import { makePassword, openPasswords, type Passwords } from '../features/auth/hashing/password.ts'
+import { removeTwoStep } from '../features/auth/two-step/two-step-store.ts'
 import { closeSessionsOf } from '../features/user/session-store.ts'
 import { changePasswordHash, findUserByEmail } from '../features/user/user-store.ts'
 import { openBesides } from '../lifecycle/open-database.ts'
@@ -15,13 +16,19 @@ import { CommandError } from './command-error.ts'
 export async function administer(settings: Settings, [action = '', address = '']: string[]) {
   const act = Object.hasOwn(actions, action) ? actions[action as keyof typeof actions] : undefined
   const email = address.trim().toLowerCase()
-  if (!act || !email) throw new CommandError('Say: admin create|promote|reset-password E-MAIL')
+  if (!act || !email)
+    throw new CommandError('Say: admin create|promote|reset-password|remove-second-step E-MAIL')
   await using library = await openBesides(settings)
   using passwords = openPasswords(unbounded)
   await act(library.db, email, passwords)
 }
 
-const actions = { create, promote: promoteUser, 'reset-password': resetPassword }
+const actions = {
+  create,
+  promote: promoteUser,
+  'reset-password': resetPassword,
+  'remove-second-step': removeSecondStep,
+}
 
 async function create(db: Database, email: string, passwords: Passwords) {
   const password = makePassword()
@@ -48,6 +55,13 @@ async function resetPassword(db: Database, email: string, passwords: Passwords) 
     return true
   })
   console.log(`${email} has a new password, shown this once: ${password}`)
+}
+
+async function removeSecondStep(db: Database, email: string) {
+  const { id } = await requireUser(db, email)
+  const act = operatorAct('removeSecondStep', new Date())
+  const isRemoved = await auditChange(db, act, { kind: 'user', id }, (trx) => removeTwoStep(trx, id))
+  console.log(isRemoved ? `${email} signs in by password only now.` : `${email} has no second step.`)
 }
 
 async function requireUser(db: Database, email: string) {

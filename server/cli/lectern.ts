@@ -35,6 +35,8 @@ const usage = `npm run lectern -- <command>
   admin create E-MAIL            make an administrator; prints the password once
   admin promote E-MAIL           make an existing account an administrator
   admin reset-password E-MAIL    give an account a new password, printed once; all its sessions end
+  admin remove-second-step E-MAIL
+                                 let an account sign in by its password only, when app and recovery codes are lost
   backup FOLDER                  copy database and media, while serving; FOLDER must not exist
   backup s3://BUCKET/PREFIX      copy into an archive what is not there yet; --keep N removes older backups from it
   backup --archive FOLDER        the same in a folder

@@ -13,6 +13,15 @@ export function networkOf(address: string): string {
   return mappedAddress(groups) ?? `${groups.slice(0, groupsOfNetwork).join(':')}::/64`
 }
 
+/** The network to show to people: an address without its last part, an IPv4 /24 or an IPv6 /48. */
+export function shortNetworkOf(address: string): string {
+  const [bare = ''] = address.split('%')
+  const groups = isIP(bare) === 6 ? readGroups(bare) : undefined
+  const mapped = groups ? mappedAddress(groups) : bare
+  if (mapped !== undefined) return `${mapped.split('.').slice(0, 3).join('.')}.0/24`
+  return `${groups?.slice(0, 3).join(':')}::/48`
+}
+
 function readGroups(address: string) {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [

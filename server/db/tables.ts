@@ -15,11 +15,14 @@ import type {
   WebhookEvent,
 } from '../../contract/validation/webhook-choices.ts'
 import type { AuditTable } from './audit/audit-table.ts'
+import type { ApiTokenTable, RecoveryCodeTable, SessionTable, TwoStepTable } from './rows/sign-in-tables.ts'
 
 /** The rows, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
 export interface Tables {
   user: UserTable
   session: SessionTable
+  two_step: TwoStepTable
+  recovery_code: RecoveryCodeTable
   api_token: ApiTokenTable
   course: CourseTable
   lecture: LectureTable
@@ -53,27 +56,6 @@ export interface UserTable {
   name_key: Generated<string>
   preferences: ColumnType<Preferences, string | undefined, string>
   created_at: Date
-}
-
-export interface SessionTable {
-  /** SHA-256 of the cookie's token, so that a stolen table opens no session. */
-  token_hash: string
-  user_id: string
-  created_at: Date
-  expires_at: Date
-}
-
-export interface ApiTokenTable {
-  id: string
-  user_id: string
-  name: string
-  /** SHA-256 of the token, so that a stolen table opens nothing. */
-  token_hash: string
-  /** Separated by spaces. */
-  scopes: string
-  created_at: Date
-  /** To the minute. */
-  last_used_at: Date | null
 }
 
 export interface CourseTable {

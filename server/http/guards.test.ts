@@ -18,8 +18,8 @@ import { routes } from '../routes.ts'
 
 const names = Object.keys(endpoints) as (keyof typeof endpoints)[]
 
-// These reject for reasons of their own: a wrong password, and another user's profile.
-const rejectStrangers = ['login', 'updateUser']
+// These reject for reasons of their own: a wrong password, another user's profile, no password given again.
+const rejectStrangers = ['login', 'updateUser', 'createTotp', 'deleteTotp']
 
 const expected: Record<Access, Record<'visitor' | 'signedOut' | 'USER' | 'ADMIN', 'in' | 401 | 403>> = {
   everyone: { visitor: 'in', signedOut: 'in', USER: 'in', ADMIN: 'in' },

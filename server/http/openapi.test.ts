@@ -16,6 +16,7 @@ import {
   webhookFields,
 } from '../../test/support/drafts.ts'
 import { trueFiles } from '../../test/support/files.ts'
+import { totpCode } from '../../test/support/http/totp-code.ts'
 import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
 
 const describe = async (site: TestApp) => (await site.app.inject(`${apiBase}/openapi.json`)).json()
@@ -57,9 +58,12 @@ test('real responses have exactly the described fields, and every act of an admi
   const made = (await site.call('createWebhook', { session, json: webhookFields() })).json()
   const { _id: webhookId } = made.webhook
   const grace = await site.makeAccount({ email: 'grace@school.example' })
+  const secondStep = { session: grace.session, json: { currentPassword: grace.password } }
+  const { secret } = (await site.call('createTotp', secondStep)).json()
   const [delivery] = (await site.call('listDeliveries', { session, params: { webhookId } })).json().deliveries
   const other = (await site.call('createCourse', { session, form: courseFields() })).json()
   const copied = { courseId: other.course._id }
+  const [{ _id: sessionId }] = (await site.call('listSessions', { session })).json().sessions
   const inputs: Record<keyof typeof endpoints, object> = {
     register: { form: signUpFields() },
     login: { json: { email: 'ada@school.example', password: 'engine1843' } },
@@ -126,6 +130,14 @@ test('real responses have exactly the described fields, and every act of an admi
     switchWebhook: { session, params: { webhookId }, json: { isActive: false } },
     deleteWebhook: { session, params: { webhookId } },
     revokeToken: { session: ada, params: { tokenId } },
+    readTotp: { session: ada },
+    createTotp: { session: ada, json: { currentPassword: 'numbers1815' } },
+    confirmTotp: { session: grace.session, json: { code: totpCode(secret, site.clock.now) } },
+    deleteTotp: secondStep,
+    reauthenticate: { session: ada, json: { password: 'numbers1815' } },
+    listSessions: { session: ada },
+    endOtherSessions: { session: ada },
+    endSession: { session, params: { sessionId } },
   }
   for (const [name, input] of Object.entries(inputs)) {
     const endpoint = endpoints[name as keyof typeof endpoints]
@@ -137,6 +149,16 @@ test('real responses have exactly the described fields, and every act of an admi
     assert.deepEqual(endpoint.reply.parse(body), body, name)
     const written = (await countEntries(site, name)) - before
     assert.equal(written, isAct(endpoint) ? 1 : 0, `entries of ${name} in the audit log`)
+  }
+})
+
+test('the calls that ask for the password again say how it is given', async () => {
+  await using site = await openTestApp()
+  const { paths } = await describe(site)
+  const { post, delete: remove } = paths[`${apiBase}/user/totp`]
+  for (const { summary, requestBody } of [post, remove]) {
+    assert.match(summary, /currentPassword.*POST \/user\/reauthenticate in the 10 minutes/)
+    assert.ok(requestBody.content['application/json'].schema.properties.currentPassword)
   }
 })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
+import * as accountMessages from '../../contract/messages/generated/server-account.ts'
 import type { Message } from '../../contract/messages/message.ts'
 import { Problem } from '../core/problem.ts'
 import type { Database } from '../db/open.ts'
@@ -17,6 +18,21 @@ export const guessing: RateLimit = {
 
 /** Guesses at one account from all addresses: too many only lengthen the delay, they reject no one. */
 export const guessingAnywhere = { name: 'password anywhere', minutes: guessing.minutes }
+
+/** Wrong codes of the second step per account: only someone who gave the password can make them. */
+export const codeGuessing: RateLimit = {
+  name: 'second step',
+  max: 10,
+  minutes: 15,
+  message: accountMessages.tooManyCodes,
+}
+
+export const codeGuessingInADay: RateLimit = {
+  ...codeGuessing,
+  name: 'second step in a day',
+  max: 50,
+  minutes: 1_440,
+}
 
 export const rateLimits = {
   signIn: { name: 'sign-in', max: 600, minutes: 5, message: serverMessages.tooManySignIns },

@@ -5,6 +5,8 @@ import pg from 'pg'
 const tables = [
   'user',
   'session',
+  'two_step',
+  'recovery_code',
   'api_token',
   'course',
   'lecture',

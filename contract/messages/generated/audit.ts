@@ -55,3 +55,4 @@ export const changeLogo = /* @__PURE__ */ defineMessage('audit.changeLogo', "Cha
 export const changeCourseStates = /* @__PURE__ */ defineMessage('audit.changeCourseStates', "Published or unpublished a course")
 export const duplicateCourse = /* @__PURE__ */ defineMessage('audit.duplicateCourse', "Duplicated a course")
 export const named = /* @__PURE__ */ defineMessageWith<{ action: Value; name: Value }>('audit.named', "{action}: {name}")
+export const removeSecondStep = /* @__PURE__ */ defineMessage('audit.removeSecondStep', "Removed a second step")

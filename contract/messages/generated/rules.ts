@@ -73,3 +73,6 @@ export const logoUnreadable = /* @__PURE__ */ defineMessage('rules.logoUnreadabl
 export const notATime = /* @__PURE__ */ defineMessageWith<{ name: Value }>('rules.notATime', "{name} must be a day such as 2026-01-31 or a time such as 2026-01-31T09:00:00Z")
 export const notASubject = /* @__PURE__ */ defineMessageWith<{ choices: Value }>('rules.notASubject', "which must be an id or one of {choices}")
 export const courseIdsMissing = /* @__PURE__ */ defineMessageWith<{ max: number }>('rules.courseIdsMissing', "courseIds has to name 1 to {max, number} courses")
+export const passwordAgainMissing = /* @__PURE__ */ defineMessage('rules.passwordAgainMissing', "Please give your password again")
+export const codeMissing = /* @__PURE__ */ defineMessage('rules.codeMissing', "Please enter the code")
+export const theCode = /* @__PURE__ */ defineMessage('rules.theCode', "The code")

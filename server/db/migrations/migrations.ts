@@ -7,9 +7,11 @@ import * as apiTokens from './0013-api-tokens.ts'
 import * as imports from './0014-imports.ts'
 import * as webhooks from './0015-webhooks.ts'
 import * as videoCaptions from './0016-video-captions.ts'
+import * as sessions from './0019-sessions.ts'
 import * as auditLog from './0020-audit-log.ts'
 import * as people from './0021-people.ts'
 import * as drafts from './0022-drafts.ts'
+import * as twoSteps from './0023-two-steps.ts'
 import * as firstRooms from './first/0001-first-rooms.ts'
 import * as filesInUse from './first/0002-files-in-use.ts'
 import * as wholeSpecification from './first/0003-whole-specification.ts'
@@ -37,7 +39,9 @@ export const migrations: Record<string, Migration> = {
   '0014-imports': imports,
   '0015-webhooks': webhooks,
   '0016-video-captions': videoCaptions,
+  '0019-sessions': sessions,
   '0020-audit-log': auditLog,
   '0021-people': people,
   '0022-drafts': drafts,
+  '0023-two-steps': twoSteps,
 }

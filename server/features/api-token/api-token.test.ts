@@ -84,6 +84,8 @@ test('no account, password or token call is open to a token', () => {
   const closed: EndpointName[] = [
     ...(['register', 'login', 'logout', 'changePassword', 'updateUser', 'cancelSubscription'] as const),
     ...(['listTokens', 'createToken', 'revokeToken'] as const),
+    ...(['listSessions', 'endSession', 'endOtherSessions', 'reauthenticate'] as const),
+    ...(['readTotp', 'createTotp', 'confirmTotp', 'deleteTotp'] as const),
   ]
   for (const name of closed) assert.ok(!('tokenScope' in endpoints[name]), name)
 })

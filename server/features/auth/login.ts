@@ -10,6 +10,8 @@ import { findUserByEmail, hasPasswordHash } from '../user/user-store.ts'
 import { toUser } from '../user/user-view.ts'
 import { comparePassword } from './compare-password.ts'
 import { giveSessionCookie } from './session-cookie.ts'
+import { originOf } from './sessions/origin-of.ts'
+import { requireSecondStep } from './two-step/require-second-step.ts'
 
 export const login: CheckedHandler<typeof authEndpoints.login> = {
   precheck: async ({ ctx, caller }) => {
@@ -23,16 +25,18 @@ async function signIn({
   user: currentUser,
   body,
   caller,
+  request,
   reply,
 }: HandlerRequest<typeof authEndpoints.login>) {
   const { db, settings } = ctx
   const user = await findUserByEmail(db, body.email)
   const matches = await comparePassword(ctx, { ...body, caller, storedHash: user?.password_hash })
   if (!user || !matches) throw new Problem('not-signed-in', serverMessages.loginWrong)
+  await requireSecondStep(ctx, user.id, body.code)
 
   if (user.state === 'disabled') throw new Problem('not-allowed', deskMessages.accountDisabled)
   if (currentUser) await closeSession(db, currentUser.sessionHash)
-  const token = await openSession(db, user.id, ctx.now(), settings.sessionDays)
+  const token = await openSession(db, user.id, ctx.now(), settings.sessionDays, originOf(request))
   // The password may have been changed, and all sessions ended, during the comparison.
   if (!(await hasPasswordHash(db, user.id, user.password_hash))) {
     await closeSession(db, hashToken(token))

@@ -4,6 +4,7 @@ import type { Settings } from '../../config.ts'
 import type { AppContext, CurrentUser } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
 import { findSessionUser, hashToken, isOfDisabledUser } from '../user/session-store.ts'
+import type { NoteSeen } from './sessions/note-seen.ts'
 
 const secondsADay = 86_400
 const token = /^[\w-]{43}$/
@@ -30,6 +31,7 @@ export function takeSessionCookie(reply: FastifyReply, settings: Settings) {
 export async function identifyUser(
   ctx: AppContext,
   request: FastifyRequest,
+  noteSeen: NoteSeen,
 ): Promise<CurrentUser | undefined> {
   const token = readToken(ctx.settings, request)
   if (!token || ctx.endedSessions.has(hashToken(token))) return undefined
@@ -38,12 +40,13 @@ export async function identifyUser(
     await ctx.endedSessions.end(holder.user.sessionHash)
     return undefined
   }
+  if (holder) noteSeen(holder.user.sessionHash, holder.lastSeenAt)
   return holder?.user
 }
 
 /** Like `identifyUser`, but throws for a disabled user, whose signed addresses still open without a cookie. */
-export async function identifyViewer(ctx: AppContext, request: FastifyRequest) {
-  const user = await identifyUser(ctx, request)
+export async function identifyViewer(ctx: AppContext, request: FastifyRequest, noteSeen: NoteSeen) {
+  const user = await identifyUser(ctx, request, noteSeen)
   const token = user ? undefined : readToken(ctx.settings, request)
   if (token && (await isOfDisabledUser(ctx.db, hashToken(token))))
     throw new Problem('not-allowed', messages.accountDisabled)

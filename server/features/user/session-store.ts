@@ -1,11 +1,15 @@
 import { hash, randomBytes } from 'node:crypto'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { CurrentUser } from '../../core/context.ts'
+import { newId } from '../../core/new-id.ts'
 import { compileOnce } from '../../db/compile-once.ts'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
-import type { SessionTable } from '../../db/tables.ts'
+import type { SessionTable } from '../../db/rows/sign-in-tables.ts'
 import { transact } from '../../db/transact.ts'
+
+export type SessionOrigin = Pick<Selectable<SessionTable>, 'browser' | 'system' | 'network'>
+export type SessionRow = Selectable<SessionTable> & { id: string }
 
 const dayMs = 86_400_000
 const tokenBytes = 32
@@ -14,10 +18,18 @@ export const maxSessionsPerUser = 20
 
 export const hashToken = (token: string) => hash('sha256', token)
 
+const unknownOrigin: SessionOrigin = { browser: null, system: null, network: null }
+
 const expiryOf = (now: Date, days: number) => new Date(now.getTime() + days * dayMs)
 
 /** Returns the token for the cookie. Ends the user's expired sessions and the oldest beyond `maxSessionsPerUser`. */
-export async function openSession(db: Database, userId: string, now: Date, days: number): Promise<string> {
+export async function openSession(
+  db: Database,
+  userId: string,
+  now: Date,
+  days: number,
+  origin: SessionOrigin = unknownOrigin,
+): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
   const session = { token_hash: hashToken(token), user_id: userId, created_at: now }
   await transact(db, async (trx) => {
@@ -25,7 +37,14 @@ export async function openSession(db: Database, userId: string, now: Date, days:
     await lockRows(trx, trx.selectFrom('user').select('id').where('id', '=', userId)).execute()
     await trx
       .insertInto('session')
-      .values({ ...session, expires_at: expiryOf(now, days) })
+      .values({
+        ...session,
+        ...origin,
+        id: newId(),
+        last_seen_at: now,
+        confirmed_at: null,
+        expires_at: expiryOf(now, days),
+      })
       .execute()
     await trx.deleteFrom('session').where('user_id', '=', userId).where('expires_at', '<=', now).execute()
     await endOldest(trx, session)
@@ -58,15 +77,20 @@ async function endOldest(
 export async function findSessionUser(db: Database, sessionHash: string) {
   const [row] = await selectHolder(db, sessionHash)
   if (!row) return undefined
-  const { expires_at, ...user } = row
-  return { user: { ...user, sessionHash } satisfies CurrentUser, expiresAt: expires_at }
+  const { expires_at, last_seen_at, ...user } = row
+  return {
+    user: { ...user, sessionHash } satisfies CurrentUser,
+    expiresAt: expires_at,
+    lastSeenAt: last_seen_at,
+  }
 }
 
 const selectHolder = compileOnce((db, sessionHash: string) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
-    .select(['user.id', 'full_name', 'email', 'role', 'avatar_picture', 'subscription_status', 'expires_at'])
+    .select(['user.id', 'full_name', 'email', 'role', 'avatar_picture', 'subscription_status'])
+    .select(['expires_at', 'last_seen_at'])
     .where('session.token_hash', '=', sessionHash)
     .where('user.state', '=', sql.lit('active')),
 )
@@ -118,4 +142,60 @@ export function closeOtherSessionsOf(db: Database, userId: string, sessionHash: 
     .where('user_id', '=', userId)
     .where('token_hash', '!=', sessionHash)
     .execute()
+}
+
+/** The user's sessions that have not expired. */
+export async function listSessionRows(db: Database, userId: string, now: Date): Promise<SessionRow[]> {
+  const rows = await db
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .execute()
+  return Promise.all(rows.map(async (row) => ({ ...row, id: row.id ?? (await giveId(db, row.token_hash)) })))
+}
+
+/** A session that the version before opened has no id. */
+async function giveId(db: Database, tokenHash: string) {
+  const fresh = newId()
+  const row = await db
+    .updateTable('session')
+    .set({ id: sql`coalesce(id, ${fresh})` })
+    .where('token_hash', '=', tokenHash)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? fresh
+}
+
+/** Returns the row that was deleted, if the user has a session with this id. */
+export function closeSessionOf(db: Database, userId: string, id: string) {
+  return db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('token_hash')
+    .executeTakeFirst()
+}
+
+export function markSessionSeen(db: Database, sessionHash: string, now: Date) {
+  return db.updateTable('session').set({ last_seen_at: now }).where('token_hash', '=', sessionHash).execute()
+}
+
+export async function findConfirmedAt(db: Database, sessionHash: string) {
+  const session = await db
+    .selectFrom('session')
+    .select('confirmed_at')
+    .where('token_hash', '=', sessionHash)
+    .executeTakeFirst()
+  return session?.confirmed_at
+}
+
+/** False when the session has ended. */
+export async function markSessionConfirmed(db: Database, sessionHash: string, now: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ confirmed_at: now })
+    .where('token_hash', '=', sessionHash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -33,6 +33,7 @@ export const actNames: Record<AuditAct, Message> = {
   createAdministrator: messages.createAdministrator,
   promoteUser: messages.promoteUser,
   resetPassword: messages.resetPassword,
+  removeSecondStep: messages.removeSecondStep,
   importCourse: messages.importCourse,
   importLecture: messages.importLecture,
 }

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { loginForm } from '../../../contract/endpoints/auth.ts'
+import type { User } from '../../../contract/endpoints/user.ts'
 import * as messages from '../../../contract/messages/generated/account.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
-import { CallError, call } from '../../lib/calls/call.ts'
+import { CallCancelled, CallError, call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { rememberUser } from '../../lib/current-user.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
@@ -15,27 +17,47 @@ import { Field } from '../../ui/form/field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { usePassed } from './passed.ts'
+import { SecondStep } from './second-step.tsx'
 
 /** Says at the password what the server said, so that it stays readable. */
 const atThePassword = ({ text, status }: CallError) => new CallError(text, status, { password: text })
+
+/** The password was right: the account has a second step. */
+const asksForCode = (error: unknown) => error instanceof CallError && 'code' in error.fields
 
 export default function Login() {
   const t = useTranslate()
   const navigate = useNavigate()
   const passed = usePassed()
+  const [firstStep, setFirstStep] = useState<{ email: string; password: string }>()
+  const onLoggedIn = (user: User) => {
+    queryClient.clear()
+    rememberUser(user)
+    return () => navigate(passed?.from ?? pages.home, { replace: true, state: passed?.from?.state })
+  }
   const { errors, isSending, formProps } = useCheckedForm({
     form: loginForm,
     asksBeforeLeaving: false,
     send: async (body) => {
-      const { user } = await notify('login', call('login', { body })).catch((error) => {
+      const work = call('login', { body }).catch((error) => {
+        if (!asksForCode(error)) throw error
+        setFirstStep(body)
+        throw new CallCancelled()
+      })
+      const { user } = await notify('login', work).catch((error) => {
         forgetSession()
         throw error instanceof CallError && error.status === 401 ? atThePassword(error) : error
       })
-      queryClient.clear()
-      rememberUser(user)
-      return () => navigate(passed?.from ?? pages.home, { replace: true, state: passed?.from?.state })
+      return onLoggedIn(user)
     },
   })
+  if (firstStep)
+    return (
+      <FormPage heading={t(messages.login)}>
+        <PageTitle>{t(titles.login)}</PageTitle>
+        <SecondStep firstStep={firstStep} onLoggedIn={onLoggedIn} onCancel={() => setFirstStep(undefined)} />
+      </FormPage>
+    )
   return (
     <FormPage heading={t(messages.login)}>
       <PageTitle>{t(titles.login)}</PageTitle>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Pencil, Terminal } from 'lucide-react'
+import { KeyRound, MonitorSmartphone, Pencil, ShieldCheck, Terminal } from 'lucide-react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { User } from '../../../contract/endpoints/user.ts'
@@ -42,6 +42,14 @@ export default function Profile() {
             <Link to={pages.changePassword} className="btn">
               <KeyRound aria-hidden className="size-5" />
               {t(messages.changePassword)}
+            </Link>
+            <Link to={pages.twoStep} className="btn">
+              <ShieldCheck aria-hidden className="size-5" />
+              {t(messages.twoStep)}
+            </Link>
+            <Link to={pages.sessions} className="btn">
+              <MonitorSmartphone aria-hidden className="size-5" />
+              {t(messages.sessions)}
             </Link>
             <Link to={pages.apiTokens} className="btn">
               <Terminal aria-hidden className="size-5" />

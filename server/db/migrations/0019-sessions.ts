@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+const columns = ['id', 'browser', 'system', 'network'] as const
+const times = ['last_seen_at', 'confirmed_at'] as const
+
+/** All may be null: processes of the version before open sessions without them. */
+export async function up(db: Kysely<Tables>) {
+  for (const name of columns) await db.schema.alterTable('session').addColumn(name, 'text').execute()
+  for (const name of times) await db.schema.alterTable('session').addColumn(name, 'timestamptz').execute()
+  await db.schema.createIndex('session_id').on('session').column('id').unique().execute()
+}

@@ -1,0 +1,47 @@
+export interface SessionTable {
+  /** SHA-256 of the cookie's token, so that a stolen table opens no session. */
+  token_hash: string
+  user_id: string
+  created_at: Date
+  expires_at: Date
+  /** Shown instead of the hash; null in rows of the version before. */
+  id: string | null
+  browser: string | null
+  system: string | null
+  /** The address without its last part. */
+  network: string | null
+  /** To the minute. */
+  last_seen_at: Date | null
+  /** When the password was given again in this session. */
+  confirmed_at: Date | null
+}
+
+export interface TwoStepTable {
+  user_id: string
+  /** In base32. Not a hash: each code is computed with it. */
+  secret: string
+  created_at: Date
+  /** Null while the secret waits for its first code; sign-in does not ask for it yet. */
+  confirmed_at: Date | null
+  /** The last time step whose code was used. */
+  last_time_step: number | null
+}
+
+export interface RecoveryCodeTable {
+  user_id: string
+  /** SHA-256; a used code has no row. */
+  code_hash: string
+}
+
+export interface ApiTokenTable {
+  id: string
+  user_id: string
+  name: string
+  /** SHA-256 of the token, so that a stolen table opens nothing. */
+  token_hash: string
+  /** Separated by spaces. */
+  scopes: string
+  created_at: Date
+  /** To the minute. */
+  last_used_at: Date | null
+}

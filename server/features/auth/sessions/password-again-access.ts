@@ -1,0 +1,43 @@
+import * as messages from '../../../../contract/messages/generated/server.ts'
+import * as accountMessages from '../../../../contract/messages/generated/server-account.ts'
+import { confirmedMinutes } from '../../../../contract/validation/limits.ts'
+import type { Caller } from '../../../core/admission/caller.ts'
+import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import { Problem } from '../../../core/problem.ts'
+import { enforceRateLimit, rateLimits } from '../../../rate-limit/attempt-store.ts'
+import { findConfirmedAt } from '../../user/session-store.ts'
+import { findUser } from '../../user/user-store.ts'
+import { comparePassword } from '../compare-password.ts'
+
+type Asking = { ctx: AppContext; user: CurrentUser; caller: Caller }
+
+/**
+ * Throws unless the user gives their password with this call, or gave it in this session with `POST
+ * /user/reauthenticate` a few minutes ago. Signing in does not count.
+ */
+export async function requirePasswordAgain(asking: Asking, currentPassword: string | undefined) {
+  if (currentPassword === undefined) return requireConfirmed(asking)
+  if (!(await isOwnPassword(asking, currentPassword))) rejectWrong('currentPassword')
+}
+
+/** Counts like a sign-in, and slows guessing like one. */
+export async function isOwnPassword({ ctx, user, caller }: Asking, password: string) {
+  const { db, settings, now } = ctx
+  if (settings.rateLimits) await enforceRateLimit(db, rateLimits.signIn, caller.address, now())
+  const row = await findUser(db, user.id)
+  return comparePassword(ctx, { email: user.email, caller, password, storedHash: row?.password_hash })
+}
+
+export function rejectWrong(field: 'currentPassword' | 'password'): never {
+  throw new Problem('broken', messages.passwordWrong, { fields: { [field]: messages.passwordWrong } })
+}
+
+async function requireConfirmed({ ctx, user }: Asking) {
+  const confirmedAt = await findConfirmedAt(ctx.db, user.sessionHash)
+  const ageMs = ctx.now().getTime() - (confirmedAt?.getTime() ?? Number.NEGATIVE_INFINITY)
+  // A negative age comes from a clock that was set back.
+  if (ageMs >= 0 && ageMs < confirmedMinutes * 60_000) return
+  throw new Problem('password-required', accountMessages.passwordRequired, {
+    fields: { currentPassword: accountMessages.passwordRequired },
+  })
+}

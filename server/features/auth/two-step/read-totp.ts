@@ -1,0 +1,14 @@
+import type { twoStepEndpoints } from '../../../../contract/endpoints/sign-in/two-step.ts'
+import * as messages from '../../../../contract/messages/generated/server-account.ts'
+import type { Handler } from '../../../http/route.ts'
+import { countRecoveryCodes, findTwoStep } from './two-step-store.ts'
+
+export const readTotp: Handler<typeof twoStepEndpoints.readTotp> = async ({ ctx, user }) => {
+  const since = (await findTwoStep(ctx.db, user.id))?.confirmed_at
+  return {
+    message: messages.twoStepRead,
+    isOn: Boolean(since),
+    since: since?.toISOString() ?? null,
+    recoveryCodesLeft: await countRecoveryCodes(ctx.db, user.id),
+  }
+}

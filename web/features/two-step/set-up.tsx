@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import * as messages from '../../../contract/messages/generated/two-step.ts'
+import { call } from '../../lib/calls/call.ts'
+import { notify } from '../../lib/notify.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { ConfirmCode } from './confirm-code.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ScanCode } from './scan-code.tsx'
+
+type Secret = { secret: string; otpauth: string }
+
+export function SetUp({ onTurnedOn }: { onTurnedOn: (recoveryCodes: string[]) => void }) {
+  const t = useTranslate()
+  const [made, setMade] = useState<Secret>()
+  if (made)
+    return (
+      <div className="grid gap-8">
+        <ScanCode {...made} />
+        <ConfirmCode onTurnedOn={onTurnedOn} />
+      </div>
+    )
+  const begin = async (currentPassword: string) => {
+    const fresh = await notify('createTotp', call('createTotp', { body: { currentPassword } }))
+    return () => setMade(fresh)
+  }
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl font-semibold">{t(messages.isOff)}</h2>
+      <PasswordForm button={t(messages.begin)} send={begin} />
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+
+export const totpQuery = endpointQuery('readTotp')
+
+export const reloadTotp = () => queryClient.invalidateQueries({ queryKey: totpQuery.queryKey })
