@@ -27,6 +27,7 @@ export const pages = {
   audit: '/admin/audit',
   webhooks: '/admin/webhooks',
   webhookDeliveries: '/admin/webhooks/deliveries',
+  outbox: '/admin/outbox',
   denied: '/denied',
 } as const
 
@@ -40,6 +41,7 @@ export const administratorPages = [
   'audit',
   'webhooks',
   'webhookDeliveries',
+  'outbox',
   'createCourse',
   'editCourse',
   'addLecture',

@@ -6,6 +6,7 @@ import { contactEndpoints } from '../endpoints/contact.ts'
 import { courseEndpoints } from '../endpoints/course.ts'
 import { auditEndpoints } from '../endpoints/desk/audit.ts'
 import { healthEndpoints } from '../endpoints/desk/health.ts'
+import { mailEndpoints } from '../endpoints/desk/mail.ts'
 import { peopleEndpoints } from '../endpoints/desk/people.ts'
 import { schoolEndpoints } from '../endpoints/desk/school.ts'
 import { webhookEndpoints } from '../endpoints/desk/webhook.ts'
@@ -29,6 +30,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...webhookEndpoints,
   ...schoolEndpoints,
+  ...mailEndpoints,
   ...uploadEndpoints,
 }
 export type Endpoints = typeof endpoints

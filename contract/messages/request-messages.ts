@@ -51,6 +51,7 @@ export const requestMessages = {
   createWebhook: { loading: messages.webhookCreating, success: messages.webhookCreated },
   switchWebhook: { loading: messages.webhookSwitching, success: messages.webhookSwitched },
   deleteWebhook: { loading: messages.webhookDeleting, success: messages.webhookDeleted },
+  sendTestMail: { loading: messages.testMailWriting, success: messages.testMailWritten },
   repeatDelivery: { loading: messages.deliveryRepeating, success: messages.deliveryRepeated },
   editCourse: { loading: messages.courseEditing, success: messages.courseEdited },
   deleteCourse: {

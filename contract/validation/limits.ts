@@ -59,6 +59,9 @@ export const maxFooterLinks = 6
 
 export const maxEmailDomains = 50
 
+/** Mails that wait to be sent; more are dropped. */
+export const maxWaitingMails = 10_000
+
 /** A webhook whose attempts have all failed for this long is turned off. */
 export const maxFailingDays = 3
 

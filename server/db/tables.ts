@@ -9,6 +9,7 @@ import type {
   WebhookEvent,
 } from '../../contract/validation/webhook-choices.ts'
 import type { AuditTable } from './audit/audit-table.ts'
+import type { MailTable } from './tables/mail-tables.ts'
 
 /** The rows, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
 export interface Tables {
@@ -30,6 +31,7 @@ export interface Tables {
   webhook: WebhookTable
   webhook_delivery: DeliveryTable
   audit_log: AuditTable
+  mail: MailTable
 }
 
 export interface UserTable {

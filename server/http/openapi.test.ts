@@ -118,6 +118,8 @@ test('real responses have exactly the described fields, and every act of an admi
     listDeliveries: { session, params: { webhookId } },
     repeatDelivery: { session, params: { webhookId, deliveryId: delivery._id } },
     switchWebhook: { session, params: { webhookId }, json: { isActive: false } },
+    sendTestMail: { session },
+    listOutbox: { session },
     deleteWebhook: { session, params: { webhookId } },
     revokeToken: { session: ada, params: { tokenId } },
   }

@@ -39,6 +39,7 @@ export const userLimits = {
     message: serverMessages.tooManyPasswordChanges,
   },
   createToken: { name: 'own tokens', max: 60, minutes: 10, message: serverMessages.tooManyNewTokens },
+  testMail: { name: 'own test mails', max: 20, minutes: 10, message: serverMessages.tooManyTestMails },
   changeProfile: { name: 'own profile', max: 30, minutes: 10, message: serverMessages.tooManyProfileChanges },
 } satisfies Record<string, RateLimit>
 

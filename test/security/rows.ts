@@ -15,6 +15,7 @@ const tables = [
   'job',
   'webhook',
   'webhook_delivery',
+  'mail',
 ] as const
 export type Table = (typeof tables)[number]
 

@@ -40,3 +40,5 @@ export const healthLead = /* @__PURE__ */ defineMessage('admin.healthLead', "Dat
 export const pagesOfTheDesk = /* @__PURE__ */ defineMessage('admin.pagesOfTheDesk', "Pages of the dashboard")
 export const settings = /* @__PURE__ */ defineMessage('admin.settings', "Settings")
 export const settingsLead = /* @__PURE__ */ defineMessage('admin.settingsLead', "Name, colour, footer, who may sign up")
+export const outbox = /* @__PURE__ */ defineMessage('admin.outbox', "Outbox")
+export const outboxLead = /* @__PURE__ */ defineMessage('admin.outboxLead', "Mails that wait, were sent or failed")

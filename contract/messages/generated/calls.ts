@@ -86,3 +86,5 @@ export const personChanged = /* @__PURE__ */ defineMessage('calls.personChanged'
 export const personChanging = /* @__PURE__ */ defineMessage('calls.personChanging', "Updating the account")
 export const sessionsEnded = /* @__PURE__ */ defineMessage('calls.sessionsEnded', "Sessions ended successfully")
 export const sessionsEnding = /* @__PURE__ */ defineMessage('calls.sessionsEnding', "Ending the sessions")
+export const testMailWriting = /* @__PURE__ */ defineMessage('calls.testMailWriting', "Wait! writing the test mail...")
+export const testMailWritten = /* @__PURE__ */ defineMessage('calls.testMailWritten', "The test mail is in the outbox")

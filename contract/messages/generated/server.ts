@@ -91,3 +91,4 @@ export const signUpClosed = /* @__PURE__ */ defineMessage('server.signUpClosed',
 export const signUpByInvitation = /* @__PURE__ */ defineMessage('server.signUpByInvitation', "Sign-up is by invitation only. Ask the school for one.")
 export const emailDomainNotAllowed = /* @__PURE__ */ defineMessageWith<{ domains: Value }>('server.emailDomainNotAllowed', "Sign-up is for addresses at {domains}")
 export const logoChanged = /* @__PURE__ */ defineMessage('server.logoChanged', "Logo saved")
+export const tooManyTestMails = /* @__PURE__ */ defineMessage('server.tooManyTestMails', "Too many test mails. Please wait a few minutes.")

@@ -17,6 +17,7 @@ export const tableKeys: Keys = {
   webhook: ['id'],
   webhook_delivery: ['id'],
   audit_log: ['id'],
+  mail: ['id'],
   attempt: ['key'],
   contact_message: ['id'],
   // One row that nothing identifies but its values.
