@@ -16,6 +16,8 @@ export const pages = {
   addLecture: '/course/addLecture',
   login: '/login',
   signup: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   profile: '/user/profile',
   editProfile: '/user/editprofile',
   changePassword: '/changepassword',

@@ -43,6 +43,8 @@ export const requestMessages = {
     failed: messages.profileUpdateFailed,
   },
   changePassword: { loading: messages.passwordChanging, success: messages.passwordChanged },
+  forgotPassword: { loading: messages.resetAsking, success: messages.resetMailed },
+  resetPassword: { loading: messages.passwordResetting, success: messages.passwordReset },
   cancelSubscription: { loading: messages.subscriptionCancelling, success: messages.subscriptionCancelled },
   createToken: { loading: messages.tokenCreating, success: messages.tokenCreated },
   revokeToken: { loading: messages.tokenRevoking, success: messages.tokenRevoked },

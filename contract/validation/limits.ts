@@ -59,6 +59,9 @@ export const maxFooterLinks = 6
 
 export const maxEmailDomains = 50
 
+/** The link for a new password works for this long, and once. */
+export const resetMinutes = 30
+
 /** Mails that wait to be sent; more are dropped. */
 export const maxWaitingMails = 10_000
 

@@ -10,6 +10,7 @@ import type {
 } from '../../contract/validation/webhook-choices.ts'
 import type { AuditTable } from './audit/audit-table.ts'
 import type { MailTable } from './tables/mail-tables.ts'
+import type { PasswordResetTable } from './tables/reset-tables.ts'
 
 /** The rows, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
 export interface Tables {
@@ -32,6 +33,7 @@ export interface Tables {
   webhook_delivery: DeliveryTable
   audit_log: AuditTable
   mail: MailTable
+  password_reset: PasswordResetTable
 }
 
 export interface UserTable {

@@ -17,6 +17,7 @@ import {
 } from '../../test/support/drafts.ts'
 import { trueFiles } from '../../test/support/files.ts'
 import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
+import { insertReset } from '../features/auth/reset/reset-store.ts'
 
 const describe = async (site: TestApp) => (await site.app.inject(`${apiBase}/openapi.json`)).json()
 
@@ -58,6 +59,8 @@ test('real responses have exactly the described fields, and every act of an admi
   const { _id: webhookId } = made.webhook
   const grace = await site.makeAccount({ email: 'grace@school.example' })
   const [delivery] = (await site.call('listDeliveries', { session, params: { webhookId } })).json().deliveries
+  const other = await site.makeAccount({ email: 'mary@school.example' })
+  const reset = await insertReset(site.ctx.db, other.user._id, site.clock.now)
   const inputs: Record<keyof typeof endpoints, object> = {
     register: { form: signUpFields() },
     login: { json: { email: 'ada@school.example', password: 'engine1843' } },
@@ -119,6 +122,9 @@ test('real responses have exactly the described fields, and every act of an admi
     repeatDelivery: { session, params: { webhookId, deliveryId: delivery._id } },
     switchWebhook: { session, params: { webhookId }, json: { isActive: false } },
     sendTestMail: { session },
+    forgotPassword: { json: { email: 'ada.k@school.example' } },
+    makeResetLink: { session, params: { userId: user._id } },
+    resetPassword: { json: { token: reset, password: 'numbers1815' } },
     listOutbox: { session },
     deleteWebhook: { session, params: { webhookId } },
     revokeToken: { session: ada, params: { tokenId } },

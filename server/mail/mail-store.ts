@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { MailKind, MailProblem } from '../../contract/endpoints/desk/mail-choices.ts'
 import type { Locale } from '../../contract/messages/message.ts'
 import { maxWaitingMails } from '../../contract/validation/limits.ts'
-import type { MailKind, MailProblem } from '../../contract/validation/mail-choices.ts'
 import { newId } from '../core/new-id.ts'
 import type { Database } from '../db/open.ts'
 import type { MailTable } from '../db/tables/mail-tables.ts'

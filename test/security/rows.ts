@@ -16,6 +16,7 @@ const tables = [
   'webhook',
   'webhook_delivery',
   'mail',
+  'password_reset',
 ] as const
 export type Table = (typeof tables)[number]
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, success } from '../../api/define-endpoint.ts'
 import { adminPage } from '../../validation/limits.ts'
-import { mailKinds, mailProblems, mailStates } from '../../validation/mail-choices.ts'
 import { pageCursor, pageLimit } from '../../validation/paging.ts'
+import { mailKinds, mailProblems, mailStates } from './mail-choices.ts'
 
 const mail = z.object({
   _id: z.string(),

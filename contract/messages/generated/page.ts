@@ -26,3 +26,5 @@ export const settings = /* @__PURE__ */ defineMessage('page.settings', "Settings
 export const audit = /* @__PURE__ */ defineMessage('page.audit', "Audit log")
 export const people = /* @__PURE__ */ defineMessage('page.people', "People")
 export const outbox = /* @__PURE__ */ defineMessage('page.outbox', "Outbox")
+export const forgotPassword = /* @__PURE__ */ defineMessage('page.forgotPassword', "Forgotten password")
+export const resetPassword = /* @__PURE__ */ defineMessage('page.resetPassword', "New password")

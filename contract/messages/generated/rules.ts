@@ -72,3 +72,7 @@ export const theLogo = /* @__PURE__ */ defineMessage('rules.theLogo', "The logo"
 export const logoUnreadable = /* @__PURE__ */ defineMessage('rules.logoUnreadable', "A logo is uploaded by itself; null removes it")
 export const notATime = /* @__PURE__ */ defineMessageWith<{ name: Value }>('rules.notATime', "{name} must be a day such as 2026-01-31 or a time such as 2026-01-31T09:00:00Z")
 export const notASubject = /* @__PURE__ */ defineMessageWith<{ choices: Value }>('rules.notASubject', "which must be an id or one of {choices}")
+export const forgotPasswordMissing = /* @__PURE__ */ defineMessage('rules.forgotPasswordMissing', "Please enter your email")
+export const resetPasswordMissing = /* @__PURE__ */ defineMessage('rules.resetPasswordMissing', "Please enter the new password")
+export const resetTokenMissing = /* @__PURE__ */ defineMessage('rules.resetTokenMissing', "The link is not whole. Open it again from the mail, or ask for a new one.")
+export const theLink = /* @__PURE__ */ defineMessage('rules.theLink', "The link")

@@ -92,3 +92,7 @@ export const signUpByInvitation = /* @__PURE__ */ defineMessage('server.signUpBy
 export const emailDomainNotAllowed = /* @__PURE__ */ defineMessageWith<{ domains: Value }>('server.emailDomainNotAllowed', "Sign-up is for addresses at {domains}")
 export const logoChanged = /* @__PURE__ */ defineMessage('server.logoChanged', "Logo saved")
 export const tooManyTestMails = /* @__PURE__ */ defineMessage('server.tooManyTestMails', "Too many test mails. Please wait a few minutes.")
+export const tooManyResets = /* @__PURE__ */ defineMessage('server.tooManyResets', "Too many new passwords were asked for. Please wait a few minutes.")
+export const resetLinkInvalid = /* @__PURE__ */ defineMessage('server.resetLinkInvalid', "This link was used, is too old, or was replaced by a newer one. Ask for a new one.")
+export const resetLinkMade = /* @__PURE__ */ defineMessage('server.resetLinkMade', "Link made successfully")
+export const userNotFound = /* @__PURE__ */ defineMessage('server.userNotFound', "This person no longer exists")

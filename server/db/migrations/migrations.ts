@@ -8,6 +8,7 @@ import * as imports from './0014-imports.ts'
 import * as webhooks from './0015-webhooks.ts'
 import * as videoCaptions from './0016-video-captions.ts'
 import * as mail from './0017-mail.ts'
+import * as passwordResets from './0018-password-resets.ts'
 import * as auditLog from './0020-audit-log.ts'
 import * as people from './0021-people.ts'
 import * as firstRooms from './first/0001-first-rooms.ts'
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0015-webhooks': webhooks,
   '0016-video-captions': videoCaptions,
   '0017-mail': mail,
+  '0018-password-resets': passwordResets,
   '0020-audit-log': auditLog,
   '0021-people': people,
 }

@@ -1,4 +1,4 @@
-import type { MailKind, MailProblem, MailState } from '../../../contract/validation/mail-choices.ts'
+import type { MailKind, MailProblem, MailState } from '../../../contract/endpoints/desk/mail-choices.ts'
 
 /** The outbox and log of mail: written in the transaction of the cause, then sent. */
 export interface MailTable {

@@ -1,7 +1,7 @@
 import type { Mail } from '../../../contract/endpoints/desk/mail.ts'
+import type { MailProblem, MailState } from '../../../contract/endpoints/desk/mail-choices.ts'
 import * as messages from '../../../contract/messages/generated/mail.ts'
 import type { Message } from '../../../contract/messages/message.ts'
-import type { MailProblem, MailState } from '../../../contract/validation/mail-choices.ts'
 import { formatMoment } from '../../lib/format/format-facts.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
 import { useLocale, useTranslate } from '../../messages/use-translate.ts'
