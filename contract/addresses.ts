@@ -16,6 +16,8 @@ export const pages = {
   addLecture: '/course/addLecture',
   login: '/login',
   signup: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   profile: '/user/profile',
   editProfile: '/user/editprofile',
   changePassword: '/changepassword',
@@ -31,6 +33,7 @@ export const pages = {
   trash: '/admin/trash',
   webhooks: '/admin/webhooks',
   webhookDeliveries: '/admin/webhooks/deliveries',
+  outbox: '/admin/outbox',
   denied: '/denied',
 } as const
 
@@ -46,6 +49,7 @@ export const administratorPages = [
   'trash',
   'webhooks',
   'webhookDeliveries',
+  'outbox',
   'createCourse',
   'editCourse',
   'addLecture',

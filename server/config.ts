@@ -5,6 +5,8 @@ import { passwordPattern } from '../contract/endpoints/auth.ts'
 import { email } from '../contract/endpoints/user.ts'
 import * as rules from '../contract/messages/generated/rules.ts'
 import { MB } from '../contract/validation/limits.ts'
+import { mailbox, smtpAddress } from './core/mail/read-smtp.ts'
+import type { Mailbox, SmtpSettings } from './core/mail/smtp-settings.ts'
 import type { S3Settings } from './core/media/s3-settings.ts'
 import * as read from './core/setting-types.ts'
 
@@ -42,6 +44,7 @@ const secrets = [
   'DATABASE_URL',
   'METRICS_TOKEN',
   'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
   'TARGET_S3_SECRET_ACCESS_KEY',
 ]
 
@@ -91,6 +94,9 @@ export function readSettings(environment: Environment) {
       backupAt: setting<string | undefined>('BACKUP_SCHEDULE', undefined, read.timeOfDay),
       backupKeep: setting('BACKUP_KEEP', 7, read.wholeNumber(1, 10_000)),
     }),
+    smtp: setting<SmtpSettings | undefined>('SMTP_URL', undefined, smtpAddress),
+    mailFrom: setting<Mailbox | undefined>('MAIL_FROM', undefined, mailbox),
+    mailRetentionDays: setting('KEEP_MAIL_DAYS', 30, read.wholeNumber(4, 3_650)),
     sampleCourses: setting('SAMPLE_COURSES', true, read.onOrOff),
     trustedProxies: setting('TRUST_PROXY', [] as string[], read.addressRanges),
     sendFiles: setting<FileSender | undefined>('SEND_FILES', undefined, (text) =>

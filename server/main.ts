@@ -44,4 +44,5 @@ async function start() {
   announce(address, settings, made)
   ctx.jobs.begin()
   ctx.webhooks.begin()
+  ctx.mail.begin()
 }

@@ -8,6 +8,7 @@ import { captionRoutes } from './features/caption/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { courseDeskRoutes, courseRoutes } from './features/course/routes.ts'
 import { lectureRoutes } from './features/lecture/routes.ts'
+import { mailRoutes } from './features/mail/routes.ts'
 import { progressRoutes } from './features/progress/routes.ts'
 import { schoolRoutes } from './features/school/routes.ts'
 import { userRoutes } from './features/user/routes.ts'
@@ -31,5 +32,6 @@ export const routes = [
   ...auditRoutes,
   ...webhookRoutes,
   ...schoolRoutes,
+  ...mailRoutes,
   ...uploadRoutes,
 ]

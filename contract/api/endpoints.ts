@@ -7,6 +7,7 @@ import { courseEndpoints } from '../endpoints/course.ts'
 import { auditEndpoints } from '../endpoints/desk/audit.ts'
 import { courseDeskEndpoints } from '../endpoints/desk/course-desk.ts'
 import { healthEndpoints } from '../endpoints/desk/health.ts'
+import { mailEndpoints } from '../endpoints/desk/mail.ts'
 import { peopleEndpoints } from '../endpoints/desk/people.ts'
 import { schoolEndpoints } from '../endpoints/desk/school.ts'
 import { webhookEndpoints } from '../endpoints/desk/webhook.ts'
@@ -35,6 +36,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...webhookEndpoints,
   ...schoolEndpoints,
+  ...mailEndpoints,
   ...uploadEndpoints,
 }
 export type Endpoints = typeof endpoints

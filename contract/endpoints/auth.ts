@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, success } from '../api/define-endpoint.ts'
+import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
 import type { Message } from '../messages/message.ts'
 import { avatarFile } from '../validation/files.ts'
@@ -53,6 +53,19 @@ export const changePasswordForm = {
     ),
 }
 
+export const forgotPasswordForm = {
+  missing: rules.forgotPasswordMissing,
+  schema: z.strictObject({ email: email(rules.forgotPasswordMissing, rules.signUpEmailInvalid) }),
+}
+
+export const resetPasswordForm = {
+  missing: rules.resetPasswordMissing,
+  schema: z.strictObject({
+    token: present(rules.resetTokenMissing, rules.theLink),
+    password: password(rules.resetPasswordMissing),
+  }),
+}
+
 export const authEndpoints = {
   register: defineEndpoint({
     method: 'POST',
@@ -90,5 +103,34 @@ export const authEndpoints = {
     summary: 'Change your own password. All your other sessions end.',
     body: changePasswordForm,
     reply: success({}),
+  }),
+
+  forgotPassword: defineEndpoint({
+    method: 'POST',
+    path: '/user/forgot-password',
+    access: 'everyone',
+    summary:
+      'Ask for a mail with a link to a new password. The answer is the same whether the account exists.',
+    body: forgotPasswordForm,
+    reply: success({}),
+  }),
+
+  resetPassword: defineEndpoint({
+    method: 'POST',
+    path: '/user/reset-password',
+    access: 'everyone',
+    summary: 'Set a new password with the token of a link, once. All sessions and API tokens end.',
+    body: resetPasswordForm,
+    reply: success({}),
+  }),
+
+  // Without a scope: the link opens an account, and no token may open one.
+  makeResetLink: defineEndpoint({
+    method: 'POST',
+    path: '/admin/people/:userId/reset-link',
+    access: 'administrator',
+    summary: 'A link with which a person sets a new password, to hand on where there is no mail.',
+    params: z.object({ userId: id }),
+    reply: success({ link: z.string() }),
   }),
 }

@@ -68,6 +68,12 @@ export const maxFooterLinks = 6
 
 export const maxEmailDomains = 50
 
+/** The link for a new password works for this long, and once. */
+export const resetMinutes = 30
+
+/** Mails that wait to be sent; more are dropped. */
+export const maxWaitingMails = 10_000
+
 /** A webhook whose attempts have all failed for this long is turned off. */
 export const maxFailingDays = 3
 

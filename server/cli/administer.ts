@@ -7,6 +7,7 @@ import type { Database } from '../db/open.ts'
 import { deleteTokensOf } from '../features/api-token/api-token-store.ts'
 import { administratorDraft, insertAdministrator, promote } from '../features/auth/first-administrator.ts'
 import { makePassword, openPasswords, type Passwords } from '../features/auth/hashing/password.ts'
+import { deleteResetOf } from '../features/auth/reset/reset-store.ts'
 import { removeTwoStep } from '../features/auth/two-step/two-step-store.ts'
 import { closeSessionsOf } from '../features/user/session-store.ts'
 import { changePasswordHash, findUserByEmail } from '../features/user/user-store.ts'
@@ -52,6 +53,7 @@ async function resetPassword(db: Database, email: string, passwords: Passwords) 
     await changePasswordHash(trx, id, hash)
     await closeSessionsOf(trx, id)
     await deleteTokensOf(trx, id)
+    await deleteResetOf(trx, id)
     return true
   })
   console.log(`${email} has a new password, shown this once: ${password}`)

@@ -1,13 +1,21 @@
 import { DatabaseSync } from 'node:sqlite'
 
+// By the migration that made the table.
+const signIns: [migration: string, table: string][] = [
+  ['0001-first-rooms', 'session'],
+  ['0013-api-tokens', 'api_token'],
+  ['0018-password-resets', 'password_reset'],
+]
+
 /**
- * A session or API token that was ended after a backup or snapshot must stay ended when that is restored. The tables
- * are those of a database with these migrations.
+ * A session, API token or link that was ended after a backup or snapshot must stay ended when that is restored. The
+ * tables are those of a database with these migrations.
  */
 export const forgetSignIns = (migrations: string[]) =>
-  migrations.includes('0013-api-tokens')
-    ? 'delete from session; delete from api_token'
-    : 'delete from session'
+  signIns
+    .filter(([migration]) => migrations.includes(migration))
+    .map(([, table]) => `delete from ${table}`)
+    .join('; ')
 
 /** A restored backup is a library of its own, and gets its own id at the first start. */
 export const forgetLibrary = `delete from library where key = 'library-id'`

@@ -9,6 +9,7 @@ import type { PictureMaker } from '../images/picture-maker.ts'
 import type { Jobs } from '../jobs/job-runner.ts'
 import type { Deletions } from '../lifecycle/library/deletions.ts'
 import type { Library } from '../lifecycle/library/identity.ts'
+import type { MailSender } from '../mail/mail-sender.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { MediaStore, StorageCounts } from '../storage/media-store.ts'
 import type { MediaSigner } from '../storage/signature.ts'
@@ -40,6 +41,7 @@ export type AppContext = {
   videos: VideoMaker
   jobs: Pick<Jobs, 'begin' | 'poll'>
   webhooks: Omit<WebhookSender, typeof Symbol.asyncDispose>
+  mail: Omit<MailSender, typeof Symbol.asyncDispose>
   signer: MediaSigner
   passwords: Passwords
   endedSessions: EndedSessions

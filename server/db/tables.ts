@@ -15,7 +15,9 @@ import type {
   WebhookEvent,
 } from '../../contract/validation/webhook-choices.ts'
 import type { AuditTable } from './audit/audit-table.ts'
-import type { ApiTokenTable, RecoveryCodeTable, SessionTable, TwoStepTable } from './rows/sign-in-tables.ts'
+import type { MailTable } from './tables/mail-tables.ts'
+import type { PasswordResetTable } from './tables/reset-tables.ts'
+import type { ApiTokenTable, RecoveryCodeTable, SessionTable, TwoStepTable } from './tables/sign-in-tables.ts'
 
 /** The rows, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
 export interface Tables {
@@ -39,6 +41,8 @@ export interface Tables {
   webhook: WebhookTable
   webhook_delivery: DeliveryTable
   audit_log: AuditTable
+  mail: MailTable
+  password_reset: PasswordResetTable
 }
 
 export interface UserTable {

@@ -18,6 +18,7 @@ import {
 import { trueFiles } from '../../test/support/files.ts'
 import { totpCode } from '../../test/support/http/totp-code.ts'
 import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
+import { insertReset } from '../features/auth/reset/reset-store.ts'
 
 const describe = async (site: TestApp) => (await site.app.inject(`${apiBase}/openapi.json`)).json()
 
@@ -64,6 +65,8 @@ test('real responses have exactly the described fields, and every act of an admi
   const other = (await site.call('createCourse', { session, form: courseFields() })).json()
   const copied = { courseId: other.course._id }
   const [{ _id: sessionId }] = (await site.call('listSessions', { session })).json().sessions
+  const mary = await site.makeAccount({ email: 'mary@school.example' })
+  const reset = await insertReset(site.ctx.db, mary.user._id, site.clock.now)
   const inputs: Record<keyof typeof endpoints, object> = {
     register: { form: signUpFields() },
     login: { json: { email: 'ada@school.example', password: 'engine1843' } },
@@ -128,6 +131,11 @@ test('real responses have exactly the described fields, and every act of an admi
     listDeliveries: { session, params: { webhookId } },
     repeatDelivery: { session, params: { webhookId, deliveryId: delivery._id } },
     switchWebhook: { session, params: { webhookId }, json: { isActive: false } },
+    sendTestMail: { session },
+    forgotPassword: { json: { email: 'ada.k@school.example' } },
+    makeResetLink: { session, params: { userId: user._id } },
+    resetPassword: { json: { token: reset, password: 'numbers1815' } },
+    listOutbox: { session },
     deleteWebhook: { session, params: { webhookId } },
     revokeToken: { session: ada, params: { tokenId } },
     readTotp: { session: ada },

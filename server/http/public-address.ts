@@ -1,4 +1,41 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 import type { Settings } from '../config.ts'
 
 export const publicAddress = ({ publicUrl }: Settings, path: string) =>
   publicUrl ? new URL(path, publicUrl).href : path
+
+type Public = Pick<Settings, 'publicUrl'>
+type Asked = Pick<FastifyRequest, 'protocol' | 'host' | 'socket'>
+
+/** An absolute address for the one who sends this request: at PUBLIC_URL, or at the host that they asked. */
+export const linkForRequest = ({ publicUrl }: Public, request: Asked, path: string) =>
+  new URL(path, publicUrl ?? originOf(request) ?? ownOrigin(request)).href
+
+/**
+ * An absolute address for a mail to another person. Without PUBLIC_URL the request's host counts only when it means
+ * this machine: anyone may send any host, and the link would take the reader there.
+ */
+export function linkForMail({ publicUrl }: Public, request: Asked, path: string) {
+  const origin = originOf(request)
+  const isOurs = origin && isThisMachine(new URL(origin).hostname, request)
+  return new URL(path, publicUrl ?? (isOurs ? origin : ownOrigin(request))).href
+}
+
+function originOf({ protocol, host }: Asked) {
+  const origin = `${protocol}://${host}`
+  return URL.canParse(origin) ? new URL(origin).origin : undefined
+}
+
+function isThisMachine(hostname: string, { socket }: Asked) {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (host === 'localhost' || host === '::1') return true
+  return isIP(host) > 0 && (host.startsWith('127.') || host === addressOf(socket))
+}
+
+function ownOrigin({ socket }: Asked) {
+  const address = addressOf(socket)
+  return `http://${isIP(address) === 6 ? `[${address}]` : address}:${socket.localPort ?? 80}`
+}
+
+const addressOf = ({ localAddress = '127.0.0.1' }: Asked['socket']) => localAddress.replace(/^::ffff:/, '')

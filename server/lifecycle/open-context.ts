@@ -11,11 +11,12 @@ import { saveVideoCaptions } from '../features/caption/save-video-captions.ts'
 import type { LectureRow } from '../features/lecture/lecture-store.ts'
 import { videoJobs } from '../features/lecture/video/prepare-video.ts'
 import { videoJob } from '../features/lecture/video/video-job-store.ts'
-import { freeDeliveries } from '../features/webhook/delivery-store.ts'
 import { openWebhookSender } from '../features/webhook/send/webhook-sender.ts'
 import { openPictureMaker } from '../images/picture-maker.ts'
 import { openJobs } from '../jobs/job-runner.ts'
 import { freeJobs } from '../jobs/job-store.ts'
+import { openMail } from '../mail/open-mail.ts'
+import { freeRows } from '../outbox/outbox-store.ts'
 import { openFileStore } from '../storage/file-store.ts'
 import { mediaFolderOf, openUsableMedia } from '../storage/open-media.ts'
 import { openSigner } from '../storage/signature.ts'
@@ -60,7 +61,8 @@ export async function openContext(
   if (!settings.databaseUrl) {
     await files.clearIncoming(maxFilesPerRound(0))
     await freeJobs(db, now())
-    await freeDeliveries(db, now())
+    await freeRows(db, 'webhook_delivery', now())
+    await freeRows(db, 'mail', now())
   }
   const disk = openDiskSpace(freeBytesAt(files.pathOf('uploads')), settings.lowDiskBytes)
   const inFlight = openInFlight()
@@ -79,6 +81,7 @@ export async function openContext(
   const jobs = opened.use(openJobs({ db, log, now, atOnce: videoJobsAtOnce, handlers }))
   const allowedRanges = settings.webhookPrivateAddresses
   const webhooks = opened.use(openWebhookSender({ db, log, now, allowedRanges }))
+  const mail = opened.use(await openMail({ settings, db, log, now }))
   const ctx: AppContext = {
     settings,
     log,
@@ -97,6 +100,7 @@ export async function openContext(
     videos,
     jobs,
     webhooks,
+    mail,
     signer: openSigner(await mediaSecret(db), settings.mediaHours, now),
     passwords,
     endedSessions: opened.use(openEndedSessions(db)),

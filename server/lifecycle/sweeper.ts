@@ -8,6 +8,7 @@ import { purgeCourses } from '../features/course/course-store.ts'
 import { purgeLectures } from '../features/lecture/lecture-store.ts'
 import { purgePreparing } from '../features/lecture/video/video-job-store.ts'
 import { purgeDeliveries } from '../features/webhook/purge-store.ts'
+import { expireMails, purgeMails } from '../mail/mail-store.ts'
 import { listDeletedMedia } from './library/identity-store.ts'
 import type { SweepContext } from './sweep/sweep-context.ts'
 import { findOrphans, removeOrphans, type SweptFolder, sweepFolders } from './sweep/sweep-folder.ts'
@@ -16,6 +17,7 @@ const coursesAtOnce = 20
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 /** Of each webhook, waiting ones included. */
 const maxDeliveries = 10_000
+const maxMails = 20_000
 const [shortestPauseMs, maxPauseMs] = [1_000, 900_000]
 // Beyond this number, deleted names count like other files without an owner.
 const maxDeletedNames = 100_000
@@ -84,8 +86,10 @@ async function purgeRows({ db, settings, now, sweeping }: SweepContext) {
   await purgeLectures(db, time)
   await purgePreparing(db)
   await purgeSignIns({ db, settings, now })
-  const oldest = new Date(now().getTime() - settings.deliveryRetentionDays * dayMs)
-  await purgeDeliveries(db, oldest, maxDeliveries)
+  const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs)
+  await purgeDeliveries(db, daysAgo(settings.deliveryRetentionDays), maxDeliveries)
+  await expireMails(db, now())
+  await purgeMails(db, daysAgo(settings.mailRetentionDays), maxMails)
 }
 
 async function sweepUploads(context: SweepContext) {

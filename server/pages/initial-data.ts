@@ -41,6 +41,7 @@ export const renderedPages: Partial<Record<PageName, RenderedPage>> = {
   contact: plainPage,
   login: plainPage,
   signup: plainPage,
+  forgotPassword: plainPage,
   denied: plainPage,
   courses: { readQuery: readCatalogueQuery, loadData: findCatalogue },
   courseDescription: { readQuery: readDescriptionQuery, loadData: findDescription },

@@ -52,6 +52,8 @@ export async function servePages(
     const [rendered, loadDataFor] = [renderedPages[page], personalPages[page]]
     const responseCache = ofTheCatalogue.includes(page) ? shared : built
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      // The address holds a token, which no request of the page may pass on.
+      if (page === 'resetPassword') reply.header('referrer-policy', 'no-referrer')
       try {
         if (rendered) {
           const query = rendered.readQuery(request)

@@ -13,6 +13,7 @@ const closedPages = [
   '/admin/',
   '/user/',
   pages.changePassword,
+  pages.resetPassword,
   pages.createCourse,
   pages.editCourse,
   pages.addLecture,

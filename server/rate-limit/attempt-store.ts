@@ -43,6 +43,13 @@ export const rateLimits = {
     minutes: 15,
     message: serverMessages.tooManyPasswordChangesHere,
   },
+  forgotPassword: {
+    name: 'forgot-password',
+    max: 60,
+    minutes: 10,
+    message: serverMessages.tooManyResets,
+  },
+  resetPassword: { name: 'reset-password', max: 60, minutes: 10, message: serverMessages.tooManyResets },
   message: { name: 'message', max: 60, minutes: 10, message: serverMessages.tooManyMessages },
 } satisfies Record<string, RateLimit>
 
@@ -55,7 +62,18 @@ export const userLimits = {
     message: serverMessages.tooManyPasswordChanges,
   },
   createToken: { name: 'own tokens', max: 60, minutes: 10, message: serverMessages.tooManyNewTokens },
+  testMail: { name: 'own test mails', max: 20, minutes: 10, message: serverMessages.tooManyTestMails },
   changeProfile: { name: 'own profile', max: 30, minutes: 10, message: serverMessages.tooManyProfileChanges },
+} satisfies Record<string, RateLimit>
+
+/** Limits per e-mail, counted whether or not it has an account. */
+export const accountLimits = {
+  forgotPassword: {
+    name: 'forgotten password',
+    max: 5,
+    minutes: 15,
+    message: serverMessages.tooManyResets,
+  },
 } satisfies Record<string, RateLimit>
 
 type Counted = Pick<RateLimit, 'name' | 'minutes'>

@@ -17,6 +17,8 @@ const tables = [
   'job',
   'webhook',
   'webhook_delivery',
+  'mail',
+  'password_reset',
 ] as const
 export type Table = (typeof tables)[number]
 

@@ -42,3 +42,5 @@ export const settings = /* @__PURE__ */ defineMessage('admin.settings', "Setting
 export const settingsLead = /* @__PURE__ */ defineMessage('admin.settingsLead', "Name, colour, footer, who may sign up")
 export const allCourses = /* @__PURE__ */ defineMessage('admin.allCourses', "All courses")
 export const allCoursesLead = /* @__PURE__ */ defineMessage('admin.allCoursesLead', "Drafts, publishing and the trash")
+export const outbox = /* @__PURE__ */ defineMessage('admin.outbox', "Outbox")
+export const outboxLead = /* @__PURE__ */ defineMessage('admin.outboxLead', "Mails that wait, were sent or failed")

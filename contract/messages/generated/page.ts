@@ -29,3 +29,6 @@ export const adminCourses = /* @__PURE__ */ defineMessage('page.adminCourses', "
 export const trash = /* @__PURE__ */ defineMessage('page.trash', "Trash")
 export const sessions = /* @__PURE__ */ defineMessage('page.sessions', "Sessions")
 export const twoStep = /* @__PURE__ */ defineMessage('page.twoStep', "Two-step login")
+export const outbox = /* @__PURE__ */ defineMessage('page.outbox', "Outbox")
+export const forgotPassword = /* @__PURE__ */ defineMessage('page.forgotPassword', "Forgotten password")
+export const resetPassword = /* @__PURE__ */ defineMessage('page.resetPassword', "New password")

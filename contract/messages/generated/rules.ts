@@ -76,3 +76,7 @@ export const courseIdsMissing = /* @__PURE__ */ defineMessageWith<{ max: number 
 export const passwordAgainMissing = /* @__PURE__ */ defineMessage('rules.passwordAgainMissing', "Please give your password again")
 export const codeMissing = /* @__PURE__ */ defineMessage('rules.codeMissing', "Please enter the code")
 export const theCode = /* @__PURE__ */ defineMessage('rules.theCode', "The code")
+export const forgotPasswordMissing = /* @__PURE__ */ defineMessage('rules.forgotPasswordMissing', "Please enter your email")
+export const resetPasswordMissing = /* @__PURE__ */ defineMessage('rules.resetPasswordMissing', "Please enter the new password")
+export const resetTokenMissing = /* @__PURE__ */ defineMessage('rules.resetTokenMissing', "The link is not whole. Open it again from the mail, or ask for a new one.")
+export const theLink = /* @__PURE__ */ defineMessage('rules.theLink', "The link")

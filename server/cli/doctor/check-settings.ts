@@ -1,14 +1,18 @@
 import type { Settings } from '../../config.ts'
 import { explainMixedContent } from '../../core/media/mixed-content.ts'
+import { senderOf } from '../../mail/open-mail.ts'
+import { openSmtp } from '../../mail/open-smtp.ts'
 import { type Check, Warning } from './check.ts'
 import type { Library } from './inspect-library.ts'
 
 const longSessionDays = 400
+const smtpTimeoutMs = 10_000
 
 export const settingChecks: Check[] = [
   { name: 'address', run: checkAddress },
   { name: 'address of media', run: checkMediaAddress },
   { name: 'proxy', run: checkProxy },
+  { name: 'mail', run: checkMail },
   { name: 'settings', run: checkWeakSettings },
 ]
 
@@ -37,6 +41,20 @@ function checkProxy({ publicUrl, trustedProxies }: Settings) {
   if (publicUrl?.protocol === 'https:' && trustedProxies.length === 0)
     throw new Warning('TRUST_PROXY is not set: all visitors count as the proxy, and share its limits')
   return trustedProxies.join(', ') || 'none'
+}
+
+/** Connects and signs in, and sends nothing. */
+async function checkMail(settings: Settings) {
+  const { smtp: server, publicUrl } = settings
+  if (!server) return 'not sent: SMTP_URL is not set, and administrators read it at /admin/outbox'
+  const from = senderOf(settings)
+  const where = `${server.host}:${server.port}`
+  const smtp = await openSmtp({ server, from, timeoutMs: smtpTimeoutMs })
+  const { problem, response } = await smtp.check()
+  if (problem) throw new Error(`${where} takes no mail (${[problem, response].filter(Boolean).join(': ')})`)
+  if (!publicUrl) throw new Warning('PUBLIC_URL is not set: the links in mails may lead nowhere')
+  if (!settings.mailFrom) throw new Warning(`MAIL_FROM is not set: mails come from ${from.address}`)
+  return `${where} takes it, from ${from.address}`
 }
 
 function checkWeakSettings(

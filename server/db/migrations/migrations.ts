@@ -7,6 +7,8 @@ import * as apiTokens from './0013-api-tokens.ts'
 import * as imports from './0014-imports.ts'
 import * as webhooks from './0015-webhooks.ts'
 import * as videoCaptions from './0016-video-captions.ts'
+import * as mail from './0017-mail.ts'
+import * as passwordResets from './0018-password-resets.ts'
 import * as sessions from './0019-sessions.ts'
 import * as auditLog from './0020-audit-log.ts'
 import * as people from './0021-people.ts'
@@ -39,6 +41,8 @@ export const migrations: Record<string, Migration> = {
   '0014-imports': imports,
   '0015-webhooks': webhooks,
   '0016-video-captions': videoCaptions,
+  '0017-mail': mail,
+  '0018-password-resets': passwordResets,
   '0019-sessions': sessions,
   '0020-audit-log': auditLog,
   '0021-people': people,

@@ -19,6 +19,8 @@ export const tableKeys: Keys = {
   webhook: ['id'],
   webhook_delivery: ['id'],
   audit_log: ['id'],
+  mail: ['id'],
+  password_reset: ['user_id'],
   attempt: ['key'],
   contact_message: ['id'],
   // One row that nothing identifies but its values.

@@ -8,6 +8,7 @@ import { enforceRateLimit, rateLimits, userLimits } from '../../rate-limit/attem
 import { closeOtherSessionsOf } from '../user/session-store.ts'
 import { findUser, replacePasswordHash } from '../user/user-store.ts'
 import { comparePassword } from './compare-password.ts'
+import { deleteResetOf } from './reset/reset-store.ts'
 
 export const changePassword: CheckedHandler<typeof authEndpoints.changePassword> = {
   precheck: async ({ ctx, user: currentUser, caller }) => {
@@ -38,6 +39,7 @@ async function replacePassword({
   await transact(db, async (trx) => {
     // Two simultaneous changes compare the same password; by now it is wrong for the second one.
     if (!(await replacePasswordHash(trx, currentUser.id, user.password_hash, hash))) rejectWrong()
+    await deleteResetOf(trx, currentUser.id)
     await closeOtherSessionsOf(trx, currentUser.id, currentUser.sessionHash)
   })
   return { message: messages.passwordChanged }

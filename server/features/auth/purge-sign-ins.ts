@@ -1,10 +1,12 @@
 import type { AppContext } from '../../core/context.ts'
 import { purgeAttempts } from '../../rate-limit/attempt-store.ts'
 import { purgeSessions, shortenSessions } from '../user/session-store.ts'
+import { purgeResets } from './reset/reset-store.ts'
 
-/** Deletes expired sessions and counts, and shortens sessions that were opened before the clock was set back. */
+/** Deletes expired sessions, links and counts, and shortens sessions that were opened before the clock was set back. */
 export async function purgeSignIns({ db, settings, now }: Pick<AppContext, 'db' | 'settings' | 'now'>) {
   await purgeAttempts(db, now())
   await purgeSessions(db, now())
+  await purgeResets(db, now())
   await shortenSessions(db, now(), settings.sessionDays)
 }

@@ -4,10 +4,16 @@ import { changePassword } from './change-password.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { register } from './register.ts'
+import { forgotPassword } from './reset/forgot-password.ts'
+import { makeResetLink } from './reset/make-reset-link.ts'
+import { resetPassword } from './reset/reset-password.ts'
 
 export const authRoutes = routesFor(authEndpoints, {
   register,
   login,
   logout,
   changePassword,
+  forgotPassword,
+  resetPassword,
+  makeResetLink,
 })

@@ -5,7 +5,7 @@ import { newId } from '../../core/new-id.ts'
 import { compileOnce } from '../../db/compile-once.ts'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
-import type { SessionTable } from '../../db/rows/sign-in-tables.ts'
+import type { SessionTable } from '../../db/tables/sign-in-tables.ts'
 import { transact } from '../../db/transact.ts'
 
 export type SessionOrigin = Pick<Selectable<SessionTable>, 'browser' | 'system' | 'network'>

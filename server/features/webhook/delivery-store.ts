@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import type { DeliveryProblem } from '../../../contract/validation/webhook-choices.ts'
-import { leaveTaken } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import type { DeliveryTable, Tables } from '../../db/tables.ts'
+import type { Claim } from '../../outbox/open-outbox.ts'
+import { type Claimed, claimRow, settleRow } from '../../outbox/outbox-store.ts'
 
 export type DeliveryRow = Selectable<DeliveryTable>
 
-export type ClaimedDelivery = Pick<
-  DeliveryRow,
-  'id' | 'webhook_id' | 'event_id' | 'type' | 'body' | 'attempts'
-> & { lease: string }
+export type ClaimedDelivery = Claimed<'webhook_delivery'>
 
 export type Attempt = {
   response_status: number | null
@@ -19,24 +16,9 @@ export type Attempt = {
   attempted_at: Date
 }
 
-type Claim = { now: Date; leaseUntil: Date; busy: string[] }
-
 /** Takes the delivery that has been due longest, of a webhook that is on and not `busy`. */
-export async function claimDelivery(
-  db: Database,
-  { now, leaseUntil, busy }: Claim,
-): Promise<ClaimedDelivery | undefined> {
-  // Read first: most of the time nothing is due, and a claim is a write.
-  if (!(await dueDelivery(db, now, busy).executeTakeFirst())) return undefined
-  const lease = randomUUID()
-  const delivery = await db
-    .updateTable('webhook_delivery')
-    .set((row) => ({ state: 'sending', lease, due_at: leaseUntil, attempts: row('attempts', '+', 1) }))
-    .where('id', '=', leaveTaken(db, dueDelivery(db, now, busy)))
-    .returning(['id', 'webhook_id', 'event_id', 'type', 'body', 'attempts'])
-    .executeTakeFirst()
-  return delivery && { ...delivery, lease }
-}
+export const claimDelivery = (db: Database, { now, leaseUntil, busy }: Claim) =>
+  claimRow(db, 'webhook_delivery', dueDelivery(db, now, busy), leaseUntil)
 
 function dueDelivery(db: Database, now: Date, busy: string[]) {
   const due = db
@@ -49,61 +31,21 @@ function dueDelivery(db: Database, now: Date, busy: string[]) {
   return busy.length > 0 ? due.where('webhook_id', 'not in', busy) : due
 }
 
-/** Makes deliveries that are due after `latest` due at `dueAt`. */
-export async function expediteDeliveries(db: Database, dueAt: Date, latest: Date) {
-  await db.updateTable('webhook_delivery').set({ due_at: dueAt }).where('due_at', '>', latest).execute()
-}
-
-/** Frees the deliveries of a process that has ended; only for a process that has the database to itself. */
-export async function freeDeliveries(db: Database, now: Date) {
-  await db
-    .updateTable('webhook_delivery')
-    .set({ state: 'waiting', lease: null, due_at: now })
-    .where('state', '=', 'sending')
-    .execute()
-}
-
 /** False when the lease has ended: another process has the delivery now. */
-export async function endDelivery(
+export const endDelivery = (
   trx: Kysely<Tables>,
-  { id, lease }: ClaimedDelivery,
+  delivery: ClaimedDelivery,
   state: 'delivered' | 'failed',
   attempt: Attempt,
-) {
-  const { numUpdatedRows } = await trx
-    .updateTable('webhook_delivery')
-    .set({ state, lease: null, due_at: null, ...attempt })
-    .where('id', '=', id)
-    .where('lease', '=', lease)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+) => settleRow(trx, 'webhook_delivery', delivery, { state, due_at: null, ...attempt })
 
 /** Returns a delivery, to be sent again from `dueAt` on. */
-export async function delayDelivery(
+export const delayDelivery = (
   trx: Kysely<Tables>,
-  { id, lease }: ClaimedDelivery,
+  delivery: ClaimedDelivery,
   dueAt: Date,
   attempt: Attempt,
-) {
-  const { numUpdatedRows } = await trx
-    .updateTable('webhook_delivery')
-    .set({ state: 'waiting', lease: null, due_at: dueAt, ...attempt })
-    .where('id', '=', id)
-    .where('lease', '=', lease)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Returns a delivery as if it had not been claimed: the process ends. */
-export async function returnDelivery(db: Database, { id, lease, attempts }: ClaimedDelivery, now: Date) {
-  await db
-    .updateTable('webhook_delivery')
-    .set({ state: 'waiting', lease: null, due_at: now, attempts: attempts - 1 })
-    .where('id', '=', id)
-    .where('lease', '=', lease)
-    .execute()
-}
+) => settleRow(trx, 'webhook_delivery', delivery, { state: 'waiting', due_at: dueAt, ...attempt })
 
 /** Sends a delivery again, with all attempts before it; undefined while it is being sent, or when it is gone. */
 export function repeatDeliveryRow(db: Database, { webhookId, deliveryId }: DeliveryKey, now: Date) {

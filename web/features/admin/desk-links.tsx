@@ -1,4 +1,4 @@
-import { BookOpen, ChevronRight, HeartPulse, Palette, ScrollText, Users, Webhook } from 'lucide-react'
+import { BookOpen, ChevronRight, HeartPulse, Palette, ScrollText, Send, Users, Webhook } from 'lucide-react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/admin.ts'
@@ -13,6 +13,7 @@ const links = [
   { to: pages.health, icon: HeartPulse, label: messages.health, lead: messages.healthLead },
   { to: pages.settings, icon: Palette, label: messages.settings, lead: messages.settingsLead },
   { to: pages.audit, icon: ScrollText, label: titles.audit, lead: audit.dashboardLead },
+  { to: pages.outbox, icon: Send, label: messages.outbox, lead: messages.outboxLead },
   { to: pages.webhooks, icon: Webhook, label: messages.webhooks, lead: messages.webhooksLead },
 ]
 

@@ -81,6 +81,11 @@ export default function Login() {
         </button>
       </form>
       <p className="mt-6">
+        <Link to={pages.forgotPassword} className="link font-medium">
+          {t(messages.forgotPassword)}
+        </Link>
+      </p>
+      <p className="mt-6">
         {t(messages.noAccountYet)}{' '}
         <Link to={pages.signup} state={passed} className="link font-medium">
           {t(messages.signup)}

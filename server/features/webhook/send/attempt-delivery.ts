@@ -2,13 +2,8 @@ import { maxFailingDays } from '../../../../contract/validation/limits.ts'
 import type { Log } from '../../../core/log.ts'
 import type { Database } from '../../../db/open.ts'
 import { transact } from '../../../db/transact.ts'
-import {
-  type Attempt,
-  type ClaimedDelivery,
-  delayDelivery,
-  endDelivery,
-  returnDelivery,
-} from '../delivery-store.ts'
+import { returnRow } from '../../../outbox/outbox-store.ts'
+import { type Attempt, type ClaimedDelivery, delayDelivery, endDelivery } from '../delivery-store.ts'
 import { findWebhook, noteFailure, noteSuccess, turnOff, type WebhookRow } from '../webhook-store.ts'
 import { type Answer, type Connection, postDelivery } from './post-delivery.ts'
 import { pauseAfter } from './retry-plan.ts'
@@ -29,7 +24,7 @@ export async function attemptDelivery(services: Services, delivery: ClaimedDeliv
   const attemptedAt = now()
   const startedMs = performance.now()
   const answer = await post(webhook, delivery, attemptedAt, connection)
-  if (!answer) return returnDelivery(db, delivery, now())
+  if (!answer) return returnRow(db, 'webhook_delivery', delivery, now())
   const attempt: Attempt = {
     response_status: 'status' in answer ? answer.status : null,
     problem: 'problem' in answer ? answer.problem : null,

@@ -1,0 +1,47 @@
+import { pages } from '../../../../contract/addresses.ts'
+import type { authEndpoints } from '../../../../contract/endpoints/auth.ts'
+import * as calls from '../../../../contract/messages/generated/calls.ts'
+import type { Locale } from '../../../../contract/messages/message.ts'
+import type { AppContext } from '../../../core/context.ts'
+import { localeOf } from '../../../core/locales.ts'
+import { transact } from '../../../db/transact.ts'
+import { afterReply } from '../../../http/after-reply.ts'
+import { linkForMail } from '../../../http/public-address.ts'
+import type { CheckedHandler } from '../../../http/route.ts'
+import { addMail, replaceMails } from '../../../mail/mail-store.ts'
+import { accountLimits, enforceRateLimit, rateLimits } from '../../../rate-limit/attempt-store.ts'
+import { readSchool } from '../../school/school-store.ts'
+import { findUserByEmail } from '../../user/user-store.ts'
+import { resetMail } from './reset-mails.ts'
+import { insertReset, resetMs } from './reset-store.ts'
+
+/** Says the same, and as fast, whether the account exists or not: the work begins when the response was sent. */
+export const forgotPassword: CheckedHandler<typeof authEndpoints.forgotPassword> = {
+  precheck: async ({ ctx: { db, settings, now }, caller }) => {
+    if (settings.rateLimits) await enforceRateLimit(db, rateLimits.forgotPassword, caller.address, now())
+  },
+  handler: async ({ ctx, body: { email }, request, reply }) => {
+    const { db, settings, now, mail } = ctx
+    if (settings.rateLimits) await enforceRateLimit(db, accountLimits.forgotPassword, email, now())
+    const toPage = (token: string) => linkForMail(settings, request, `${pages.resetPassword}?token=${token}`)
+    const locale = localeOf(request)
+    afterReply(ctx, reply, () => mailReset(ctx, { email, locale, toPage }))
+    return { message: mail.isOn ? calls.resetMailed : calls.resetNoted }
+  },
+}
+
+type Asked = { email: string; locale: Locale; toPage: (token: string) => string }
+
+async function mailReset({ db, mail, now }: AppContext, { email, locale, toPage }: Asked) {
+  const reader = await findUserByEmail(db, email)
+  if (!reader) return
+  await transact(db, async (trx) => {
+    // First: of two at once the second waits here, and then replaces the mail of the first.
+    const token = await insertReset(trx, reader.id, now())
+    await replaceMails(trx, reader.id, 'password-reset')
+    const { name: schoolName } = await readSchool(trx)
+    const letter = { reader, schoolName, locale, template: resetMail(toPage(token)), lifeMs: resetMs }
+    await addMail(trx, { kind: 'password-reset', ...letter }, now())
+  })
+  void mail.poll()
+}

@@ -1,0 +1,27 @@
+import { pages } from '../../../../contract/addresses.ts'
+import type { authEndpoints } from '../../../../contract/endpoints/auth.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import { Problem } from '../../../core/problem.ts'
+import { auditChange } from '../../../db/audit/audited.ts'
+import { linkForRequest } from '../../../http/public-address.ts'
+import type { Handler } from '../../../http/route.ts'
+import { replaceMails } from '../../../mail/mail-store.ts'
+import { findUser } from '../../user/user-store.ts'
+import { insertReset } from './reset-store.ts'
+
+/** For an administrator to hand on, where there is no mail. */
+export const makeResetLink: Handler<typeof authEndpoints.makeResetLink> = async ({
+  ctx: { db, settings, now },
+  params: { userId },
+  request,
+  act,
+}) => {
+  const token = await auditChange(db, act, { kind: 'user', id: userId }, async (trx) => {
+    if (!(await findUser(trx, userId))) throw new Problem('not-found', serverMessages.userNotFound)
+    const made = await insertReset(trx, userId, now())
+    await replaceMails(trx, userId, 'password-reset')
+    return made
+  })
+  const link = linkForRequest(settings, request, `${pages.resetPassword}?token=${token}`)
+  return { message: serverMessages.resetLinkMade, link }
+}

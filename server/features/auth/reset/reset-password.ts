@@ -1,0 +1,56 @@
+import type { authEndpoints } from '../../../../contract/endpoints/auth.ts'
+import * as calls from '../../../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import { localeOf } from '../../../core/locales.ts'
+import { Problem } from '../../../core/problem.ts'
+import { transact } from '../../../db/transact.ts'
+import type { CheckedHandler, HandlerRequest } from '../../../http/route.ts'
+import { addMail } from '../../../mail/mail-store.ts'
+import { enforceRateLimit, rateLimits } from '../../../rate-limit/attempt-store.ts'
+import { deleteTokensOf } from '../../api-token/api-token-store.ts'
+import { readSchool } from '../../school/school-store.ts'
+import { closeSessionsOf } from '../../user/session-store.ts'
+import { changePasswordHash, findUser } from '../../user/user-store.ts'
+import { takeSessionCookie } from '../session-cookie.ts'
+import { passwordChangedMail } from './reset-mails.ts'
+import { hasReset, takeReset } from './reset-store.ts'
+
+const noticeLifeMs = 3 * 86_400_000
+
+export const resetPassword: CheckedHandler<typeof authEndpoints.resetPassword> = {
+  precheck: async ({ ctx: { db, settings, now }, caller }) => {
+    if (settings.rateLimits) await enforceRateLimit(db, rateLimits.resetPassword, caller.address, now())
+  },
+  handler: setPassword,
+}
+
+async function setPassword(request: HandlerRequest<typeof authEndpoints.resetPassword>) {
+  const { ctx, body, caller, reply } = request
+  const { db, passwords, settings, mail, now } = ctx
+  // Hashing costs much more than looking, and a guess is not worth it.
+  if (!(await hasReset(db, body.token, now()))) rejectLink()
+  const hash = await passwords.hash(body.password, caller)
+  const locale = localeOf(request.request)
+  await transact(db, async (trx) => {
+    const userId = await takeReset(trx, body.token, now())
+    if (!userId) rejectLink()
+    await changePasswordHash(trx, userId, hash)
+    await closeSessionsOf(trx, userId)
+    // As the operator's reset does: who had the account may have left a token.
+    await deleteTokensOf(trx, userId)
+    const reader = await findUser(trx, userId)
+    if (!reader) rejectLink()
+    const { name: schoolName } = await readSchool(trx)
+    const notice = { reader, schoolName, locale, template: passwordChangedMail, lifeMs: noticeLifeMs }
+    await addMail(trx, { kind: 'password-changed', ...notice }, now())
+  })
+  void mail.poll()
+  takeSessionCookie(reply, settings)
+  return { message: calls.passwordReset }
+}
+
+function rejectLink(): never {
+  throw new Problem('broken', serverMessages.resetLinkInvalid, {
+    fields: { token: serverMessages.resetLinkInvalid },
+  })
+}

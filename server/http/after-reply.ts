@@ -1,0 +1,19 @@
+import type { FastifyReply } from 'fastify'
+import type { AppContext } from '../core/context.ts'
+
+/**
+ * Runs `work` when the response was sent, so that it cannot be told from the response's time. A stop of the process
+ * waits for it; when it fails, the log says so.
+ */
+export function afterReply(
+  { inFlight, log }: Pick<AppContext, 'inFlight' | 'log'>,
+  reply: FastifyReply,
+  work: () => Promise<unknown>,
+) {
+  const underWay = inFlight.begin()
+  reply.raw.once('close', () => {
+    void work()
+      .catch((error) => log.error({ err: error }, 'what follows a response did not succeed'))
+      .finally(() => underWay[Symbol.dispose]())
+  })
+}

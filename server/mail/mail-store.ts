@@ -1,0 +1,150 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { MailKind, MailProblem } from '../../contract/endpoints/desk/mail-choices.ts'
+import type { Locale } from '../../contract/messages/message.ts'
+import { maxWaitingMails } from '../../contract/validation/limits.ts'
+import { newId } from '../core/new-id.ts'
+import type { Database } from '../db/open.ts'
+import type { MailTable } from '../db/tables/mail-tables.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Claim } from '../outbox/open-outbox.ts'
+import { type Claimed, claimRow, settleRow } from '../outbox/outbox-store.ts'
+import { type MailTemplate, writeMail } from './write-mail.ts'
+
+export type MailRow = Selectable<MailTable>
+export type ClaimedMail = Claimed<'mail'>
+
+export type MailDraft = {
+  kind: MailKind
+  /** `id` is null for a reader without an account. */
+  reader: { id: string | null; full_name: string; email: string }
+  /** As it is now: mails show a new name at once. */
+  schoolName: string
+  locale: Locale
+  template: MailTemplate
+  /** How long it makes sense to send it. */
+  lifeMs: number
+}
+
+export type MailOutcome = { problem: MailProblem | null; response: string | null; attempted_at: Date }
+
+const erased = { text: null, html: null, link: null }
+
+/** Writes a mail into the outbox. Only in the transaction of its cause, so that both happen or neither. */
+export async function addMail(
+  trx: Transaction<Tables>,
+  { kind, reader, schoolName, locale, template, lifeMs }: MailDraft,
+  now: Date,
+): Promise<MailRow> {
+  const isTooMany = await isOutboxFull(trx)
+  const body = writeMail({ locale, readerName: reader.full_name, schoolName }, template)
+  return trx
+    .insertInto('mail')
+    .values({
+      id: newId(),
+      user_id: reader.id,
+      kind,
+      sender_name: schoolName,
+      recipient_name: reader.full_name,
+      recipient_email: reader.email,
+      ...body,
+      ...(isTooMany && erased),
+      state: isTooMany ? 'dropped' : 'waiting',
+      problem: isTooMany ? 'too-many' : null,
+      attempts: 0,
+      lease: null,
+      due_at: isTooMany ? null : now,
+      expires_at: new Date(now.getTime() + lifeMs),
+      response: null,
+      attempted_at: null,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function isOutboxFull(trx: Kysely<Tables>) {
+  const last = await trx
+    .selectFrom('mail')
+    .select('id')
+    .where('due_at', 'is not', null)
+    .offset(maxWaitingMails - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return last !== undefined
+}
+
+/** Drops what waits for this reader: a newer mail of the same kind replaces it. */
+export async function replaceMails(trx: Kysely<Tables>, userId: string, kind: MailKind) {
+  await trx
+    .updateTable('mail')
+    .set({ state: 'dropped', problem: 'replaced', due_at: null, ...erased })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Takes the mail that has been due longest. */
+export const claimMail = (db: Database, { now, leaseUntil }: Claim) =>
+  claimRow(db, 'mail', dueMail(db, now), leaseUntil)
+
+const dueMail = (db: Database, now: Date) =>
+  db
+    .selectFrom('mail')
+    .select('id')
+    .where('due_at', '<=', now)
+    .where('expires_at', '>', now)
+    .orderBy('due_at')
+    .limit(1)
+
+/** Its body is erased: the link in it opens an account. */
+export const endSentMail = (db: Database, mail: ClaimedMail, outcome: MailOutcome) =>
+  settleRow(db, 'mail', mail, { state: 'sent', due_at: null, ...erased, ...outcome })
+
+/** Its body stays until it is out of date, for administrators to read. */
+export const endFailedMail = (db: Database, mail: ClaimedMail, outcome: MailOutcome) =>
+  settleRow(db, 'mail', mail, { state: 'failed', due_at: null, ...outcome })
+
+export const delayMail = (db: Database, mail: ClaimedMail, dueAt: Date, outcome: MailOutcome) =>
+  settleRow(db, 'mail', mail, { state: 'waiting', due_at: dueAt, ...outcome })
+
+/** Drops what is out of date, and erases the bodies that are: the links in them open nothing any more. */
+export async function expireMails(db: Database, now: Date) {
+  await db
+    .updateTable('mail')
+    .set({ state: 'dropped', problem: 'expired', lease: null, due_at: null })
+    .where('expires_at', '<=', now)
+    .where('due_at', 'is not', null)
+    // One whose process has ended while it was sending is due at the end of its lease.
+    .where((row) => row.or([row('state', '=', 'waiting'), row('due_at', '<=', now)]))
+    .execute()
+  await db
+    .updateTable('mail')
+    .set(erased)
+    .where('expires_at', '<=', now)
+    .where('text', 'is not', null)
+    .where('state', '!=', 'sending')
+    .execute()
+}
+
+/** Deletes mails from before `time`, and all but the `max` newest. */
+export async function purgeMails(db: Database, time: Date, max: number) {
+  await db.deleteFrom('mail').where('created_at', '<=', time).execute()
+  const surplus = await db
+    .selectFrom('mail')
+    .select('id')
+    .orderBy('id', 'desc')
+    .offset(max)
+    .limit(1)
+    .executeTakeFirst()
+  if (surplus) await db.deleteFrom('mail').where('id', '<=', surplus.id).execute()
+}
+
+type Page = { limit: number; cursor?: string | undefined }
+
+/** Newest first. `cursor` is the last id of the page before. */
+export function listMailRows(db: Database, { limit, cursor }: Page): Promise<MailRow[]> {
+  let query = db.selectFrom('mail').selectAll()
+  if (cursor) query = query.where('id', '<', cursor)
+  return query.orderBy('id', 'desc').limit(limit).execute()
+}

@@ -1,0 +1,110 @@
+import { isIP } from 'node:net'
+import type { MailProblem } from '../../contract/endpoints/desk/mail-choices.ts'
+import { isMailAddress } from '../core/mail/read-smtp.ts'
+import type { Mailbox, SmtpSettings } from '../core/mail/smtp-settings.ts'
+import type { MailRow } from './mail-store.ts'
+import { oneLine } from './write-mail.ts'
+
+export type SmtpAnswer = { problem: MailProblem | null; response: string | null }
+
+export type Smtp = {
+  /** Throws when `signal` is aborted. */
+  send(mail: MailRow, now: Date, signal: AbortSignal): Promise<SmtpAnswer>
+  /** Connects and signs in, and sends nothing. */
+  check(): Promise<SmtpAnswer>
+}
+
+type SmtpOptions = { server: SmtpSettings; from: Mailbox; timeoutMs?: number }
+
+/** The mail server has to take a mail within this time. */
+const smtpTimeoutMs = 30_000
+const maxResponse = 300
+
+/** Imported on demand: without SMTP_URL nothing of nodemailer is loaded. */
+export async function openSmtp({ server, from, timeoutMs = smtpTimeoutMs }: SmtpOptions): Promise<Smtp> {
+  const { createTransport } = await import('nodemailer')
+  const isHere = isLoopback(server.host)
+  const transport = createTransport({
+    host: server.host,
+    port: server.port,
+    secure: server.isSecure,
+    // On this machine nobody listens, and its certificate is hardly ever valid.
+    ignoreTLS: isHere,
+    // Else anyone in between could ask for the password by hiding that the server can encrypt.
+    requireTLS: !isHere && !server.isSecure && server.user !== '',
+    ...(server.user && { auth: { user: server.user, pass: server.password } }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async (mail, now, signal) => {
+      if (!isMailAddress(mail.recipient_email)) return { problem: 'rejected', response: null }
+      const ending = AbortSignal.timeout(timeoutMs)
+      try {
+        const message = toMessage(mail, from, now)
+        const { response } = await transport.sendMail({
+          ...message,
+          signal: AbortSignal.any([signal, ending]),
+        })
+        return { problem: null, response: shorten(response) }
+      } catch (error) {
+        signal.throwIfAborted()
+        return ending.aborted ? { problem: 'timeout', response: null } : explain(error as SmtpError)
+      }
+    },
+    check: () =>
+      transport.verify().then(
+        () => ({ problem: null, response: null }),
+        (error) => explain(error as SmtpError),
+      ),
+  }
+}
+
+/** The same Message-ID at each attempt: a mail that was sent twice is recognised by it (RFC 5322 §3.6.4). */
+function toMessage(mail: MailRow, from: Mailbox, now: Date) {
+  const to = { name: oneLine(mail.recipient_name), address: mail.recipient_email }
+  return {
+    from: { name: from.name || oneLine(mail.sender_name), address: from.address },
+    to,
+    envelope: { from: from.address, to: to.address },
+    subject: oneLine(mail.subject),
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    messageId: `<${mail.id}@${from.address.split('@').at(-1)}>`,
+    date: now,
+    // RFC 3834: no vacation answers this.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+export const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+type SmtpError = Error & { code?: string; responseCode?: number; response?: string }
+
+const problems: Record<string, MailProblem> = {
+  EAUTH: 'sign-in',
+  ENOAUTH: 'sign-in',
+  EDNS: 'name',
+  ENOTFOUND: 'name',
+  EAI_AGAIN: 'name',
+  ETLS: 'certificate',
+  ETIMEDOUT: 'timeout',
+}
+
+function explain(error: SmtpError): SmtpAnswer {
+  return { problem: problemOf(error), response: shorten(error.response ?? '') }
+}
+
+function problemOf({ code = '', responseCode = 0, message }: SmtpError): MailProblem {
+  if (problems[code]) return problems[code]
+  const isOfThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (isOfThisMail) return responseCode >= 400 && responseCode < 500 ? 'later' : 'rejected'
+  if (responseCode >= 400) return 'later'
+  return /certificate|self.signed|altnames/i.test(message) ? 'certificate' : 'connection'
+}
+
+const shorten = (text: string) => oneLine(text).slice(0, maxResponse) || null

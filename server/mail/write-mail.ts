@@ -1,0 +1,57 @@
+import * as messages from '../../contract/messages/generated/server-mail.ts'
+import { type Locale, type Message, translate } from '../../contract/messages/message.ts'
+
+/** What a mail says. Subject, plain text and HTML are made of it, so that they say the same. */
+export type MailTemplate = {
+  subject: Message
+  paragraphs: Message[]
+  /** What the reader is to open; `link` is absolute. */
+  action?: { label: Message; link: string }
+}
+
+export type WrittenMail = { subject: string; text: string; html: string; link: string | null }
+
+type Frame = { locale: Locale; readerName: string; schoolName: string }
+
+/** Writes a mail in the reader's language. */
+export function writeMail(
+  { locale, readerName, schoolName }: Frame,
+  { subject, paragraphs, action }: MailTemplate,
+): WrittenMail {
+  const title = oneLine(translate(locale, subject))
+  const sentences = [messages.greeting({ name: oneLine(readerName) }), ...paragraphs].map((message) =>
+    translate(locale, message),
+  )
+  const footer = translate(locale, messages.footer({ school: oneLine(schoolName) }))
+  const label = action && translate(locale, action.label)
+  const asText = action && `${label}:\n${action.link}`
+  const asHtml = action && `<a href="${escapeHtml(action.link)}">${escapeHtml(label ?? '')}</a>`
+  return {
+    subject: title,
+    text: `${[...sentences, asText, `-- \n${footer}`].filter(Boolean).join('\n\n')}\n`,
+    html: asPage(locale, title, [...sentences.map(escapeHtml), asHtml, escapeHtml(footer)].filter(Boolean)),
+    link: action?.link ?? null,
+  }
+}
+
+/** A header is one line: what follows a break would be another header. */
+export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+const asPage = ({ code }: Locale, title: string, parts: (string | undefined)[]) => `<!doctype html>
+<html lang="${code}">
+<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<body style="font: 16px/1.5 sans-serif; max-width: 36em; margin: 2em auto; padding: 0 1em">
+${parts.map((part) => `<p dir="auto">${part}</p>`).join('\n')}
+</body>
+</html>
+`
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
+import { leaveTaken } from '../db/dialect.ts'
+import type { Database } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** Tables of what is sent to other programs. A row is written in the transaction of its cause. */
+export type OutboxTable = 'webhook_delivery' | 'mail'
+
+export type Claimed<T extends OutboxTable> = Selectable<Tables[T]> & { lease: string }
+
+type Lease = { id: string; lease: string }
+type DueRows = SelectQueryBuilder<Tables, OutboxTable, { id: string }>
+
+// All of these tables have the columns that are used here; the compiler follows one of them.
+const columnsOf = (table: OutboxTable) => table as 'mail'
+
+/** Takes the first of `due`, so that no other process sends it before `leaseUntil`. */
+export async function claimRow<T extends OutboxTable>(
+  db: Database,
+  table: T,
+  due: DueRows,
+  leaseUntil: Date,
+): Promise<Claimed<T> | undefined> {
+  // Read first: most of the time nothing is due, and a claim is a write.
+  if (!(await due.executeTakeFirst())) return undefined
+  const lease = randomUUID()
+  const row = await db
+    .updateTable(columnsOf(table))
+    .set((row) => ({ state: 'sending', lease, due_at: leaseUntil, attempts: row('attempts', '+', 1) }))
+    .where('id', '=', leaveTaken(db, due))
+    .returningAll()
+    .executeTakeFirst()
+  return row && ({ ...row, lease } as unknown as Claimed<T>)
+}
+
+/** Ends the claim. False when the lease has ended: another process has the row now. */
+export async function settleRow<T extends OutboxTable>(
+  trx: Kysely<Tables>,
+  table: T,
+  { id, lease }: Lease,
+  values: Updateable<Tables[T]>,
+) {
+  const { numUpdatedRows } = await trx
+    .updateTable(columnsOf(table))
+    .set({ ...(values as Updateable<Tables['mail']>), lease: null })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Returns a row as if it had not been claimed: the process ends. */
+export function returnRow(
+  db: Database,
+  table: OutboxTable,
+  { id, lease, attempts }: Lease & { attempts: number },
+  now: Date,
+) {
+  const before = { state: 'waiting', due_at: now, attempts: attempts - 1 } as const
+  return settleRow(db, table, { id, lease }, before)
+}
+
+/** Makes rows that are due after `latest` due at `dueAt`. */
+export async function expediteRows(db: Database, table: OutboxTable, dueAt: Date, latest: Date) {
+  await db.updateTable(columnsOf(table)).set({ due_at: dueAt }).where('due_at', '>', latest).execute()
+}
+
+/** Frees the rows of a process that has ended; only for a process that has the database to itself. */
+export async function freeRows(db: Database, table: OutboxTable, now: Date) {
+  await db
+    .updateTable(columnsOf(table))
+    .set({ state: 'waiting', lease: null, due_at: now })
+    .where('state', '=', 'sending')
+    .execute()
+}

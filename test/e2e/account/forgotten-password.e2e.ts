@@ -1,0 +1,93 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
+import * as calls from '../../../contract/messages/generated/calls.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
+import * as messages from '../../../contract/messages/generated/server.ts'
+import { maxLength, minLength } from '../../../contract/validation/limits.ts'
+import { call, signIn } from '../../support/http/client.ts'
+import { inEnglish } from '../../support/messages/in-english.ts'
+import type { Site } from '../../support/start-site.ts'
+import { until } from '../../support/until.ts'
+import { notice } from '../notifications.ts'
+import { openHydrated } from '../opened.ts'
+import { expect, fillLogin, people, signUp, test } from '../people.ts'
+
+test.use({ expectedErrors: /40[01] \((Bad Request|Unauthorized)\)/ })
+
+const newPassword = 'numbers1815'
+
+/** What an administrator copies from the outbox. */
+async function linkFromOutbox(site: Site): Promise<string> {
+  const cookie = await signIn(site, people.administrator)
+  const read = async () =>
+    (await call(site, addresses.listOutbox, { cookie })).json.mails as { link: string | null }[]
+  await until('the mail is in the outbox', async () => Boolean((await read())[0]?.link))
+  return (await read())[0]?.link ?? ''
+}
+
+async function isSound(page: Page) {
+  for (const width of [360, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+}
+
+test('a learner who forgot the password sets a new one with a link, by keyboard alone', async ({
+  visitor: page,
+  site,
+}) => {
+  await signUp(site.address)
+  await openHydrated(page, pages.login)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL(pages.forgotPassword)
+  await isSound(page)
+  const email = page.getByLabel('Email')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(email).toHaveAccessibleDescription(inEnglish(rules.forgotPasswordMissing))
+  await expect(email).toBeFocused()
+  await page.keyboard.type(people.learner.email)
+  await page.keyboard.press('Enter')
+  await expect(notice(page, inEnglish(calls.resetNoted))).toBeVisible()
+  await expect(page.getByText('The link works for 30 minutes.')).toBeVisible()
+
+  const link = await linkFromOutbox(site)
+  const referers: string[] = []
+  page.on('request', (request) => referers.push(request.headers().referer ?? ''))
+  await openHydrated(page, link)
+  await expect(page).toHaveURL(pages.resetPassword)
+  await isSound(page)
+  await page.reload()
+  await expect(page).toHaveURL(pages.resetPassword)
+  const password = page.getByLabel('New password', { exact: true })
+  await password.fill('short')
+  await password.press('Enter')
+  const rule = rules.passwordRule({ min: minLength.password, max: maxLength.password })
+  await expect(password).toHaveAccessibleDescription(new RegExp(inEnglish(rule)))
+  await password.fill(newPassword)
+  await password.press('Enter')
+  await expect(page).toHaveURL(pages.login)
+  await expect(notice(page, inEnglish(calls.passwordReset))).toBeVisible()
+  expect(referers.filter((referer) => referer.includes('token'))).toEqual([])
+
+  await fillLogin(page, { email: people.learner.email, password: newPassword })
+  await page.waitForURL(`**${pages.home}`)
+
+  await openHydrated(page, link)
+  await page.getByLabel('New password', { exact: true }).fill('another1815')
+  await page.keyboard.press('Enter')
+  await expect(notice(page, inEnglish(messages.resetLinkInvalid))).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL(pages.forgotPassword)
+})
+
+test('the page without a link says what to do', async ({ visitor: page }) => {
+  await openHydrated(page, pages.resetPassword)
+  await expect(page.getByRole('heading', { name: 'The link is not whole' })).toBeVisible()
+  await isSound(page)
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL(pages.forgotPassword)
+})

@@ -1,0 +1,28 @@
+import AxeBuilder from '@axe-core/playwright'
+import { pages } from '../../../contract/addresses.ts'
+import * as messages from '../../../contract/messages/generated/calls.ts'
+import { inEnglish } from '../../support/messages/in-english.ts'
+import { notice } from '../notifications.ts'
+import { expect, people, test } from '../people.ts'
+
+test('without a mail server the outbox keeps a test mail, and says what to do', async ({
+  administrator: page,
+}) => {
+  await page.goto(pages.dashboard)
+  await page.getByRole('link', { name: 'Outbox' }).click()
+  await expect(page).toHaveURL(pages.outbox)
+  await expect(page.getByText('No mail server is set (SMTP_URL)')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'There are no mails' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send a test mail to me' }).click()
+  await expect(notice(page, inEnglish(messages.testMailWritten))).toBeVisible()
+  const mail = page.getByRole('listitem').filter({ hasText: 'A test mail' })
+  await expect(mail).toContainText('Waiting')
+  await expect(mail).toContainText(people.administrator.email)
+  for (const width of [360, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+})

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { pages } from '../../../contract/addresses.ts'
+import { forgotPasswordForm } from '../../../contract/endpoints/auth.ts'
+import * as messages from '../../../contract/messages/generated/account.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
+import { resetMinutes } from '../../../contract/validation/limits.ts'
+import { call } from '../../lib/calls/call.ts'
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
+import { notify } from '../../lib/notify.ts'
+import { PageTitle } from '../../lib/page-title.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+
+export default function ForgotPassword() {
+  const t = useTranslate()
+  const [said, setSaid] = useState('')
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: forgotPasswordForm,
+    asksBeforeLeaving: false,
+    send: async (body) => {
+      const { message } = await notify('forgotPassword', call('forgotPassword', { body }))
+      return () => setSaid(message)
+    },
+  })
+  return (
+    <FormPage heading={t(messages.forgotPassword)} lead={t(messages.forgotPasswordLead)}>
+      <PageTitle>{t(titles.forgotPassword)}</PageTitle>
+      <form {...formProps} className="grid gap-5">
+        <Field
+          label={t(messages.email)}
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={errors.email}
+        />
+        <button type="submit" className="btn btn-primary" disabled={isSending}>
+          {t(messages.sendLink)}
+        </button>
+      </form>
+      <p role="status" className={said ? 'mt-6' : 'sr-only'}>
+        {said && `${said}. ${t(messages.forgotSent({ minutes: resetMinutes }))}`}
+      </p>
+      <BackLink to={pages.login}>{t(messages.backToLogin)}</BackLink>
+    </FormPage>
+  )
+}

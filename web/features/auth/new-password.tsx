@@ -1,0 +1,48 @@
+import { Link, useNavigate } from 'react-router'
+import { pages } from '../../../contract/addresses.ts'
+import { resetPasswordForm } from '../../../contract/endpoints/auth.ts'
+import * as messages from '../../../contract/messages/generated/account.ts'
+import { maxLength, minLength } from '../../../contract/validation/limits.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
+import { notify } from '../../lib/notify.ts'
+import { forgetSession } from '../../lib/session.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+
+export function NewPassword({ token }: { token: string }) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: resetPasswordForm,
+    asksBeforeLeaving: false,
+    send: async (body) => {
+      await notify('resetPassword', call('resetPassword', { body }))
+      // The session of this browser has ended, too.
+      forgetSession()
+      queryClient.clear()
+      return () => navigate(pages.login, { replace: true })
+    },
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      <input type="hidden" name="token" value={token} />
+      <PasswordField
+        label={t(messages.newPassword)}
+        name="password"
+        autoComplete="new-password"
+        hint={t(messages.passwordHint({ min: minLength.password, max: maxLength.password }))}
+        error={errors.password ?? errors.token}
+      />
+      <button type="submit" className="btn btn-primary" disabled={isSending}>
+        {t(messages.setPassword)}
+      </button>
+      {errors.token && (
+        <Link to={pages.forgotPassword} className="link font-medium">
+          {t(messages.askForLink)}
+        </Link>
+      )}
+    </form>
+  )
+}
