@@ -59,7 +59,8 @@ test('real responses have exactly the described fields, and every act of an admi
   const made = (await site.call('createWebhook', { session, json: webhookFields() })).json()
   const { _id: webhookId } = made.webhook
   const grace = await site.makeAccount({ email: 'grace@school.example' })
-  const secondStep = { session: grace.session, json: { currentPassword: grace.password } }
+  const alan = await site.makeAccount({ email: 'alan@school.example' })
+  const secondStep = { session: alan.session, json: { currentPassword: alan.password } }
   const { secret } = (await site.call('createTotp', secondStep)).json()
   const [delivery] = (await site.call('listDeliveries', { session, params: { webhookId } })).json().deliveries
   const other = (await site.call('createCourse', { session, form: courseFields() })).json()
@@ -140,7 +141,7 @@ test('real responses have exactly the described fields, and every act of an admi
     revokeToken: { session: ada, params: { tokenId } },
     readTotp: { session: ada },
     createTotp: { session: ada, json: { currentPassword: 'numbers1815' } },
-    confirmTotp: { session: grace.session, json: { code: totpCode(secret, site.clock.now) } },
+    confirmTotp: { session: alan.session, json: { code: totpCode(secret, site.clock.now) } },
     deleteTotp: secondStep,
     reauthenticate: { session: ada, json: { password: 'numbers1815' } },
     listSessions: { session: ada },

@@ -1,8 +1,4 @@
 import type { Migration } from 'kysely/migration'
-import * as catalogue from './0009-catalogue.ts'
-import * as curriculum from './0010-curriculum.ts'
-import * as relevance from './0011-relevance.ts'
-import * as peopleSearch from './0012-people-search.ts'
 import * as apiTokens from './0013-api-tokens.ts'
 import * as imports from './0014-imports.ts'
 import * as webhooks from './0015-webhooks.ts'
@@ -22,6 +18,10 @@ import * as places from './first/0005-places.ts'
 import * as captions from './first/0006-captions.ts'
 import * as videoFolders from './first/0007-video-folders.ts'
 import * as chosenPosters from './first/0008-chosen-posters.ts'
+import * as catalogue from './first/0009-catalogue.ts'
+import * as curriculum from './first/0010-curriculum.ts'
+import * as relevance from './first/0011-relevance.ts'
+import * as peopleSearch from './first/0012-people-search.ts'
 
 /** Every migration, in order. A released migration is never edited. */
 export const migrations: Record<string, Migration> = {

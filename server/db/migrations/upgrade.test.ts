@@ -60,7 +60,7 @@ test('people of an earlier version are found like new ones', async () => {
   await using site = await openTestApp()
   const { user } = await site.makeAccount()
   await site.ctx.db.schema.dropTable('user_word').execute()
-  const { up } = await import('./0012-people-search.ts')
+  const { up } = await import('./first/0012-people-search.ts')
   await transact(site.ctx.db, up)
   const session = await site.signIn('ADMIN')
   const found = await site.call('listUsers', { session, query: { q: 'love' } })

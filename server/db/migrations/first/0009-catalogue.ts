@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { reorderFirstIndex } from '../search/first-index.ts'
-import type { Tables } from '../tables.ts'
+import { reorderFirstIndex } from '../../search/first-index.ts'
+import type { Tables } from '../../tables.ts'
 
 const indexes = {
   course_deleted: ['deleted_at', 'id'],

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { binaryText, isSqlite } from '../dialect.ts'
-import { createSearchIndex, indexWords } from '../search/search-index.ts'
-import { fieldWords } from '../search/search-words.ts'
-import { learnSpelling } from '../search/spelling.ts'
-import type { Tables } from '../tables.ts'
+import { binaryText, isSqlite } from '../../dialect.ts'
+import { createSearchIndex, indexWords } from '../../search/search-index.ts'
+import { fieldWords } from '../../search/search-words.ts'
+import { learnSpelling } from '../../search/spelling.ts'
+import type { Tables } from '../../tables.ts'
 
 const rowsAtOnce = 200
 

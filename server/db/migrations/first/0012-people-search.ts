@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { binaryText } from '../dialect.ts'
-import { searchWords } from '../search/search-words.ts'
-import type { Tables } from '../tables.ts'
+import { binaryText } from '../../dialect.ts'
+import { searchWords } from '../../search/search-words.ts'
+import type { Tables } from '../../tables.ts'
 
 const rowsAtOnce = 200
 

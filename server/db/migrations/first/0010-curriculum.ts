@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { binaryText } from '../dialect.ts'
-import type { Tables } from '../tables.ts'
+import { binaryText } from '../../dialect.ts'
+import type { Tables } from '../../tables.ts'
 
 const [maxShort, maxMedium] = [3_600, 18_000]
 
