@@ -76,10 +76,8 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
       ? identifySession(request)
       : identifyToken({ ...ctx, tokenCalls }, secret, tokenScope)
   }
-  const readKnownSchool = openKnownSchool(db)
-  const readVersion = cacheQuery({ db, tables: ['catalogue', 'library'], maxEntries: 1 }, async () => {
-    const [{ version }, school] = await Promise.all([readCatalogueRow(db), readKnownSchool()])
-    return `${version} ${JSON.stringify(school)}`
+  const readVersion = cacheQuery({ db, tables: ['catalogue'], maxEntries: 1 }, async () => {
+    return (await readCatalogueRow(db)).version
   })
   const responseCache = openResponseCache(ctx.inFlight, () => readVersion('catalogue'))
   for (const route of routes) route.register(app, { ctx, identify, responseCache })
@@ -89,11 +87,13 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   serveLogo(app, ctx)
   serveHealth(app, ctx)
   serveSitemap(app, ctx)
-  await servePages(app, ctx, {
-    identify: identifySession,
-    shared: responseCache,
-    readSchool: readKnownSchool,
+  const readKnownSchool = openKnownSchool(db)
+  const readPageVersion = cacheQuery({ db, tables: ['catalogue', 'library'], maxEntries: 1 }, async () => {
+    const [version, school] = await Promise.all([readVersion('catalogue'), readKnownSchool()])
+    return `${version} ${JSON.stringify(school)}`
   })
+  const shared = openResponseCache(ctx.inFlight, () => readPageVersion('page'))
+  await servePages(app, ctx, { identify: identifySession, shared, readSchool: readKnownSchool })
   return app
 }
 

@@ -54,6 +54,7 @@ export const requestMessages = {
   createToken: { loading: messages.tokenCreating, success: messages.tokenCreated },
   revokeToken: { loading: messages.tokenRevoking, success: messages.tokenRevoked },
   changePerson: { loading: messages.personChanging, success: messages.personChanged },
+  makeResetLink: { loading: messages.resetLinkMaking, success: messages.resetLinkMade },
   endSessions: { loading: messages.sessionsEnding, success: messages.sessionsEnded },
   createWebhook: { loading: messages.webhookCreating, success: messages.webhookCreated },
   switchWebhook: { loading: messages.webhookSwitching, success: messages.webhookSwitched },

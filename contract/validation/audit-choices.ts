@@ -29,6 +29,8 @@ export const auditActs = [
   'changeSettings',
   'changeLogo',
   'endSessions',
+  'makeResetLink',
+  'sendTestMail',
   'createAdministrator',
   'promoteUser',
   'resetPassword',

@@ -148,3 +148,13 @@ export function listMailRows(db: Database, { limit, cursor }: Page): Promise<Mai
   if (cursor) query = query.where('id', '<', cursor)
   return query.orderBy('id', 'desc').limit(limit).execute()
 }
+
+/** Of those that the outbox still keeps. */
+export async function countFailedMails(db: Database) {
+  const { total } = await db
+    .selectFrom('mail')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  return total
+}

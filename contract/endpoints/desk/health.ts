@@ -8,6 +8,7 @@ export const healthFindings = {
   disk: ['well', 'low', 'full'],
   jobs: ['well', 'failed'],
   webhooks: ['well', 'failing'],
+  mail: ['well', 'failed', 'unset'],
   sweeping: ['well', 'stopped'],
   backup: ['well', 'old', 'failed', 'none', 'unscheduled'],
   version: ['well'],
@@ -22,7 +23,7 @@ export const healthPart = z.object({
   name: z.enum(names),
   state: z.enum(['ok', 'warning', 'error']),
   finding: z.enum(findings),
-  /** How many jobs failed, how many webhooks fail, how many files a stopped sweep leaves. */
+  /** How many jobs failed, how many webhooks fail, how many mails failed, how many files a stopped sweep leaves. */
   count: z.optional(z.int()),
   freeBytes: z.optional(z.int()),
   /** When the last backup began. */

@@ -56,3 +56,5 @@ export const changeCourseStates = /* @__PURE__ */ defineMessage('audit.changeCou
 export const duplicateCourse = /* @__PURE__ */ defineMessage('audit.duplicateCourse', "Duplicated a course")
 export const named = /* @__PURE__ */ defineMessageWith<{ action: Value; name: Value }>('audit.named', "{action}: {name}")
 export const removeSecondStep = /* @__PURE__ */ defineMessage('audit.removeSecondStep', "Removed a second step")
+export const makeResetLink = /* @__PURE__ */ defineMessage('audit.makeResetLink', "Made a link for a new password")
+export const sendTestMail = /* @__PURE__ */ defineMessage('audit.sendTestMail', "Sent a test mail")

@@ -107,3 +107,5 @@ export const resetMailed = /* @__PURE__ */ defineMessage('calls.resetMailed', "I
 export const resetNoted = /* @__PURE__ */ defineMessage('calls.resetNoted', "If there is an account with this email, an administrator can now give you a link")
 export const passwordResetting = /* @__PURE__ */ defineMessage('calls.passwordResetting', "Wait! setting the new password...")
 export const passwordReset = /* @__PURE__ */ defineMessage('calls.passwordReset', "Password set. You can log in now.")
+export const resetLinkMaking = /* @__PURE__ */ defineMessage('calls.resetLinkMaking', "Making the link …")
+export const resetLinkMade = /* @__PURE__ */ defineMessage('calls.resetLinkMade', "Link made successfully")

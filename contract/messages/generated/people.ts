@@ -35,3 +35,7 @@ export const endSessions = /* @__PURE__ */ defineMessage('people.endSessions', "
 export const endSessionsHint = /* @__PURE__ */ defineMessageWith<{ name: Value }>('people.endSessionsHint', "{name} has to sign in again on every device.")
 export const nobody = /* @__PURE__ */ defineMessage('people.nobody', "Nobody matches this")
 export const tryOthers = /* @__PURE__ */ defineMessage('people.tryOthers', "Try another filter, or the beginning of a name or an e-mail address.")
+export const resetLinkHint = /* @__PURE__ */ defineMessageWith<{ name: Value }>('people.resetLinkHint', "A link with which {name} sets a new password, once, within 30 minutes. It voids the one before.")
+export const makeResetLink = /* @__PURE__ */ defineMessage('people.makeResetLink', "Make a reset link")
+export const copyResetLink = /* @__PURE__ */ defineMessage('people.copyResetLink', "Copy the link")
+export const resetLink = /* @__PURE__ */ defineMessage('people.resetLink', "Link for a new password")

@@ -40,9 +40,9 @@ test('courses of an earlier version are found, sorted and counted like new ones'
   for (const table of ['catalogue', 'search_spelling'] as const) await db.schema.dropTable(table).execute()
   for (const file of [
     'first/0003-whole-specification',
-    '0009-catalogue',
-    '0010-curriculum',
-    '0011-relevance',
+    'first/0009-catalogue',
+    'first/0010-curriculum',
+    'first/0011-relevance',
     '0022-drafts',
   ]) {
     const { up } = await import(`./${file}.ts`)

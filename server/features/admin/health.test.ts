@@ -24,10 +24,11 @@ const noteBackup = (site: TestApp, isDone: boolean) =>
     )
     .execute()
 
-test('a new library is well, but for the backup that nobody has scheduled', async () => {
+test('a new library is well, but for the backup and the mail server that nobody has set', async () => {
   await using site = await openTestApp()
-  const { backup, version, disk, ...others } = await readParts(site, await site.signIn('ADMIN'))
+  const { backup, mail, version, disk, ...others } = await readParts(site, await site.signIn('ADMIN'))
   assert.deepEqual(backup, { state: 'warning', finding: 'unscheduled' })
+  assert.deepEqual(mail, { state: 'warning', finding: 'unset' })
   assert.match(JSON.stringify(version), /"version":"\d+\.\d+\.\d+"/)
   assert.match(JSON.stringify(disk), /"freeBytes":\d+/)
   assert.deepEqual(Object.keys(others), ['database', 'media', 'jobs', 'webhooks', 'sweeping'])

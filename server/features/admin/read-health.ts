@@ -7,6 +7,7 @@ import type { Handler } from '../../http/route.ts'
 import { readLastBackup } from '../../jobs/backup-note-store.ts'
 import { countJobs } from '../../jobs/job-store.ts'
 import { judgeBackup } from '../../jobs/judge-backup.ts'
+import { countFailedMails } from '../../mail/mail-store.ts'
 import { scarceDiskBytes } from '../../uploads/free-disk.ts'
 import { countFailingWebhooks } from '../webhook/webhook-store.ts'
 import { runningVersion } from './running-version.ts'
@@ -31,6 +32,11 @@ const looks: Record<Exclude<HealthName, 'database' | 'media'>, Look> = {
   webhooks: async ({ db }) => {
     const count = await countFailingWebhooks(db)
     return count > 0 ? { state: 'warning', finding: 'failing', count } : well
+  },
+  mail: async ({ db, settings }) => {
+    const count = await countFailedMails(db)
+    if (count > 0) return { state: 'warning', finding: 'failed', count }
+    return settings.smtp ? well : { state: 'warning', finding: 'unset' }
   },
   sweeping: async ({ sweeping }) => {
     if (!isSweepStopped(sweeping)) return well

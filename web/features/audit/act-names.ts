@@ -30,6 +30,8 @@ export const actNames: Record<AuditAct, Message> = {
   changeSettings: messages.changeSettings,
   changeLogo: messages.changeLogo,
   endSessions: messages.endSessions,
+  makeResetLink: messages.makeResetLink,
+  sendTestMail: messages.sendTestMail,
   createAdministrator: messages.createAdministrator,
   promoteUser: messages.promoteUser,
   resetPassword: messages.resetPassword,

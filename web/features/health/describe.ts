@@ -10,6 +10,7 @@ export const partNames: Record<HealthName, Text> = {
   disk: messages.disk,
   jobs: messages.jobs,
   webhooks: messages.webhooks,
+  mail: messages.mail,
   sweeping: messages.sweeping,
   backup: messages.backup,
   version: messages.version,
@@ -29,6 +30,8 @@ export function describe(part: HealthPart, code: string): Text {
       return count > 0 ? messages.jobsFailed({ count }) : messages.jobsWell
     case 'webhooks':
       return count > 0 ? messages.webhooksFailing({ count }) : messages.webhooksWell
+    case 'mail':
+      return describeMail(part)
     case 'sweeping':
       return finding === 'stopped' ? messages.sweepingStopped({ count }) : messages.sweepingWell
     case 'backup':
@@ -36,6 +39,11 @@ export function describe(part: HealthPart, code: string): Text {
     case 'version':
       return messages.versionWell({ version: part.version ?? '' })
   }
+}
+
+function describeMail({ finding, count = 0 }: HealthPart) {
+  if (finding === 'unset') return messages.mailUnset
+  return count > 0 ? messages.mailFailed({ count }) : messages.mailWell
 }
 
 function describeDisk({ finding, freeBytes = 0 }: HealthPart, code: string) {
@@ -59,11 +67,13 @@ const advice: Partial<Record<HealthName, Text>> = {
   disk: messages.diskDo,
   jobs: messages.jobsDo,
   webhooks: messages.webhooksDo,
+  mail: messages.mailDo,
   sweeping: messages.sweepingDo,
   backup: messages.backupDo,
 }
 
 export function adviceOn({ name, state, finding }: HealthPart) {
   if (state === 'ok' || finding === 'none') return undefined
+  if (finding === 'unset') return messages.mailUnsetDo
   return finding === 'unscheduled' ? messages.backupUnscheduledDo : advice[name]
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Choice } from './choice.tsx'
 import { reloadPeople } from './people-queries.ts'
 import { roleNames, stateNames, subscriptionNames } from './person-names.ts'
+import { ResetLink } from './reset-link.tsx'
 
 type Props = { person: Person; onClose: () => void }
 
@@ -30,6 +31,7 @@ export function ManagePerson({ person, onClose }: Props) {
             <p className="text-sm wrap-anywhere text-base-content/75">{email}</p>
           </div>
           <Rights person={person} close={close} />
+          <ResetLink person={person} />
           <EndSessions person={person} close={close} />
         </div>
       )}

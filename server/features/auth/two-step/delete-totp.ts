@@ -2,6 +2,7 @@ import type { twoStepEndpoints } from '../../../../contract/endpoints/sign-in/tw
 import * as messages from '../../../../contract/messages/generated/calls.ts'
 import * as accountMessages from '../../../../contract/messages/generated/server-account.ts'
 import { Problem } from '../../../core/problem.ts'
+import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
 import { requirePasswordAgain } from '../sessions/password-again-access.ts'
 import { removeTwoStep } from './two-step-store.ts'
@@ -13,6 +14,7 @@ export const deleteTotp: Handler<typeof twoStepEndpoints.deleteTotp> = async ({
   caller,
 }) => {
   await requirePasswordAgain({ ctx, user, caller }, body.currentPassword)
-  if (!(await removeTwoStep(ctx.db, user.id))) throw new Problem('not-found', accountMessages.twoStepOff)
+  const isRemoved = await transact(ctx.db, (trx) => removeTwoStep(trx, user.id))
+  if (!isRemoved) throw new Problem('not-found', accountMessages.twoStepOff)
   return { message: messages.twoStepTurnedOff }
 }

@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '../../../db/open.ts'
+import type { Tables } from '../../../db/tables.ts'
 import { transact } from '../../../db/transact.ts'
 
 export function findTwoStep(db: Database, userId: string) {
@@ -74,13 +76,8 @@ export async function takeRecoveryCode(db: Database, userId: string, codeHash: s
 }
 
 /** False when there was nothing to remove. */
-export function removeTwoStep(db: Database, userId: string) {
-  return transact(db, async (trx) => {
-    await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
-    const { numDeletedRows } = await trx
-      .deleteFrom('two_step')
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-    return numDeletedRows > 0n
-  })
+export async function removeTwoStep(trx: Transaction<Tables>, userId: string) {
+  await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+  const { numDeletedRows } = await trx.deleteFrom('two_step').where('user_id', '=', userId).executeTakeFirst()
+  return numDeletedRows > 0n
 }

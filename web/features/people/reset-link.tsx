@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Person } from '../../../contract/endpoints/desk/people.ts'
+import * as messages from '../../../contract/messages/generated/people.ts'
+import { call } from '../../lib/calls/call.ts'
+import { notify } from '../../lib/notify.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { CopyLink } from '../../ui/copy-link.tsx'
+
+/** For schools without mail: the link is shown here alone. */
+export function ResetLink({ person: { _id: userId, fullName: name } }: { person: Person }) {
+  const t = useTranslate()
+  const [link, setLink] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const make = async () => {
+    if (isSending) return
+    setIsSending(true)
+    const made = await notify('makeResetLink', call('makeResetLink', { params: { userId } })).catch(
+      () => undefined,
+    )
+    setIsSending(false)
+    if (made) setLink(made.link)
+  }
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm wrap-anywhere text-base-content/75">{t(messages.resetLinkHint({ name }))}</p>
+      <div className="flex flex-wrap gap-3">
+        {link === undefined ? (
+          <button type="button" className="btn" aria-disabled={isSending} onClick={() => void make()}>
+            {t(messages.makeResetLink)}
+          </button>
+        ) : (
+          <CopyLink
+            label={t(messages.copyResetLink)}
+            address={() => link}
+            fieldLabel={t(messages.resetLink)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
