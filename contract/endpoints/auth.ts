@@ -129,7 +129,8 @@ export const authEndpoints = {
     method: 'POST',
     path: '/admin/people/:userId/reset-link',
     access: 'administrator',
-    summary: 'A link with which a person sets a new password, to hand on where there is no mail.',
+    summary:
+      'A link with which a person sets a new password, to hand on where there is no mail. For an administrator give your password before, with POST /user/reauthenticate.',
     params: z.object({ userId: id }),
     reply: success({ link: z.string() }),
   }),

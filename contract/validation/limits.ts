@@ -50,7 +50,7 @@ export const maxCounted = 1_000
 export const adminPage = { usual: 50, max: 100 } as const
 
 /** Courses that one call publishes or unpublishes. */
-export const maxCoursesAtOnce = 1_000
+export const maxCoursesAtOnce = 100
 
 /** Categories offered as a filter, those with the most courses first. */
 export const maxCategories = 100

@@ -31,6 +31,18 @@ test('work that follows a response begins when it was sent, and a stop waits for
   assert.equal(ctx.inFlight.count(), 0)
 })
 
+test('work begins at once when the client has left before it was asked for', async () => {
+  const { raw, reply, ctx } = open()
+  Object.assign(raw, { closed: true })
+  let isBegun = false
+  afterReply(ctx, reply, async () => {
+    isBegun = true
+  })
+  assert.ok(isBegun)
+  await ctx.inFlight.allEnded()
+  assert.equal(ctx.inFlight.count(), 0)
+})
+
 test('work that fails after a response only reaches the log', async (context) => {
   const { raw, reply, ctx } = open()
   const error = context.mock.method(ctx.log, 'error')

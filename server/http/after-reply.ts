@@ -11,9 +11,11 @@ export function afterReply(
   work: () => Promise<unknown>,
 ) {
   const underWay = inFlight.begin()
-  reply.raw.once('close', () => {
+  const begin = () =>
     void work()
       .catch((error) => log.error({ err: error }, 'what follows a response did not succeed'))
       .finally(() => underWay[Symbol.dispose]())
-  })
+  // The client may have left during the request: then 'close' was emitted already.
+  if (reply.raw.closed || reply.raw.req?.socket?.destroyed) begin()
+  else reply.raw.once('close', begin)
 }

@@ -149,12 +149,27 @@ export function listMailRows(db: Database, { limit, cursor }: Page): Promise<Mai
   return query.orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Of those that the outbox still keeps. */
-export async function countFailedMails(db: Database) {
+/** Since `time`. Not those whose recipient was refused: anyone can sign up with a wrong address. */
+export async function countFailedMails(db: Database, time: Date) {
   const { total } = await db
     .selectFrom('mail')
     .select((select) => select.fn.countAll<number>().as('total'))
     .where('state', '=', 'failed')
+    .where('attempted_at', '>', time)
+    .where((row) => row.or([row('problem', 'is', null), row('problem', '!=', 'rejected')]))
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** Ids of those among the readers who are administrators. */
+export async function findAdministratorsAmong(db: Database, rows: MailRow[]) {
+  const ids = rows.map(({ user_id }) => user_id).filter((id) => id !== null)
+  if (ids.length === 0) return new Set<string>()
+  const found = await db
+    .selectFrom('user')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('role', '=', 'ADMIN')
+    .execute()
+  return new Set(found.map(({ id }) => id))
 }

@@ -11,6 +11,9 @@ export type MailTemplate = {
 
 export type WrittenMail = { subject: string; text: string; html: string; link: string | null }
 
+// Anyone may sign up with anyone's e-mail, and a name of theirs: the school's mail must not carry their link.
+const looksLikeAddress = /[:/@]|\.\p{L}{2}/u
+
 type Frame = { locale: Locale; readerName: string; schoolName: string }
 
 /** Writes a mail in the reader's language. */
@@ -19,9 +22,9 @@ export function writeMail(
   { subject, paragraphs, action }: MailTemplate,
 ): WrittenMail {
   const title = oneLine(translate(locale, subject))
-  const sentences = [messages.greeting({ name: oneLine(readerName) }), ...paragraphs].map((message) =>
-    translate(locale, message),
-  )
+  const name = oneLine(readerName)
+  const greeting = looksLikeAddress.test(name) ? messages.greetingWithoutName : messages.greeting({ name })
+  const sentences = [greeting, ...paragraphs].map((message) => translate(locale, message))
   const footer = translate(locale, messages.footer({ school: oneLine(schoolName) }))
   const label = action && translate(locale, action.label)
   const asText = action && `${label}:\n${action.link}`

@@ -5,12 +5,12 @@ import { defineEndpoint, success } from '../../api/define-endpoint.ts'
 export const healthFindings = {
   database: ['well', 'silent'],
   media: ['well', 'silent'],
-  disk: ['well', 'low', 'full'],
-  jobs: ['well', 'failed'],
-  webhooks: ['well', 'failing'],
-  mail: ['well', 'failed', 'unset'],
-  sweeping: ['well', 'stopped'],
-  backup: ['well', 'old', 'failed', 'none', 'unscheduled'],
+  disk: ['well', 'silent', 'low', 'full'],
+  jobs: ['well', 'silent', 'failed'],
+  webhooks: ['well', 'silent', 'failing'],
+  mail: ['well', 'silent', 'failed', 'unset'],
+  sweeping: ['well', 'silent', 'stopped'],
+  backup: ['well', 'silent', 'old', 'failed', 'none', 'unscheduled'],
   version: ['well'],
 } as const
 export type HealthName = keyof typeof healthFindings

@@ -117,6 +117,7 @@ export const schoolEndpoints = {
     path: '/admin/settings/logo',
     access: 'administrator',
     summary: 'Give the school a logo. `PUT /admin/settings` with `logo: null` removes it.',
+    body: { missing, schema: z.strictObject({}) },
     files: { logo: logoFile },
     reply: success({ settings: school }),
   }),
@@ -124,6 +125,7 @@ export const schoolEndpoints = {
 
 /** An https or http address, a mail address, or a path of this site. */
 function isLinkable(value: string) {
-  if (/^\/(?!\/)/.test(value)) return true
+  // Browsers read a backslash as a slash.
+  if (/^\/(?![/\\])/.test(value)) return true
   return ['https:', 'http:', 'mailto:'].includes(URL.parse(value)?.protocol ?? '')
 }

@@ -51,3 +51,4 @@ export const backupDo = /* @__PURE__ */ defineMessage('health.backupDo', "The lo
 export const version = /* @__PURE__ */ defineMessage('health.version', "Lectern")
 export const versionWell = /* @__PURE__ */ defineMessageWith<{ version: Value }>('health.versionWell', "Version {version}")
 export const back = /* @__PURE__ */ defineMessage('health.back', "Back to the dashboard")
+export const notKnown = /* @__PURE__ */ defineMessage('health.notKnown', "It could not be looked at.")

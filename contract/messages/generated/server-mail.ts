@@ -13,3 +13,4 @@ export const resetNotYou = /* @__PURE__ */ defineMessage('server-mail.resetNotYo
 export const changedSubject = /* @__PURE__ */ defineMessage('server-mail.changedSubject', "Your password was changed")
 export const changedText = /* @__PURE__ */ defineMessage('server-mail.changedText', "A new password was set with a link from a mail. You were logged out everywhere, and your API tokens were revoked.")
 export const changedNotYou = /* @__PURE__ */ defineMessage('server-mail.changedNotYou', "If that was not you, set a new password now with \"Forgot password?\" on the login page, and tell the administrators.")
+export const greetingWithoutName = /* @__PURE__ */ defineMessage('server-mail.greetingWithoutName', "Hello,")

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { AuditFacts, AuditKind } from '../../../contract/validation/audit-choices.ts'
+import { lockRows } from '../dialect.ts'
 import type { Tables } from '../tables.ts'
 
 /** `name` is null for people and their messages: an entry that stays for ever must not name them. */
@@ -12,11 +13,12 @@ export const readSubject = (trx: Trx, { kind, id }: { kind: AuditKind; id: strin
 
 const readers: Record<AuditKind, (trx: Trx, id: string) => Promise<Described | undefined>> = {
   course: async (trx, id) => {
-    const row = await trx
+    const course = trx
       .selectFrom('course')
       .select(['title', 'description', 'category', 'created_by', 'thumbnail_picture', 'state', 'deleted_at'])
       .where('id', '=', id)
-      .executeTakeFirst()
+    // On PostgreSQL another act may change it between this look and the change.
+    const row = await lockRows(trx, course).executeTakeFirst()
     if (!row) return undefined
     const { title, description, category, created_by, thumbnail_picture, state, deleted_at } = row
     const facts = { title, description, category, createdBy: created_by, thumbnail: thumbnail_picture, state }

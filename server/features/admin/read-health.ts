@@ -2,7 +2,7 @@ import type { HealthName, HealthPart, healthEndpoints } from '../../../contract/
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import type { AppContext } from '../../core/context.ts'
 import { isSweepStopped } from '../../core/sweeping.ts'
-import { probe } from '../../http/health/probe.ts'
+import { inTime, probe } from '../../http/health/probe.ts'
 import type { Handler } from '../../http/route.ts'
 import { readLastBackup } from '../../jobs/backup-note-store.ts'
 import { countJobs } from '../../jobs/job-store.ts'
@@ -14,6 +14,8 @@ import { runningVersion } from './running-version.ts'
 
 type Look = (ctx: AppContext) => Promise<Omit<HealthPart, 'name'>>
 
+const dayMs = 86_400_000
+const silent = { state: 'error', finding: 'silent' } as const
 const well = { state: 'ok', finding: 'well' } as const
 
 /** Database and media are asked together: `/readyz` does the same. */
@@ -33,8 +35,8 @@ const looks: Record<Exclude<HealthName, 'database' | 'media'>, Look> = {
     const count = await countFailingWebhooks(db)
     return count > 0 ? { state: 'warning', finding: 'failing', count } : well
   },
-  mail: async ({ db, settings }) => {
-    const count = await countFailedMails(db)
+  mail: async ({ db, settings, now }) => {
+    const count = await countFailedMails(db, new Date(now().getTime() - dayMs))
     if (count > 0) return { state: 'warning', finding: 'failed', count }
     return settings.smtp ? well : { state: 'warning', finding: 'unset' }
   },
@@ -52,13 +54,18 @@ const looks: Record<Exclude<HealthName, 'database' | 'media'>, Look> = {
   version: async () => ({ ...well, version: runningVersion }),
 }
 
-export const readHealth: Handler<typeof healthEndpoints.readHealth> = async ({ ctx }) => {
+export const readHealth: Handler<typeof healthEndpoints.readHealth> = async ({ ctx, request }) => {
   const probed = (await probe(ctx)).map(({ part, error }) => ({
     name: part,
-    ...(error ? ({ state: 'error', finding: 'silent' } as const) : well),
+    ...(error ? silent : well),
   }))
   const looked = await Promise.all(
-    Object.entries(looks).map(async ([name, look]) => ({ name: name as HealthName, ...(await look(ctx)) })),
+    Object.entries(looks).map(async ([part, look]) => {
+      const name = part as HealthName
+      const { value, error } = await inTime(() => look(ctx))
+      if (error) request.log.error({ err: error }, `health: ${part}`)
+      return { name, ...(value ?? silent) }
+    }),
   )
   return { message: serverMessages.healthRead, parts: [...probed, ...looked] }
 }

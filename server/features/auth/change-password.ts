@@ -4,6 +4,7 @@ import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
 import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'
+import { replaceMails } from '../../mail/mail-store.ts'
 import { enforceRateLimit, rateLimits, userLimits } from '../../rate-limit/attempt-store.ts'
 import { closeOtherSessionsOf } from '../user/session-store.ts'
 import { findUser, replacePasswordHash } from '../user/user-store.ts'
@@ -40,6 +41,7 @@ async function replacePassword({
     // Two simultaneous changes compare the same password; by now it is wrong for the second one.
     if (!(await replacePasswordHash(trx, currentUser.id, user.password_hash, hash))) rejectWrong()
     await deleteResetOf(trx, currentUser.id)
+    await replaceMails(trx, currentUser.id, 'password-reset')
     await closeOtherSessionsOf(trx, currentUser.id, currentUser.sessionHash)
   })
   return { message: messages.passwordChanged }

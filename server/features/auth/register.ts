@@ -4,7 +4,7 @@ import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'
 import { enforceRateLimit, rateLimits } from '../../rate-limit/attempt-store.ts'
-import { requireSignUp } from '../school/school-access.ts'
+import { requireOpenSignUp, requireSignUp } from '../school/school-access.ts'
 import { findUserByEmail, insertUser } from '../user/user-store.ts'
 import { toUser } from '../user/user-view.ts'
 
@@ -12,6 +12,7 @@ import { toUser } from '../user/user-view.ts'
 export const register: CheckedHandler<typeof authEndpoints.register> = {
   precheck: async ({ ctx, caller }) => {
     if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, rateLimits.signUp, caller.address, ctx.now())
+    await requireOpenSignUp(ctx.db)
   },
   handler: async ({ ctx, body, files, caller }) => {
     const key = `register ${caller.address} ${body.email}`

@@ -1,16 +1,19 @@
 import type { Mail } from '../../../contract/endpoints/desk/mail.ts'
 import type { MailRow } from '../../mail/mail-store.ts'
 
-/** Without body and link when it is out of date, also before the sweeper has erased them. */
-export function toMail(row: MailRow, now: Date): Mail {
-  const isCurrent = row.expires_at > now
+/**
+ * Without body and link when it is out of date, also before the sweeper has erased them, and when the link opens an
+ * administrator's account.
+ */
+export function toMail(row: MailRow, now: Date, isForAdministrator: boolean): Mail {
+  const isOpen = row.expires_at > now && !(isForAdministrator && row.kind === 'password-reset')
   return {
     _id: row.id,
     kind: row.kind,
     to: { name: row.recipient_name, email: row.recipient_email },
     subject: row.subject,
-    text: isCurrent ? row.text : null,
-    link: isCurrent ? row.link : null,
+    text: isOpen ? row.text : null,
+    link: isOpen ? row.link : null,
     state: row.state,
     attempts: row.attempts,
     problem: row.problem,

@@ -25,6 +25,6 @@ export const sendTestMail: CheckedHandler<typeof mailEndpoints.sendTestMail> = {
       return addMail(trx, draft, ctx.now())
     })
     void ctx.mail.poll()
-    return { message: calls.testMailWritten, mail: toMail(mail, ctx.now()) }
+    return { message: calls.testMailWritten, mail: toMail(mail, ctx.now(), false) }
   },
 }

@@ -65,6 +65,7 @@ const hostile: [field: string, value: unknown][] = [
   ['accentColor', '#123456;}body{display:none'],
   ['footerLinks', [{ label: 'Imprint', url: 'javascript:alert(1)' }]],
   ['footerLinks', [{ label: 'Imprint', url: '//evil.example' }]],
+  ['footerLinks', [{ label: 'Imprint', url: '/\\evil.example' }]],
   ['footerLinks', [{ label: '', url: 'https://school.example' }]],
   ['footerLinks', Array.from({ length: 7 }, () => ({ label: 'a', url: '/about' }))],
   ['footerLinks', 'none'],

@@ -32,6 +32,8 @@ export function rejectWhenBusy(app: FastifyInstance, ctx: AppContext, headers: R
   let loggedAt = Number.NEGATIVE_INFINITY
 
   app.addHook('onRequest', (request, reply, done) => {
+    // A connection that was reset has no address any more, and nobody reads a response.
+    if (request.raw.socket.destroyed) return void reply.hijack()
     if (isExempt(request)) return done()
     const address = networkOf(request.ip)
     if (!takeShare(address, reply)) return reject(request, reply, 'too-many')

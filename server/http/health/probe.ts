@@ -21,14 +21,19 @@ export function probe({ db, files, media, library }: Probed) {
   return Promise.all([check('database', probes.database), check('media', probes.media)])
 }
 
-async function check(part: 'database' | 'media', ask: () => Promise<void>) {
-  const { promise: late, reject } = Promise.withResolvers<void>()
+const check = async (part: 'database' | 'media', ask: () => Promise<void>) => {
+  const { error } = await inTime(ask)
+  return error === undefined ? { part } : { part, error }
+}
+
+/** What `ask` brings, or the error when it fails or does not respond within `timeoutMs`. */
+export async function inTime<T>(ask: () => Promise<T>): Promise<{ value?: T; error?: unknown }> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
   try {
-    await Promise.race([ask(), late])
-    return { part }
+    return { value: await Promise.race([ask(), late]) }
   } catch (error) {
-    return { part, error }
+    return { error }
   } finally {
     clearTimeout(timer)
   }

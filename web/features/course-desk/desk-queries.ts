@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { CourseState } from '../../../contract/validation/choices.ts'
+import { maxCoursesAtOnce } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { reloadCourses } from '../course/course-queries.ts'
@@ -28,8 +29,14 @@ export const trashQuery = infiniteQueryOptions({
 })
 
 export async function changeStates(courseIds: string[], state: CourseState) {
-  await notify('changeCourseStates', call('changeCourseStates', { body: { courseIds, state } }))
-  await reloadCourses()
+  try {
+    for (let from = 0; from < courseIds.length; from += maxCoursesAtOnce) {
+      const body = { courseIds: courseIds.slice(from, from + maxCoursesAtOnce), state }
+      await notify('changeCourseStates', call('changeCourseStates', { body }))
+    }
+  } finally {
+    await reloadCourses()
+  }
 }
 
 export async function duplicateCourse(courseId: string) {

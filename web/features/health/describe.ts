@@ -19,6 +19,7 @@ export const partNames: Record<HealthName, Text> = {
 /** What was found, in a sentence of the language `code`. */
 export function describe(part: HealthPart, code: string): Text {
   const { finding, count = 0 } = part
+  if (finding === 'silent' && part.name !== 'database' && part.name !== 'media') return messages.notKnown
   switch (part.name) {
     case 'database':
       return finding === 'well' ? messages.databaseWell : messages.databaseSilent

@@ -31,7 +31,7 @@ export function ManagePerson({ person, onClose }: Props) {
             <p className="text-sm wrap-anywhere text-base-content/75">{email}</p>
           </div>
           <Rights person={person} close={close} />
-          <ResetLink person={person} />
+          {person.role !== 'ADMIN' && <ResetLink person={person} />}
           <EndSessions person={person} close={close} />
         </div>
       )}

@@ -34,7 +34,7 @@ type Asked = { email: string; locale: Locale; toPage: (token: string) => string 
 
 async function mailReset({ db, mail, now }: AppContext, { email, locale, toPage }: Asked) {
   const reader = await findUserByEmail(db, email)
-  if (!reader) return
+  if (reader?.state !== 'active') return
   await transact(db, async (trx) => {
     // First: of two at once the second waits here, and then replaces the mail of the first.
     const token = await insertReset(trx, reader.id, now())

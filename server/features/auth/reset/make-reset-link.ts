@@ -7,15 +7,22 @@ import { linkForRequest } from '../../../http/public-address.ts'
 import type { Handler } from '../../../http/route.ts'
 import { replaceMails } from '../../../mail/mail-store.ts'
 import { findUser } from '../../user/user-store.ts'
+import { requirePasswordAgain } from '../sessions/password-again-access.ts'
 import { insertReset } from './reset-store.ts'
 
 /** For an administrator to hand on, where there is no mail. */
 export const makeResetLink: Handler<typeof authEndpoints.makeResetLink> = async ({
-  ctx: { db, settings, now },
+  ctx,
+  user,
   params: { userId },
   request,
+  caller,
   act,
 }) => {
+  const { db, settings, now } = ctx
+  // Who finds an administrator's session open must not take over that account, or another administrator's.
+  const person = await findUser(db, userId)
+  if (person?.role === 'ADMIN') await requirePasswordAgain({ ctx, user, caller }, undefined)
   const token = await auditChange(db, act, { kind: 'user', id: userId }, async (trx) => {
     if (!(await findUser(trx, userId))) throw new Problem('not-found', serverMessages.userNotFound)
     const made = await insertReset(trx, userId, now())

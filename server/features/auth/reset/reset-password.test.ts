@@ -120,9 +120,12 @@ test('a changed password voids the link', async () => {
   await using site = await openTestApp()
   const { user, session, password } = await site.makeAccount()
   await ask(site, user.email)
+  const token = await lastToken(site)
   const json = { currentPassword: password, newPassword, repeatedPassword: newPassword }
   assert.equal((await site.call('changePassword', { session, json })).statusCode, 200)
-  assert.equal((await reset(site, await lastToken(site), 'another1')).statusCode, 400)
+  assert.equal((await reset(site, token, 'another1')).statusCode, 400)
+  const [mail] = await mailsOf(site)
+  assert.equal(mail?.state, 'dropped', 'its mail is not sent any more')
 })
 
 test('an administrator makes a link where there is no mail; it is absolute and voids the one before', async () => {

@@ -5,8 +5,8 @@ import { localeOf } from '../../../core/locales.ts'
 import { Problem } from '../../../core/problem.ts'
 import { transact } from '../../../db/transact.ts'
 import type { CheckedHandler, HandlerRequest } from '../../../http/route.ts'
-import { addMail } from '../../../mail/mail-store.ts'
-import { enforceRateLimit, rateLimits } from '../../../rate-limit/attempt-store.ts'
+import { addMail, replaceMails } from '../../../mail/mail-store.ts'
+import { enforceRateLimit, forgetAttempts, rateLimits } from '../../../rate-limit/attempt-store.ts'
 import { deleteTokensOf } from '../../api-token/api-token-store.ts'
 import { readSchool } from '../../school/school-store.ts'
 import { closeSessionsOf } from '../../user/session-store.ts'
@@ -40,6 +40,9 @@ async function setPassword(request: HandlerRequest<typeof authEndpoints.resetPas
     await deleteTokensOf(trx, userId)
     const reader = await findUser(trx, userId)
     if (!reader) rejectLink()
+    // Who forgot the password has guessed before.
+    await forgetAttempts(trx, reader.email, caller.address)
+    await replaceMails(trx, userId, 'password-reset')
     const { name: schoolName } = await readSchool(trx)
     const notice = { reader, schoolName, locale, template: passwordChangedMail, lifeMs: noticeLifeMs }
     await addMail(trx, { kind: 'password-changed', ...notice }, now())

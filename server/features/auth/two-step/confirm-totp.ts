@@ -3,6 +3,7 @@ import * as calls from '../../../../contract/messages/generated/calls.ts'
 import * as messages from '../../../../contract/messages/generated/server-account.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Handler } from '../../../http/route.ts'
+import { closeOtherSessionsOf } from '../../user/session-store.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import { findTimeStep } from './totp.ts'
 import { confirmSecret, findTwoStep } from './two-step-store.ts'
@@ -26,5 +27,7 @@ export const confirmTotp: Handler<typeof twoStepEndpoints.confirmTotp> = async (
   const codeHashes = codes.map(hashRecoveryCode)
   if (!(await confirmSecret(ctx.db, user.id, { secret: waiting.secret, timeStep, codeHashes, now })))
     throw new Problem('conflict', messages.nothingToConfirm)
+  // They were opened with the password alone.
+  await closeOtherSessionsOf(ctx.db, user.id, user.sessionHash)
   return { message: calls.twoStepTurnedOn, recoveryCodes: codes }
 }

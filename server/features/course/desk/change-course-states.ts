@@ -10,7 +10,8 @@ export const changeCourseStates: Handler<typeof courseDeskEndpoints.changeCourse
   body: { courseIds, state },
   act,
 }) => {
-  const subjects = courseIds.map((id) => ({ kind: 'course' as const, id }))
+  // In one order, because each is locked.
+  const subjects = [...new Set(courseIds)].sort().map((id) => ({ kind: 'course' as const, id }))
   const changed = await auditChanges(ctx.db, act, subjects, (trx) =>
     changeStates(trx, courseIds, state, ctx.now()),
   )
