@@ -49,13 +49,29 @@ async function tablesIn(client: Client, schema: string): Promise<string[]> {
   return rows.map(({ tablename }) => `${schema}.${pg.escapeIdentifier(tablename)}`)
 }
 
-/** Moves all tables in one transaction, with their indexes and constraints. */
+/** The functions of triggers; those of extensions stay where they are. */
+async function functionsIn(client: Client, schema: string): Promise<string[]> {
+  const { rows } = await client.query(
+    `select format('%I.%I(%s)', nspname, proname, pg_get_function_identity_arguments(pg_proc.oid)) as name
+      from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+      where nspname = $1
+        and not exists (select 1 from pg_depend where pg_depend.objid = pg_proc.oid and deptype = 'e')`,
+    [schema],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Moves all tables in one transaction, with their indexes, constraints and triggers. */
 async function moveTables(client: Client, from: string, to: string) {
-  const moves = (await tablesIn(client, from)).map((table) => `alter table ${table} set schema ${to};`)
+  const moves = [
+    ...(await tablesIn(client, from)).map((table) => `alter table ${table} set schema ${to};`),
+    ...(await functionsIn(client, from)).map((name) => `alter function ${name} set schema ${to};`),
+  ]
   await client.query(`begin; ${moves.join(' ')} commit`)
 }
 
 async function dropTables(client: Client, schema: string) {
   const tables = await tablesIn(client, schema)
   if (tables.length > 0) await client.query(`drop table ${tables.join(', ')} cascade`)
+  for (const name of await functionsIn(client, schema)) await client.query(`drop function ${name} cascade`)
 }
