@@ -99,3 +99,33 @@ test('an e-mail is limited alike whether it has an account or not, and so is an 
     429,
   )
 })
+
+test('an open session of an administrator makes no link to an administrator’s account without the password', async () => {
+  await using site = await openTestApp()
+  const session = await site.signIn('ADMIN')
+  const { id: userId } = await site.ctx.db
+    .selectFrom('user')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .executeTakeFirstOrThrow()
+  const made = () => site.call('makeResetLink', { session, params: { userId } })
+  assert.deepEqual([(await made()).statusCode, (await made()).json().code], [403, 'password-required'])
+
+  const { email } = await site.ctx.db
+    .selectFrom('user')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await ask(site, email)
+  const [mail] = (await site.call('listOutbox', { session })).json().mails
+  assert.deepEqual([mail.kind, mail.link, mail.text], ['password-reset', null, null])
+})
+
+test('who guessed the old password too often logs in with the new one', async () => {
+  await using site = await openTestApp()
+  const { user } = await site.makeAccount()
+  for (let guess = 0; guess < 11; guess += 1) await logIn(site, user.email, 'wrong1815')
+  await ask(site, user.email)
+  assert.equal((await reset(site, await lastToken(site))).statusCode, 200)
+  assert.equal(await logIn(site, user.email, newPassword), 200)
+})
