@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { totpCode } from '../../../../test/support/http/totp-code.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
 import { until } from '../../../../test/support/until.ts'
 import { administer } from '../../../cli/administer.ts'
@@ -179,4 +180,16 @@ test('a changed password and a changed role leave no other session in the list',
   await administer(site.ctx.settings, ['promote', ada.email])
   assert.equal(await statusOf(site, site.first), 401)
   assert.deepEqual(await site.ctx.db.selectFrom('session').selectAll().execute(), [])
+})
+
+test('turning the second step on ends sessions that were opened with the password alone', async () => {
+  await using site = await openTestApp()
+  const { session, user, password } = await site.makeAccount()
+  const json = { email: user.email, password }
+  const before = (await site.call('login', { json })).cookies[0]?.value ?? ''
+  const { secret } = (await site.call('createTotp', { session, json: { currentPassword: password } })).json()
+  const isOpen = async (one: string) => (await site.call('currentUser', { session: one })).statusCode === 200
+  assert.deepEqual([await isOpen(before), await isOpen(session)], [true, true])
+  await site.call('confirmTotp', { session, json: { code: totpCode(secret, site.clock.now) } })
+  assert.deepEqual([await isOpen(before), await isOpen(session)], [false, true])
 })

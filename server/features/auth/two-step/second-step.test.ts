@@ -223,16 +223,6 @@ test('the secret and the recovery codes are in no other response', async () => {
     for (const secret of [site.secret, ...site.recoveryCodes]) assert.ok(!body.includes(secret))
 })
 
-test('turning the second step on ends sessions that were opened with the password alone', async () => {
-  await using site = await withAda()
-  const before = (await logIn(site)).cookies[0]?.value ?? ''
-  const { secret } = (await create(site, site.session)).json()
-  assert.equal((await site.call('currentUser', { session: before })).statusCode, 200)
-  await confirm(site, site.session, totpCode(secret, site.clock.now))
-  assert.equal((await site.call('currentUser', { session: before })).statusCode, 401)
-  assert.equal((await site.call('currentUser', { session: site.session })).statusCode, 200)
-})
-
 test('the operator removes a second step whose app and codes are lost', async (t) => {
   const printed = t.mock.method(console, 'log', () => {})
   await using site = await withTwoSteps()
