@@ -14,13 +14,19 @@ const step = 0.02
 export const isReadableAccent = (color: string) => contrast(parse(color), white) >= minContrast
 
 /** The same hue, as light as text on the dark ground has to be. */
-export function lightenForDark(color: string): string {
+function lightenForDark(color: string): string {
   const original = parse(color)
   for (let share = 0; share < 1; share += step) {
     const mixed = mix(original, white, share)
     if (contrast(mixed, dark) >= minContrast) return format(mixed)
   }
   return format(white)
+}
+
+/** CSS that gives the accent to both themes. It stands outside of any layer, so that it comes before their own colours. */
+export function accentRules(color: string) {
+  const use = (shade: string) => `:root{--color-primary:${shade};--color-accent:${shade}}`
+  return `${use(color)}@media(prefers-color-scheme:dark){${use(lightenForDark(color))}}`
 }
 
 const parse = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as Color

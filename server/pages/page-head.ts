@@ -5,7 +5,7 @@ import * as titles from '../../contract/messages/generated/page.ts'
 import * as descriptions from '../../contract/messages/generated/page-description.ts'
 import { type Locale, type Message, translate } from '../../contract/messages/message.ts'
 import { pageDescriptions, shortDescription } from '../../contract/page.ts'
-import { defaultAccent, lightenForDark } from '../../contract/validation/accent-color.ts'
+import { accentRules, defaultAccent } from '../../contract/validation/accent-color.ts'
 import type { Settings } from '../config.ts'
 
 const pageTitles: Record<PageName | 'notFound', Message> = { ...titles }
@@ -46,12 +46,8 @@ export function pageHead({ settings: { publicUrl }, locale, school, page, course
 export const titleTag = ({ name }: School, locale: Locale, page: PageName | undefined) =>
   `<title>${quote(`${translate(locale, titleOf(page))} · ${name}`)}</title>`
 
-/** Outside of any layer, so that it comes before the themes' own colours. */
-function accentStyle({ accentColor }: School) {
-  if (accentColor === defaultAccent) return ''
-  const use = (color: string) => `:root{--color-primary:${color};--color-accent:${color}}`
-  return `<style>${use(accentColor)}@media(prefers-color-scheme:dark){${use(lightenForDark(accentColor))}}</style>`
-}
+const accentStyle = ({ accentColor }: School) =>
+  accentColor === defaultAccent ? '' : `<style>${accentRules(accentColor)}</style>`
 
 const addressTags = (address: string) => [
   property('og:url', address),

@@ -1,26 +1,16 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import * as messages from '../../../contract/messages/generated/admin.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
+import { useSearchField } from '../../lib/form/use-search-field.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-
-// Long enough not to request every letter, short enough to feel immediate.
-const typingPauseMs = 250
 
 type Props = { sought: string; onSeek: (text: string) => void }
 
 export function UserSearch({ sought, onSeek }: Props) {
   const t = useTranslate()
-  const input = useRef<HTMLInputElement>(null)
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The address also changes by Back.
-  useEffect(() => {
-    const field = input.current
-    if (field && field !== document.activeElement) field.value = sought
-  }, [sought])
-  useEffect(() => () => clearTimeout(typing.current), [])
+  const { input, later, stop } = useSearchField(sought)
   const seek = () => {
-    clearTimeout(typing.current)
+    stop()
     onSeek(input.current?.value ?? '')
   }
   return (
@@ -41,10 +31,7 @@ export function UserSearch({ sought, onSeek }: Props) {
             placeholder={t(messages.searchPlaceholder)}
             maxLength={maxLength.search}
             defaultValue={sought}
-            onChange={() => {
-              clearTimeout(typing.current)
-              typing.current = setTimeout(seek, typingPauseMs)
-            }}
+            onChange={() => later(seek)}
           />
         </label>
       </form>

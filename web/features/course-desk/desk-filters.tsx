@@ -1,13 +1,10 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import * as courseMessages from '../../../contract/messages/generated/course.ts'
 import * as messages from '../../../contract/messages/generated/course-desk.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
+import { useSearchField } from '../../lib/form/use-search-field.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import type { DeskFilter } from './desk-address.ts'
-
-// Long enough not to request every letter, short enough to feel immediate.
-const typingPauseMs = 250
 
 const sorts = { newest: courseMessages.newest, oldest: courseMessages.oldest, title: courseMessages.byTitle }
 const searchSorts = { relevance: courseMessages.bestMatch, ...sorts }
@@ -17,16 +14,9 @@ type Props = { filter: DeskFilter; onShow: (changes: Partial<DeskFilter>) => voi
 
 export function DeskFilters({ filter, onShow }: Props) {
   const t = useTranslate()
-  const input = useRef<HTMLInputElement>(null)
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The address also changes by Back.
-  useEffect(() => {
-    const field = input.current
-    if (field && field !== document.activeElement) field.value = filter.q
-  }, [filter.q])
-  useEffect(() => () => clearTimeout(typing.current), [])
+  const { input, later, stop } = useSearchField(filter.q)
   const show = (form: HTMLFormElement | null) => {
-    clearTimeout(typing.current)
+    stop()
     if (form) onShow(Object.fromEntries(new FormData(form)) as Partial<DeskFilter>)
   }
   const choose = (event: React.ChangeEvent<HTMLSelectElement>) => show(event.currentTarget.form)
@@ -50,10 +40,7 @@ export function DeskFilters({ filter, onShow }: Props) {
             placeholder={t(messages.search)}
             maxLength={maxLength.search}
             defaultValue={filter.q}
-            onChange={({ currentTarget: { form } }) => {
-              clearTimeout(typing.current)
-              typing.current = setTimeout(() => show(form), typingPauseMs)
-            }}
+            onChange={({ currentTarget: { form } }) => later(() => show(form))}
           />
         </label>
         <select

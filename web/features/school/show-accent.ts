@@ -1,4 +1,4 @@
-import { lightenForDark } from '../../../contract/validation/accent-color.ts'
+import { accentRules } from '../../../contract/validation/accent-color.ts'
 
 const styleId = 'accent'
 
@@ -6,6 +6,5 @@ const styleId = 'accent'
 export function showAccent(color: string) {
   const style = document.getElementById(styleId) ?? document.head.appendChild(document.createElement('style'))
   style.id = styleId
-  const use = (shade: string) => `:root{--color-primary:${shade};--color-accent:${shade}}`
-  style.textContent = `${use(color)}@media(prefers-color-scheme:dark){${use(lightenForDark(color))}}`
+  style.textContent = accentRules(color)
 }

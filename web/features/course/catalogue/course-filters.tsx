@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { pages } from '../../../../contract/addresses.ts'
 import * as messages from '../../../../contract/messages/generated/course.ts'
 import { maxCounted, maxLength } from '../../../../contract/validation/limits.ts'
+import { useSearchField } from '../../../lib/form/use-search-field.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { type CatalogueFilter, categoriesQuery, usualSort } from '../course-queries.ts'
 import { FilterSelects } from './filter-selects.tsx'
 
-const typingPauseMs = 250
 const sheetId = 'filters'
 
 type Props = { filter: CatalogueFilter; total: number | undefined; isSimilar: boolean }
@@ -21,10 +21,9 @@ export function CourseFilters({ filter, total, isSimilar }: Props) {
   const [, setSearch] = useSearchParams()
   const { isLoggedIn } = useSession()
   const { data: categories = [] } = useQuery(categoriesQuery)
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const input = useRef<HTMLInputElement>(null)
+  const { input, later, stop } = useSearchField(filter.q)
   const change = (form: HTMLFormElement | null) => {
-    clearTimeout(typing.current)
+    stop()
     if (form) setSearch(addressOf(form, filter), { replace: true, preventScrollReset: true })
   }
   // The form can be used before its code has arrived.
@@ -33,11 +32,6 @@ export function CourseFilters({ filter, total, isSimilar }: Props) {
     const form = input.current?.form
     if (form && isChanged(form, filter)) change(form)
   }, [])
-  // The address also changes by Back, and by a button that shows all courses.
-  useEffect(() => {
-    const field = input.current
-    if (field && field !== document.activeElement) field.value = filter.q
-  }, [filter.q])
   const active = countActive(filter)
   return (
     <search className="mb-8 grid gap-3">
@@ -60,10 +54,7 @@ export function CourseFilters({ filter, total, isSimilar }: Props) {
             placeholder={t(messages.search)}
             maxLength={maxLength.search}
             defaultValue={filter.q}
-            onChange={({ currentTarget: { form } }) => {
-              clearTimeout(typing.current)
-              typing.current = setTimeout(() => change(form), typingPauseMs)
-            }}
+            onChange={({ currentTarget: { form } }) => later(() => change(form))}
           />
         </label>
         <button type="button" className="btn sm:hidden" popoverTarget={sheetId}>

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+
+// Long enough not to request every letter, short enough to feel immediate.
+const typingPauseMs = 250
+
+/** A search field whose text stands in the address, as `sought`. `later` waits for a pause in the typing, `stop` ends that. */
+export function useSearchField(sought: string) {
+  const input = useRef<HTMLInputElement>(null)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const shown = useRef(sought)
+  // The address also changes by Back, and by a button that shows everything. What was typed before hydration stays.
+  useEffect(() => {
+    if (shown.current === sought) return
+    shown.current = sought
+    const field = input.current
+    if (field && field !== document.activeElement) field.value = sought
+  }, [sought])
+  useEffect(() => () => clearTimeout(typing.current), [])
+  const stop = () => clearTimeout(typing.current)
+  const later = (seek: () => void) => {
+    stop()
+    typing.current = setTimeout(seek, typingPauseMs)
+  }
+  return { input, later, stop }
+}
