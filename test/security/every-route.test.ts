@@ -6,7 +6,7 @@ import { KB } from '../../contract/validation/limits.ts'
 import { routes } from '../../server/routes.ts'
 import type { RequestParts } from '../support/http/client.ts'
 import { makeLibrary } from './library.ts'
-import { unlessSlowTwice } from './observer.ts'
+
 import { openTarget, type Target } from './target.ts'
 
 let target: Target
@@ -44,14 +44,12 @@ const name = ({ method, path }: Endpoint) => `${method} ${path}`
 async function expectOfEach(some: Endpoint[], parts: RequestParts, statuses: number[]) {
   assert.ok(some.length > 2)
   // Such bodies take 5 to 7 ms, once 147.
-  await unlessSlowTwice(() =>
-    target.unharmed(async () => {
-      for (const endpoint of some) {
-        const { status, text } = await sendTo(endpoint, parts)
-        assert.ok(statuses.includes(status), `${name(endpoint)}: ${status} ${text}`)
-      }
-    }),
-  )
+  await target.unharmed(async () => {
+    for (const endpoint of some) {
+      const { status, text } = await sendTo(endpoint, parts)
+      assert.ok(statuses.includes(status), `${name(endpoint)}: ${status} ${text}`)
+    }
+  })
 }
 
 const brokenBodies = {

@@ -11,6 +11,8 @@ import type { Rows, Table } from './rows.ts'
 /** How many rows a case may add. Tables that are not listed must not change. */
 export type Growth = Partial<Record<Table, number>>
 
+const nothing: Growth = {}
+
 const body = z.strictObject(problemReply.shape)
 
 // A stack, a path, SQL or its driver, a package, and data of other users.
@@ -48,7 +50,7 @@ function examineRejection({ json, text }: HttpResponse, reported: string) {
 const tookTooLong = 'milliseconds of CPU time in one turn of the serving thread'
 
 /** Runs the same calls again when a turn was long: garbage is collected in one now and then, calls are slow each time. */
-export async function unlessSlowTwice<T>(run: () => Promise<T>): Promise<T> {
+async function unlessSlowTwice<T>(run: () => Promise<T>): Promise<T> {
   return await run().catch((error: Error) => {
     if (error.message !== tookTooLong) throw error
     return run()
@@ -71,32 +73,30 @@ export function openObserver({ site, folder, rows, takeTooLong, isServed }: Obse
     assert.deepEqual(takeTooLong(), [], tookTooLong)
   }
 
+  async function run<T>(attack: () => Promise<T>, growth: Growth | ((result: T) => Growth) = nothing) {
+    const before = await rows.count()
+    const result = await attack()
+    await until('nothing is left in the folders for what arrives', () => isSwept(folder))
+    const more = typeof growth === 'function' ? growth(result) : growth
+    const expected = Object.entries(before).map(([table, count]) => [
+      table,
+      count + (more[table as Table] ?? 0),
+    ])
+    assert.deepEqual(await rows.count(), Object.fromEntries(expected))
+    assert.deepEqual(await listStored(folder), await rows.namesOfFiles(), 'files and the rows that own them')
+    await requireServing()
+    return result
+  }
+
   return {
     requireServing,
     /** Whether every file has its row, as after a sweep. */
     isTidy: async () => String(await listStored(folder)) === String(await rows.namesOfFiles()),
-    /** Runs a case; throws unless the product is unchanged afterwards, except for `growth`. */
-    unharmed: async <T>(
+    /** Runs a case; throws unless the product is unchanged afterwards, except for `growth`. A case that changes nothing can be run again. */
+    unharmed: <T>(
       attack: () => Promise<T>,
-      growth: Growth | ((result: T) => Growth) = {},
-    ): Promise<T> => {
-      const before = await rows.count()
-      const result = await attack()
-      await until('nothing is left in the folders for what arrives', () => isSwept(folder))
-      const more = typeof growth === 'function' ? growth(result) : growth
-      const expected = Object.entries(before).map(([table, count]) => [
-        table,
-        count + (more[table as Table] ?? 0),
-      ])
-      assert.deepEqual(await rows.count(), Object.fromEntries(expected))
-      assert.deepEqual(
-        await listStored(folder),
-        await rows.namesOfFiles(),
-        'files and the rows that own them',
-      )
-      await requireServing()
-      return result
-    },
+      growth: Growth | ((result: T) => Growth) = nothing,
+    ): Promise<T> => (growth === nothing ? unlessSlowTwice(() => run(attack)) : run(attack, growth)),
   }
 }
 
