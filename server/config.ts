@@ -97,6 +97,7 @@ export function readSettings(environment: Environment) {
     smtp: setting<SmtpSettings | undefined>('SMTP_URL', undefined, smtpAddress),
     mailFrom: setting<Mailbox | undefined>('MAIL_FROM', undefined, mailbox),
     mailRetentionDays: setting('KEEP_MAIL_DAYS', 30, read.wholeNumber(4, 3_650)),
+    requireSubscription: setting('LECTURES_REQUIRE_SUBSCRIPTION', false, read.trueOrFalse),
     sampleCourses: setting('SAMPLE_COURSES', true, read.onOrOff),
     trustedProxies: setting('TRUST_PROXY', [] as string[], read.addressRanges),
     sendFiles: setting<FileSender | undefined>('SEND_FILES', undefined, (text) =>

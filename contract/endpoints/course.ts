@@ -101,6 +101,7 @@ export const courseEndpoints = {
           title: z.string(),
           seconds: z.nullable(z.int()),
           isAudio: z.optional(z.boolean()),
+          isPreview: z.optional(z.boolean()),
         }),
       ),
       changedAt: z.iso.datetime(),

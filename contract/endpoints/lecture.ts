@@ -17,7 +17,14 @@ const fields = {
 
 export const lectureForm = { missing, schema: z.strictObject(fields) }
 
-export const editLectureForm = { missing, schema: z.partial(z.strictObject(fields)) }
+const isPreview = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])], {
+    error: issueText(rules.notABoolean({ name: 'isPreview' })),
+  }),
+  z.transform((value) => value === true || value === 'true'),
+)
+
+export const editLectureForm = { missing, schema: z.partial(z.strictObject({ ...fields, isPreview })) }
 
 /** For administrators only. */
 const videoDetails = z.object({
@@ -55,6 +62,8 @@ export const lecture = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),
+  /** Everybody who is signed in watches it. Given where it is true, and to those who may change it where only subscribers watch. */
+  isPreview: z.optional(z.boolean()),
   lecture: video,
 })
 export type Lecture = z.output<typeof lecture>
@@ -74,7 +83,18 @@ export const lectureEndpoints = {
     path: '/course/:courseId',
     access: 'signed-in',
     tokenScope: 'courses:read',
-    summary: "A course's lectures in their order.",
+    summary:
+      "A course's lectures in their order. 403 with the code subscription-required where only subscribers watch.",
+    params: courseParams,
+    reply: success({ lectures: z.array(lecture) }),
+  }),
+
+  listPreviews: defineEndpoint({
+    method: 'GET',
+    path: '/course/:courseId/previews',
+    access: 'signed-in',
+    tokenScope: 'courses:read',
+    summary: 'The lectures of a course that one may watch without a subscription.',
     params: courseParams,
     reply: success({ lectures: z.array(lecture) }),
   }),
@@ -97,7 +117,8 @@ export const lectureEndpoints = {
     path: '/course/:courseId/lecture/:lectureId',
     access: 'administrator',
     tokenScope: 'courses:write',
-    summary: "Change a lecture's words, as a form or as JSON. What is left out stays.",
+    summary:
+      "Change a lecture's words, or whether it is a preview, as a form or as JSON. What is left out stays.",
     params: lectureParams,
     body: editLectureForm,
     files: {},

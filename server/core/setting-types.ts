@@ -20,6 +20,12 @@ export function onOrOff(value: string) {
   return fail('has to be on or off')
 }
 
+export function trueOrFalse(value: string) {
+  if (value === 'true') return true
+  if (value === 'false') return false
+  return fail('has to be true or false')
+}
+
 /** From 0 to 1. */
 export const share = (value: string) => {
   const number = Number(value)

@@ -18,11 +18,13 @@ import type { AuditTable } from './audit/audit-table.ts'
 import type { MailTable } from './tables/mail-tables.ts'
 import type { PasswordResetTable } from './tables/reset-tables.ts'
 import type { ApiTokenTable, RecoveryCodeTable, SessionTable, TwoStepTable } from './tables/sign-in-tables.ts'
+import type { SubscriptionTable } from './tables/subscription-tables.ts'
 
 /** The rows, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
 export interface Tables {
   user: UserTable
   session: SessionTable
+  subscription: SubscriptionTable
   two_step: TwoStepTable
   recovery_code: RecoveryCodeTable
   api_token: ApiTokenTable
@@ -108,6 +110,8 @@ export interface LectureTable {
   /** The names of the renditions, separated by commas. */
   video_renditions: string | null
   video_problem: string | null
+  /** Open to everybody who is signed in, where only subscribers watch. */
+  is_preview: Generated<boolean>
 }
 
 export interface CaptionTable {

@@ -68,6 +68,8 @@ export type Shared<E extends Endpoint> = {
 /** Its response depends only on the user's role until one of these tables is written, and is cached. */
 export type RoleHandler<E extends Endpoint & { access: 'signed-in' | 'administrator' }> = PerRole<E>
 export type PerRole<E extends Endpoint> = {
+  /** Runs for each request, also for those whose response is in the cache. */
+  precheck?: (request: UnreadRequest<E> & { user: CurrentUser }) => Promise<unknown>
   readFrom: readonly TableName[]
   handler: (request: PerRoleRequest<E>) => Promise<HandlerReply<E>>
 }

@@ -7,6 +7,7 @@ import { purgeSignIns } from '../features/auth/purge-sign-ins.ts'
 import { purgeCourses } from '../features/course/course-store.ts'
 import { purgeLectures } from '../features/lecture/lecture-store.ts'
 import { purgePreparing } from '../features/lecture/video/video-job-store.ts'
+import { endSubscriptions } from '../features/user/subscription-store.ts'
 import { purgeDeliveries } from '../features/webhook/purge-store.ts'
 import { expireMails, purgeMails } from '../mail/mail-store.ts'
 import { listDeletedMedia } from './library/identity-store.ts'
@@ -86,6 +87,7 @@ async function purgeRows({ db, settings, now, sweeping }: SweepContext) {
   await purgeLectures(db, time)
   await purgePreparing(db)
   await purgeSignIns({ db, settings, now })
+  await endSubscriptions(db, now())
   const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs)
   await purgeDeliveries(db, daysAgo(settings.deliveryRetentionDays), maxDeliveries)
   await expireMails(db, now())

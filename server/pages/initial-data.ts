@@ -16,6 +16,7 @@ import { readSummary } from '../features/course/curriculum/summary-view.ts'
 import type { Requester } from '../features/course/visible-course-store.ts'
 import { listLectureRows } from '../features/lecture/lecture-store.ts'
 import { toLectures } from '../features/lecture/lecture-view.ts'
+import { mayWatch } from '../features/lecture/watching/watching-access.ts'
 import { listPositionRows } from '../features/progress/position-store.ts'
 import { toPosition } from '../features/progress/position-view.ts'
 import { parseQuery } from '../http/parse.ts'
@@ -105,10 +106,10 @@ async function findDescription({ ctx, requester, query: { course }, locale }: Pa
   return { summary }
 }
 
-/** Undefined when the course is missing: the page's script says so. */
+/** Undefined when the course is missing, or only subscribers watch it: the page's script says so. */
 async function findLectures(ctx: AppContext, user: CurrentUser, { query }: PageRequest, locale: Locale) {
   const summary = await findSummary(ctx, user, (query as Record<string, unknown>).course, locale)
-  if (!summary) return undefined
+  if (!summary || !(await mayWatch(ctx, user))) return undefined
   const [rows, positions] = await Promise.all([
     listLectureRows(ctx.db, user, summary.course._id),
     listPositionRows(ctx.db, user.id, summary.course._id),

@@ -20,6 +20,16 @@ const filter = {
   state: oneOf('state', userStates),
 }
 
+const subscriptionPeriod = z.object({
+  state: z.enum(subscriptions),
+  since: z.iso.datetime(),
+  until: z.nullable(z.iso.datetime()),
+  by: z.nullable(z.string()),
+})
+
+const wrongTime = { error: issueText(rules.notATime({ name: 'subscriptionUntil' })) }
+const later = z.iso.datetime(wrongTime)
+
 const personParams = z.object({ userId: id })
 
 export const peopleEndpoints = {
@@ -45,7 +55,7 @@ export const peopleEndpoints = {
     path: '/admin/people/:userId',
     access: 'administrator',
     summary:
-      'Change the role, state or subscription of an account. Another role or state ends its sessions. 409 for the last active administrator.',
+      'Change the role, state or subscription of an account; `subscriptionUntil` is when the subscription ends by itself. Another role or state ends its sessions. 409 for the last active administrator.',
     params: personParams,
     body: {
       missing: rules.nothingToChange,
@@ -53,9 +63,20 @@ export const peopleEndpoints = {
         role: oneOf('role', roles),
         state: oneOf('state', userStates),
         subscription: oneOf('subscription', subscriptions),
+        subscriptionUntil: z.optional(z.nullable(later)),
       }),
     },
     reply: success({ person }),
+  }),
+
+  listSubscriptions: defineEndpoint({
+    method: 'GET',
+    path: '/admin/people/:userId/subscriptions',
+    access: 'administrator',
+    tokenScope: 'administration:read',
+    summary: "A person's subscription over time, newest first. `by` is null for the product itself.",
+    params: personParams,
+    reply: success({ subscriptions: z.array(subscriptionPeriod) }),
   }),
 
   endSessions: defineEndpoint({

@@ -44,3 +44,7 @@ export const renditions = /* @__PURE__ */ defineMessage('lecture.renditions', "R
 export const problem = /* @__PURE__ */ defineMessage('lecture.problem', "Problem")
 export const prepareAgain = /* @__PURE__ */ defineMessage('lecture.prepareAgain', "Process again")
 export const audio = /* @__PURE__ */ defineMessage('lecture.audio', "Audio")
+export const preview = /* @__PURE__ */ defineMessage('lecture.preview', "Preview")
+export const whoWatches = /* @__PURE__ */ defineMessage('lecture.whoWatches', "Who may watch it")
+export const subscribersWatch = /* @__PURE__ */ defineMessage('lecture.subscribersWatch', "Subscribers")
+export const everybodyWatches = /* @__PURE__ */ defineMessage('lecture.everybodyWatches', "Everybody who is signed in (preview)")

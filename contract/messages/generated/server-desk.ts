@@ -5,3 +5,5 @@ export const auditListed = /* @__PURE__ */ defineMessage('server-desk.auditListe
 export const lastAdministrator = /* @__PURE__ */ defineMessage('server-desk.lastAdministrator', "This is the last active administrator. Make another person an administrator first.")
 export const accountDisabled = /* @__PURE__ */ defineMessage('server-desk.accountDisabled', "This account is disabled. Please ask an administrator of this library.")
 export const personNotFound = /* @__PURE__ */ defineMessage('server-desk.personNotFound', "This person no longer has an account")
+export const subscriptionRequired = /* @__PURE__ */ defineMessage('server-desk.subscriptionRequired', "These lectures are for subscribers. Ask the school for a subscription.")
+export const subscriptionsListed = /* @__PURE__ */ defineMessage('server-desk.subscriptionsListed', "Subscriptions listed")

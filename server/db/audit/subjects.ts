@@ -41,13 +41,23 @@ const readers: Record<AuditKind, (trx: Trx, id: string) => Promise<Described | u
   lecture: async (trx, id) => {
     const row = await trx
       .selectFrom('lecture')
-      .select(['course_id', 'title', 'description', 'video_file', 'video_state', 'poster_file', 'deleted_at'])
+      .select([
+        'course_id',
+        'title',
+        'description',
+        'video_file',
+        'video_state',
+        'poster_file',
+        'deleted_at',
+        'is_preview',
+      ])
       .where('id', '=', id)
       .executeTakeFirst()
     if (!row) return undefined
-    const { title, description, video_file, video_state, poster_file, deleted_at } = row
+    const { title, description, video_file, video_state, poster_file, deleted_at, is_preview } = row
     const facts = { title, description, video: video_file, videoState: video_state, poster: poster_file }
-    return { name: title, facts: { courseId: row.course_id, ...facts, deletedAt: textOf(deleted_at) } }
+    const more = { isPreview: is_preview, deletedAt: textOf(deleted_at) }
+    return { name: title, facts: { courseId: row.course_id, ...facts, ...more } }
   },
 
   captions: async (trx, id) => {
@@ -110,7 +120,15 @@ const readers: Record<AuditKind, (trx: Trx, id: string) => Promise<Described | u
       .executeTakeFirst()
     if (!row) return undefined
     const { role, state, subscription_status } = row
-    return { name: null, facts: { role, state, subscription: subscription_status } }
+    const newest = await trx
+      .selectFrom('subscription')
+      .select('until')
+      .where('user_id', '=', id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const subscribedUntil = textOf(newest?.until ?? null)
+    return { name: null, facts: { role, state, subscription: subscription_status, subscribedUntil } }
   },
 
   settings: async (trx, key) => {

@@ -7,6 +7,7 @@ export const tableKeys: Keys = {
   library: ['key'],
   user: ['id'],
   session: ['token_hash'],
+  subscription: ['id'],
   two_step: ['user_id'],
   recovery_code: ['user_id', 'code_hash'],
   api_token: ['id'],

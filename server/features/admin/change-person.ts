@@ -4,12 +4,13 @@ import type { peopleEndpoints } from '../../../contract/endpoints/desk/people.ts
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as rules from '../../../contract/messages/generated/rules.ts'
 import * as deskMessages from '../../../contract/messages/generated/server-desk.ts'
+import type { Subscription } from '../../../contract/validation/choices.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Handler } from '../../http/route.ts'
 import { keepAnAdministrator, requireAmong } from '../user/people-access.ts'
-import { setSubscription } from '../user/people-store.ts'
+import { setSubscription } from '../user/subscription-store.ts'
 import { changeRole, changeState, findUser, type UserRow } from '../user/user-store.ts'
 import { toPerson } from './person-view.ts'
 
@@ -30,7 +31,7 @@ export const changePerson: Handler<typeof peopleEndpoints.changePerson> = async 
     requireAmong(administrators, currentUser.id)
     const person = await findUser(trx, userId)
     if (!person) throw new Problem('not-found', deskMessages.personNotFound)
-    await applyChanges(trx, person, body)
+    await applyChanges(trx, person, body, { byId: currentUser.id, now: ctx.now() })
     return findUser(trx, userId)
   })
   if (!row) throw new Problem('not-found', deskMessages.personNotFound)
@@ -41,9 +42,24 @@ export const changePerson: Handler<typeof peopleEndpoints.changePerson> = async 
 async function applyChanges(
   trx: Transaction<Tables>,
   person: UserRow,
-  { role, state, subscription }: Changes,
+  { role, state, subscription, subscriptionUntil }: Changes,
+  decision: { byId: string; now: Date },
 ) {
   if (role && role !== person.role) await changeRole(trx, person.id, role)
   if (state && state !== person.state) await changeState(trx, person.id, state)
-  if (subscription) await setSubscription(trx, person.id, subscription)
+  if (subscription !== undefined || subscriptionUntil !== undefined) {
+    const state = subscription ?? (person.subscription_status as Subscription)
+    await setSubscription(trx, person.id, {
+      state,
+      until: laterThan(decision.now, subscriptionUntil),
+      ...decision,
+    })
+  }
+}
+
+function laterThan(now: Date, until: string | null | undefined) {
+  if (!until) return null
+  const end = new Date(until)
+  if (end <= now) throw new Problem('broken', rules.notInTheFuture({ name: 'subscriptionUntil' }))
+  return end
 }

@@ -1,3 +1,4 @@
+import type { BodyOf } from '../../../contract/api/define-endpoint.ts'
 import type { lectureEndpoints } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as rules from '../../../contract/messages/generated/rules.ts'
@@ -9,13 +10,20 @@ import { requireLecture } from './lecture-access.ts'
 import { updateLecture } from './lecture-store.ts'
 import { toLecture } from './lecture-view.ts'
 
+type Changes = BodyOf<typeof lectureEndpoints.editLecture>
+
+const toColumns = ({ isPreview, ...words }: Changes) => ({
+  ...words,
+  ...(isPreview !== undefined && { is_preview: isPreview }),
+})
+
 export const editLecture: CheckedHandler<typeof lectureEndpoints.editLecture> = {
   precheck: ({ ctx, user, params }) => requireLecture(ctx.db, user, params),
   handler: async ({ ctx, user, params, body, act }) => {
     if (Object.keys(body).length === 0) throw new Problem('broken', rules.nothingToChange)
     const which = { kind: 'lecture', id: params.lectureId } as const
     const lecture = await auditChange(ctx.db, act, which, (trx) =>
-      updateLecture(trx, params, body, ctx.now()),
+      updateLecture(trx, params, toColumns(body), ctx.now()),
     )
     if (!lecture) throw new Problem('not-found', serverMessages.lectureNotFound)
     return { message: messages.lectureEdited, lecture: await toLecture(ctx, user, lecture) }

@@ -34,6 +34,7 @@ const listedColumns = [
   'has_hls',
   'video_renditions',
   'video_problem',
+  'is_preview',
 ] as const
 type ColumnOf<Name extends string> = Name extends `lecture.${infer Column}` ? Column : Name
 export type ListedLectureRow = Pick<LectureRow, ColumnOf<(typeof listedColumns)[number]>>

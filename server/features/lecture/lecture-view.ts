@@ -18,10 +18,12 @@ export async function toLectures(
   const opensDrafts = rows[0] !== undefined && (await needsDraftMark(ctx.db, viewer, rows[0].id))
   const unfinished = rows.filter((row) => !row.has_hls).map((row) => row.id)
   const preparing = await findPreparing(ctx.db, unfinished)
+  const choosesPreviews = ctx.settings.requireSubscription && viewer.role === 'ADMIN'
   return rows.map((row) => ({
     _id: row.id,
     title: row.title,
     description: row.description,
+    ...((row.is_preview || choosesPreviews) && { isPreview: row.is_preview }),
     lecture: toVideo(ctx, viewer, row, { preparing, opensDrafts }),
   }))
 }

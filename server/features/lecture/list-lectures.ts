@@ -4,8 +4,10 @@ import type { RoleHandler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { listLectureRows } from './lecture-store.ts'
 import { toLectures } from './lecture-view.ts'
+import { requireSubscription } from './watching/watching-access.ts'
 
 export const listLectures: RoleHandler<typeof lectureEndpoints.listLectures> = {
+  precheck: ({ ctx, user }) => requireSubscription(ctx, user),
   readFrom: ['course', 'lecture', 'job'],
   handler: async ({ ctx, user, params }) => {
     const lectures = await listLectureRows(ctx.db, user, params.courseId)

@@ -10,9 +10,11 @@ import { restoreLecture } from './restore-lecture.ts'
 import { choosePoster } from './video/choose-poster.ts'
 import { prepareLecture } from './video/prepare-lecture.ts'
 import { replaceVideo } from './video/replace-video.ts'
+import { listPreviews } from './watching/list-previews.ts'
 
 export const lectureRoutes = routesFor(lectureEndpoints, {
   listLectures,
+  listPreviews,
   addLecture,
   editLecture,
   replaceVideo,

@@ -3,14 +3,14 @@ import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Handler } from '../../http/route.ts'
-import { endSubscription } from './user-store.ts'
+import { cancelSubscriptionOf } from './subscription-store.ts'
 import { toUser } from './user-view.ts'
 
 export const cancelSubscription: Handler<typeof userEndpoints.cancelSubscription> = async ({
   ctx,
   user: currentUser,
 }) => {
-  const user = await endSubscription(ctx.db, currentUser.id)
+  const user = await cancelSubscriptionOf(ctx.db, currentUser.id, ctx.now())
   if (!user) throw new Problem('conflict', serverMessages.noSubscription)
   return { message: messages.subscriptionCancelled, user: toUser(ctx.settings, user) }
 }

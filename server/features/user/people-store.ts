@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Role } from '../../../contract/endpoints/user.ts'
-import type { Subscription, UserSort, UserState } from '../../../contract/validation/choices.ts'
+import type { UserSort, UserState } from '../../../contract/validation/choices.ts'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -44,8 +44,4 @@ export async function lockActiveAdministrators(trx: Transaction<Tables>) {
     .where('state', '=', 'active')
     .orderBy('id')
   return (await lockRows(trx, active).execute()).map((row) => row.id)
-}
-
-export async function setSubscription(trx: Transaction<Tables>, id: string, subscription: Subscription) {
-  await trx.updateTable('user').set({ subscription_status: subscription }).where('id', '=', id).execute()
 }

@@ -9,6 +9,7 @@ import type { Tables, UserTable } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
 import { addEvent } from '../webhook/event-store.ts'
 import { closeSessionsOf } from './session-store.ts'
+import { addFirstSubscription } from './subscription-store.ts'
 import { indexUser } from './user-search-store.ts'
 
 export type UserRow = Selectable<UserTable>
@@ -30,6 +31,7 @@ export async function insertUserRow(trx: Transaction<Tables>, draft: UserDraft, 
     .values({ id: newId(), created_at: now, name_key: searchKey(draft.full_name), ...draft })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (draft.subscription_status !== 'none') await addFirstSubscription(trx, user)
   await indexUser(trx, user)
   await addEvent(trx, 'user.created', toEventUser(user), now)
   return user
@@ -125,16 +127,6 @@ export async function findPreferences(db: Database, id: string): Promise<Prefere
 export async function updatePreferences(db: Database, id: string, preferences: Preferences) {
   const text = JSON.stringify(preferences)
   await db.updateTable('user').set({ preferences: text }).where('id', '=', id).execute()
-}
-
-export function endSubscription(db: Database, id: string): Promise<UserRow | undefined> {
-  return db
-    .updateTable('user')
-    .set({ subscription_status: 'cancelled' })
-    .where('id', '=', id)
-    .where('subscription_status', 'in', ['active', 'pending'])
-    .returningAll()
-    .executeTakeFirst()
 }
 
 export async function countUsers(db: Database) {

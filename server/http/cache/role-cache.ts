@@ -12,7 +12,10 @@ const largestBytes = 2 * MB
 const maxBytes = 8 * MB
 
 /** Caches a route's serialized responses per role until one of its tables is written, for half a second at most. */
-export function openRoleCache<E extends Endpoint>(ctx: AppContext, { handler, readFrom }: PerRole<E>) {
+export function openRoleCache<E extends Endpoint>(
+  ctx: AppContext,
+  { handler, readFrom, precheck }: PerRole<E>,
+) {
   const bodies = cacheQuery(
     { db: ctx.db, tables: readFrom, maxEntries, bytes: { largestBytes, maxBytes } },
     async (_key, input: UnreadRequest<E>) => {
@@ -22,9 +25,10 @@ export function openRoleCache<E extends Endpoint>(ctx: AppContext, { handler, re
     },
   )
   return async (input: UnreadRequest<E>) => {
-    const { role } = guard('signed-in', input.user)
+    const user = guard('signed-in', input.user)
+    await precheck?.({ ...input, user })
     const body = await bodies(
-      canonicalKey(role, localeOf(input.request).code, input.params, input.query),
+      canonicalKey(user.role, localeOf(input.request).code, input.params, input.query),
       input,
     )
     return input.reply

@@ -5,7 +5,7 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that leaves a database as the version before had it. All but the last statement change with each migration. */
 export const undoNewestMigration = [
-  'drop table recovery_code',
-  'drop table two_step',
+  'drop table subscription',
+  'alter table lecture drop column is_preview',
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]

@@ -5,7 +5,7 @@ import type { Reply } from '../../../contract/api/define-endpoint.ts'
 import type { Endpoints } from '../../../contract/api/endpoints.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/generated/course-more.ts'
-import { audio } from '../../../contract/messages/generated/lecture.ts'
+import { audio, preview } from '../../../contract/messages/generated/lecture.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime, spellTime } from '../../player/format-time.ts'
 import { AudioSign } from './audio-sign.tsx'
@@ -28,7 +28,7 @@ export function Curriculum({ course, lectures, isLoggedIn }: Props) {
         <p className="text-base-content/75">{t(messages.noLectures)}</p>
       ) : (
         <ol className="divide-y divide-base-300 rounded-box border border-base-300">
-          {shown.map(({ _id, title, seconds, isAudio }, index) => (
+          {shown.map(({ _id, title, seconds, isAudio, isPreview }, index) => (
             <li key={_id} className="flex items-baseline gap-3 px-4 py-3">
               <span aria-hidden className="w-6 shrink-0 text-end text-sm text-base-content/75 tabular-nums">
                 {index + 1}
@@ -45,6 +45,7 @@ export function Curriculum({ course, lectures, isLoggedIn }: Props) {
                   title
                 )}
               </p>
+              {isPreview && <span className="badge badge-outline">{t(preview)}</span>}
               {isAudio && <AudioSign label={t(audio)} />}
               {seconds !== null && <Length seconds={seconds} />}
             </li>

@@ -6,6 +6,7 @@ import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Choice } from '../../ui/form/choice.tsx'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { reloadLectures } from './lecture-queries.ts'
 
@@ -48,6 +49,14 @@ export function EditLecture({ courseId, lecture, onClose }: Props) {
               error={errors.description}
               readOnly={isSending}
             />
+            {lecture.isPreview !== undefined && (
+              <Choice
+                label={t(messages.whoWatches)}
+                name="isPreview"
+                names={{ false: messages.subscribersWatch, true: messages.everybodyWatches }}
+                defaultValue={String(lecture.isPreview)}
+              />
+            )}
             <div className="flex flex-wrap gap-3">
               <button type="submit" className="btn btn-primary" disabled={isSending}>
                 {t(messages.save)}

@@ -1,16 +1,42 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
-import { call } from '../../lib/calls/call.ts'
+import type { ProblemCode } from '../../../contract/problem.ts'
+import { CallError, call } from '../../lib/calls/call.ts'
 import { queryClient, showCancelled } from '../../lib/calls/query-client.ts'
 import { notify } from '../../lib/notify.ts'
 
 export const lecturesQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['lecture', courseId],
-    queryFn: async () => (await call('listLectures', { params: { courseId } })).lectures,
+    queryFn: () => fetchLectures(courseId),
     enabled: false,
   })
+
+/** Without a subscription where one is needed: the previews, if there are any. */
+async function fetchLectures(courseId: string): Promise<Lecture[]> {
+  const params = { courseId }
+  try {
+    return (await call('listLectures', { params })).lectures
+  } catch (error) {
+    if (!needsSubscription(error)) throw error
+    const { lectures } = await call('listPreviews', { params })
+    if (lectures.length === 0) throw error
+    return lectures
+  }
+}
+
+export const needsSubscription = (error: unknown) =>
+  error instanceof CallError && error.code === subscriptionRequired
+
+const subscriptionRequired: ProblemCode = 'subscription-required'
+
+/** Whether these are the previews of a course that has more. */
+export const arePreviews = (course: Course | undefined, lectures: Lecture[]) =>
+  course !== undefined &&
+  lectures.length < course.numberOfLectures &&
+  lectures.every(({ isPreview }) => isPreview)
 
 export const uploadLimitsQuery = queryOptions({
   queryKey: ['upload', 'limits'],

@@ -77,14 +77,18 @@ function Row({ lecture, index, isChosen, progress, onChoose, actions, handle }: 
   )
 }
 
-function Facts({ lecture: { lecture }, isFinished }: { lecture: Lecture; isFinished: boolean }) {
+function Facts({ lecture: { lecture, isPreview }, isFinished }: { lecture: Lecture; isFinished: boolean }) {
   const t = useTranslate()
   const { state, percent = 0, durationSeconds } = lecture
   if (state === 'failed') return <span className="text-sm text-error">{t(messages.failed)}</span>
   const text =
     state === 'preparing'
       ? t(messages.percent({ percent: Math.floor(percent) }))
-      : [durationSeconds && formatTime(durationSeconds), isFinished && t(messages.finishedFact)]
+      : [
+          durationSeconds && formatTime(durationSeconds),
+          isPreview && t(messages.preview),
+          isFinished && t(messages.finishedFact),
+        ]
           .filter(Boolean)
           .join(' · ')
   return (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import type { Person } from '../../../contract/endpoints/desk/people.ts'
 import * as messages from '../../../contract/messages/generated/people.ts'
@@ -5,10 +6,12 @@ import { call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Choice } from './choice.tsx'
-import { reloadPeople } from './people-queries.ts'
+import { Choice } from '../../ui/form/choice.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { reloadPeople, subscriptionsQuery } from './people-queries.ts'
 import { roleNames, stateNames, subscriptionNames } from './person-names.ts'
 import { ResetLink } from './reset-link.tsx'
+import { SubscriptionHistory } from './subscription-history.tsx'
 
 type Props = { person: Person; onClose: () => void }
 
@@ -31,6 +34,7 @@ export function ManagePerson({ person, onClose }: Props) {
             <p className="text-sm wrap-anywhere text-base-content/75">{email}</p>
           </div>
           <Rights person={person} close={close} />
+          <SubscriptionHistory userId={person._id} />
           {person.role !== 'ADMIN' && <ResetLink person={person} />}
           <EndSessions person={person} close={close} />
         </div>
@@ -39,19 +43,26 @@ export function ManagePerson({ person, onClose }: Props) {
   )
 }
 
+const untilField = 'subscriptionUntil'
+const dayLength = '2026-12-31'.length
+
+const startOfDay = (day: string) => (day ? `${day}T00:00:00.000Z` : null)
+
 type PartProps = { person: Person; close: () => void }
 
 function Rights({ person, close }: PartProps) {
   const t = useTranslate()
   const { _id: userId, role, state, subscription, fullName } = person
+  const { data: periods } = useQuery(subscriptionsQuery(userId))
+  const until = periods?.[0]?.until?.slice(0, dayLength) ?? ''
   const { isSending, send } = useSending(close)
   const save = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget)
-    const before = { role, state, subscription: subscription.status }
+    const before = { role, state, subscription: subscription.status, ...(periods && { [untilField]: until }) }
     const changes = Object.entries(before).flatMap(([field, value]) => {
-      const now = chosen.get(field)
-      return now === value ? [] : [[field, now]]
+      const now = String(chosen.get(field))
+      return now === value ? [] : [[field, field === untilField ? startOfDay(now) : now]]
     })
     if (changes.length === 0) return close()
     const body = Object.fromEntries(changes)
@@ -67,6 +78,15 @@ function Rights({ person, close }: PartProps) {
         names={subscriptionNames}
         defaultValue={subscription.status}
       />
+      {periods && (
+        <Field
+          type="date"
+          label={t(messages.subscriptionUntil)}
+          name={untilField}
+          hint={t(messages.subscriptionUntilHint)}
+          defaultValue={until}
+        />
+      )}
       <p className="text-sm wrap-anywhere text-base-content/75">
         {t(messages.consequence({ name: fullName }))}
       </p>

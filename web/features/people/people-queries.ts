@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pathOf } from '../../../contract/api/path-of.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
@@ -21,6 +21,13 @@ export const peopleQuery = (filter: PeopleFilter) =>
   })
 
 export const reloadPeople = () => queryClient.invalidateQueries({ queryKey: peopleKey })
+
+export const subscriptionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['subscription', userId],
+    staleTime: 0,
+    queryFn: async () => (await call('listSubscriptions', { params: { userId } })).subscriptions,
+  })
 
 /** A file has everybody in one order. */
 export const downloadAddress = ({ sort: _, ...filter }: PeopleFilter) =>

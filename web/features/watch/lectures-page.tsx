@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import * as messages from '../../../contract/messages/generated/watch.ts'
@@ -12,7 +12,12 @@ import { TryAgain } from '../../ui/try-again.tsx'
 import { WaitingPage } from '../../ui/waiting-page.tsx'
 import { courseQuery } from '../course/course-queries.ts'
 import { usePassedCourse } from '../course/passed-course.ts'
-import { lecturesQuery, openLectures, useLiveLectures } from '../lecture/lecture-queries.ts'
+import {
+  lecturesQuery,
+  needsSubscription,
+  openLectures,
+  useLiveLectures,
+} from '../lecture/lecture-queries.ts'
 import { positionsQuery } from '../progress/position-queries.ts'
 import { AddNewLecture } from './add-new-lecture.tsx'
 import { Watch } from './watch.tsx'
@@ -50,7 +55,18 @@ export default function Lectures() {
     <section className="shell grid gap-6 py-6 sm:py-10">
       <PageTitle>{course?.title ?? t(titles.lectures)}</PageTitle>
       <p className="text-lg font-medium text-base-content/75">{course?.title}</p>
-      {lectures.isError ? (
+      {needsSubscription(lectures.error) ? (
+        <Notice
+          heading={t(messages.forSubscribers)}
+          action={
+            <Link to={pages.contact} className="btn btn-primary">
+              {t(messages.contact)}
+            </Link>
+          }
+        >
+          {t(messages.howToSubscribe)}
+        </Notice>
+      ) : lectures.isError ? (
         <TryAgain
           heading={t(messages.notLoaded)}
           error={lectures.error}

@@ -5,6 +5,7 @@ import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/watch.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import type { Finish } from '../../player/player-source.ts'
+import { arePreviews } from '../lecture/lecture-queries.ts'
 import type { Positions } from './course-progress.ts'
 
 /** What the last lecture ends with: the first one that is not finished, else praise and other courses. */
@@ -16,6 +17,15 @@ export function useFinish(
 ): Finish {
   const t = useTranslate()
   const navigate = useNavigate()
+  if (arePreviews(course, lectures)) {
+    return {
+      isComplete: false,
+      heading: t(messages.lastPreview),
+      text: t(messages.previewsOnly),
+      label: t(messages.findCourse),
+      open: () => void navigate(pages.courses),
+    }
+  }
   const last = lectures.at(-1)
   const unfinished = lectures.filter((lecture) => lecture !== last && !positions[lecture._id]?.isFinished)
   const [first] = unfinished

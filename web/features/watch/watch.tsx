@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { pages } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import { numberOf } from '../../../contract/messages/generated/lecture.ts'
+import * as messages from '../../../contract/messages/generated/watch.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { useMatches } from '../../ui/use-matches.ts'
+import { arePreviews } from '../lecture/lecture-queries.ts'
 import { findLastWatched } from '../progress/last-watched.ts'
 import { positionsQuery } from '../progress/position-queries.ts'
 import { usePreferences } from '../user/player-preferences.ts'
@@ -48,6 +52,14 @@ export function Watch({ courseId, course, lectures, isReady }: Props) {
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:px-6 2xl:grid-cols-[minmax(0,1fr)_25rem]">
       <PageTitle>{chosen.title}</PageTitle>
+      {arePreviews(course, lectures) && (
+        <p className="px-4 py-2 text-base-content/75 lg:col-span-2 lg:px-0 lg:pt-4">
+          {t(messages.previewsOnly)}{' '}
+          <Link to={pages.contact} className="link">
+            {t(messages.contact)}
+          </Link>
+        </p>
+      )}
       <Stage lectureId={chosen._id}>
         <Watching
           courseId={courseId}

@@ -14,12 +14,14 @@ export class CallError extends Error {
   readonly text: Text
   readonly status: number | undefined
   readonly fields: Record<string, Text>
+  readonly code: string | undefined
 
-  constructor(text: Text, status?: number, fields: Record<string, Text> = {}) {
+  constructor(text: Text, status?: number, fields: Record<string, Text> = {}, code?: string) {
     super(translate(english, text))
     this.text = text
     this.status = status
     this.fields = fields
+    this.code = code
   }
 }
 
@@ -80,5 +82,5 @@ function explain({ status, body }: Response, name: EndpointName, isInBackground:
     forgetSession()
     return new SessionEnded()
   }
-  return new CallError(problem?.message ?? '', status, problem?.fields)
+  return new CallError(problem?.message ?? '', status, problem?.fields, problem?.code)
 }

@@ -9,7 +9,7 @@ import { indexCourse } from '../catalogue/search-entry-store.ts'
 export const listCurriculum = compileOnce((db, courseId: string) =>
   db
     .selectFrom('lecture')
-    .select(['id', 'title', 'duration_seconds', 'video_kind'])
+    .select(['id', 'title', 'duration_seconds', 'video_kind', 'is_preview'])
     .where('course_id', '=', courseId)
     .where('deleted_at', 'is', null)
     .orderBy('position'),

@@ -15,11 +15,12 @@ export async function readSummary(
   return {
     message: serverMessages.courseFound,
     course: toCourse(settings, row),
-    curriculum: lectures.map(({ id, title, duration_seconds: seconds, video_kind }) => ({
+    curriculum: lectures.map(({ id, title, duration_seconds: seconds, video_kind, is_preview }) => ({
       _id: id,
       title,
       seconds: seconds === null ? null : Math.round(seconds),
       ...(isAudio(video_kind) && { isAudio: true }),
+      ...(is_preview && { isPreview: true }),
     })),
     changedAt: (row.changed_at ?? row.created_at).toISOString(),
   }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Message } from '../../../contract/messages/message.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { FieldFrame } from '../../ui/form/field.tsx'
+import { FieldFrame } from './field.tsx'
 
 type Props = ComponentProps<'select'> & { label: string; any?: Message; names: Record<string, Message> }
 

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import * as messages from '../../../contract/messages/generated/people.ts'
+import { formatDate } from '../../lib/format/format-facts.ts'
+import { useLocale, useTranslate } from '../../messages/use-translate.ts'
+import { subscriptionsQuery } from './people-queries.ts'
+import { subscriptionNames } from './person-names.ts'
+
+/** What the person's subscription has been, newest first, and who decided it. */
+export function SubscriptionHistory({ userId }: { userId: string }) {
+  const t = useTranslate()
+  const { code } = useLocale()
+  const { data: periods, isError } = useQuery(subscriptionsQuery(userId))
+  const day = (at: string) => formatDate(at, code)
+  if (isError) return <p className="text-sm text-error">{t(messages.historyNotLoaded)}</p>
+  if (!periods?.length) return null
+  return (
+    <details>
+      <summary className="cursor-pointer py-2">{t(messages.history)}</summary>
+      <ul className="grid max-h-40 gap-1 overflow-y-auto text-sm">
+        {periods.map(({ state, since, until, by }) => (
+          <li key={since} className="wrap-anywhere">
+            {t(
+              until
+                ? messages.period({ since: day(since), until: day(until) })
+                : messages.openPeriod({ since: day(since) }),
+            )}
+            {': '}
+            {by
+              ? t(messages.stateBy({ state: t(subscriptionNames[state]), name: by }))
+              : t(subscriptionNames[state])}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
