@@ -31,6 +31,11 @@ export const messageCursor = z
   .string()
   .check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(~new)?$/, unknownCursor))
 
+/** Says when the last row was deleted, too: it may have been restored meanwhile. */
+export const trashCursor = z
+  .string()
+  .check(z.regex(/^\d{13}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, unknownCursor))
+
 /** In the order of relevance it also says how well the last course matched. */
 export const courseCursor = z
   .string()

@@ -149,6 +149,13 @@ export function listMailRows(db: Database, { limit, cursor }: Page): Promise<Mai
   return query.orderBy('id', 'desc').limit(limit).execute()
 }
 
+export const countMails = (db: Database) =>
+  db
+    .selectFrom('mail')
+    .select((select) => ['state', select.fn.countAll<number>().as('total')] as const)
+    .groupBy('state')
+    .execute()
+
 /** Since `time`. Not those whose recipient was refused: anyone can sign up with a wrong address. */
 export async function countFailedMails(db: Database, time: Date) {
   const { total } = await db

@@ -6,6 +6,7 @@ import { isSweepStopped } from '../core/sweeping.ts'
 import { countConnections } from '../db/open.ts'
 import { readLastBackup } from '../jobs/backup-note-store.ts'
 import { countJobs } from '../jobs/job-store.ts'
+import { countMails } from '../mail/mail-store.ts'
 
 const [microsecond, nanosecond] = [1e-6, 1e-9]
 const loopResolutionMs = 10
@@ -40,6 +41,7 @@ export function measureProcess(ctx: AppContext, registry: Registry) {
   gauge('lectern_jobs', 'Jobs by their state.', () => jobs(ctx), ['state'])
   gauge('lectern_webhook_deliveries', 'Deliveries by their state.', () => deliveries(ctx), ['state'])
   countAttempts(ctx, registry)
+  gauge('lectern_mails', 'Mails of the outbox by their state.', () => mails(ctx), ['state'])
 }
 
 /** What cannot be measured now is left out, so that a scrape gets the rest. */
@@ -135,6 +137,9 @@ const jobs = async ({ db }: AppContext) =>
 
 const deliveries = async ({ webhooks }: AppContext) =>
   (await webhooks.countDeliveries()).map(({ state, total }) => ({ labels: { state }, value: total }))
+
+const mails = async ({ db }: AppContext) =>
+  (await countMails(db)).map(({ state, total }) => ({ labels: { state }, value: total }))
 
 async function backupAge({ db, now }: AppContext) {
   const last = await readLastBackup(db)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, truncate } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,6 +49,7 @@ async function openLibrary() {
     direct: { address: direct },
     nginx: { address: nginx.address, port: nginx.port },
     cookie: `lectern_session=${session}`,
+    folder,
     video: await addLecture(trueFiles.mp4),
     addLecture,
     thumbnail: course.thumbnail.secure_url as string,
@@ -168,6 +169,21 @@ test('nobody gets a file from nginx that Lectern does not allow', { skip }, asyn
     assert.ok([400, 403, 404].includes(status), `${path}: ${status}`)
     assert.ok(!text.includes('SQLite format'), path)
   }
+})
+
+test('the log of nginx has neither the token of a link nor the signature of a video', { skip }, async () => {
+  const { nginx, video, cookie, folder } = await library()
+  const path = '/reset-password?token=hidden-token'
+  assert.equal(
+    (await send(nginx, 'GET', path, { headers: { referer: `${nginx.address}${path}` } })).status,
+    200,
+  )
+  await send(nginx, 'HEAD', video, { headers: { cookie } })
+  const read = () => readFile(join(folder, 'lectern.log'), 'utf8').catch(() => '')
+  await until('both requests are logged', async () => /HEAD/.test(await read()))
+  const log = await read()
+  assert.match(log, /"GET \/reset-password HTTP/)
+  assert.doesNotMatch(log, /hidden-token|\?/)
 })
 
 test('through nginx new viewers are rejected at the limit, and present ones continue', { skip }, async () => {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { courseStates } from '../../validation/choices.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { adminPage, maxCoursesAtOnce } from '../../validation/limits.ts'
-import { pageCursor, pageLimit } from '../../validation/paging.ts'
+import { pageLimit, trashCursor } from '../../validation/paging.ts'
 import { catalogueQuery, catalogueReply, course, courseState } from '../course.ts'
 
 const notAList = issueText(rules.courseIdsMissing({ max: maxCoursesAtOnce }))
@@ -59,12 +59,12 @@ export const courseDeskEndpoints = {
     access: 'administrator',
     tokenScope: 'administration:read',
     summary:
-      'Deleted courses that can be restored, the last deleted first, in pages. The first page also has the lectures that were deleted last from courses that are there.',
-    query: z.object({ limit: z.optional(pageLimit(adminPage.max)), cursor: z.optional(pageCursor) }),
+      'Deleted courses, and deleted lectures of courses that are there: all that can be restored, the last deleted first, in pages of both together.',
+    query: z.object({ limit: z.optional(pageLimit(adminPage.max)), cursor: z.optional(trashCursor) }),
     reply: success({
       courses: z.array(deletedCourse),
       lectures: z.array(deletedLecture),
-      nextCursor: z.nullable(id),
+      nextCursor: z.nullable(z.string()),
     }),
   }),
 }

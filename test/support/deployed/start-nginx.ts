@@ -34,6 +34,7 @@ export async function startDeployedNginx({
     .replaceAll('127.0.0.1:3002', second)
     .replace('hash $uri consistent;', alternates ? '' : '$&')
     .replace('listen 80;', `listen "unix:${join(folder, 'redirect.sock')}";`)
+    .replace('/var/log/nginx/', `${folder}/`)
     .replace('/var/lib/lectern/media/', `${mediaFolder ?? folder}/`)
   const nginx = await runNginx(
     folder,

@@ -46,7 +46,6 @@ export default function Trash() {
                   />
                 ))}
               </Rows>
-              <ShowMore {...query} />
               {lectures.length > 0 && (
                 <h2 className="text-2xl font-bold tracking-tight">{t(messages.deletedLectures)}</h2>
               )}
@@ -60,6 +59,7 @@ export default function Trash() {
                   />
                 ))}
               </Rows>
+              <ShowMore {...query} />
             </div>
           )
         }}

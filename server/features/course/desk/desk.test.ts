@@ -90,6 +90,10 @@ test('the trash has deleted courses, the last first, in pages, until they are pu
   const second = await site.trash({ limit: '2', cursor: first.nextCursor })
   assert.deepEqual([titles(first.courses), titles(second.courses)], ['Winds Boats', 'Knots'])
   assert.equal(second.nextCursor, null)
+  // What the page ended with may be restored while it is read.
+  await site.call('restoreCourse', { params: { courseId: first.courses[1]._id }, session: site.session })
+  assert.equal(titles((await site.trash({ limit: '2', cursor: first.nextCursor })).courses), 'Knots')
+  await site.remove(first.courses[1]._id)
 
   await site.call('restoreCourse', { params: { courseId: site.ids[1] ?? '' }, session: site.session })
   assert.equal(titles((await site.trash()).courses), 'Winds Knots')
@@ -113,6 +117,30 @@ test('the trash has deleted lectures of courses that are there, and restores the
   )
   await site.call('restoreLecture', { query: { courseId, lectureId }, session })
   assert.deepEqual((await site.trash()).lectures, [])
+})
+
+test('every deleted lecture is on one page of the trash', async () => {
+  await using site = await withCourses()
+  const { session, ids } = site
+  const [courseId = '', other] = ids
+  await site.remove(other)
+  for (const title of ['A', 'B', 'C', 'D', 'E']) {
+    const { _id: lectureId } = await makeLecture(site, session, courseId, { title })
+    // Two at the same time: the id decides.
+    if (title !== 'C') site.clock.now = new Date(site.clock.now.getTime() + 1_000)
+    await site.call('deleteLecture', { query: { courseId, lectureId }, session })
+  }
+  const found: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await site.trash({ limit: '2', ...(cursor && { cursor }) })
+    assert.equal(page.courses.length + page.lectures.length, 2)
+    found.push(...[...page.lectures, ...page.courses].map(({ title }: { title: string }) => title))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  assert.equal(found.join(' '), 'E D C B A Boats')
+  for (const wrong of ['x', '1~2', `0000000000000~${courseId}'`, courseId])
+    assert.equal((await site.call('listTrash', { session, query: { cursor: wrong } })).statusCode, 400, wrong)
 })
 
 test('among 5,000 courses the desk answers pages, and an empty desk has none', async () => {

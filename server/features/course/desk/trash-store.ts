@@ -1,31 +1,35 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import { operator, visibleCourses } from '../visible-course-store.ts'
 
+/** The row after which a page begins. */
+export type Deleted = { id: string; deletedAt: Date }
+
+type Page = { limit: number; after: Deleted | undefined }
+
 /** The last deleted first. */
-export function listDeletedCourses(db: Database, limit: number, cursor: string | undefined) {
+export function listDeletedCourses(db: Database, { limit, after }: Page) {
   let query = db
     .selectFrom('course')
     .selectAll()
     .select('deleted_at as deletedAt')
     .$narrowType<{ deletedAt: Date }>()
     .where('deleted_at', 'is not', null)
-  if (cursor) {
-    const last = sql`(select deleted_at, id from course where id = ${cursor})`
-    query = query.where(sql<boolean>`(deleted_at, id) < ${last}`)
-  }
+  if (after) query = query.where((from) => isAfter('course', after, from.val(after.deletedAt)))
   return query.orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
 /** Those of courses that are not deleted themselves: a course brings its lectures back with it. */
-export function listDeletedLectures(db: Database, limit: number) {
-  return visibleCourses(db, operator)
+export function listDeletedLectures(db: Database, { limit, after }: Page) {
+  let query = visibleCourses(db, operator)
     .innerJoin('lecture', 'lecture.course_id', 'course.id')
     .select(['lecture.id', 'lecture.title', 'course.id as courseId', 'course.title as courseTitle'])
     .select('lecture.deleted_at as deletedAt')
     .$narrowType<{ deletedAt: Date }>()
     .where('lecture.deleted_at', 'is not', null)
-    .orderBy('lecture.deleted_at', 'desc')
-    .limit(limit)
-    .execute()
+  if (after) query = query.where((from) => isAfter('lecture', after, from.val(after.deletedAt)))
+  return query.orderBy('lecture.deleted_at', 'desc').orderBy('lecture.id', 'desc').limit(limit).execute()
 }
+
+const isAfter = (table: string, { id }: Deleted, deletedAt: Expression<unknown>) =>
+  sql<boolean>`(${sql.ref(`${table}.deleted_at`)}, ${sql.ref(`${table}.id`)}) < (${deletedAt}, ${id})`
