@@ -30,6 +30,8 @@ else void open()
 
 async function hydrate(rendered: HTMLElement, data: InitialData) {
   const replayClicks = rememberClicks(rendered)
+  // The frame's code has just run in this task, for 40 to 50 ms on a phone. The page's code comes in one of its own.
+  await nextTask()
   const [pageLoader, locale] = await Promise.all([fetchPageCode(), localeLoaded])
   await applyInitialData(queryClient, data)
   const { promise: hydrated, resolve } = Promise.withResolvers<void>()
@@ -59,6 +61,10 @@ function show(locale: Locale, hydrationData?: { loaderData: Record<string, null>
       </LocaleContext>
     </StrictMode>
   )
+}
+
+function nextTask() {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 function Shown({ then }: { then: () => void }) {

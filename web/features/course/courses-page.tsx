@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BookOpen, SearchX } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
@@ -11,7 +11,7 @@ import { useIsHydrated } from '../../lib/hydrated.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { session, useSession } from '../../lib/session.ts'
 import { DeletedInPlace } from '../../lib/undo/deleted-in-place.tsx'
-import { useMergedDeleted } from '../../lib/undo/merge-deleted.ts'
+import { type Listed, useMergedDeleted } from '../../lib/undo/merge-deleted.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -39,8 +39,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Courses() {
   const t = useTranslate()
-  const { isLoggedIn } = useSession()
-  const filter = readFilter(useSearchParams()[0], isLoggedIn)
+  const filter = useFilter()
   const catalogue = useInfiniteQuery({ ...catalogueQuery(filter), refetchOnMount: false })
   const isHydrated = useIsHydrated()
   const first = catalogue.data?.pages[0]
@@ -57,16 +56,7 @@ export default function Courses() {
           aria-busy={catalogue.isFetching && isHydrated}
           className={catalogue.isPlaceholderData ? 'opacity-60' : undefined}
         >
-          <ul className={grid}>
-            {shown.map(({ item: course, offer }, index) => {
-              const card = <CourseCard course={course} isFirst={index < 3} />
-              return (
-                <li key={course._id} className="grid grid-cols-1">
-                  <DeletedInPlace offer={offer}>{card}</DeletedInPlace>
-                </li>
-              )
-            })}
-          </ul>
+          <Cards shown={shown} />
           <div className="mt-10 flex flex-wrap items-center justify-center gap-x-10 gap-y-4">
             {isHydrated && catalogue.hasNextPage && (
               <Suspense fallback={<div className="skeleton h-11 w-36" />}>
@@ -84,6 +74,29 @@ export default function Courses() {
         <WaitingCourses filter={filter} />
       )}
     </section>
+  )
+}
+
+/** The same object as long as the address is the same: what it is given to need not render again. */
+function useFilter() {
+  const [search] = useSearchParams()
+  const { isLoggedIn } = useSession()
+  return useMemo(() => readFilter(search, isLoggedIn), [search, isLoggedIn])
+}
+
+/** Apart from the page, which renders each time that the catalogue is fetched. */
+function Cards({ shown }: { shown: Listed<Course>[] }) {
+  return (
+    <ul className={grid}>
+      {shown.map(({ item: course, offer }, index) => {
+        const card = <CourseCard course={course} isFirst={index < 3} />
+        return (
+          <li key={course._id} className="grid grid-cols-1">
+            <DeletedInPlace offer={offer}>{card}</DeletedInPlace>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

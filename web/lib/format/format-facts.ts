@@ -1,11 +1,12 @@
 import * as messages from '../../../contract/messages/generated/length.ts'
+import { formatNumber } from '../../../contract/messages/message.ts'
 import { useLocale } from '../../messages/use-translate.ts'
 
 const minute = 60
 
 export function useFormatNumber() {
   const { code } = useLocale()
-  return (number: number) => number.toLocaleString(code)
+  return (number: number) => formatNumber(number, code)
 }
 
 export function formatLength(seconds: number) {
