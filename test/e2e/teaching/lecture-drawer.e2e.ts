@@ -3,6 +3,7 @@ import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { makeCourse } from '../library.ts'
 import { notice } from '../notifications.ts'
+import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
 
 const lectures = [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }]
@@ -45,7 +46,7 @@ test('a lecture moves two steps with two presses, and the focus stays where one 
   site,
 }) => {
   const { _id } = await makeCourse(site.address, {}, lectures)
-  await page.goto(`${pages.lectures}?course=${_id}`)
+  await openHydrated(page, `${pages.lectures}?course=${_id}`)
   const titles = page.getByRole('button', { name: /^Lecture \d+: / })
   const more = page.getByRole('button', { name: 'More actions: One' })
   await more.focus()
