@@ -28,7 +28,7 @@ const subscriptionPeriod = z.object({
 })
 
 const wrongTime = { error: issueText(rules.notATime({ name: 'subscriptionUntil' })) }
-const later = z.iso.datetime(wrongTime)
+const end = z.iso.datetime(wrongTime)
 
 const personParams = z.object({ userId: id })
 
@@ -55,7 +55,7 @@ export const peopleEndpoints = {
     path: '/admin/people/:userId',
     access: 'administrator',
     summary:
-      'Change the role, state or subscription of an account; `subscriptionUntil` is when the subscription ends by itself. Another role or state ends its sessions. 409 for the last active administrator.',
+      'Change the role, state or subscription of an account; `subscriptionUntil` is when the subscription ends by itself; another state without it has no end. Another role or state ends its sessions. 409 for the last active administrator.',
     params: personParams,
     body: {
       missing: rules.nothingToChange,
@@ -63,7 +63,7 @@ export const peopleEndpoints = {
         role: oneOf('role', roles),
         state: oneOf('state', userStates),
         subscription: oneOf('subscription', subscriptions),
-        subscriptionUntil: z.optional(z.nullable(later)),
+        subscriptionUntil: z.optional(z.nullable(end)),
       }),
     },
     reply: success({ person }),

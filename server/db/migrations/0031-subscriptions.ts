@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /**
- * From here on each change of `user.subscription_status` has a row. Accounts from before get one, since their beginning:
- * nothing older is known. A process of the version before changes the status alone.
+ * From here on each change of `user.subscription_status` has a row. Subscriptions from before get one, since the account
+ * was made: nothing newer is known. A process of the version before changes the status alone.
  */
 export async function up(db: Kysely<Tables>) {
   await db.schema

@@ -47,14 +47,11 @@ async function applyChanges(
 ) {
   if (role && role !== person.role) await changeRole(trx, person.id, role)
   if (state && state !== person.state) await changeState(trx, person.id, state)
-  if (subscription !== undefined || subscriptionUntil !== undefined) {
-    const state = subscription ?? (person.subscription_status as Subscription)
-    await setSubscription(trx, person.id, {
-      state,
-      until: laterThan(decision.now, subscriptionUntil),
-      ...decision,
-    })
-  }
+  const isSame = subscription === undefined || subscription === person.subscription_status
+  if (isSame && subscriptionUntil === undefined) return
+  const wanted = subscription ?? (person.subscription_status as Subscription)
+  const until = laterThan(decision.now, subscriptionUntil)
+  await setSubscription(trx, person.id, { state: wanted, until, ...decision })
 }
 
 function laterThan(now: Date, until: string | null | undefined) {

@@ -63,6 +63,21 @@ test('a subscription with an end ends by itself, once, and not when it was prolo
 const laterText = ({ clock }: TestApp, hours: number) =>
   new Date(clock.now.getTime() + hours * hourMs).toISOString()
 
+test('the same subscription again changes nothing, and another one has only the end that is given with it', async () => {
+  await using site = await openSite()
+  const end = laterText(site, 5)
+  await site.change({ subscription: 'active', subscriptionUntil: end })
+  assert.equal((await site.change({ subscription: 'active' })).statusCode, 200)
+  assert.deepEqual(
+    (await site.periods()).map(({ until }) => until),
+    [end],
+  )
+  await site.change({ subscription: 'past_due', subscriptionUntil: end })
+  assert.deepEqual([(await site.periods())[0]?.state, (await site.periods())[0]?.until], ['past_due', end])
+  await site.change({ subscription: 'active' })
+  assert.deepEqual([(await site.periods())[0]?.state, (await site.periods())[0]?.until], ['active', null])
+})
+
 test('an end in the past, or none at all, is refused with a sentence', async () => {
   await using site = await openSite()
   for (const subscriptionUntil of ['2020-01-01T00:00:00Z', 'tomorrow', '', 5, '2026-13-40T00:00:00Z']) {

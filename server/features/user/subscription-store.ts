@@ -73,15 +73,13 @@ export const listSubscriptionRows = (db: Database, userId: string) =>
 
 const maxListed = 100
 
+type Holder = Pick<UserRow, 'id' | 'subscription_status'>
+
 /** To the second, also when the end has not been written down yet. */
-export async function isSubscribed(db: Database, userId: string, now: Date) {
-  const { state, until } = (await newest(db, userId)) ?? {}
-  const user = await db
-    .selectFrom('user')
-    .select('subscription_status')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return user?.subscription_status === 'active' && !(state === 'active' && until && until <= now)
+export async function isSubscribed(db: Database, { id, subscription_status }: Holder, now: Date) {
+  if (subscription_status !== 'active') return false
+  const { state, until } = (await newest(db, id)) ?? {}
+  return !(state === 'active' && until && until <= now)
 }
 
 const newest = (db: Database, userId: string) =>

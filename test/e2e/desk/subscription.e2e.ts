@@ -47,6 +47,15 @@ test('only subscribers watch, others see what to do and the previews, and an adm
   await expect(dialog.getByText('Dec 31, 2099: Active, by Administrator')).toBeVisible()
   await expect(dialog.getByLabel('Subscribed until')).toHaveValue('2099-12-31')
 
+  await dialog.getByLabel('Subscription', { exact: true }).selectOption('Past due')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Manage Ada Lovelace' }).click()
+  await expect(dialog.getByLabel('Subscribed until')).toHaveValue('2099-12-31')
+  await dialog.getByLabel('Subscription', { exact: true }).selectOption('Active')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toHaveCount(0)
+
   await openHydrated(learner, lectures)
   await expect(learner.getByRole('button', { name: /^Lecture \d: / })).toHaveCount(2)
   await learner.close()

@@ -59,13 +59,14 @@ function Rights({ person, close }: PartProps) {
   const save = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget)
-    const before = { role, state, subscription: subscription.status, ...(periods && { [untilField]: until }) }
-    const changes = Object.entries(before).flatMap(([field, value]) => {
-      const now = String(chosen.get(field))
-      return now === value ? [] : [[field, field === untilField ? startOfDay(now) : now]]
-    })
-    if (changes.length === 0) return close()
+    const changes = Object.entries({ role, state, subscription: subscription.status }).flatMap(
+      ([field, value]) => (chosen.get(field) === value ? [] : [[field, chosen.get(field)]]),
+    )
     const body = Object.fromEntries(changes)
+    const day = String(chosen.get(untilField) ?? '')
+    // Another subscription gets the end that the form shows, too.
+    if (periods && (day !== until || 'subscription' in body)) body[untilField] = startOfDay(day)
+    if (Object.keys(body).length === 0) return close()
     void send(() => notify('changePerson', call('changePerson', { params: { userId }, body })))
   }
   return (

@@ -8,7 +8,7 @@ type Context = Pick<AppContext, 'db' | 'settings' | 'now'>
 
 /** False where only subscribers watch and this person is none. */
 export async function mayWatch({ db, settings, now }: Context, user: CurrentUser) {
-  return !settings.requireSubscription || user.role === 'ADMIN' || (await isSubscribed(db, user.id, now()))
+  return !settings.requireSubscription || user.role === 'ADMIN' || (await isSubscribed(db, user, now()))
 }
 
 export async function requireSubscription(ctx: Context, user: CurrentUser) {
