@@ -45,4 +45,4 @@ export const historyNotLoaded = /* @__PURE__ */ defineMessage('people.historyNot
 export const stateBy = /* @__PURE__ */ defineMessageWith<{ state: Value; name: Value }>('people.stateBy', "{state}, by {name}")
 export const subscriptionUntilHint = /* @__PURE__ */ defineMessage('people.subscriptionUntilHint', "Empty: without an end. It ends at the start of that day, in UTC.")
 export const period = /* @__PURE__ */ defineMessageWith<{ since: Value; until: Value }>('people.period', "{since} – {until}")
-export const openPeriod = /* @__PURE__ */ defineMessageWith<{ since: Value }>('people.openPeriod', "since {since}")
+export const openPeriod = /* @__PURE__ */ defineMessageWith<{ since: Value }>('people.openPeriod', "Since {since}")
