@@ -14,6 +14,7 @@ export const pages = {
   editCourse: '/course/edit',
   lectures: '/course/displaylectures',
   addLecture: '/course/addLecture',
+  learners: '/course/learners',
   login: '/login',
   signup: '/signup',
   forgotPassword: '/forgot-password',
@@ -24,6 +25,7 @@ export const pages = {
   apiTokens: '/user/tokens',
   sessions: '/user/sessions',
   twoStep: '/user/two-step',
+  teaching: '/user/teaching',
   dashboard: '/admin/dashboard',
   health: '/admin/health',
   settings: '/admin/settings',
@@ -51,9 +53,10 @@ export const administratorPages = [
   'webhookDeliveries',
   'outbox',
   'createCourse',
-  'editCourse',
-  'addLecture',
 ] as const satisfies PageName[]
+
+/** For administrators, and for the editors of the course. */
+export const editorPages = ['editCourse', 'addLecture', 'learners'] as const satisfies PageName[]
 
 export const userPages = [
   'lectures',
@@ -63,4 +66,5 @@ export const userPages = [
   'apiTokens',
   'sessions',
   'twoStep',
+  'teaching',
 ] as const satisfies PageName[]

@@ -6,7 +6,7 @@ import { sessionRoutes } from './features/auth/sessions/routes.ts'
 import { twoStepRoutes } from './features/auth/two-step/routes.ts'
 import { captionRoutes } from './features/caption/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
-import { courseDeskRoutes, courseRoutes } from './features/course/routes.ts'
+import { courseDeskRoutes, courseEditorRoutes, courseRoutes } from './features/course/routes.ts'
 import { lectureRoutes } from './features/lecture/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { progressRoutes } from './features/progress/routes.ts'
@@ -22,6 +22,7 @@ export const routes = [
   ...userRoutes,
   ...apiTokenRoutes,
   ...courseRoutes,
+  ...courseEditorRoutes,
   ...courseDeskRoutes,
   ...lectureRoutes,
   ...progressRoutes,

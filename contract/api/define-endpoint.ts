@@ -3,7 +3,11 @@ import type { FileRule } from '../validation/files.ts'
 import type { Form } from '../validation/form.ts'
 import type { TokenScope } from '../validation/token-scopes.ts'
 
-export type Access = 'everyone' | 'signed-in' | 'administrator'
+/**
+ * `course-editor` are administrators and the editors of the course that the call names by `courseId`, else by
+ * `lectureId`. A call that names no course is for everyone who edits one.
+ */
+export type Access = 'everyone' | 'signed-in' | 'course-editor' | 'administrator'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

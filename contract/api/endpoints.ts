@@ -4,6 +4,7 @@ import { authEndpoints } from '../endpoints/auth.ts'
 import { captionEndpoints } from '../endpoints/caption.ts'
 import { contactEndpoints } from '../endpoints/contact.ts'
 import { courseEndpoints } from '../endpoints/course.ts'
+import { courseEditorEndpoints } from '../endpoints/course-editor.ts'
 import { auditEndpoints } from '../endpoints/desk/audit.ts'
 import { courseDeskEndpoints } from '../endpoints/desk/course-desk.ts'
 import { healthEndpoints } from '../endpoints/desk/health.ts'
@@ -25,6 +26,7 @@ export const endpoints = {
   ...userEndpoints,
   ...apiTokenEndpoints,
   ...courseEndpoints,
+  ...courseEditorEndpoints,
   ...courseDeskEndpoints,
   ...lectureEndpoints,
   ...progressEndpoints,

@@ -47,6 +47,8 @@ export const user = z.object({
   role: z.enum(roles),
   avatar: z.object({ secure_url: z.string() }),
   subscription: z.object({ status: z.string() }),
+  /** Only for those who edit a course, and only when they ask themselves. */
+  isEditor: z.optional(z.literal(true)),
 })
 export type User = z.output<typeof user>
 

@@ -33,6 +33,7 @@ export const requestMessages = {
   },
   changeSettings: { loading: messages.settingsSaving, success: messages.settingsSaved },
   changeLogo: { loading: messages.logoSaving, success: messages.logoSaved },
+  changeEditors: { loading: messages.editorsChanging, success: messages.editorsChanged },
   editLecture: { loading: messages.lectureEditing, success: messages.lectureEdited },
   replaceVideo: { loading: messages.videoReplacing, success: messages.videoReplaced },
   choosePoster: { loading: messages.posterChoosing, success: messages.posterChosen },

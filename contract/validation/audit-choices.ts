@@ -8,6 +8,7 @@ export const auditActs = [
   'duplicateCourse',
   'deleteCourse',
   'restoreCourse',
+  'changeEditors',
   'orderLectures',
   'addLecture',
   'editLecture',
@@ -40,10 +41,11 @@ export const auditActs = [
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
-/** What an act is about. A `curriculum` has the id of its course; the `settings` are one thing. */
+/** What an act is about. A `curriculum` and `editors` have the id of their course; the `settings` are one thing. */
 export const auditKinds = [
   'course',
   'curriculum',
+  'editors',
   'lecture',
   'captions',
   'message',

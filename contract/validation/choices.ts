@@ -8,7 +8,7 @@ export type CourseSort = (typeof courseSorts)[number]
 export const courseLengths = ['short', 'medium', 'long'] as const
 export type CourseLength = (typeof courseLengths)[number]
 
-/** A draft is seen by administrators alone. */
+/** A draft is seen by administrators and its editors alone. */
 export const courseStates = ['draft', 'published'] as const
 export type CourseState = (typeof courseStates)[number]
 

@@ -52,6 +52,9 @@ export const adminPage = { usual: 50, max: 100 } as const
 /** Courses that one call publishes or unpublishes. */
 export const maxCoursesAtOnce = 100
 
+/** People who may edit one course. */
+export const maxEditors = 50
+
 /** Categories offered as a filter, those with the most courses first. */
 export const maxCategories = 100
 

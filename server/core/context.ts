@@ -53,3 +53,6 @@ export type AppContext = {
 
 /** `sessionHash` is that of the API token where one was sent. */
 export type CurrentUser = PublicUser & { sessionHash: string }
+
+/** What decides which courses a user sees. People with the same see the same. */
+export type Audience = Pick<CurrentUser, 'role' | 'editorId'>

@@ -15,6 +15,7 @@ import type {
   WebhookEvent,
 } from '../../contract/validation/webhook-choices.ts'
 import type { AuditTable } from './audit/audit-table.ts'
+import type { CourseEditorTable } from './tables/course-tables.ts'
 import type { MailTable } from './tables/mail-tables.ts'
 import type { PasswordResetTable } from './tables/reset-tables.ts'
 import type { ApiTokenTable, RecoveryCodeTable, SessionTable, TwoStepTable } from './tables/sign-in-tables.ts'
@@ -29,6 +30,7 @@ export interface Tables {
   recovery_code: RecoveryCodeTable
   api_token: ApiTokenTable
   course: CourseTable
+  course_editor: CourseEditorTable
   lecture: LectureTable
   caption: CaptionTable
   import_entry: ImportEntryTable

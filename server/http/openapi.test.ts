@@ -35,6 +35,15 @@ test('every endpoint is described under its method and path, and nothing else is
   assert.deepEqual(described.toSorted(), documented.toSorted())
 })
 
+test('every call says who may make it', async () => {
+  await using site = await openTestApp()
+  const { paths } = await describe(site)
+  for (const { method, path, access } of Object.values(endpoints)) {
+    const described = paths[`${apiBase}${path.replace(/:(\w+)/g, '{$1}')}`][method.toLowerCase()]
+    assert.equal(described['x-access'], access, path)
+  }
+})
+
 test('the API description has a page for readers', async () => {
   await using site = await openTestApp()
   assert.equal((await site.app.inject('/api/docs/')).statusCode, 200)
@@ -104,6 +113,9 @@ test('real responses have exactly the described fields, and every act of an admi
     deleteCourse: { session, params },
     listTrash: { session },
     duplicateCourse: { session, params: copied },
+    changeEditors: { session, params: copied, json: { userIds: [grace.user._id] } },
+    listEditors: { session, params: copied },
+    listEditedCourses: { session: ada },
     restoreCourse: { session, params },
     savePosition: {
       session: ada,
@@ -112,6 +124,7 @@ test('real responses have exactly the described fields, and every act of an admi
     },
     listPositions: { session: ada, params },
     continueWatching: { session: ada },
+    listLearners: { session, params },
     listOwnCourses: { session: ada, query: { progress: 'started' } },
     readPreferences: { session: ada },
     changePreferences: { session: ada, json: { speed: 1.5 } },

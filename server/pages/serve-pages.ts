@@ -61,7 +61,7 @@ export async function servePages(
           const locale = localeOf(request)
           const make = async (requester: Requester) =>
             render(url, locale, page, await rendered.loadData({ ctx, requester, query, locale }))
-          // An administrator also sees drafts, which no kept page may show.
+          // Administrators and editors also see drafts, which no kept page may show.
           const user = responseCache === shared ? await identify(request) : undefined
           if (maySeeDrafts(user)) return await sendAlone(request, reply, () => make(user))
           return await responseCache.send(request, reply, `${locale.code} ${url}`, () => make(undefined))

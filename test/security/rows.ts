@@ -9,6 +9,7 @@ const tables = [
   'recovery_code',
   'api_token',
   'course',
+  'course_editor',
   'lecture',
   'caption',
   'library',

@@ -109,3 +109,5 @@ export const passwordResetting = /* @__PURE__ */ defineMessage('calls.passwordRe
 export const passwordReset = /* @__PURE__ */ defineMessage('calls.passwordReset', "Password set. You can log in now.")
 export const resetLinkMaking = /* @__PURE__ */ defineMessage('calls.resetLinkMaking', "Making the link …")
 export const resetLinkMade = /* @__PURE__ */ defineMessage('calls.resetLinkMade', "Link made successfully")
+export const editorsChanging = /* @__PURE__ */ defineMessage('calls.editorsChanging', "Saving the editors")
+export const editorsChanged = /* @__PURE__ */ defineMessage('calls.editorsChanged', "Editors saved")

@@ -81,3 +81,4 @@ export const resetPasswordMissing = /* @__PURE__ */ defineMessage('rules.resetPa
 export const resetTokenMissing = /* @__PURE__ */ defineMessage('rules.resetTokenMissing', "The link is not whole. Open it again from the mail, or ask for a new one.")
 export const theLink = /* @__PURE__ */ defineMessage('rules.theLink', "The link")
 export const notInTheFuture = /* @__PURE__ */ defineMessageWith<{ name: Value }>('rules.notInTheFuture', "{name} has to be in the future.")
+export const userIdsMissing = /* @__PURE__ */ defineMessageWith<{ max: number }>('rules.userIdsMissing', "userIds has to list the ids of at most {max, number} people")

@@ -7,3 +7,6 @@ export const accountDisabled = /* @__PURE__ */ defineMessage('server-desk.accoun
 export const personNotFound = /* @__PURE__ */ defineMessage('server-desk.personNotFound', "This person no longer has an account")
 export const subscriptionRequired = /* @__PURE__ */ defineMessage('server-desk.subscriptionRequired', "These lectures are for subscribers. Ask the school for a subscription.")
 export const subscriptionsListed = /* @__PURE__ */ defineMessage('server-desk.subscriptionsListed', "Subscriptions listed")
+export const editorsListed = /* @__PURE__ */ defineMessage('server-desk.editorsListed', "Editors fetched successfully")
+export const editorUnknown = /* @__PURE__ */ defineMessage('server-desk.editorUnknown', "One of these people no longer has an account. Load the list again.")
+export const learnersListed = /* @__PURE__ */ defineMessage('server-desk.learnersListed', "Learners fetched successfully")

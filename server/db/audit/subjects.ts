@@ -38,6 +38,19 @@ const readers: Record<AuditKind, (trx: Trx, id: string) => Promise<Described | u
     return course && { name: course.title, facts }
   },
 
+  editors: async (trx, id) => {
+    const course = await trx.selectFrom('course').select('title').where('id', '=', id).executeTakeFirst()
+    const editors = await trx
+      .selectFrom('course_editor')
+      .select('user_id')
+      .where('course_id', '=', id)
+      .orderBy('user_id')
+      .execute()
+    return (
+      course && { name: course.title, facts: Object.fromEntries(editors.map((row) => [row.user_id, true])) }
+    )
+  },
+
   lecture: async (trx, id) => {
     const row = await trx
       .selectFrom('lecture')

@@ -12,6 +12,7 @@ export const tableKeys: Keys = {
   recovery_code: ['user_id', 'code_hash'],
   api_token: ['id'],
   course: ['id'],
+  course_editor: ['course_id', 'user_id'],
   lecture: ['id'],
   caption: ['id'],
   import_entry: ['path'],

@@ -21,7 +21,7 @@ export const createToken: CheckedHandler<typeof apiTokenEndpoints.createToken> =
 }
 
 async function create({ ctx, user, body, act }: HandlerRequest<typeof apiTokenEndpoints.createToken>) {
-  const allowed = scopesOf(user.role)
+  const allowed = scopesOf({ role: user.role, isEditor: user.editorId !== undefined })
   if (!body.scopes.every((scope) => allowed.includes(scope)))
     throw new Problem('not-allowed', serverMessages.tokenScopesNotAllowed)
   const secret = makeSecret()

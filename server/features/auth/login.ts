@@ -5,7 +5,7 @@ import * as deskMessages from '../../../contract/messages/generated/server-desk.
 import { Problem } from '../../core/problem.ts'
 import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'
 import { enforceRateLimit, rateLimits } from '../../rate-limit/attempt-store.ts'
-import { closeSession, hashToken, openSession } from '../user/session-store.ts'
+import { closeSession, findSessionUser, hashToken, openSession } from '../user/session-store.ts'
 import { findUserByEmail, hasPasswordHash } from '../user/user-store.ts'
 import { toUser } from '../user/user-view.ts'
 import { comparePassword } from './compare-password.ts'
@@ -43,5 +43,6 @@ async function signIn({
     throw new Problem('not-signed-in', serverMessages.loginWrong)
   }
   giveSessionCookie(reply, settings, token)
-  return { message: messages.loggedIn, user: toUser(settings, user) }
+  const holder = await findSessionUser(db, hashToken(token))
+  return { message: messages.loggedIn, user: toUser(settings, holder?.user ?? user) }
 }

@@ -1,11 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import type { CurrentUser } from '../../core/context.ts'
 import { newId } from '../../core/new-id.ts'
 import { compileOnce } from '../../db/compile-once.ts'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import type { SessionTable } from '../../db/tables/sign-in-tables.ts'
+import type { Tables } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
 
 export type SessionOrigin = Pick<Selectable<SessionTable>, 'browser' | 'system' | 'network'>
@@ -77,9 +78,9 @@ async function endOldest(
 export async function findSessionUser(db: Database, sessionHash: string) {
   const [row] = await selectHolder(db, sessionHash)
   if (!row) return undefined
-  const { expires_at, last_seen_at, ...user } = row
+  const { expires_at, last_seen_at, editor_id, ...user } = row
   return {
-    user: { ...user, sessionHash } satisfies CurrentUser,
+    user: { ...user, editorId: editor_id ?? undefined, sessionHash } satisfies CurrentUser,
     expiresAt: expires_at,
     lastSeenAt: last_seen_at,
   }
@@ -91,9 +92,17 @@ const selectHolder = compileOnce((db, sessionHash: string) =>
     .innerJoin('user', 'user.id', 'session.user_id')
     .select(['user.id', 'full_name', 'email', 'role', 'avatar_picture', 'subscription_status'])
     .select(['expires_at', 'last_seen_at'])
+    .select((row) => editorIdOf(row).as('editor_id'))
     .where('session.token_hash', '=', sessionHash)
     .where('user.state', '=', sql.lit('active')),
 )
+
+/** The user's id when they edit a course, else null. */
+export const editorIdOf = (row: ExpressionBuilder<Tables, 'user'>) =>
+  row
+    .selectFrom('course_editor')
+    .select((editor) => editor.fn.min<string | null>('course_editor.user_id').as('id'))
+    .whereRef('course_editor.user_id', '=', 'user.id')
 
 export async function isOfDisabledUser(db: Database, sessionHash: string) {
   const found = await db

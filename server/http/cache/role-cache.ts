@@ -11,7 +11,7 @@ const maxEntries = 100
 const largestBytes = 2 * MB
 const maxBytes = 8 * MB
 
-/** Caches a route's serialized responses per role until one of its tables is written, for half a second at most. */
+/** Caches a route's serialized responses per role, those of an editor for themselves, until one of its tables is written, for half a second at most. */
 export function openRoleCache<E extends Endpoint>(
   ctx: AppContext,
   { handler, readFrom, precheck }: PerRole<E>,
@@ -28,7 +28,12 @@ export function openRoleCache<E extends Endpoint>(
     const user = guard('signed-in', input.user)
     await precheck?.({ ...input, user })
     const body = await bodies(
-      canonicalKey(user.role, localeOf(input.request).code, input.params, input.query),
+      canonicalKey(
+        `${user.role} ${user.editorId ?? ''}`,
+        localeOf(input.request).code,
+        input.params,
+        input.query,
+      ),
       input,
     )
     return input.reply

@@ -9,6 +9,7 @@ import { trueFiles } from '../../../test/support/files.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { openUploadSite } from '../../../test/support/open-upload-site.ts'
 import { noSwift, openSwift, type Swift } from '../../../test/support/s3/start-swift.ts'
+import { openEditorUploads, proveEditorsUpload } from '../../../test/support/sites/editor-uploads.ts'
 import { noiseVideo } from '../../../test/support/tus-client.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
 
@@ -101,6 +102,11 @@ describe('a library in S3', { skip: noSwift }, () => {
       String((await onDisk.app.inject('/login')).headers['content-security-policy']),
       /http:\/\//,
     )
+  })
+
+  test('an upload of an editor needs the right when it begins, at each piece and at its end', async () => {
+    await using site = await openEditorUploads(await makeBucket())
+    await proveEditorsUpload(site)
   })
 
   test('an upload that breaks off continues with the next byte, and becomes a lecture', async () => {

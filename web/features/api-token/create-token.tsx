@@ -13,7 +13,7 @@ import { ScopeChoice } from './scope-choice.tsx'
 
 export function CreateToken({ onCreated }: { onCreated: (secret: string) => void }) {
   const t = useTranslate()
-  const { role } = useSession()
+  const { role, data } = useSession()
   const [scopes, setScopes] = useState<TokenScope[]>([])
   const { errors, isSending, formProps } = useCheckedForm({
     form: tokenNameForm,
@@ -37,7 +37,12 @@ export function CreateToken({ onCreated }: { onCreated: (secret: string) => void
         hint={t(messages.nameHint)}
         error={errors.name}
       />
-      <ScopeChoice offered={scopesOf(role)} chosen={scopes} onChoose={setScopes} error={errors.scopes} />
+      <ScopeChoice
+        offered={scopesOf({ role, isEditor: data.isEditor ?? false })}
+        chosen={scopes}
+        onChoose={setScopes}
+        error={errors.scopes}
+      />
       <button type="submit" className="btn btn-primary" disabled={isSending}>
         {t(messages.create)}
       </button>

@@ -9,6 +9,7 @@ export const actNames: Record<AuditAct, Message> = {
   duplicateCourse: messages.duplicateCourse,
   deleteCourse: messages.deleteCourse,
   restoreCourse: messages.restoreCourse,
+  changeEditors: messages.changeEditors,
   orderLectures: messages.orderLectures,
   addLecture: messages.addLecture,
   editLecture: messages.editLecture,

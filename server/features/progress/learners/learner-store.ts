@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../db/open.ts'
+
+type Page = { limit: number; cursor?: string | undefined }
+
+/** Active accounts with a position in a lecture of this course, by name. */
+export function listLearnerRows(db: Database, courseId: string, { limit, cursor }: Page) {
+  let query = db
+    .selectFrom('place')
+    .innerJoin('lecture', 'lecture.id', 'place.lecture_id')
+    .innerJoin('user', 'user.id', 'place.user_id')
+    .select(['user.id', 'user.full_name', 'user.avatar_picture'])
+    .select((row) => [
+      row.fn.sum<number>(sql`case when place.is_finished = ${true} then 1 else 0 end`).as('finished'),
+      row.fn.max('place.updated_at').as('updated_at'),
+    ])
+    .where('lecture.course_id', '=', courseId)
+    .where('lecture.deleted_at', 'is', null)
+    .where('user.state', '=', 'active')
+  if (cursor) {
+    const last = sql`(select name_key, id from ${sql.table('user')} where id = ${cursor})`
+    query = query.where(sql<boolean>`(${sql.ref('user.name_key')}, ${sql.ref('user.id')}) > ${last}`)
+  }
+  return query
+    .groupBy(['user.id', 'user.full_name', 'user.avatar_picture', 'user.name_key'])
+    .orderBy('user.name_key')
+    .orderBy('user.id')
+    .limit(limit)
+    .execute()
+}
+export type LearnerRow = Awaited<ReturnType<typeof listLearnerRows>>[number]
