@@ -24,6 +24,8 @@ export const pages = {
   apiTokens: '/user/tokens',
   sessions: '/user/sessions',
   twoStep: '/user/two-step',
+  myData: '/user/data',
+  accountDeleted: '/account-deleted',
   dashboard: '/admin/dashboard',
   health: '/admin/health',
   settings: '/admin/settings',
@@ -63,4 +65,5 @@ export const userPages = [
   'apiTokens',
   'sessions',
   'twoStep',
+  'myData',
 ] as const satisfies PageName[]

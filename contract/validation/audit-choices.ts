@@ -30,6 +30,7 @@ export const auditActs = [
   'changeLogo',
   'endSessions',
   'makeResetLink',
+  'deleteAccount',
   'sendTestMail',
   'createAdministrator',
   'promoteUser',

@@ -58,3 +58,4 @@ export const named = /* @__PURE__ */ defineMessageWith<{ action: Value; name: Va
 export const removeSecondStep = /* @__PURE__ */ defineMessage('audit.removeSecondStep', "Removed a second step")
 export const makeResetLink = /* @__PURE__ */ defineMessage('audit.makeResetLink', "Made a link for a new password")
 export const sendTestMail = /* @__PURE__ */ defineMessage('audit.sendTestMail', "Sent a test mail")
+export const deleteAccount = /* @__PURE__ */ defineMessage('audit.deleteAccount', "Deleted their own account")

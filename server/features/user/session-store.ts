@@ -7,6 +7,7 @@ import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import type { SessionTable } from '../../db/tables/sign-in-tables.ts'
 import { transact } from '../../db/transact.ts'
+import { requireActive } from './active-access.ts'
 
 export type SessionOrigin = Pick<Selectable<SessionTable>, 'browser' | 'system' | 'network'>
 export type SessionRow = Selectable<SessionTable> & { id: string }
@@ -33,8 +34,9 @@ export async function openSession(
   const token = randomBytes(tokenBytes).toString('base64url')
   const session = { token_hash: hashToken(token), user_id: userId, created_at: now }
   await transact(db, async (trx) => {
+    const user = trx.selectFrom('user').select('state').where('id', '=', userId)
     // Without the lock, two simultaneous sign-ins would each miss the other's session.
-    await lockRows(trx, trx.selectFrom('user').select('id').where('id', '=', userId)).execute()
+    requireActive(await lockRows(trx, user).executeTakeFirstOrThrow())
     await trx
       .insertInto('session')
       .values({
@@ -95,13 +97,14 @@ const selectHolder = compileOnce((db, sessionHash: string) =>
     .where('user.state', '=', sql.lit('active')),
 )
 
+/** Whether the session's user is disabled, or has deleted their account. */
 export async function isOfDisabledUser(db: Database, sessionHash: string) {
   const found = await db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .select('user.id')
     .where('session.token_hash', '=', sessionHash)
-    .where('user.state', '=', 'disabled')
+    .where('user.state', '!=', 'active')
     .executeTakeFirst()
   return found !== undefined
 }

@@ -43,7 +43,7 @@ export function PeopleTable({ people, onManage }: Props) {
 
 function PersonRow({ person, onManage }: { person: Person; onManage: Props['onManage'] }) {
   const t = useTranslate()
-  const { fullName, email, role, state, subscription, createdAt } = person
+  const { fullName, email, role, state, subscription, createdAt, erasedFrom } = person
   return (
     <tr>
       <th scope="row">
@@ -58,23 +58,30 @@ function PersonRow({ person, onManage }: { person: Person; onManage: Props['onMa
         </span>
       </td>
       <td data-label={t(messages.state)}>
-        <span className={`badge badge-outline ${state === 'disabled' ? 'border-error text-error' : ''}`}>
+        <span className={`badge badge-outline ${state === 'active' ? '' : 'border-error text-error'}`}>
           {t(stateNames[state])}
         </span>
+        {erasedFrom && (
+          <span className="block text-sm text-base-content/75">
+            {t(messages.erasedFrom)} <Day at={erasedFrom} />
+          </span>
+        )}
       </td>
       <td data-label={t(messages.subscription)}>{t(nameOfSubscription(subscription.status))}</td>
       <td data-label={t(messages.joined)}>
         <Day at={createdAt} />
       </td>
       <td>
-        <button
-          type="button"
-          className="btn"
-          aria-label={t(messages.manageNamed({ name: fullName }))}
-          onClick={() => onManage(person)}
-        >
-          {t(messages.manage)}
-        </button>
+        {state === 'deleted' || (
+          <button
+            type="button"
+            className="btn"
+            aria-label={t(messages.manageNamed({ name: fullName }))}
+            onClick={() => onManage(person)}
+          >
+            {t(messages.manage)}
+          </button>
+        )}
       </td>
     </tr>
   )
