@@ -58,14 +58,16 @@ function PersonRow({ person, onManage }: { person: Person; onManage: Props['onMa
         </span>
       </td>
       <td data-label={t(messages.state)}>
-        <span className={`badge badge-outline ${state === 'active' ? '' : 'border-error text-error'}`}>
-          {t(stateNames[state])}
-        </span>
-        {erasedFrom && (
-          <span className="block text-sm text-base-content/75">
-            {t(messages.erasedFrom)} <Day at={erasedFrom} />
+        <span className="grid justify-items-start gap-1">
+          <span className={`badge badge-outline ${state === 'active' ? '' : 'border-error text-error'}`}>
+            {t(stateNames[state])}
           </span>
-        )}
+          {erasedFrom && (
+            <span className="block text-sm text-base-content/75">
+              {t(messages.erasedFrom)} <Day at={erasedFrom} />
+            </span>
+          )}
+        </span>
       </td>
       <td data-label={t(messages.subscription)}>{t(nameOfSubscription(subscription.status))}</td>
       <td data-label={t(messages.joined)}>
