@@ -64,6 +64,22 @@ test('from the first minute the account has no name, face or search word; nobody
   await site.call('forgotPassword', { json: { email } })
   const { mails } = (await site.call('listOutbox', { session: site.head })).json()
   assert.ok(!JSON.stringify(mails).includes('Lovelace'))
+  assert.deepEqual(
+    mails.map(({ kind, subject }: { kind: string; subject: string }) => [kind, subject]),
+    [['account-deleted', 'Your account was deleted']],
+  )
+})
+
+test('a mail tells the owner until when they can restore it, and where', async () => {
+  await using site = await openDeleted()
+  const mail = await site.ctx.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
+  const date = new Date(site.clock.now.getTime() + 7 * dayMs).toLocaleDateString('en', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+  assert.deepEqual([mail.kind, mail.recipient_email], ['account-deleted', email])
+  assert.ok(mail.text?.includes(`Until ${date} you can restore it`), mail.text ?? '')
+  assert.match(mail.link ?? '', /\/login$/)
 })
 
 test('the audit log shows a deleted administrator without a name, and says that they went', async () => {
