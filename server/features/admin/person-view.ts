@@ -1,8 +1,7 @@
 import type { Person } from '../../../contract/endpoints/desk/people.ts'
 import type { Settings } from '../../config.ts'
-import { erasedFrom } from '../user/erased-from-view.ts'
 import type { UserRow } from '../user/user-store.ts'
-import { toUser } from '../user/user-view.ts'
+import { erasedFrom, toUser } from '../user/user-view.ts'
 
 /** While an account is deleted, it has neither its name nor its picture. */
 export const toPerson = (settings: Settings, row: UserRow & { deleted_at?: Date | null }): Person => ({

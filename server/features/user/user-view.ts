@@ -23,3 +23,7 @@ export function toUser(settings: Settings, row: PublicUser): User {
     subscription: { status: row.subscription_status },
   }
 }
+
+/** When an account that was deleted then is erased. */
+export const erasedFrom = ({ deletedAccountRetentionSeconds }: Settings, deletedAt: Date) =>
+  new Date(deletedAt.getTime() + deletedAccountRetentionSeconds * 1_000)
