@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { auditRefusal, isSqlite } from '../dialect.ts'
-import type { Tables } from '../tables.ts'
+import { auditRefusal, isSqlite } from '../../dialect.ts'
+import type { Tables } from '../../tables.ts'
 
 export async function up(db: Kysely<Tables>) {
   await db.schema
