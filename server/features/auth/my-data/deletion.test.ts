@@ -6,6 +6,7 @@ import { makeCourse, makeLecture } from '../../../../test/support/fill-library.t
 import { totpCode } from '../../../../test/support/http/totp-code.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
 import { sweep } from '../../../lifecycle/sweeper.ts'
+import { openSession } from '../../user/session-store.ts'
 
 const dayMs = 86_400_000
 const email = 'ada@school.example'
@@ -208,6 +209,12 @@ test('the last active administrator cannot delete themselves; of two at once one
   await promote(other.user._id)
   const both = await Promise.all([alone, other].map((one) => remove(site, one.session, one.password)))
   assert.deepEqual(both.map(({ statusCode }) => statusCode).toSorted(), [200, 409])
+})
+
+test('no way of signing in opens a session for a deleted account, also while it is being deleted', async () => {
+  await using site = await openDeleted()
+  const opening = openSession(site.ctx.db, site.user._id, site.clock.now, 30)
+  await assert.rejects(opening, { code: 'account-deleted' })
 })
 
 test('a video that a person is watching who deletes their account stops at the next request', async () => {
