@@ -26,6 +26,8 @@ export const pages = {
   sessions: '/user/sessions',
   twoStep: '/user/two-step',
   teaching: '/user/teaching',
+  myData: '/user/data',
+  accountDeleted: '/account-deleted',
   dashboard: '/admin/dashboard',
   health: '/admin/health',
   settings: '/admin/settings',
@@ -67,4 +69,5 @@ export const userPages = [
   'sessions',
   'twoStep',
   'teaching',
+  'myData',
 ] as const satisfies PageName[]

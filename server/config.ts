@@ -128,6 +128,11 @@ export function readSettings(environment: Environment) {
     videoStallSeconds: setting('VIDEO_STALL_SECONDS', 120, read.wholeNumber(1, 3_600)),
     sweepAfterSeconds: setting('SWEEP_AFTER_SECONDS', 3_600, read.wholeNumber(1, 604_800)),
     deletedRetentionSeconds: setting('KEEP_DELETED_SECONDS', 2_592_000, read.wholeNumber(1, 31_536_000)),
+    deletedAccountRetentionSeconds: setting(
+      'KEEP_DELETED_ACCOUNT_SECONDS',
+      604_800,
+      read.wholeNumber(1, 31_536_000),
+    ),
     bodySeconds: setting('BODY_SECONDS', 30, read.wholeNumber(1, 3_600)),
     formSeconds: setting('FORM_SECONDS', 120, read.wholeNumber(1, 86_400)),
     resumableFromBytes: setting('RESUMABLE_FROM_MB', 50, read.wholeNumber(0, 1_048_576)) * MB,

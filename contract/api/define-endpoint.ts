@@ -24,7 +24,7 @@ export type Endpoint = Address & {
   files?: Record<string, FileRule>
   status?: 200 | 201
   /** A file instead of JSON; `reply` is its text. */
-  file?: { mediaType: 'text/csv' }
+  file?: { mediaType: 'text/csv' | 'application/zip' }
   reply: z.ZodMiniType
 }
 

@@ -14,6 +14,7 @@ import { schoolEndpoints } from '../endpoints/desk/school.ts'
 import { webhookEndpoints } from '../endpoints/desk/webhook.ts'
 import { lectureEndpoints } from '../endpoints/lecture.ts'
 import { progressEndpoints } from '../endpoints/progress.ts'
+import { myDataEndpoints } from '../endpoints/sign-in/my-data.ts'
 import { sessionEndpoints } from '../endpoints/sign-in/session.ts'
 import { twoStepEndpoints } from '../endpoints/sign-in/two-step.ts'
 import { uploadEndpoints } from '../endpoints/upload.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   ...authEndpoints,
   ...sessionEndpoints,
   ...twoStepEndpoints,
+  ...myDataEndpoints,
   ...userEndpoints,
   ...apiTokenEndpoints,
   ...courseEndpoints,

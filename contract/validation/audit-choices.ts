@@ -31,6 +31,7 @@ export const auditActs = [
   'changeLogo',
   'endSessions',
   'makeResetLink',
+  'deleteAccount',
   'sendTestMail',
   'createAdministrator',
   'promoteUser',

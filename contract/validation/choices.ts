@@ -23,9 +23,13 @@ export type MessageState = (typeof messageStates)[number]
 export const messageSorts = ['newest', 'unread'] as const
 export type MessageSort = (typeof messageSorts)[number]
 
-/** A disabled account cannot sign in, and what it has is kept. */
-export const userStates = ['active', 'disabled'] as const
+/** A disabled account cannot sign in, and what it has is kept. A deleted one is erased unless its owner restores it. */
+export const userStates = ['active', 'disabled', 'deleted'] as const
 export type UserState = (typeof userStates)[number]
+
+/** Those that administrators give; people delete their accounts themselves. */
+export const chosenUserStates = ['active', 'disabled'] as const
+export type ChosenUserState = (typeof chosenUserStates)[number]
 
 export const subscriptions = ['none', 'pending', 'active', 'past_due', 'cancelled'] as const
 export type Subscription = (typeof subscriptions)[number]

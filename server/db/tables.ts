@@ -16,6 +16,7 @@ import type {
 } from '../../contract/validation/webhook-choices.ts'
 import type { AuditTable } from './audit/audit-table.ts'
 import type { CourseEditorTable } from './tables/course-tables.ts'
+import type { AccountDeletionTable } from './tables/deletion-tables.ts'
 import type { MailTable } from './tables/mail-tables.ts'
 import type { PasswordResetTable } from './tables/reset-tables.ts'
 import type { ApiTokenTable, RecoveryCodeTable, SessionTable, TwoStepTable } from './tables/sign-in-tables.ts'
@@ -24,6 +25,7 @@ import type { SubscriptionTable } from './tables/subscription-tables.ts'
 /** The rows, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
 export interface Tables {
   user: UserTable
+  account_deletion: AccountDeletionTable
   session: SessionTable
   subscription: SubscriptionTable
   two_step: TwoStepTable
@@ -155,6 +157,8 @@ export interface ContactMessageTable {
   message: string
   state: MessageState
   created_at: Date
+  /** Who was signed in when they wrote: an e-mail that was typed proves nothing. */
+  user_id: ColumnType<string | null, string | null | undefined>
 }
 
 export interface PositionTable {

@@ -8,6 +8,7 @@ import type { TableName } from '../db/changes.ts'
 import type { CsvRow } from './csv/csv-line.ts'
 import type { UserFor } from './guard.ts'
 import type { ReceivedFile } from './multipart/receive-part.ts'
+import type { ArchiveHandler } from './zip/send-archive.ts'
 
 export type UnreadRequest<E extends Endpoint> = {
   ctx: AppContext
@@ -80,6 +81,7 @@ export type CsvHandler<E extends Endpoint> = {
 }
 
 export type AnyHandler<E extends Endpoint> =
+  | ArchiveHandler<E>
   | CsvHandler<E>
   | Handler<E>
   | CheckedHandler<E>

@@ -7,6 +7,7 @@ import { hasBearer, type Identify } from './guard.ts'
 import { handleWith } from './handle-with.ts'
 import { type RouteServices, registerRoute } from './register-route.ts'
 import type { AnyHandler } from './route.ts'
+import { sendArchive } from './zip/send-archive.ts'
 
 export type Route = {
   endpoint: Endpoint
@@ -37,6 +38,11 @@ function register<E extends Endpoint>(
   }
   if ('listRows' in given)
     return registerRoute(app, services, endpoint, { respond: (request) => sendCsv(request, given) })
+  if ('listFiles' in given)
+    return registerRoute(app, services, endpoint, {
+      respond: (request) => sendArchive(request, given),
+      precheck: given.precheck,
+    })
   if ('isShared' in given) return registerSharedRoute(app, services, endpoint, given)
   if ('readFrom' in given) {
     return registerRoute(app, services, endpoint, { respond: openRoleCache(services.ctx, given) })

@@ -23,7 +23,8 @@ export function writeMail(
 ): WrittenMail {
   const title = oneLine(translate(locale, subject))
   const name = oneLine(readerName)
-  const greeting = looksLikeAddress.test(name) ? messages.greetingWithoutName : messages.greeting({ name })
+  const isNameless = name === '' || looksLikeAddress.test(name)
+  const greeting = isNameless ? messages.greetingWithoutName : messages.greeting({ name })
   const sentences = [greeting, ...paragraphs].map((message) => translate(locale, message))
   const footer = translate(locale, messages.footer({ school: oneLine(schoolName) }))
   const label = action && translate(locale, action.label)

@@ -14,6 +14,7 @@ const closedPages = [
   '/user/',
   pages.changePassword,
   pages.resetPassword,
+  pages.accountDeleted,
   pages.createCourse,
   pages.editCourse,
   pages.addLecture,

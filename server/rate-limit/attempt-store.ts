@@ -49,6 +49,7 @@ export const rateLimits = {
     minutes: 10,
     message: serverMessages.tooManyResets,
   },
+  restoreAccount: { name: 'restore-account', max: 60, minutes: 10, message: serverMessages.tooManySignIns },
   resetPassword: { name: 'reset-password', max: 60, minutes: 10, message: serverMessages.tooManyResets },
   message: { name: 'message', max: 60, minutes: 10, message: serverMessages.tooManyMessages },
 } satisfies Record<string, RateLimit>
@@ -62,6 +63,7 @@ export const userLimits = {
     message: serverMessages.tooManyPasswordChanges,
   },
   createToken: { name: 'own tokens', max: 60, minutes: 10, message: serverMessages.tooManyNewTokens },
+  exportData: { name: 'own data', max: 10, minutes: 60, message: accountMessages.tooManyExports },
   testMail: { name: 'own test mails', max: 20, minutes: 10, message: serverMessages.tooManyTestMails },
   changeProfile: { name: 'own profile', max: 30, minutes: 10, message: serverMessages.tooManyProfileChanges },
 } satisfies Record<string, RateLimit>

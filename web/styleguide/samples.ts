@@ -12,6 +12,7 @@ export const ada: ListedUser = {
   subscription: { status: 'none' },
   state: 'active',
   createdAt: at,
+  erasedFrom: null,
 }
 
 /** Texts of people, therefore not among the messages. */

@@ -59,3 +59,4 @@ export const removeSecondStep = /* @__PURE__ */ defineMessage('audit.removeSecon
 export const makeResetLink = /* @__PURE__ */ defineMessage('audit.makeResetLink', "Made a link for a new password")
 export const sendTestMail = /* @__PURE__ */ defineMessage('audit.sendTestMail', "Sent a test mail")
 export const changeEditors = /* @__PURE__ */ defineMessage('audit.changeEditors', "Changed who may edit a course")
+export const deleteAccount = /* @__PURE__ */ defineMessage('audit.deleteAccount', "Deleted their own account")

@@ -34,3 +34,5 @@ export const forgotPassword = /* @__PURE__ */ defineMessage('page.forgotPassword
 export const resetPassword = /* @__PURE__ */ defineMessage('page.resetPassword', "New password")
 export const teaching = /* @__PURE__ */ defineMessage('page.teaching', "My courses to teach")
 export const learners = /* @__PURE__ */ defineMessage('page.learners', "Learners")
+export const myData = /* @__PURE__ */ defineMessage('page.myData', "My data")
+export const accountDeleted = /* @__PURE__ */ defineMessage('page.accountDeleted', "Your account is deleted")

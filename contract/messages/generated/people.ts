@@ -46,3 +46,5 @@ export const stateBy = /* @__PURE__ */ defineMessageWith<{ state: Value; name: V
 export const subscriptionUntilHint = /* @__PURE__ */ defineMessage('people.subscriptionUntilHint', "Empty: without an end. It ends at the start of that day, in UTC.")
 export const period = /* @__PURE__ */ defineMessageWith<{ since: Value; until: Value }>('people.period', "{since} – {until}")
 export const openPeriod = /* @__PURE__ */ defineMessageWith<{ since: Value }>('people.openPeriod', "since {since}")
+export const deleted = /* @__PURE__ */ defineMessage('people.deleted', "Deleted")
+export const erasedFrom = /* @__PURE__ */ defineMessage('people.erasedFrom', "Erased on")

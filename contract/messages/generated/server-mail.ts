@@ -14,3 +14,7 @@ export const changedSubject = /* @__PURE__ */ defineMessage('server-mail.changed
 export const changedText = /* @__PURE__ */ defineMessage('server-mail.changedText', "A new password was set with a link from a mail. You were logged out everywhere, and your API tokens were revoked.")
 export const changedNotYou = /* @__PURE__ */ defineMessage('server-mail.changedNotYou', "If that was not you, set a new password now with \"Forgot password?\" on the login page, and tell the administrators.")
 export const greetingWithoutName = /* @__PURE__ */ defineMessage('server-mail.greetingWithoutName', "Hello,")
+export const deletedSubject = /* @__PURE__ */ defineMessage('server-mail.deletedSubject', "Your account was deleted")
+export const deletedText = /* @__PURE__ */ defineMessageWith<{ date: Value }>('server-mail.deletedText', "Your account was deleted, as you asked. Until {date} you can restore it: log in with your email and password, and press 'Restore my account'. After that everything about you is erased.")
+export const deletedNotYou = /* @__PURE__ */ defineMessage('server-mail.deletedNotYou', "If that was not you, restore your account now and change your password.")
+export const deletedAction = /* @__PURE__ */ defineMessage('server-mail.deletedAction', "Log in to restore it")

@@ -1,4 +1,5 @@
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as accountMessages from '../../../contract/messages/generated/server-account.ts'
 import type { Settings } from '../../config.ts'
 import type { Bounds } from './semaphore.ts'
 
@@ -73,6 +74,14 @@ export function admissionBounds(settings: Settings) {
       waiting: maxWaitingVideos,
       perUser: partOf(maxWaitingVideos, addressShare),
       message: serverMessages.tooManyVideos,
+      retryAfterSeconds: 10,
+    },
+    exports: {
+      running: 4,
+      waiting: 0,
+      perUser: 1,
+      perAddress: 2,
+      message: accountMessages.tooManyExportsNow,
       retryAfterSeconds: 10,
     },
     /** A viewer is a signed-in user or, without one, a pair of address and lecture. */

@@ -12,6 +12,7 @@ import * as drafts from './0022-drafts.ts'
 import * as twoSteps from './0023-two-steps.ts'
 import * as subscriptions from './0031-subscriptions.ts'
 import * as courseEditors from './accounts/0025-course-editors.ts'
+import * as myData from './accounts/0026-my-data.ts'
 import * as firstRooms from './first/0001-first-rooms.ts'
 import * as filesInUse from './first/0002-files-in-use.ts'
 import * as wholeSpecification from './first/0003-whole-specification.ts'
@@ -51,5 +52,6 @@ export const migrations: Record<string, Migration> = {
   '0022-drafts': drafts,
   '0023-two-steps': twoSteps,
   '0025-course-editors': courseEditors,
+  '0026-my-data': myData,
   '0031-subscriptions': subscriptions,
 }

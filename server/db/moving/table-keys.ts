@@ -6,6 +6,7 @@ type Keys = { [T in keyof Tables]: (keyof Tables[T] & string)[] }
 export const tableKeys: Keys = {
   library: ['key'],
   user: ['id'],
+  account_deletion: ['user_id'],
   session: ['token_hash'],
   subscription: ['id'],
   two_step: ['user_id'],

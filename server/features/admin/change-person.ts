@@ -9,6 +9,7 @@ import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Handler } from '../../http/route.ts'
+import { requireNotDeleted } from '../user/active-access.ts'
 import { keepAnAdministrator, requireAmong } from '../user/people-access.ts'
 import { setSubscription } from '../user/subscription-store.ts'
 import { changeRole, changeState, findUser, type UserRow } from '../user/user-store.ts'
@@ -31,6 +32,7 @@ export const changePerson: Handler<typeof peopleEndpoints.changePerson> = async 
     requireAmong(administrators, currentUser.id)
     const person = await findUser(trx, userId)
     if (!person) throw new Problem('not-found', deskMessages.personNotFound)
+    requireNotDeleted(person)
     await applyChanges(trx, person, body, { byId: currentUser.id, now: ctx.now() })
     return findUser(trx, userId)
   })

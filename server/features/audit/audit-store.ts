@@ -15,7 +15,9 @@ export function listAuditRows(db: Database, filter: AuditQuery, { limit, cursor 
     .selectFrom('audit_log')
     // People are named as they are now: an entry outlives the account that it is about.
     .leftJoin('user', (join) => join.onRef('user.id', '=', 'which_id').on('which_kind', '=', 'user'))
+    .leftJoin('account_deletion', 'account_deletion.user_id', 'who_id')
     .selectAll('audit_log')
+    .select('account_deletion.user_id as deleted')
     .select('user.full_name as person')
   if (who) query = query.where('who_id', who === operator ? 'is' : '=', who === operator ? null : who)
   if (what) query = query.where('what', '=', what)

@@ -1,10 +1,10 @@
 import type { authEndpoints } from '../../../contract/endpoints/auth.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
-import * as deskMessages from '../../../contract/messages/generated/server-desk.ts'
 import { Problem } from '../../core/problem.ts'
 import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'
 import { enforceRateLimit, rateLimits } from '../../rate-limit/attempt-store.ts'
+import { requireActive } from '../user/active-access.ts'
 import { closeSession, findSessionUser, hashToken, openSession } from '../user/session-store.ts'
 import { findUserByEmail, hasPasswordHash } from '../user/user-store.ts'
 import { toUser } from '../user/user-view.ts'
@@ -32,9 +32,11 @@ async function signIn({
   const user = await findUserByEmail(db, body.email)
   const matches = await comparePassword(ctx, { ...body, caller, storedHash: user?.password_hash })
   if (!user || !matches) throw new Problem('not-signed-in', serverMessages.loginWrong)
+  // Before the second step: a code works once, and restoring the account asks for one.
+  if (user.state === 'deleted') requireActive(user)
   await requireSecondStep(ctx, user.id, body.code)
 
-  if (user.state === 'disabled') throw new Problem('not-allowed', deskMessages.accountDisabled)
+  requireActive(user)
   if (currentUser) await closeSession(db, currentUser.sessionHash)
   const token = await openSession(db, user.id, ctx.now(), settings.sessionDays, originOf(request))
   // The password may have been changed, and all sessions ended, during the comparison.

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { type MessageSort, type MessageState, messageStates } from '../../../contract/validation/choices.ts'
 import { unreadMark } from '../../../contract/validation/paging.ts'
 import { newId } from '../../core/new-id.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../../db/open.ts'
 import type { ContactMessageTable } from '../../db/tables.ts'
 
 export type MessageRow = Selectable<ContactMessageTable>
-export type MessageDraft = Pick<MessageRow, 'name' | 'email' | 'message'>
+export type MessageDraft = Pick<Insertable<ContactMessageTable>, 'name' | 'email' | 'message' | 'user_id'>
 
 const readStates = messageStates.filter((state) => state !== 'new')
 

@@ -16,9 +16,13 @@ export function listUserRows(
   db: Database,
   { q = '', role, state }: PeopleFilter,
   page: Page,
-): Promise<UserRow[]> {
+): Promise<(UserRow & { deleted_at: Date | null })[]> {
   const { limit, cursor, sort = 'newest' } = page
-  let query = db.selectFrom('user').selectAll('user')
+  let query = db
+    .selectFrom('user')
+    .leftJoin('account_deletion', 'account_deletion.user_id', 'user.id')
+    .selectAll('user')
+    .select('deleted_at')
   query = query.where((from) => isUserSought(from, q) ?? from.lit(true))
   if (role) query = query.where('role', '=', role)
   if (state) query = query.where('state', '=', state)

@@ -8,6 +8,7 @@ import type { Database } from '../../db/open.ts'
 import type { SessionTable } from '../../db/tables/sign-in-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
+import { requireActive } from './active-access.ts'
 
 export type SessionOrigin = Pick<Selectable<SessionTable>, 'browser' | 'system' | 'network'>
 export type SessionRow = Selectable<SessionTable> & { id: string }
@@ -34,8 +35,9 @@ export async function openSession(
   const token = randomBytes(tokenBytes).toString('base64url')
   const session = { token_hash: hashToken(token), user_id: userId, created_at: now }
   await transact(db, async (trx) => {
+    const user = trx.selectFrom('user').select('state').where('id', '=', userId)
     // Without the lock, two simultaneous sign-ins would each miss the other's session.
-    await lockRows(trx, trx.selectFrom('user').select('id').where('id', '=', userId)).execute()
+    requireActive(await lockRows(trx, user).executeTakeFirstOrThrow())
     await trx
       .insertInto('session')
       .values({
@@ -104,13 +106,14 @@ export const editorIdOf = (row: ExpressionBuilder<Tables, 'user'>) =>
     .select((editor) => editor.fn.min<string | null>('course_editor.user_id').as('id'))
     .whereRef('course_editor.user_id', '=', 'user.id')
 
+/** Whether the session's user is disabled, or has deleted their account. */
 export async function isOfDisabledUser(db: Database, sessionHash: string) {
   const found = await db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .select('user.id')
     .where('session.token_hash', '=', sessionHash)
-    .where('user.state', '=', 'disabled')
+    .where('user.state', '!=', 'active')
     .executeTakeFirst()
   return found !== undefined
 }

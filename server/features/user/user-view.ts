@@ -29,3 +29,6 @@ export function toUser(settings: Settings, row: PublicUser): User {
 
 export const avatarAddress = (picture: string | null) =>
   picture ? pictureAddress(picture, avatarWidth) : defaultAvatar
+/** When an account that was deleted then is erased. */
+export const erasedFrom = ({ deletedAccountRetentionSeconds }: Settings, deletedAt: Date) =>
+  new Date(deletedAt.getTime() + deletedAccountRetentionSeconds * 1_000)

@@ -37,6 +37,7 @@ export const actNames: Record<AuditAct, Message> = {
   promoteUser: messages.promoteUser,
   resetPassword: messages.resetPassword,
   removeSecondStep: messages.removeSecondStep,
+  deleteAccount: messages.deleteAccount,
   importCourse: messages.importCourse,
   importLecture: messages.importLecture,
 }

@@ -5,6 +5,7 @@ import { loginForm } from '../../../contract/endpoints/auth.ts'
 import type { User } from '../../../contract/endpoints/user.ts'
 import * as messages from '../../../contract/messages/generated/account.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
+import type { ProblemCode } from '../../../contract/problem.ts'
 import { CallCancelled, CallError, call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { rememberUser } from '../../lib/current-user.ts'
@@ -17,10 +18,16 @@ import { Field } from '../../ui/form/field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { usePassed } from './passed.ts'
+import { RestoreAccount } from './restore-account.tsx'
 import { SecondStep } from './second-step.tsx'
 
 /** Says at the password what the server said, so that it stays readable. */
 const atThePassword = ({ text, status }: CallError) => new CallError(text, status, { password: text })
+
+const accountDeleted: ProblemCode = 'account-deleted'
+
+/** The password was right: the account can only be restored. */
+const isOfDeleted = (error: unknown) => error instanceof CallError && error.code === accountDeleted
 
 /** The password was right: the account has a second step. */
 const asksForCode = (error: unknown) => error instanceof CallError && 'code' in error.fields
@@ -30,6 +37,8 @@ export default function Login() {
   const navigate = useNavigate()
   const passed = usePassed()
   const [firstStep, setFirstStep] = useState<{ email: string; password: string }>()
+  const [deleted, setDeleted] = useState<{ email: string; password: string }>()
+  const [restored, setRestored] = useState<string>()
   const onLoggedIn = (user: User) => {
     queryClient.clear()
     rememberUser(user)
@@ -40,8 +49,9 @@ export default function Login() {
     asksBeforeLeaving: false,
     send: async (body) => {
       const work = call('login', { body }).catch((error) => {
-        if (!asksForCode(error)) throw error
-        setFirstStep(body)
+        if (isOfDeleted(error)) setDeleted(body)
+        else if (asksForCode(error)) setFirstStep(body)
+        else throw error
         throw new CallCancelled()
       })
       const { user } = await notify('login', work).catch((error) => {
@@ -51,6 +61,20 @@ export default function Login() {
       return onLoggedIn(user)
     },
   })
+  if (deleted)
+    return (
+      <FormPage heading={t(messages.login)}>
+        <PageTitle>{t(titles.login)}</PageTitle>
+        <RestoreAccount
+          account={deleted}
+          onRestored={() => {
+            setRestored(deleted.email)
+            setDeleted(undefined)
+          }}
+          onCancel={() => setDeleted(undefined)}
+        />
+      </FormPage>
+    )
   if (firstStep)
     return (
       <FormPage heading={t(messages.login)}>
@@ -67,13 +91,14 @@ export default function Login() {
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={passed?.email}
+          defaultValue={restored ?? passed?.email}
           error={errors.email}
         />
         <PasswordField
           label={t(messages.password)}
           name="password"
           autoComplete="current-password"
+          autoFocus={restored !== undefined}
           error={errors.password}
         />
         <button type="submit" className="btn btn-primary" disabled={isSending}>

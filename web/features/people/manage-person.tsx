@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { reloadPeople, subscriptionsQuery } from './people-queries.ts'
-import { roleNames, stateNames, subscriptionNames } from './person-names.ts'
+import { chosenStateNames, roleNames, subscriptionNames } from './person-names.ts'
 import { ResetLink } from './reset-link.tsx'
 import { SubscriptionHistory } from './subscription-history.tsx'
 
@@ -71,7 +71,7 @@ function Rights({ person, close }: PartProps) {
   return (
     <form className="grid gap-4" onSubmit={save}>
       <Choice label={t(messages.role)} name="role" names={roleNames} defaultValue={role} />
-      <Choice label={t(messages.state)} name="state" names={stateNames} defaultValue={state} />
+      <Choice label={t(messages.state)} name="state" names={chosenStateNames} defaultValue={state} />
       <Choice
         label={t(messages.subscription)}
         name="subscription"

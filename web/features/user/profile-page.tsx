@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, MonitorSmartphone, Pencil, ShieldCheck, Terminal } from 'lucide-react'
+import { Database, KeyRound, MonitorSmartphone, Pencil, ShieldCheck, Terminal } from 'lucide-react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { User } from '../../../contract/endpoints/user.ts'
@@ -54,6 +54,10 @@ export default function Profile() {
             <Link to={pages.apiTokens} className="btn">
               <Terminal aria-hidden className="size-5" />
               {t(messages.apiTokens)}
+            </Link>
+            <Link to={pages.myData} className="btn">
+              <Database aria-hidden className="size-5" />
+              {t(titles.myData)}
             </Link>
             {/* Specification: the button is shown when the subscription is not active. */}
             {!isActive && <CancelSubscription />}

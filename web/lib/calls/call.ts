@@ -73,7 +73,7 @@ function asQuery(query: CallInput['query'] = {}) {
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
 }
 
-function explain({ status, body }: Response, name: EndpointName, isInBackground: boolean) {
+export function explain({ status, body }: Response, name: EndpointName, isInBackground: boolean) {
   if (status === 0) return new CallError(messages.unreachable)
   const problem = body as Partial<ProblemReply> | undefined
   if (status === 401 && session().isLoggedIn && name !== 'login' && problem?.code === notSignedIn) {

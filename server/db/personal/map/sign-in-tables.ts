@@ -1,0 +1,80 @@
+import { type DataMap, unread } from '../rules.ts'
+
+export const signInTables = {
+  session: {
+    why: 'keeps a browser signed in, and shows its owner where that is',
+    kept: 'until it is ended, SESSION_DAYS at most; in a deleted account it is refused at once',
+    exports: { sessions: { where: 'user_id', key: 'token_hash' } },
+    erased: { rows: { user_id: 'id' } },
+    columns: {
+      token_hash: unread('SHA-256 of the cookie, to recognise it'),
+      user_id: 'who is signed in',
+      created_at: 'when they signed in',
+      expires_at: 'when it ends by itself',
+      id: 'names the session in addresses',
+      browser: 'shown so that its owner recognises it',
+      system: 'shown so that its owner recognises it',
+      network: 'the address without its last part, for the same',
+      last_seen_at: 'shown so that its owner sees which are in use',
+      confirmed_at: 'when the password was given again, for calls that ask for it',
+    },
+  },
+  two_step: {
+    why: 'asks for a second step at sign-in',
+    kept: 'until it is turned off',
+    exports: { 'two-step': { where: 'user_id', key: 'user_id' } },
+    erased: { rows: { user_id: 'id' } },
+    columns: {
+      user_id: 'whose it is',
+      secret: unread('computes the codes'),
+      created_at: 'when it was set up',
+      confirmed_at: 'when it was turned on',
+      last_time_step: unread('the last code that was used, so that none works twice'),
+    },
+  },
+  recovery_code: {
+    why: 'replaces the second step once',
+    kept: 'until it is used, or the second step is turned off',
+    exports: 'only hashes are stored',
+    erased: { rows: { user_id: 'id' } },
+    columns: { user_id: 'whose code it is', code_hash: unread('SHA-256 of the code, to compare it') },
+  },
+  api_token: {
+    why: 'lets a program act for the person',
+    kept: 'until it is revoked or the account is deleted',
+    exports: { 'api-tokens': { where: 'user_id', key: 'id' } },
+    erased: { rows: { user_id: 'id' } },
+    columns: {
+      id: 'names the token in addresses',
+      user_id: 'for whom the program acts',
+      name: 'the word by which its owner recognises it',
+      token_hash: unread('SHA-256 of the token, to compare it'),
+      scopes: 'what the program may do',
+      created_at: 'when it was made',
+      last_used_at: 'shown so that its owner sees whether it is in use',
+    },
+  },
+  password_reset: {
+    why: 'opens the page for a new password',
+    kept: '30 minutes, or until it is used',
+    exports: 'only a hash is stored',
+    erased: { rows: { user_id: 'id' } },
+    columns: {
+      user_id: 'whose password it sets',
+      token_hash: unread('SHA-256 of the link, to compare it'),
+      created_at: 'when the link was made',
+      expires_at: 'when it ends',
+    },
+  },
+  attempt: {
+    why: 'slows down guessing and floods: counts attempts per account, e-mail and address',
+    kept: 'a day after the first attempt at most',
+    exports: 'only hashes are stored, and none says who it counts',
+    erased: { instead: 'it is gone after a day, and a hash names nobody' },
+    columns: {
+      key: unread('SHA-256 of what is counted and for whom'),
+      count: unread('how many attempts'),
+      since: unread('when the count began'),
+    },
+  },
+} satisfies Partial<DataMap>
