@@ -109,3 +109,7 @@ export const passwordResetting = /* @__PURE__ */ defineMessage('calls.passwordRe
 export const passwordReset = /* @__PURE__ */ defineMessage('calls.passwordReset', "Password set. You can log in now.")
 export const resetLinkMaking = /* @__PURE__ */ defineMessage('calls.resetLinkMaking', "Making the link …")
 export const resetLinkMade = /* @__PURE__ */ defineMessage('calls.resetLinkMade', "Link made successfully")
+export const oidcUnlinking = /* @__PURE__ */ defineMessage('calls.oidcUnlinking', "Unlinking your account")
+export const oidcUnlinked = /* @__PURE__ */ defineMessage('calls.oidcUnlinked', "Your account is unlinked")
+export const oidcLinking = /* @__PURE__ */ defineMessage('calls.oidcLinking', "Asking the provider")
+export const oidcLinked = /* @__PURE__ */ defineMessage('calls.oidcLinked', "Go on at the provider")

@@ -14,3 +14,7 @@ export const changedSubject = /* @__PURE__ */ defineMessage('server-mail.changed
 export const changedText = /* @__PURE__ */ defineMessage('server-mail.changedText', "A new password was set with a link from a mail. You were logged out everywhere, and your API tokens were revoked.")
 export const changedNotYou = /* @__PURE__ */ defineMessage('server-mail.changedNotYou', "If that was not you, set a new password now with \"Forgot password?\" on the login page, and tell the administrators.")
 export const greetingWithoutName = /* @__PURE__ */ defineMessage('server-mail.greetingWithoutName', "Hello,")
+export const linkedSubject = /* @__PURE__ */ defineMessageWith<{ name: Value }>('server-mail.linkedSubject', "Your account now signs in with {name}")
+export const linkedText = /* @__PURE__ */ defineMessageWith<{ name: Value }>('server-mail.linkedText', "From now on you can log in with {name}.")
+export const linkedPasswordEnded = /* @__PURE__ */ defineMessage('server-mail.linkedPasswordEnded', "Nobody had confirmed that the account’s password belongs to the reader of this mailbox. So it ended, with all sessions and API tokens. With \"Forgot password?\" on the login page you can set a new one.")
+export const linkedNotYou = /* @__PURE__ */ defineMessage('server-mail.linkedNotYou', "If that was not you, tell the administrators.")

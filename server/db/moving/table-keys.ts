@@ -10,6 +10,7 @@ export const tableKeys: Keys = {
   subscription: ['id'],
   two_step: ['user_id'],
   recovery_code: ['user_id', 'code_hash'],
+  identity: ['issuer', 'subject'],
   api_token: ['id'],
   course: ['id'],
   lecture: ['id'],
