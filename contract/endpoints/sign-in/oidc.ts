@@ -1,12 +1,26 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
+import { issueText } from '../../validation/issue-text.ts'
 import { user } from '../user.ts'
 import { oidcFlowMinutes } from './oidc-choices.ts'
 import { currentPassword, passwordAgain } from './session.ts'
 import { codeForm } from './two-step.ts'
 
-const text = z.optional(z.string())
+const [maxPath, maxParameter] = [2_000, 8_000]
+
+const given = (label: string, pattern: RegExp, max: number) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(max, { error: issueText(rules.tooLong({ label, max })) }),
+        z.regex(pattern, { error: issueText(rules.unstorable({ label })) }),
+      ),
+  )
+
+/** RFC 6749, appendix A: visible ASCII and spaces. */
+const parameter = (name: string) => given(name, /^[\x20-\x7e]*$/, maxParameter)
 
 const passwordAgainForm = {
   missing: rules.passwordAgainMissing,
@@ -22,7 +36,7 @@ export const oidcEndpoints = {
     path: '/user/oidc/start',
     access: 'everyone',
     summary: `For browsers: go to the provider, which sends you back within ${oidcFlowMinutes} minutes. \`to\` is the path of this site that opens afterwards.`,
-    query: z.object({ to: text }),
+    query: z.object({ to: given('to', /^\P{Cc}*$/u, maxPath) }),
     ...redirect,
   }),
 
@@ -32,7 +46,12 @@ export const oidcEndpoints = {
     access: 'everyone',
     summary:
       'For browsers: come back from the provider. Signs in, or says on the login page what went wrong.',
-    query: z.object({ code: text, state: text, iss: text, error: text }),
+    query: z.object({
+      code: parameter('code'),
+      state: parameter('state'),
+      iss: parameter('iss'),
+      error: parameter('error'),
+    }),
     ...redirect,
   }),
 
