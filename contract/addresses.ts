@@ -28,6 +28,7 @@ export const pages = {
   teaching: '/user/teaching',
   myData: '/user/data',
   accountDeleted: '/account-deleted',
+  oidc: '/user/sign-in',
   dashboard: '/admin/dashboard',
   health: '/admin/health',
   settings: '/admin/settings',
@@ -70,4 +71,5 @@ export const userPages = [
   'twoStep',
   'teaching',
   'myData',
+  'oidc',
 ] as const satisfies PageName[]

@@ -89,7 +89,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   serveLogo(app, ctx)
   serveHealth(app, ctx)
   serveSitemap(app, ctx)
-  const readKnownSchool = openKnownSchool(db)
+  const readKnownSchool = openKnownSchool(db, settings.oidc?.name)
   const readPageVersion = cacheQuery({ db, tables: ['catalogue', 'library'], maxEntries: 1 }, async () => {
     const [version, school] = await Promise.all([readVersion('catalogue'), readKnownSchool()])
     return `${version} ${JSON.stringify(school)}`

@@ -8,6 +8,7 @@ import { MB } from '../contract/validation/limits.ts'
 import { mailbox, smtpAddress } from './core/mail/read-smtp.ts'
 import type { Mailbox, SmtpSettings } from './core/mail/smtp-settings.ts'
 import type { S3Settings } from './core/media/s3-settings.ts'
+import { issuerAddress, type OidcSettings, oidcName, oidcScopes } from './core/oidc/oidc-settings.ts'
 import * as read from './core/setting-types.ts'
 
 export class WrongSetting extends Error {}
@@ -43,6 +44,7 @@ const secrets = [
   'ADMIN_PASSWORD',
   'DATABASE_URL',
   'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
   'TARGET_S3_SECRET_ACCESS_KEY',
@@ -98,6 +100,13 @@ export function readSettings(environment: Environment) {
     mailFrom: setting<Mailbox | undefined>('MAIL_FROM', undefined, mailbox),
     mailRetentionDays: setting('KEEP_MAIL_DAYS', 30, read.wholeNumber(4, 3_650)),
     requireSubscription: setting('LECTURES_REQUIRE_SUBSCRIPTION', false, read.trueOrFalse),
+    oidc: wholeOidc({
+      issuer: setting<URL | undefined>('OIDC_ISSUER', undefined, issuerAddress),
+      clientId: setting<string | undefined>('OIDC_CLIENT_ID', undefined, read.text),
+      clientSecret: setting<string | undefined>('OIDC_CLIENT_SECRET', undefined, read.text),
+      name: setting<string | undefined>('OIDC_NAME', undefined, oidcName),
+      scopes: setting('OIDC_SCOPES', 'openid email profile', oidcScopes),
+    }),
     sampleCourses: setting('SAMPLE_COURSES', true, read.onOrOff),
     trustedProxies: setting('TRUST_PROXY', [] as string[], read.addressRanges),
     sendFiles: setting<FileSender | undefined>('SEND_FILES', undefined, (text) =>
@@ -178,6 +187,21 @@ function wholeAccess({
   if (!endpoint && !accessKeyId && !secretAccessKey) return undefined
   throw new WrongSetting(
     'TARGET_S3_ENDPOINT, TARGET_S3_ACCESS_KEY_ID and TARGET_S3_SECRET_ACCESS_KEY belong together: set all of them, or none.',
+  )
+}
+
+/** All three, or none: without a name the button has the provider's host. */
+function wholeOidc({
+  issuer,
+  clientId,
+  clientSecret,
+  name = issuer?.hostname,
+  scopes,
+}: Partial<OidcSettings> & Pick<OidcSettings, 'scopes'>): OidcSettings | undefined {
+  if (issuer && clientId && clientSecret && name) return { issuer, clientId, clientSecret, name, scopes }
+  if (!issuer && !clientId && !clientSecret) return undefined
+  throw new WrongSetting(
+    'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all of them, or none.',
   )
 }
 

@@ -2,6 +2,7 @@ import { adminRoutes, healthRoutes } from './features/admin/routes.ts'
 import { apiTokenRoutes } from './features/api-token/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { myDataRoutes } from './features/auth/my-data/routes.ts'
+import { oidcRoutes } from './features/auth/oidc/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { sessionRoutes } from './features/auth/sessions/routes.ts'
 import { twoStepRoutes } from './features/auth/two-step/routes.ts'
@@ -21,6 +22,7 @@ export const routes = [
   ...sessionRoutes,
   ...twoStepRoutes,
   ...myDataRoutes,
+  ...oidcRoutes,
   ...userRoutes,
   ...apiTokenRoutes,
   ...courseRoutes,

@@ -22,7 +22,9 @@ export type Endpoint = Address & {
   query?: z.ZodMiniObject
   body?: Form
   files?: Record<string, FileRule>
-  status?: 200 | 201
+  status?: 200 | 201 | 302
+  /** Sends a browser on; there is no JSON. */
+  redirects?: true
   /** A file instead of JSON; `reply` is its text. */
   file?: { mediaType: 'text/csv' | 'application/zip' }
   reply: z.ZodMiniType

@@ -15,6 +15,7 @@ import { webhookEndpoints } from '../endpoints/desk/webhook.ts'
 import { lectureEndpoints } from '../endpoints/lecture.ts'
 import { progressEndpoints } from '../endpoints/progress.ts'
 import { myDataEndpoints } from '../endpoints/sign-in/my-data.ts'
+import { oidcEndpoints } from '../endpoints/sign-in/oidc.ts'
 import { sessionEndpoints } from '../endpoints/sign-in/session.ts'
 import { twoStepEndpoints } from '../endpoints/sign-in/two-step.ts'
 import { uploadEndpoints } from '../endpoints/upload.ts'
@@ -25,6 +26,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...twoStepEndpoints,
   ...myDataEndpoints,
+  ...oidcEndpoints,
   ...userEndpoints,
   ...apiTokenEndpoints,
   ...courseEndpoints,

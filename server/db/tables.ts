@@ -19,7 +19,13 @@ import type { CourseEditorTable } from './tables/course-tables.ts'
 import type { AccountDeletionTable } from './tables/deletion-tables.ts'
 import type { MailTable } from './tables/mail-tables.ts'
 import type { PasswordResetTable } from './tables/reset-tables.ts'
-import type { ApiTokenTable, RecoveryCodeTable, SessionTable, TwoStepTable } from './tables/sign-in-tables.ts'
+import type {
+  ApiTokenTable,
+  IdentityTable,
+  RecoveryCodeTable,
+  SessionTable,
+  TwoStepTable,
+} from './tables/sign-in-tables.ts'
 import type { SubscriptionTable } from './tables/subscription-tables.ts'
 
 /** The rows, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
@@ -30,6 +36,7 @@ export interface Tables {
   subscription: SubscriptionTable
   two_step: TwoStepTable
   recovery_code: RecoveryCodeTable
+  identity: IdentityTable
   api_token: ApiTokenTable
   course: CourseTable
   course_editor: CourseEditorTable

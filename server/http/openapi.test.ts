@@ -17,7 +17,9 @@ import {
 } from '../../test/support/drafts.ts'
 import { trueFiles } from '../../test/support/files.ts'
 import { totpCode } from '../../test/support/http/totp-code.ts'
+import { type HostileProvider, openHostileProvider } from '../../test/support/oidc/open-hostile-provider.ts'
 import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
+import { asBrowser } from '../../test/support/sites/open-oidc-site.ts'
 import { insertReset } from '../features/auth/reset/reset-store.ts'
 
 const describe = async (site: TestApp) => (await site.app.inject(`${apiBase}/openapi.json`)).json()
@@ -50,7 +52,8 @@ test('the API description has a page for readers', async () => {
 })
 
 test('real responses have exactly the described fields, and every act of an administrator is in the audit log', async () => {
-  await using site = await openTestApp({ PREPARE_VIDEO: 'on' })
+  await using provider = await openHostileProvider()
+  await using site = await openTestApp({ PREPARE_VIDEO: 'on', ...provider.environment })
   const session = await site.signIn('ADMIN')
   const { course } = (await site.call('createCourse', { session, form: courseFields() })).json()
   const params = { courseId: course._id }
@@ -77,6 +80,7 @@ test('real responses have exactly the described fields, and every act of an admi
   const [{ _id: sessionId }] = (await site.call('listSessions', { session })).json().sessions
   const mary = await site.makeAccount({ email: 'mary@school.example' })
   const reset = await insertReset(site.ctx.db, mary.user._id, site.clock.now)
+  const sofia = await site.makeAccount({ email: 'sofia@school.example' })
   const inputs: Record<keyof typeof endpoints, object> = {
     register: { form: signUpFields() },
     login: { json: { email: 'ada@school.example', password: 'engine1843' } },
@@ -158,6 +162,12 @@ test('real responses have exactly the described fields, and every act of an admi
     createTotp: { session: ada, json: { currentPassword: 'numbers1815' } },
     confirmTotp: { session: alan.session, json: { code: totpCode(secret, site.clock.now) } },
     deleteTotp: secondStep,
+    startOidc: { query: { to: '/courses' } },
+    finishOidc: { query: { error: 'access_denied' } },
+    linkOidc: { session: alan.session, json: secondStep.json },
+    readOidc: { session: ada },
+    confirmOidc: await comeBackToCode(site, provider, sofia.user._id),
+    unlinkOidc: { session: sofia.session, json: secondStep.json },
     reauthenticate: { session: ada, json: { password: 'numbers1815' } },
     exportOwnData: { session: ada },
     readDeletion: { session: alan.session },
@@ -172,7 +182,7 @@ test('real responses have exactly the described fields, and every act of an admi
     const before = await countEntries(site, name)
     const response = await site.call(name as keyof typeof endpoints, input)
     assert.equal(response.statusCode, 'status' in endpoint ? endpoint.status : 200, name)
-    const isJson = !('file' in endpoint)
+    const isJson = !('file' in endpoint || 'redirects' in endpoint)
     const body = isJson ? response.json() : response.body
     assert.deepEqual(endpoint.reply.parse(body), body, name)
     const written = (await countEntries(site, name)) - before
@@ -204,4 +214,17 @@ const isAct = ({ access, method }: Endpoint) =>
 
 async function countEntries({ ctx }: TestApp, name: string) {
   return (await ctx.db.selectFrom('audit_log').select('id').where('what', '=', name).execute()).length
+}
+
+/** Back from the provider, the account of this user asks for the code of its second step. */
+async function comeBackToCode(site: TestApp, provider: HostileProvider, user_id: string) {
+  const [created_at, secret] = [site.clock.now, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP']
+  const identity = { issuer: provider.issuer, subject: 'ada', user_id, created_at }
+  await site.ctx.db.insertInto('identity').values(identity).execute()
+  const twoStep = { user_id, secret, created_at, confirmed_at: created_at, last_time_step: 0 }
+  await site.ctx.db.insertInto('two_step').values(twoStep).execute()
+  const browser = asBrowser(site)
+  const { address, flow } = await browser.begin()
+  const back = await browser.comeBack(provider.returnFrom(address), { flow })
+  return { json: { code: totpCode(secret, created_at) }, headers: { cookie: `lectern_oidc=${back.flow}` } }
 }

@@ -80,9 +80,16 @@ export type CsvHandler<E extends Endpoint> = {
   listRows: (request: UnreadRequest<E>) => AsyncIterable<CsvRow[]>
 }
 
+/** Returns the address to which the browser is sent. */
+export type RedirectHandler<E extends Endpoint & { redirects: true }> = Redirecting<E>
+export type Redirecting<E extends Endpoint> = {
+  findAddress: (request: UnreadRequest<E>) => Promise<string>
+}
+
 export type AnyHandler<E extends Endpoint> =
   | ArchiveHandler<E>
   | CsvHandler<E>
+  | Redirecting<E>
   | Handler<E>
   | CheckedHandler<E>
   | Anonymous<E>

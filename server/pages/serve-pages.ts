@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PageName, pages } from '../../contract/addresses.ts'
-import type { School } from '../../contract/endpoints/desk/school.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import type { Locale } from '../../contract/messages/message.ts'
-import type { InitialData, RenderPage } from '../../contract/page.ts'
+import type { InitialData, PageSchool, RenderPage } from '../../contract/page.ts'
 import type { AppContext } from '../core/context.ts'
 import { localeOf } from '../core/locales.ts'
 import { Problem } from '../core/problem.ts'
@@ -34,7 +33,7 @@ const type = 'text/html; charset=utf-8'
 // Any address without a page: the router shows what it shows for all of them.
 const notFoundPath = '/not-found'
 
-type Shared = { identify: Identify; shared: ResponseCache; readSchool: () => Promise<School> }
+type Shared = { identify: Identify; shared: ResponseCache; readSchool: () => Promise<PageSchool> }
 
 /** Serves the built web: rendered pages, and a shell that its script fills for all others, with 404 where there is none. */
 export async function servePages(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { oidcFlowMinutes } from '../../contract/endpoints/sign-in/oidc-choices.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import * as accountMessages from '../../contract/messages/generated/server-account.ts'
 import type { Message } from '../../contract/messages/message.ts'
@@ -34,8 +35,13 @@ export const codeGuessingInADay: RateLimit = {
   minutes: 1_440,
 }
 
+/** Counts the uses of one flow, of which the first is the only one. */
+export const oidcFlowUse = { name: 'oidc flow', minutes: oidcFlowMinutes * 2 }
+
 export const rateLimits = {
   signIn: { name: 'sign-in', max: 600, minutes: 5, message: serverMessages.tooManySignIns },
+  /** Going to the OpenID Connect provider and coming back count as two. */
+  oidc: { name: 'oidc', max: 1_200, minutes: 5, message: serverMessages.tooManySignIns },
   signUp: { name: 'sign-up', max: 300, minutes: 10, message: serverMessages.tooManySignUps },
   changePassword: {
     name: 'change-password',

@@ -7,6 +7,7 @@ const tables = [
   'session',
   'two_step',
   'recovery_code',
+  'identity',
   'api_token',
   'course',
   'course_editor',

@@ -1,6 +1,12 @@
 // Separate from the schemas, so that pages can offer the choices without loading zod.
 
-export const mailKinds = ['test', 'password-reset', 'password-changed', 'account-deleted'] as const
+export const mailKinds = [
+  'test',
+  'password-reset',
+  'password-changed',
+  'account-deleted',
+  'identity-linked',
+] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** Dropped ones were never sent to the end: they are out of date, replaced, or too many. */

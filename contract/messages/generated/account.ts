@@ -49,3 +49,5 @@ export const setPassword = /* @__PURE__ */ defineMessage('account.setPassword', 
 export const linkMissing = /* @__PURE__ */ defineMessage('account.linkMissing', "The link is not whole")
 export const linkMissingHint = /* @__PURE__ */ defineMessage('account.linkMissingHint', "Open it again from the mail, or ask for a new one.")
 export const askForLink = /* @__PURE__ */ defineMessage('account.askForLink', "Ask for a new link")
+export const signInWith = /* @__PURE__ */ defineMessageWith<{ name: Value }>('account.signInWith', "Sign in with {name}")
+export const providerStepLead = /* @__PURE__ */ defineMessage('account.providerStepLead', "Enter the six digits from your authenticator app, or a recovery code.")

@@ -117,3 +117,7 @@ export const accountRestoring = /* @__PURE__ */ defineMessage('calls.accountRest
 export const accountRestored = /* @__PURE__ */ defineMessage('calls.accountRestored', "Your account is back. You can log in.")
 export const dataCollecting = /* @__PURE__ */ defineMessage('calls.dataCollecting', "Collecting your data")
 export const dataDownloaded = /* @__PURE__ */ defineMessage('calls.dataDownloaded', "Your data is downloaded")
+export const oidcUnlinking = /* @__PURE__ */ defineMessage('calls.oidcUnlinking', "Unlinking your account")
+export const oidcUnlinked = /* @__PURE__ */ defineMessage('calls.oidcUnlinked', "Your account is unlinked")
+export const oidcLinking = /* @__PURE__ */ defineMessage('calls.oidcLinking', "Asking the provider")
+export const oidcLinked = /* @__PURE__ */ defineMessage('calls.oidcLinked', "Go on at the provider")

@@ -36,3 +36,4 @@ export const teaching = /* @__PURE__ */ defineMessage('page.teaching', "My cours
 export const learners = /* @__PURE__ */ defineMessage('page.learners', "Learners")
 export const myData = /* @__PURE__ */ defineMessage('page.myData', "My data")
 export const accountDeleted = /* @__PURE__ */ defineMessage('page.accountDeleted', "Your account is deleted")
+export const oidc = /* @__PURE__ */ defineMessage('page.oidc', "Sign-in")

@@ -18,3 +18,7 @@ export const deletedSubject = /* @__PURE__ */ defineMessage('server-mail.deleted
 export const deletedText = /* @__PURE__ */ defineMessageWith<{ date: Value }>('server-mail.deletedText', "Your account was deleted, as you asked. Until {date} you can restore it: log in with your email and password, and press 'Restore my account'. After that everything about you is erased.")
 export const deletedNotYou = /* @__PURE__ */ defineMessage('server-mail.deletedNotYou', "If that was not you, restore your account now and change your password.")
 export const deletedAction = /* @__PURE__ */ defineMessage('server-mail.deletedAction', "Log in to restore it")
+export const linkedSubject = /* @__PURE__ */ defineMessageWith<{ name: Value }>('server-mail.linkedSubject', "Your account now signs in with {name}")
+export const linkedText = /* @__PURE__ */ defineMessageWith<{ name: Value }>('server-mail.linkedText', "From now on you can log in with {name}.")
+export const linkedPasswordEnded = /* @__PURE__ */ defineMessage('server-mail.linkedPasswordEnded', "Nobody had confirmed that the account’s password belongs to the reader of this mailbox. So it ended, with all sessions and API tokens. With \"Forgot password?\" on the login page you can set a new one.")
+export const linkedNotYou = /* @__PURE__ */ defineMessage('server-mail.linkedNotYou', "If that was not you, tell the administrators.")

@@ -57,6 +57,14 @@ export function admissionBounds(settings: Settings) {
       message: serverMessages.tooManySignInsNow,
       retryAfterSeconds: 3,
     },
+    /** Sign-ins that wait for an answer of the OpenID Connect provider. */
+    providerCalls: {
+      running: 100,
+      waiting: 0,
+      perAddress: partOf(100, addressShare),
+      message: serverMessages.tooManySignInsNow,
+      retryAfterSeconds: 3,
+    },
     visitorPictures: {
       ...pictures,
       perAddress: partOf(maxWaitingPictures, addressShare),

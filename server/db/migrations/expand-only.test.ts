@@ -26,6 +26,7 @@ test('a migration only adds, so that processes of the version before run on; wha
 })
 
 function readMigration(name: string) {
-  const [path = ''] = globSync(`server/db/migrations/**/${name}.ts`)
+  const [path] = globSync(`server/db/migrations/**/${name}.ts`)
+  assert.ok(path, `no file of ${name}`)
   return readFileSync(path, 'utf8')
 }

@@ -13,6 +13,7 @@ import * as twoSteps from './0023-two-steps.ts'
 import * as subscriptions from './0031-subscriptions.ts'
 import * as courseEditors from './accounts/0025-course-editors.ts'
 import * as myData from './accounts/0026-my-data.ts'
+import * as identities from './accounts/0029-identities.ts'
 import * as firstRooms from './first/0001-first-rooms.ts'
 import * as filesInUse from './first/0002-files-in-use.ts'
 import * as wholeSpecification from './first/0003-whole-specification.ts'
@@ -53,5 +54,6 @@ export const migrations: Record<string, Migration> = {
   '0023-two-steps': twoSteps,
   '0025-course-editors': courseEditors,
   '0026-my-data': myData,
+  '0029-identities': identities,
   '0031-subscriptions': subscriptions,
 }

@@ -11,6 +11,7 @@ export const tableKeys: Keys = {
   subscription: ['id'],
   two_step: ['user_id'],
   recovery_code: ['user_id', 'code_hash'],
+  identity: ['issuer', 'subject'],
   api_token: ['id'],
   course: ['id'],
   course_editor: ['course_id', 'user_id'],

@@ -17,6 +17,10 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
+import { OidcButton } from '../oidc/oidc-button.tsx'
+import { OidcDone } from '../oidc/oidc-done.tsx'
+import { OidcProblemNote } from '../oidc/oidc-problem-note.tsx'
+import { type OidcReturn, useOidcReturn } from '../oidc/use-oidc-return.ts'
 import { usePassed } from './passed.ts'
 import { RestoreAccount } from './restore-account.tsx'
 import { SecondStep } from './second-step.tsx'
@@ -33,6 +37,35 @@ const isOfDeleted = (error: unknown) => error instanceof CallError && error.code
 const asksForCode = (error: unknown) => error instanceof CallError && 'code' in error.fields
 
 export default function Login() {
+  const back = useOidcReturn()
+  if (back?.isDone) return <OidcDone to={back.to} />
+  if (back?.asksForCode) return <CodeOfProvider to={back.to} />
+  return <PasswordLogin back={back} />
+}
+
+/** The provider has signed in a person whose account has a second step. */
+function CodeOfProvider({ to }: { to: string }) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const onLoggedIn = (user: User) => {
+    queryClient.clear()
+    rememberUser(user)
+    return () => navigate(to, { replace: true })
+  }
+  return (
+    <FormPage heading={t(messages.login)}>
+      <PageTitle>{t(titles.login)}</PageTitle>
+      <SecondStep
+        lead={t(messages.providerStepLead)}
+        send={(code) => call('confirmOidc', { body: { code } })}
+        onLoggedIn={onLoggedIn}
+        onCancel={() => navigate(pages.login, { replace: true })}
+      />
+    </FormPage>
+  )
+}
+
+function PasswordLogin({ back }: { back: OidcReturn | undefined }) {
   const t = useTranslate()
   const navigate = useNavigate()
   const passed = usePassed()
@@ -79,12 +112,18 @@ export default function Login() {
     return (
       <FormPage heading={t(messages.login)}>
         <PageTitle>{t(titles.login)}</PageTitle>
-        <SecondStep firstStep={firstStep} onLoggedIn={onLoggedIn} onCancel={() => setFirstStep(undefined)} />
+        <SecondStep
+          lead={t(messages.secondStepLead)}
+          send={(code) => call('login', { body: { ...firstStep, code } })}
+          onLoggedIn={onLoggedIn}
+          onCancel={() => setFirstStep(undefined)}
+        />
       </FormPage>
     )
   return (
     <FormPage heading={t(messages.login)}>
       <PageTitle>{t(titles.login)}</PageTitle>
+      {back?.problem && <OidcProblemNote problem={back.problem} />}
       <form {...formProps} className="grid gap-5">
         <Field
           label={t(messages.email)}
@@ -105,6 +144,7 @@ export default function Login() {
           {t(messages.login)}
         </button>
       </form>
+      <OidcButton to={passed?.from ?? back?.to} />
       <p className="mt-6">
         <Link to={pages.forgotPassword} className="link font-medium">
           {t(messages.forgotPassword)}

@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react'
 import { codeForm } from '../../../contract/endpoints/sign-in/two-step.ts'
 import type { User } from '../../../contract/endpoints/user.ts'
 import * as messages from '../../../contract/messages/generated/account.ts'
-import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field } from '../../ui/form/field.tsx'
 
 type Props = {
-  firstStep: { email: string; password: string }
+  lead: string
+  send: (code: string) => Promise<{ user: User; message: string }>
   onLoggedIn: (user: User) => () => unknown
   onCancel: () => void
 }
 
-/** After the right password of an account with a second step. */
-export function SecondStep({ firstStep, onLoggedIn, onCancel }: Props) {
+/** After the first step of an account with a second one. */
+export function SecondStep({ lead, send, onLoggedIn, onCancel }: Props) {
   const t = useTranslate()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -23,7 +23,7 @@ export function SecondStep({ firstStep, onLoggedIn, onCancel }: Props) {
     form: codeForm,
     asksBeforeLeaving: false,
     send: async ({ code }) => {
-      const { user } = await notify('login', call('login', { body: { ...firstStep, code } }))
+      const { user } = await notify('login', send(code))
       return onLoggedIn(user)
     },
   })
@@ -36,7 +36,7 @@ export function SecondStep({ firstStep, onLoggedIn, onCancel }: Props) {
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        hint={t(messages.secondStepLead)}
+        hint={lead}
         error={errors.code}
       />
       <button type="submit" className="btn btn-primary" disabled={isSending}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Database, KeyRound, MonitorSmartphone, Pencil, ShieldCheck, Terminal } from 'lucide-react'
+import { Database, KeyRound, LogIn, MonitorSmartphone, Pencil, ShieldCheck, Terminal } from 'lucide-react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { User } from '../../../contract/endpoints/user.ts'
@@ -7,6 +7,7 @@ import * as messages from '../../../contract/messages/generated/account.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import { currentUserQuery } from '../../lib/current-user.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { useSchool } from '../../lib/school.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { CancelSubscription } from './cancel-subscription.tsx'
@@ -14,6 +15,7 @@ import { CancelSubscription } from './cancel-subscription.tsx'
 export default function Profile() {
   const t = useTranslate()
   const { data: remembered } = useSession()
+  const { signInWith } = useSchool()
   const { data: user = remembered } = useQuery({ ...currentUserQuery, enabled: false })
   const isActive = user.subscription?.status === 'active'
   return (
@@ -47,6 +49,12 @@ export default function Profile() {
               <ShieldCheck aria-hidden className="size-5" />
               {t(messages.twoStep)}
             </Link>
+            {signInWith && (
+              <Link to={pages.oidc} className="btn">
+                <LogIn aria-hidden className="size-5" />
+                {t(messages.signInWith({ name: signInWith }))}
+              </Link>
+            )}
             <Link to={pages.sessions} className="btn">
               <MonitorSmartphone aria-hidden className="size-5" />
               {t(messages.sessions)}

@@ -77,4 +77,16 @@ export const signInTables = {
       since: unread('when the count began'),
     },
   },
+  identity: {
+    why: 'signs in with an account at a provider',
+    kept: 'until it is unlinked',
+    exports: { identities: { where: 'user_id', key: 'issuer' } },
+    erased: { rows: { user_id: 'id' } },
+    columns: {
+      issuer: 'the provider',
+      subject: 'the provider’s name for the account',
+      user_id: 'who signs in',
+      created_at: 'when it was linked',
+    },
+  },
 } satisfies Partial<DataMap>

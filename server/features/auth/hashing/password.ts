@@ -6,6 +6,12 @@ import { type HashWork, openHashThreads } from './hash-threads.ts'
 /** Compared when there is no such user: the hash, at the usual cost, of unknown bytes. */
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$K+3ZICOSGzErtV5HTvizfQ$7X1g/DI/6HiJ6N9OTwtpymEg4eV+2EPhYORZi/Oa778'
+
+/** Of an account that has no password: nothing that a person types matches it, and asking takes the usual time. */
+export const noPasswordHash = dummyHash
+
+export const hasPassword = ({ password_hash }: { password_hash: string }) => password_hash !== noPasswordHash
+
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const madeLength = 16
 
@@ -23,7 +29,8 @@ export function openPasswords(hashes: Runner): Passwords {
     hash: async (password, caller) => String(await run({ password }, caller)),
     matches: async (password, storedHash, caller) =>
       (await run({ password, storedHash: storedHash ?? dummyHash }, caller)) === true &&
-      storedHash !== undefined,
+      storedHash !== undefined &&
+      storedHash !== noPasswordHash,
     [Symbol.dispose]: threads[Symbol.dispose],
   }
 }
