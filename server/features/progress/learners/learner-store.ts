@@ -10,10 +10,9 @@ export function listLearnerRows(db: Database, courseId: string, { limit, cursor 
     .innerJoin('lecture', 'lecture.id', 'place.lecture_id')
     .innerJoin('user', 'user.id', 'place.user_id')
     .select(['user.id', 'user.full_name', 'user.avatar_picture'])
-    .select((row) => [
+    .select((row) =>
       row.fn.sum<number>(sql`case when place.is_finished = ${true} then 1 else 0 end`).as('finished'),
-      row.fn.max('place.updated_at').as('updated_at'),
-    ])
+    )
     .where('lecture.course_id', '=', courseId)
     .where('lecture.deleted_at', 'is', null)
     .where('user.state', '=', 'active')
@@ -28,4 +27,20 @@ export function listLearnerRows(db: Database, courseId: string, { limit, cursor 
     .limit(limit)
     .execute()
 }
+
+/** When each of these people watched a lecture of the course last. */
+export async function findLastWatched(db: Database, courseId: string, userIds: string[]) {
+  if (userIds.length === 0) return new Map<string, Date>()
+  const rows = await db
+    .selectFrom('place')
+    .innerJoin('lecture', 'lecture.id', 'place.lecture_id')
+    .select(['place.user_id', 'place.updated_at'])
+    .where('lecture.course_id', '=', courseId)
+    .where('lecture.deleted_at', 'is', null)
+    .where('place.user_id', 'in', userIds)
+    .orderBy('place.updated_at')
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, row.updated_at]))
+}
+
 export type LearnerRow = Awaited<ReturnType<typeof listLearnerRows>>[number]

@@ -7,10 +7,10 @@ import { publicAddress } from '../../../http/public-address.ts'
 import type { Handler } from '../../../http/route.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { avatarAddress } from '../../user/user-view.ts'
-import { type LearnerRow, listLearnerRows } from './learner-store.ts'
+import { findLastWatched, type LearnerRow, listLearnerRows } from './learner-store.ts'
 
 export const listLearners: Handler<typeof progressEndpoints.listLearners> = async ({
-  ctx: { db, settings },
+  ctx: { db, settings, now },
   user,
   params,
   query: { limit = adminPage.usual, cursor },
@@ -18,14 +18,19 @@ export const listLearners: Handler<typeof progressEndpoints.listLearners> = asyn
   const course = await requireCourse(db, user, params.courseId)
   const rows = await listLearnerRows(db, course.id, { limit: limit + 1, cursor })
   const { page, nextCursor } = pageOf(rows, limit)
+  const ids = page.map(({ id }) => id)
+  const lastWatched = await findLastWatched(db, course.id, ids)
   return {
     message: deskMessages.learnersListed,
-    learners: page.map((row) => toLearner(settings, row, course.lecture_count)),
+    learners: page.map((row) => ({
+      ...toLearner(settings, row, course.lecture_count),
+      lastWatchedAt: (lastWatched.get(row.id) ?? now()).toISOString(),
+    })),
     nextCursor,
   }
 }
 
-function toLearner(settings: Settings, row: LearnerRow, lectures: number): Learner {
+function toLearner(settings: Settings, row: LearnerRow, lectures: number): Omit<Learner, 'lastWatchedAt'> {
   const finishedLectures = Number(row.finished)
   return {
     _id: row.id,
@@ -33,7 +38,5 @@ function toLearner(settings: Settings, row: LearnerRow, lectures: number): Learn
     avatar: { secure_url: publicAddress(settings, avatarAddress(row.avatar_picture)) },
     finishedLectures,
     share: lectures > 0 ? Math.min(1, finishedLectures / lectures) : 0,
-    // SQLite returns a computed time as text.
-    lastWatchedAt: new Date(row.updated_at).toISOString(),
   }
 }
