@@ -1,6 +1,8 @@
+import { invitationRoutes } from './features/admin/invitation/routes.ts'
 import { adminRoutes, healthRoutes } from './features/admin/routes.ts'
 import { apiTokenRoutes } from './features/api-token/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { emailRoutes } from './features/auth/email/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { sessionRoutes } from './features/auth/sessions/routes.ts'
 import { twoStepRoutes } from './features/auth/two-step/routes.ts'
@@ -17,6 +19,7 @@ import { uploadRoutes } from './uploads/upload-routes.ts'
 
 export const routes = [
   ...authRoutes,
+  ...emailRoutes,
   ...sessionRoutes,
   ...twoStepRoutes,
   ...userRoutes,
@@ -29,6 +32,7 @@ export const routes = [
   ...captionRoutes,
   ...contactRoutes,
   ...adminRoutes,
+  ...invitationRoutes,
   ...healthRoutes,
   ...auditRoutes,
   ...webhookRoutes,

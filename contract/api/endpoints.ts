@@ -8,12 +8,14 @@ import { courseEditorEndpoints } from '../endpoints/course-editor.ts'
 import { auditEndpoints } from '../endpoints/desk/audit.ts'
 import { courseDeskEndpoints } from '../endpoints/desk/course-desk.ts'
 import { healthEndpoints } from '../endpoints/desk/health.ts'
+import { invitationEndpoints } from '../endpoints/desk/invitation.ts'
 import { mailEndpoints } from '../endpoints/desk/mail.ts'
 import { peopleEndpoints } from '../endpoints/desk/people.ts'
 import { schoolEndpoints } from '../endpoints/desk/school.ts'
 import { webhookEndpoints } from '../endpoints/desk/webhook.ts'
 import { lectureEndpoints } from '../endpoints/lecture.ts'
 import { progressEndpoints } from '../endpoints/progress.ts'
+import { emailEndpoints } from '../endpoints/sign-in/email.ts'
 import { sessionEndpoints } from '../endpoints/sign-in/session.ts'
 import { twoStepEndpoints } from '../endpoints/sign-in/two-step.ts'
 import { uploadEndpoints } from '../endpoints/upload.ts'
@@ -21,6 +23,7 @@ import { userEndpoints } from '../endpoints/user.ts'
 
 export const endpoints = {
   ...authEndpoints,
+  ...emailEndpoints,
   ...sessionEndpoints,
   ...twoStepEndpoints,
   ...userEndpoints,
@@ -35,6 +38,7 @@ export const endpoints = {
   ...adminEndpoints,
   ...healthEndpoints,
   ...peopleEndpoints,
+  ...invitationEndpoints,
   ...auditEndpoints,
   ...webhookEndpoints,
   ...schoolEndpoints,

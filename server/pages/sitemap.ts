@@ -14,6 +14,8 @@ const closedPages = [
   '/user/',
   pages.changePassword,
   pages.resetPassword,
+  pages.confirmEmail,
+  pages.acceptInvitation,
   pages.createCourse,
   pages.editCourse,
   pages.addLecture,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import * as accountMessages from '../../contract/messages/generated/server-account.ts'
+import * as emailMessages from '../../contract/messages/generated/server-email.ts'
 import type { Message } from '../../contract/messages/message.ts'
 import { Problem } from '../core/problem.ts'
 import type { Database } from '../db/open.ts'
@@ -50,6 +51,13 @@ export const rateLimits = {
     message: serverMessages.tooManyResets,
   },
   resetPassword: { name: 'reset-password', max: 60, minutes: 10, message: serverMessages.tooManyResets },
+  emailMails: {
+    name: 'email mails',
+    max: 60,
+    minutes: 10,
+    message: emailMessages.tooManyMailsAsked,
+  },
+  openLink: { name: 'open link', max: 60, minutes: 10, message: emailMessages.tooManyLinks },
   message: { name: 'message', max: 60, minutes: 10, message: serverMessages.tooManyMessages },
 } satisfies Record<string, RateLimit>
 
@@ -63,6 +71,14 @@ export const userLimits = {
   },
   createToken: { name: 'own tokens', max: 60, minutes: 10, message: serverMessages.tooManyNewTokens },
   testMail: { name: 'own test mails', max: 20, minutes: 10, message: serverMessages.tooManyTestMails },
+  changeEmail: {
+    name: 'own email',
+    max: 20,
+    minutes: 15,
+    message: emailMessages.tooManyMailsAsked,
+  },
+  invite: { name: 'own invitations', max: 300, minutes: 10, message: emailMessages.tooManyInvitations },
+  importPeople: { name: 'own imports', max: 60, minutes: 10, message: emailMessages.tooManyInvitations },
   changeProfile: { name: 'own profile', max: 30, minutes: 10, message: serverMessages.tooManyProfileChanges },
 } satisfies Record<string, RateLimit>
 
@@ -74,6 +90,7 @@ export const accountLimits = {
     minutes: 15,
     message: serverMessages.tooManyResets,
   },
+  emailMails: { name: 'email mails to', max: 5, minutes: 15, message: emailMessages.tooManyMailsAsked },
 } satisfies Record<string, RateLimit>
 
 type Counted = Pick<RateLimit, 'name' | 'minutes'>

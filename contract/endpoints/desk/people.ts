@@ -8,7 +8,12 @@ import { pageCursor, pageLimit } from '../../validation/paging.ts'
 import { searched } from '../../validation/searched.ts'
 import { roles, user } from '../user.ts'
 
-const person = z.extend(user, { state: z.enum(userStates), createdAt: z.iso.datetime() })
+export const person = z.extend(user, {
+  state: z.enum(userStates),
+  createdAt: z.iso.datetime(),
+  /** Until when the link of the invitation works; null for those who have set a password. */
+  invitedUntil: z.nullable(z.iso.datetime()),
+})
 export type Person = z.output<typeof person>
 
 const oneOf = <const T extends readonly string[]>(name: string, choices: T) =>
@@ -30,7 +35,7 @@ const subscriptionPeriod = z.object({
 const wrongTime = { error: issueText(rules.notATime({ name: 'subscriptionUntil' })) }
 const later = z.iso.datetime(wrongTime)
 
-const personParams = z.object({ userId: id })
+export const personParams = z.object({ userId: id })
 
 export const peopleEndpoints = {
   listUsers: defineEndpoint({

@@ -49,3 +49,4 @@ export const setPassword = /* @__PURE__ */ defineMessage('account.setPassword', 
 export const linkMissing = /* @__PURE__ */ defineMessage('account.linkMissing', "The link is not whole")
 export const linkMissingHint = /* @__PURE__ */ defineMessage('account.linkMissingHint', "Open it again from the mail, or ask for a new one.")
 export const askForLink = /* @__PURE__ */ defineMessage('account.askForLink', "Ask for a new link")
+export const sendConfirmation = /* @__PURE__ */ defineMessage('account.sendConfirmation', "Send the mail to confirm my email again")

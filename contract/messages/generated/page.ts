@@ -34,3 +34,7 @@ export const forgotPassword = /* @__PURE__ */ defineMessage('page.forgotPassword
 export const resetPassword = /* @__PURE__ */ defineMessage('page.resetPassword', "New password")
 export const teaching = /* @__PURE__ */ defineMessage('page.teaching', "My courses to teach")
 export const learners = /* @__PURE__ */ defineMessage('page.learners', "Learners")
+export const confirmEmail = /* @__PURE__ */ defineMessage('page.confirmEmail', "Confirm your email")
+export const acceptInvitation = /* @__PURE__ */ defineMessage('page.acceptInvitation', "Your invitation")
+export const changeEmail = /* @__PURE__ */ defineMessage('page.changeEmail', "Change email")
+export const importPeople = /* @__PURE__ */ defineMessage('page.importPeople', "Import people")

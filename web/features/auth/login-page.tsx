@@ -22,6 +22,10 @@ import { SecondStep } from './second-step.tsx'
 /** Says at the password what the server said, so that it stays readable. */
 const atThePassword = ({ text, status }: CallError) => new CallError(text, status, { password: text })
 
+/** The password was right: the e-mail was never confirmed. */
+const asksForEmail = (error: unknown) =>
+  error instanceof CallError && error.status === 403 && 'email' in error.fields
+
 /** The password was right: the account has a second step. */
 const asksForCode = (error: unknown) => error instanceof CallError && 'code' in error.fields
 
@@ -30,6 +34,7 @@ export default function Login() {
   const navigate = useNavigate()
   const passed = usePassed()
   const [firstStep, setFirstStep] = useState<{ email: string; password: string }>()
+  const [unconfirmed, setUnconfirmed] = useState<string>()
   const onLoggedIn = (user: User) => {
     queryClient.clear()
     rememberUser(user)
@@ -46,6 +51,7 @@ export default function Login() {
       })
       const { user } = await notify('login', work).catch((error) => {
         forgetSession()
+        if (asksForEmail(error)) setUnconfirmed(body.email)
         throw error instanceof CallError && error.status === 401 ? atThePassword(error) : error
       })
       return onLoggedIn(user)
@@ -80,6 +86,13 @@ export default function Login() {
           {t(messages.login)}
         </button>
       </form>
+      {unconfirmed && (
+        <p className="mt-6">
+          <Link to={pages.confirmEmail} state={{ email: unconfirmed }} className="link font-medium">
+            {t(messages.sendConfirmation)}
+          </Link>
+        </p>
+      )}
       <p className="mt-6">
         <Link to={pages.forgotPassword} className="link font-medium">
           {t(messages.forgotPassword)}

@@ -43,7 +43,8 @@ export function PeopleTable({ people, onManage }: Props) {
 
 function PersonRow({ person, onManage }: { person: Person; onManage: Props['onManage'] }) {
   const t = useTranslate()
-  const { fullName, email, role, state, subscription, createdAt } = person
+  const { fullName, email, role, state, subscription, createdAt, invitedUntil } = person
+  const isExpired = invitedUntil !== null && new Date(invitedUntil) <= new Date()
   return (
     <tr>
       <th scope="row">
@@ -58,8 +59,15 @@ function PersonRow({ person, onManage }: { person: Person; onManage: Props['onMa
         </span>
       </td>
       <td data-label={t(messages.state)}>
-        <span className={`badge badge-outline ${state === 'disabled' ? 'border-error text-error' : ''}`}>
-          {t(stateNames[state])}
+        <span className="flex flex-wrap gap-1">
+          <span className={`badge badge-outline ${state === 'disabled' ? 'border-error text-error' : ''}`}>
+            {t(stateNames[state])}
+          </span>
+          {invitedUntil && (
+            <span className="badge badge-outline">
+              {t(isExpired ? messages.invitationOver : messages.invited)}
+            </span>
+          )}
         </span>
       </td>
       <td data-label={t(messages.subscription)}>{t(nameOfSubscription(subscription.status))}</td>
