@@ -166,6 +166,12 @@ const wrong: [what: string, file: Blob, status: number, sentence: RegExp][] = [
   ],
   ['no rows', lines('fullName,email,role'), 400, /no people/],
   ['an open quote', lines('fullName,email,role', '"Emmy,e@school.example,USER'), 400, /quotes in line/],
+  [
+    'a row without end',
+    lines('fullName,email,role', `"${'a'.repeat(20_000)}",e@a.example,USER`),
+    400,
+    /quotes in line 2/,
+  ],
   ['a picture', new File([trueFiles.png], 'people.csv'), 415, /must be CSV/],
   ['control characters', csv(`fullName,email,role\n${'x'.repeat(5_000)}\0`), 415, /no text/],
   [

@@ -7,6 +7,9 @@ import { Problem } from '../../../core/problem.ts'
 export const columns = ['fullName', 'email', 'role'] as const
 export type Column = (typeof columns)[number]
 
+// More is a quote that is never closed, or a row made to cost time.
+const maxRowLength = 10_000
+
 /** The cells of one row; undefined where the row ends before the column. */
 export type PeopleRow = { line: number; cells: Record<Column, string | undefined> }
 
@@ -35,6 +38,7 @@ function readRecords(text: string, delimiter: string): Parsed[] {
       bom: true,
       delimiter,
       info: true,
+      max_record_size: maxRowLength,
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
