@@ -7,6 +7,7 @@ export const problemStatus = {
   'second-step-required': 401,
   'not-allowed': 403,
   'password-required': 403,
+  'email-not-confirmed': 403,
   'subscription-required': 403,
   'account-deleted': 403,
   'cross-site': 403,

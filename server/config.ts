@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { passwordPattern } from '../contract/endpoints/auth.ts'
+import { passwordPattern } from '../contract/endpoints/sign-in/password.ts'
 import { email } from '../contract/endpoints/user.ts'
 import * as rules from '../contract/messages/generated/rules.ts'
 import { MB } from '../contract/validation/limits.ts'
@@ -99,6 +99,7 @@ export function readSettings(environment: Environment) {
     smtp: setting<SmtpSettings | undefined>('SMTP_URL', undefined, smtpAddress),
     mailFrom: setting<Mailbox | undefined>('MAIL_FROM', undefined, mailbox),
     mailRetentionDays: setting('KEEP_MAIL_DAYS', 30, read.wholeNumber(4, 3_650)),
+    requireConfirmedEmail: setting('REQUIRE_CONFIRMED_EMAIL', false, read.trueOrFalse),
     requireSubscription: setting('LECTURES_REQUIRE_SUBSCRIPTION', false, read.trueOrFalse),
     oidc: wholeOidc({
       issuer: setting<URL | undefined>('OIDC_ISSUER', undefined, issuerAddress),

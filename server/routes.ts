@@ -1,6 +1,8 @@
+import { invitationRoutes } from './features/admin/invitation/routes.ts'
 import { adminRoutes, healthRoutes } from './features/admin/routes.ts'
 import { apiTokenRoutes } from './features/api-token/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { emailRoutes } from './features/auth/email/routes.ts'
 import { myDataRoutes } from './features/auth/my-data/routes.ts'
 import { oidcRoutes } from './features/auth/oidc/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
@@ -19,6 +21,7 @@ import { uploadRoutes } from './uploads/upload-routes.ts'
 
 export const routes = [
   ...authRoutes,
+  ...emailRoutes,
   ...sessionRoutes,
   ...twoStepRoutes,
   ...myDataRoutes,
@@ -33,6 +36,7 @@ export const routes = [
   ...captionRoutes,
   ...contactRoutes,
   ...adminRoutes,
+  ...invitationRoutes,
   ...healthRoutes,
   ...auditRoutes,
   ...webhookRoutes,

@@ -8,12 +8,14 @@ import { courseEditorEndpoints } from '../endpoints/course-editor.ts'
 import { auditEndpoints } from '../endpoints/desk/audit.ts'
 import { courseDeskEndpoints } from '../endpoints/desk/course-desk.ts'
 import { healthEndpoints } from '../endpoints/desk/health.ts'
+import { invitationEndpoints } from '../endpoints/desk/invitation.ts'
 import { mailEndpoints } from '../endpoints/desk/mail.ts'
 import { peopleEndpoints } from '../endpoints/desk/people.ts'
 import { schoolEndpoints } from '../endpoints/desk/school.ts'
 import { webhookEndpoints } from '../endpoints/desk/webhook.ts'
 import { lectureEndpoints } from '../endpoints/lecture.ts'
 import { progressEndpoints } from '../endpoints/progress.ts'
+import { emailEndpoints } from '../endpoints/sign-in/email.ts'
 import { myDataEndpoints } from '../endpoints/sign-in/my-data.ts'
 import { oidcEndpoints } from '../endpoints/sign-in/oidc.ts'
 import { sessionEndpoints } from '../endpoints/sign-in/session.ts'
@@ -23,6 +25,7 @@ import { userEndpoints } from '../endpoints/user.ts'
 
 export const endpoints = {
   ...authEndpoints,
+  ...emailEndpoints,
   ...sessionEndpoints,
   ...twoStepEndpoints,
   ...myDataEndpoints,
@@ -39,6 +42,7 @@ export const endpoints = {
   ...adminEndpoints,
   ...healthEndpoints,
   ...peopleEndpoints,
+  ...invitationEndpoints,
   ...auditEndpoints,
   ...webhookEndpoints,
   ...schoolEndpoints,

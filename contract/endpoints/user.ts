@@ -44,6 +44,7 @@ export const user = z.object({
   _id: z.string(),
   fullName: z.string(),
   email: z.string(),
+  isEmailConfirmed: z.boolean(),
   role: z.enum(roles),
   avatar: z.object({ secure_url: z.string() }),
   subscription: z.object({ status: z.string() }),

@@ -74,6 +74,15 @@ export const maxEmailDomains = 50
 /** The link for a new password works for this long, and once. */
 export const resetMinutes = 30
 
+/** The link that confirms an e-mail works for this long, and once. */
+export const emailLinkHours = 24
+
+/** The link of an invitation works for this long, and once. */
+export const invitationDays = 7
+
+/** People in a file that is imported. */
+export const maxImportRows = 1_000
+
 /** Mails that wait to be sent; more are dropped. */
 export const maxWaitingMails = 10_000
 

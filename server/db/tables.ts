@@ -18,7 +18,7 @@ import type { AuditTable } from './audit/audit-table.ts'
 import type { CourseEditorTable } from './tables/course-tables.ts'
 import type { AccountDeletionTable } from './tables/deletion-tables.ts'
 import type { MailTable } from './tables/mail-tables.ts'
-import type { PasswordResetTable } from './tables/reset-tables.ts'
+import type { EmailLinkTable, InvitationTable, PasswordResetTable } from './tables/reset-tables.ts'
 import type {
   ApiTokenTable,
   IdentityTable,
@@ -56,6 +56,8 @@ export interface Tables {
   audit_log: AuditTable
   mail: MailTable
   password_reset: PasswordResetTable
+  email_link: EmailLinkTable
+  invitation: InvitationTable
 }
 
 export interface UserTable {
@@ -71,6 +73,8 @@ export interface UserTable {
   state: ColumnType<UserState, UserState | undefined, never>
   /** Sorts people by name, the same on both databases. */
   name_key: Generated<string>
+  /** When a link proved that the address is theirs; null until then. */
+  email_confirmed_at: ColumnType<Date | null, Date | undefined>
   preferences: ColumnType<Preferences, string | undefined, string>
   created_at: Date
 }

@@ -11,6 +11,7 @@ import {
   lectureFields,
   messageFields,
   passwordFields,
+  peopleFile,
   profileFields,
   signUpFields,
   webhookFields,
@@ -20,6 +21,8 @@ import { totpCode } from '../../test/support/http/totp-code.ts'
 import { type HostileProvider, openHostileProvider } from '../../test/support/oidc/open-hostile-provider.ts'
 import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
 import { asBrowser } from '../../test/support/sites/open-oidc-site.ts'
+import { transact } from '../db/transact.ts'
+import { insertEmailLink } from '../features/auth/email/email-link-store.ts'
 import { insertReset } from '../features/auth/reset/reset-store.ts'
 
 const describe = async (site: TestApp) => (await site.app.inject(`${apiBase}/openapi.json`)).json()
@@ -81,6 +84,17 @@ test('real responses have exactly the described fields, and every act of an admi
   const mary = await site.makeAccount({ email: 'mary@school.example' })
   const reset = await insertReset(site.ctx.db, mary.user._id, site.clock.now)
   const sofia = await site.makeAccount({ email: 'sofia@school.example' })
+  const [lost, moving] = ['tim@school.example', 'rosalind@school.example']
+  const emails = await site.makeAccount({ email: lost })
+  const mover = await site.makeAccount({ email: moving })
+  const invite = async (email: string) => {
+    const json = { fullName: 'Emmy Noether', email, role: 'USER' }
+    return (await site.call('invitePerson', { session, json })).json()
+  }
+  const invited = { userId: (await invite('emmy@school.example')).person._id }
+  const accepted = new URL((await invite('lise@school.example')).link).searchParams.get('token')
+  const confirming = { user_id: mover.user._id, kind: 'confirm', email: moving } as const
+  const confirmation = await transact(site.ctx.db, (trx) => insertEmailLink(trx, confirming, site.clock.now))
   const inputs: Record<keyof typeof endpoints, object> = {
     register: { form: signUpFields() },
     login: { json: { email: 'ada@school.example', password: 'engine1843' } },
@@ -158,6 +172,21 @@ test('real responses have exactly the described fields, and every act of an admi
     listOutbox: { session },
     deleteWebhook: { session, params: { webhookId } },
     revokeToken: { session: ada, params: { tokenId } },
+    confirmEmail: { json: { token: confirmation } },
+    resendConfirmation: { session: emails.session },
+    askConfirmation: { json: { email: lost } },
+    changeEmail: {
+      session: emails.session,
+      json: { email: 'other@school.example', currentPassword: emails.password },
+    },
+    acceptInvitation: { json: { token: accepted, password: 'numbers1815' } },
+    invitePerson: {
+      session,
+      json: { fullName: 'Sofia Kovalevskaya', email: 'sofia@school.example', role: 'USER' },
+    },
+    sendInvitation: { session, params: invited },
+    withdrawInvitation: { session, params: invited },
+    importPeople: { session, form: { file: peopleFile('Maria Mitchell,maria@school.example,USER') } },
     readTotp: { session: ada },
     createTotp: { session: ada, json: { currentPassword: 'numbers1815' } },
     confirmTotp: { session: alan.session, json: { code: totpCode(secret, site.clock.now) } },

@@ -32,6 +32,7 @@ const secondsADay = 86_400
 const type = 'text/html; charset=utf-8'
 // Any address without a page: the router shows what it shows for all of them.
 const notFoundPath = '/not-found'
+const pagesOfLinks: PageName[] = ['resetPassword', 'confirmEmail', 'acceptInvitation']
 
 type Shared = { identify: Identify; shared: ResponseCache; readSchool: () => Promise<PageSchool> }
 
@@ -52,7 +53,7 @@ export async function servePages(
     const responseCache = ofTheCatalogue.includes(page) ? shared : built
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       // The address holds a token, which no request of the page may pass on.
-      if (page === 'resetPassword') reply.header('referrer-policy', 'no-referrer')
+      if (pagesOfLinks.includes(page)) reply.header('referrer-policy', 'no-referrer')
       try {
         if (rendered) {
           const query = rendered.readQuery(request)

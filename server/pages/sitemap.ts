@@ -15,6 +15,8 @@ const closedPages = [
   pages.changePassword,
   pages.resetPassword,
   pages.accountDeleted,
+  pages.confirmEmail,
+  pages.acceptInvitation,
   pages.createCourse,
   pages.editCourse,
   pages.addLecture,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { oidcFlowMinutes } from '../../contract/endpoints/sign-in/oidc-choices.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import * as accountMessages from '../../contract/messages/generated/server-account.ts'
+import * as emailMessages from '../../contract/messages/generated/server-email.ts'
 import type { Message } from '../../contract/messages/message.ts'
 import { Problem } from '../core/problem.ts'
 import type { Database } from '../db/open.ts'
@@ -57,6 +58,13 @@ export const rateLimits = {
   },
   restoreAccount: { name: 'restore-account', max: 60, minutes: 10, message: serverMessages.tooManySignIns },
   resetPassword: { name: 'reset-password', max: 60, minutes: 10, message: serverMessages.tooManyResets },
+  emailMails: {
+    name: 'email mails',
+    max: 60,
+    minutes: 10,
+    message: emailMessages.tooManyMailsAsked,
+  },
+  openLink: { name: 'open link', max: 60, minutes: 10, message: emailMessages.tooManyLinks },
   message: { name: 'message', max: 60, minutes: 10, message: serverMessages.tooManyMessages },
 } satisfies Record<string, RateLimit>
 
@@ -71,6 +79,14 @@ export const userLimits = {
   createToken: { name: 'own tokens', max: 60, minutes: 10, message: serverMessages.tooManyNewTokens },
   exportData: { name: 'own data', max: 10, minutes: 60, message: accountMessages.tooManyExports },
   testMail: { name: 'own test mails', max: 20, minutes: 10, message: serverMessages.tooManyTestMails },
+  changeEmail: {
+    name: 'own email',
+    max: 20,
+    minutes: 15,
+    message: emailMessages.tooManyMailsAsked,
+  },
+  invite: { name: 'own invitations', max: 300, minutes: 10, message: emailMessages.tooManyInvitations },
+  importPeople: { name: 'own imports', max: 60, minutes: 10, message: emailMessages.tooManyInvitations },
   changeProfile: { name: 'own profile', max: 30, minutes: 10, message: serverMessages.tooManyProfileChanges },
 } satisfies Record<string, RateLimit>
 
@@ -82,6 +98,7 @@ export const accountLimits = {
     minutes: 15,
     message: serverMessages.tooManyResets,
   },
+  emailMails: { name: 'email mails to', max: 5, minutes: 15, message: emailMessages.tooManyMailsAsked },
 } satisfies Record<string, RateLimit>
 
 type Counted = Pick<RateLimit, 'name' | 'minutes'>

@@ -21,6 +21,8 @@ const tables = [
   'webhook_delivery',
   'mail',
   'password_reset',
+  'email_link',
+  'invitation',
 ] as const
 export type Table = (typeof tables)[number]
 

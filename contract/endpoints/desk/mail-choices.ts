@@ -6,6 +6,11 @@ export const mailKinds = [
   'password-changed',
   'account-deleted',
   'identity-linked',
+  'email-confirm',
+  'email-change',
+  'email-taken',
+  'email-changed',
+  'invitation',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

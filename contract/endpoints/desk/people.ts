@@ -8,11 +8,13 @@ import { pageCursor, pageLimit } from '../../validation/paging.ts'
 import { searched } from '../../validation/searched.ts'
 import { roles, user } from '../user.ts'
 
-const person = z.extend(user, {
+export const person = z.extend(user, {
   state: z.enum(userStates),
   createdAt: z.iso.datetime(),
   /** When a deleted account is erased; null for the others. */
   erasedFrom: z.nullable(z.iso.datetime()),
+  /** Until when the link of the invitation works; null for those who have set a password. */
+  invitedUntil: z.nullable(z.iso.datetime()),
 })
 export type Person = z.output<typeof person>
 
@@ -35,7 +37,7 @@ const subscriptionPeriod = z.object({
 const wrongTime = { error: issueText(rules.notATime({ name: 'subscriptionUntil' })) }
 const later = z.iso.datetime(wrongTime)
 
-const personParams = z.object({ userId: id })
+export const personParams = z.object({ userId: id })
 
 export const peopleEndpoints = {
   listUsers: defineEndpoint({

@@ -51,3 +51,4 @@ export const linkMissingHint = /* @__PURE__ */ defineMessage('account.linkMissin
 export const askForLink = /* @__PURE__ */ defineMessage('account.askForLink', "Ask for a new link")
 export const signInWith = /* @__PURE__ */ defineMessageWith<{ name: Value }>('account.signInWith', "Sign in with {name}")
 export const providerStepLead = /* @__PURE__ */ defineMessage('account.providerStepLead', "Enter the six digits from your authenticator app, or a recovery code.")
+export const sendConfirmation = /* @__PURE__ */ defineMessage('account.sendConfirmation', "Send the mail to confirm my email again")

@@ -60,3 +60,7 @@ export const makeResetLink = /* @__PURE__ */ defineMessage('audit.makeResetLink'
 export const sendTestMail = /* @__PURE__ */ defineMessage('audit.sendTestMail', "Sent a test mail")
 export const changeEditors = /* @__PURE__ */ defineMessage('audit.changeEditors', "Changed who may edit a course")
 export const deleteAccount = /* @__PURE__ */ defineMessage('audit.deleteAccount', "Deleted their own account")
+export const invitePerson = /* @__PURE__ */ defineMessage('audit.invitePerson', "Invited a person")
+export const sendInvitation = /* @__PURE__ */ defineMessage('audit.sendInvitation', "Invited a person again")
+export const withdrawInvitation = /* @__PURE__ */ defineMessage('audit.withdrawInvitation', "Withdrew an invitation")
+export const importPeople = /* @__PURE__ */ defineMessage('audit.importPeople', "Imported a person")

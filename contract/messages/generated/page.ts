@@ -37,3 +37,7 @@ export const learners = /* @__PURE__ */ defineMessage('page.learners', "Learners
 export const myData = /* @__PURE__ */ defineMessage('page.myData', "My data")
 export const accountDeleted = /* @__PURE__ */ defineMessage('page.accountDeleted', "Your account is deleted")
 export const oidc = /* @__PURE__ */ defineMessage('page.oidc', "Sign-in")
+export const confirmEmail = /* @__PURE__ */ defineMessage('page.confirmEmail', "Confirm your email")
+export const acceptInvitation = /* @__PURE__ */ defineMessage('page.acceptInvitation', "Your invitation")
+export const changeEmail = /* @__PURE__ */ defineMessage('page.changeEmail', "Change email")
+export const importPeople = /* @__PURE__ */ defineMessage('page.importPeople', "Import people")

@@ -82,3 +82,7 @@ export const resetTokenMissing = /* @__PURE__ */ defineMessage('rules.resetToken
 export const theLink = /* @__PURE__ */ defineMessage('rules.theLink', "The link")
 export const notInTheFuture = /* @__PURE__ */ defineMessageWith<{ name: Value }>('rules.notInTheFuture', "{name} has to be in the future.")
 export const userIdsMissing = /* @__PURE__ */ defineMessageWith<{ max: number }>('rules.userIdsMissing', "userIds has to list the ids of at most {max, number} people")
+export const newEmailMissing = /* @__PURE__ */ defineMessage('rules.newEmailMissing', "Please enter the new email")
+export const inviteMissing = /* @__PURE__ */ defineMessage('rules.inviteMissing', "Please fill in name, email and role")
+export const thePeopleFile = /* @__PURE__ */ defineMessage('rules.thePeopleFile', "The file")
+export const peopleFileMissing = /* @__PURE__ */ defineMessage('rules.peopleFileMissing', "Please choose a file")

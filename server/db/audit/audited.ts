@@ -57,6 +57,21 @@ export function auditCreation<T extends { id: string } | undefined>(
   })
 }
 
+/** Like `auditCreation` for several rows. */
+export function auditCreations<T extends { id: string }>(
+  db: Database,
+  act: Act,
+  kind: AuditKind,
+  work: Work<T[]>,
+): Promise<T[]> {
+  return transact(db, async (trx) => {
+    const results = await work(trx)
+    if (results.length > 0) await requireRights(trx, act)
+    for (const { id } of results) await writeEntry(trx, act, { kind, id }, undefined)
+    return results
+  })
+}
+
 async function writeEntryOfChange(...[trx, act, subject, before]: Parameters<typeof writeEntry>) {
   const { before: changed } = changedFacts(before?.facts, (await readSubject(trx, subject))?.facts)
   if (changed && Object.keys(changed).length > 0) await writeEntry(trx, act, subject, before)

@@ -11,6 +11,7 @@ import * as people from './0021-people.ts'
 import * as drafts from './0022-drafts.ts'
 import * as twoSteps from './0023-two-steps.ts'
 import * as subscriptions from './0031-subscriptions.ts'
+import * as emails from './accounts/0024-emails.ts'
 import * as courseEditors from './accounts/0025-course-editors.ts'
 import * as myData from './accounts/0026-my-data.ts'
 import * as identities from './accounts/0029-identities.ts'
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   '0021-people': people,
   '0022-drafts': drafts,
   '0023-two-steps': twoSteps,
+  '0024-emails': emails,
   '0025-course-editors': courseEditors,
   '0026-my-data': myData,
   '0029-identities': identities,

@@ -25,6 +25,8 @@ export const tableKeys: Keys = {
   audit_log: ['id'],
   mail: ['id'],
   password_reset: ['user_id'],
+  email_link: ['user_id', 'kind'],
+  invitation: ['user_id'],
   attempt: ['key'],
   contact_message: ['id'],
   // One row that nothing identifies but its values.

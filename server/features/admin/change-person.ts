@@ -13,7 +13,7 @@ import { requireNotDeleted } from '../user/active-access.ts'
 import { keepAnAdministrator, requireAmong } from '../user/people-access.ts'
 import { setSubscription } from '../user/subscription-store.ts'
 import { changeRole, changeState, findUser, type UserRow } from '../user/user-store.ts'
-import { toPerson } from './person-view.ts'
+import { readPerson } from './read-person.ts'
 
 type Changes = BodyOf<typeof peopleEndpoints.changePerson>
 
@@ -37,7 +37,7 @@ export const changePerson: Handler<typeof peopleEndpoints.changePerson> = async 
     return findUser(trx, userId)
   })
   if (!row) throw new Problem('not-found', deskMessages.personNotFound)
-  return { message: messages.personChanged, person: toPerson(ctx.settings, row) }
+  return { message: messages.personChanged, person: await readPerson(ctx, row) }
 }
 
 /** What is the same already changes nothing: it must end no sessions. */

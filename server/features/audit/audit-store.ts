@@ -30,5 +30,19 @@ export function listAuditRows(db: Database, filter: AuditQuery, { limit, cursor 
   return query.orderBy('audit_log.id', 'desc').limit(limit).execute()
 }
 
+/** Whether the account was made by ADMIN_EMAIL or a command, and not by signing up. */
+export async function isMadeByOperator(db: Database, userId: string) {
+  const entry = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('which_kind', '=', 'user')
+    .where('which_id', '=', userId)
+    .where('what', '=', 'createAdministrator')
+    .where('who_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return entry !== undefined
+}
+
 /** A day counts whole, a time to its last millisecond. */
 const endOf = (to: string) => new Date(new Date(to).getTime() + (to.includes('T') ? 1 : dayMs))

@@ -5,6 +5,7 @@ import { Problem } from '../../core/problem.ts'
 import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'
 import { enforceRateLimit, rateLimits } from '../../rate-limit/attempt-store.ts'
 import { requireActive } from '../user/active-access.ts'
+import { requireConfirmed } from '../user/email/confirmed-access.ts'
 import { closeSession, findSessionUser, hashToken, openSession } from '../user/session-store.ts'
 import { findUserByEmail, hasPasswordHash } from '../user/user-store.ts'
 import { toUser } from '../user/user-view.ts'
@@ -37,6 +38,7 @@ async function signIn({
   await requireSecondStep(ctx, user.id, body.code)
 
   requireActive(user)
+  requireConfirmed(settings, user)
   if (currentUser) await closeSession(db, currentUser.sessionHash)
   const token = await openSession(db, user.id, ctx.now(), settings.sessionDays, originOf(request))
   // The password may have been changed, and all sessions ended, during the comparison.

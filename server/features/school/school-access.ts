@@ -6,7 +6,15 @@ import { readSchool } from './school-store.ts'
 
 /** Throws where the school does not let this address sign up. */
 export async function requireSignUp(db: Database, email: string) {
-  const school = await requireOpenSignUp(db)
+  requireDomain(await requireOpenSignUp(db), email)
+}
+
+/** Throws where the school takes no accounts with this address. */
+export async function requireAllowedDomain(db: Database, email: string) {
+  requireDomain(await readSchool(db), email)
+}
+
+function requireDomain(school: School, email: string) {
   if (isDomainAllowed(school, email)) return
   const { emailDomains } = school
   const message = serverMessages.emailDomainNotAllowed({ domains: emailDomains.join(', ') })

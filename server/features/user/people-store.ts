@@ -39,13 +39,24 @@ export function listUserRows(
     .execute()
 }
 
-/** In one order, so that two requests that lock them never wait for each other. */
+export async function listActiveAdministrators(db: Database) {
+  return (await activeAdministrators(db).execute()).map((row) => row.id)
+}
+
 export async function lockActiveAdministrators(trx: Transaction<Tables>) {
-  const active = trx
-    .selectFrom('user')
-    .select('id')
-    .where('role', '=', 'ADMIN')
-    .where('state', '=', 'active')
-    .orderBy('id')
-  return (await lockRows(trx, active).execute()).map((row) => row.id)
+  return (await lockRows(trx, activeAdministrators(trx)).execute()).map((row) => row.id)
+}
+
+/** In one order, so that two requests that lock them never wait for each other. */
+function activeAdministrators(db: Database) {
+  return (
+    db
+      .selectFrom('user')
+      .select('id')
+      .where('role', '=', 'ADMIN')
+      .where('state', '=', 'active')
+      // Who was invited may never come.
+      .where('id', 'not in', db.selectFrom('invitation').select('user_id'))
+      .orderBy('id')
+  )
 }

@@ -51,6 +51,8 @@ export async function openSession(
       .execute()
     await trx.deleteFrom('session').where('user_id', '=', userId).where('expires_at', '<=', now).execute()
     await endOldest(trx, session)
+    // However they got in: an invitation's link must not change the password of someone who uses the account.
+    await trx.deleteFrom('invitation').where('user_id', '=', userId).execute()
   })
   return token
 }
@@ -92,7 +94,8 @@ const selectHolder = compileOnce((db, sessionHash: string) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
-    .select(['user.id', 'full_name', 'email', 'role', 'avatar_picture', 'subscription_status'])
+    .select(['user.id', 'full_name', 'email', 'email_confirmed_at', 'role', 'avatar_picture'])
+    .select('subscription_status')
     .select(['expires_at', 'last_seen_at'])
     .select((row) => editorIdOf(row).as('editor_id'))
     .where('session.token_hash', '=', sessionHash)

@@ -9,7 +9,7 @@ const defaultAvatar = '/avatar.svg'
 
 export type PublicUser = Pick<
   UserRow,
-  'id' | 'full_name' | 'email' | 'role' | 'avatar_picture' | 'subscription_status'
+  'id' | 'full_name' | 'email' | 'email_confirmed_at' | 'role' | 'avatar_picture' | 'subscription_status'
 > & {
   /** Their own id when they edit courses. */
   editorId?: string | undefined
@@ -20,6 +20,7 @@ export function toUser(settings: Settings, row: PublicUser): User {
     _id: row.id,
     fullName: row.full_name,
     email: row.email,
+    isEmailConfirmed: row.email_confirmed_at !== null,
     role: row.role,
     avatar: { secure_url: publicAddress(settings, avatarAddress(row.avatar_picture)) },
     subscription: { status: row.subscription_status },

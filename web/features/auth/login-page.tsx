@@ -32,6 +32,9 @@ const accountDeleted: ProblemCode = 'account-deleted'
 
 /** The password was right: the account can only be restored. */
 const isOfDeleted = (error: unknown) => error instanceof CallError && error.code === accountDeleted
+/** The password was right: the e-mail was never confirmed. */
+const asksForEmail = (error: unknown) =>
+  error instanceof CallError && error.status === 403 && 'email' in error.fields
 
 /** The password was right: the account has a second step. */
 const asksForCode = (error: unknown) => error instanceof CallError && 'code' in error.fields
@@ -72,6 +75,7 @@ function PasswordLogin({ back }: { back: OidcReturn | undefined }) {
   const [firstStep, setFirstStep] = useState<{ email: string; password: string }>()
   const [deleted, setDeleted] = useState<{ email: string; password: string }>()
   const [restored, setRestored] = useState<string>()
+  const [unconfirmed, setUnconfirmed] = useState<string>()
   const onLoggedIn = (user: User) => {
     queryClient.clear()
     rememberUser(user)
@@ -89,6 +93,7 @@ function PasswordLogin({ back }: { back: OidcReturn | undefined }) {
       })
       const { user } = await notify('login', work).catch((error) => {
         forgetSession()
+        if (asksForEmail(error)) setUnconfirmed(body.email)
         throw error instanceof CallError && error.status === 401 ? atThePassword(error) : error
       })
       return onLoggedIn(user)
@@ -145,6 +150,13 @@ function PasswordLogin({ back }: { back: OidcReturn | undefined }) {
         </button>
       </form>
       <OidcButton to={passed?.from ?? back?.to} />
+      {unconfirmed && (
+        <p className="mt-6">
+          <Link to={pages.confirmEmail} state={{ email: unconfirmed }} className="link font-medium">
+            {t(messages.sendConfirmation)}
+          </Link>
+        </p>
+      )}
       <p className="mt-6">
         <Link to={pages.forgotPassword} className="link font-medium">
           {t(messages.forgotPassword)}

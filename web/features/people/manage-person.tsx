@@ -8,6 +8,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { Invitation } from './invitation.tsx'
 import { reloadPeople, subscriptionsQuery } from './people-queries.ts'
 import { chosenStateNames, roleNames, subscriptionNames } from './person-names.ts'
 import { ResetLink } from './reset-link.tsx'
@@ -35,8 +36,14 @@ export function ManagePerson({ person, onClose }: Props) {
           </div>
           <Rights person={person} close={close} />
           <SubscriptionHistory userId={person._id} />
-          {person.role !== 'ADMIN' && <ResetLink person={person} />}
-          <EndSessions person={person} close={close} />
+          {person.invitedUntil ? (
+            <Invitation person={person} until={person.invitedUntil} close={close} />
+          ) : (
+            <>
+              {person.role !== 'ADMIN' && <ResetLink person={person} />}
+              <EndSessions person={person} close={close} />
+            </>
+          )}
         </div>
       )}
     </Dialog>

@@ -43,7 +43,8 @@ export function PeopleTable({ people, onManage }: Props) {
 
 function PersonRow({ person, onManage }: { person: Person; onManage: Props['onManage'] }) {
   const t = useTranslate()
-  const { fullName, email, role, state, subscription, createdAt, erasedFrom } = person
+  const { fullName, email, role, state, subscription, createdAt, erasedFrom, invitedUntil } = person
+  const isExpired = invitedUntil !== null && new Date(invitedUntil) <= new Date()
   return (
     <tr>
       <th scope="row">
@@ -62,6 +63,11 @@ function PersonRow({ person, onManage }: { person: Person; onManage: Props['onMa
           <span className={`badge badge-outline ${state === 'active' ? '' : 'border-error text-error'}`}>
             {t(stateNames[state])}
           </span>
+          {invitedUntil && (
+            <span className="badge badge-outline">
+              {t(isExpired ? messages.invitationOver : messages.invited)}
+            </span>
+          )}
           {erasedFrom && (
             <span className="block text-sm text-base-content/75">
               {t(messages.erasedFrom)} <Day at={erasedFrom} />

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Database, KeyRound, LogIn, MonitorSmartphone, Pencil, ShieldCheck, Terminal } from 'lucide-react'
+import {
+  Database,
+  KeyRound,
+  LogIn,
+  Mail,
+  MonitorSmartphone,
+  Pencil,
+  ShieldCheck,
+  Terminal,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { User } from '../../../contract/endpoints/user.ts'
@@ -11,6 +20,7 @@ import { useSchool } from '../../lib/school.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { CancelSubscription } from './cancel-subscription.tsx'
+import { EmailState } from './email-state.tsx'
 
 export default function Profile() {
   const t = useTranslate()
@@ -36,10 +46,15 @@ export default function Profile() {
         </div>
         <div className="grid gap-8 p-6 sm:p-10">
           <Facts user={user} subscription={t(isActive ? messages.active : messages.inactive)} />
+          {user.isEmailConfirmed !== undefined && <EmailState isConfirmed={user.isEmailConfirmed} />}
           <div className="flex flex-wrap gap-3">
             <Link to={pages.editProfile} className="btn btn-primary">
               <Pencil aria-hidden className="size-5" />
               {t(messages.editProfile)}
+            </Link>
+            <Link to={pages.changeEmail} className="btn">
+              <Mail aria-hidden className="size-5" />
+              {t(titles.changeEmail)}
             </Link>
             <Link to={pages.changePassword} className="btn">
               <KeyRound aria-hidden className="size-5" />

@@ -19,6 +19,7 @@ export const accountTables = {
       state: 'whether the account can sign in',
       name_key: unread('the name again, to sort people'),
       preferences: 'what was chosen in the player',
+      email_confirmed_at: 'when a link showed that the e-mail is theirs',
       created_at: 'when the account was made',
     },
   },

@@ -89,4 +89,30 @@ export const signInTables = {
       created_at: 'when it was linked',
     },
   },
+  email_link: {
+    why: 'confirms an e-mail by a link',
+    kept: 'until the link is used or has ended',
+    exports: { 'email-links': { where: 'user_id', key: 'kind' } },
+    erased: { rows: { user_id: 'id', email: 'email' } },
+    columns: {
+      user_id: 'whose e-mail it is',
+      kind: 'whether it confirms or changes',
+      email: 'the address that it confirms',
+      token_hash: unread('SHA-256 of the link, to compare it'),
+      created_at: 'when it was made',
+      expires_at: 'when it ends',
+    },
+  },
+  invitation: {
+    why: 'lets an invited person set their password',
+    kept: 'until the link is used or has ended',
+    exports: 'only a hash is stored',
+    erased: { rows: { user_id: 'id' } },
+    columns: {
+      user_id: 'who was invited',
+      token_hash: unread('SHA-256 of the link, to compare it'),
+      created_at: 'when it was made',
+      expires_at: 'when it ends',
+    },
+  },
 } satisfies Partial<DataMap>

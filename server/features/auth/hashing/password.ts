@@ -17,6 +17,8 @@ const madeLength = 16
 
 /** Hashes and checks passwords within the bounds of `hashes`; past them throws 429 or 503. */
 export type Passwords = Disposable & {
+  /** The hash of an account without a password: no password matches it. */
+  none: string
   hash(password: string, caller: Caller): Promise<string>
   /** Takes the same time whether the user exists or not. */
   matches(password: string, storedHash: string | undefined, caller: Caller): Promise<boolean>
@@ -26,6 +28,7 @@ export function openPasswords(hashes: Runner): Passwords {
   const threads = openHashThreads()
   const run = (work: HashWork, caller: Caller) => hashes.run(caller, () => threads.run(work))
   return {
+    none: dummyHash,
     hash: async (password, caller) => String(await run({ password }, caller)),
     matches: async (password, storedHash, caller) =>
       (await run({ password, storedHash: storedHash ?? dummyHash }, caller)) === true &&

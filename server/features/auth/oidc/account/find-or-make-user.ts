@@ -74,6 +74,7 @@ async function makeUser(trx: Transaction<Tables>, { now }: AppContext, { claims,
     role: 'USER' as const,
     avatar_picture: null,
     subscription_status: 'none',
+    email_confirmed_at: now(),
   }
   const user = await insertUserRow(trx, draft, now())
   await insertIdentity(trx, { ...identity, user_id: user.id, created_at: now() })

@@ -4,6 +4,7 @@ import type { AppContext } from '../../../../core/context.ts'
 import type { Tables } from '../../../../db/tables.ts'
 import { replaceMails } from '../../../../mail/mail-store.ts'
 import { deleteTokensOf } from '../../../api-token/api-token-store.ts'
+import { confirmEmail } from '../../../user/email/email-store.ts'
 import { closeSessionsOf } from '../../../user/session-store.ts'
 import { changePasswordHash, type UserRow } from '../../../user/user-store.ts'
 import { hasPassword, noPasswordHash } from '../../hashing/password.ts'
@@ -17,8 +18,8 @@ type Linking = { user: UserRow; identity: IdentityKey; locale: Locale }
 
 /**
  * Links the account that has the e-mail which the provider has verified. Anyone can sign up with the e-mail of another
- * person and wait for them: nobody has shown that the account's password belongs to the reader of that mailbox, so it
- * ends, with everything that was opened with it. Where that would take a second step or an administrator's rights
+ * person and wait for them: until a link has confirmed the e-mail, nobody has shown that the account's password belongs to
+ * the reader of that mailbox, so it ends, with everything that was opened with it. Where that would take a second step or an administrator's rights
  * along, the person has to sign in by password and link the account on their profile.
  */
 export async function linkByEmail(
@@ -31,11 +32,16 @@ export async function linkByEmail(
   // Another person may have this e-mail at the provider now.
   if (!(await insertIdentity(trx, { ...identity, user_id: user.id, created_at: now() })))
     throw new OidcFailure('linked-already')
-  const isUnproven = hasPassword(user)
+  const isUnproven = hasPassword(user) && !isConfirmedByLink(user)
+  await confirmEmail(trx, user.id, now())
   if (isUnproven) await endPassword(trx, user.id)
   await addLinkedMail(trx, { user, locale, name: settings.oidc?.name ?? '', endsPassword: isUnproven }, now())
   return user
 }
+
+/** Accounts from before there were such links count as confirmed since they were made, which shows nothing. */
+const isConfirmedByLink = ({ email_confirmed_at, created_at }: UserRow) =>
+  email_confirmed_at !== null && email_confirmed_at > created_at
 
 async function endPassword(trx: Transaction<Tables>, userId: string) {
   await changePasswordHash(trx, userId, noPasswordHash)
