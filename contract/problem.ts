@@ -8,6 +8,7 @@ export const problemStatus = {
   'not-allowed': 403,
   'password-required': 403,
   'subscription-required': 403,
+  'second-step-demanded': 403,
   'cross-site': 403,
   'not-found': 404,
   conflict: 409,

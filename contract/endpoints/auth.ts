@@ -44,6 +44,7 @@ export const changePasswordForm = {
       currentPassword: present(rules.changePasswordMissing, rules.theCurrentPassword),
       newPassword: password(rules.changePasswordMissing),
       repeatedPassword: present(rules.changePasswordMissing, rules.theRepeatedPassword),
+      revokeTokens: z.optional(z.boolean({ error: issueText(rules.notABoolean({ name: 'revokeTokens' })) })),
     })
     .check(
       z.refine(({ newPassword, repeatedPassword }) => newPassword === repeatedPassword, {
@@ -100,7 +101,8 @@ export const authEndpoints = {
     method: 'POST',
     path: '/user/change-password',
     access: 'signed-in',
-    summary: 'Change your own password. All your other sessions end.',
+    summary:
+      'Change your own password. All your other sessions end; your API tokens end with revokeTokens: true, else they stay.',
     body: changePasswordForm,
     reply: success({}),
   }),

@@ -52,4 +52,8 @@ export type AppContext = {
 }
 
 /** `sessionHash` is that of the API token where one was sent. */
-export type CurrentUser = PublicUser & { sessionHash: string }
+export type CurrentUser = PublicUser & {
+  sessionHash: string
+  /** An administrator of whom a second step is demanded, and who has none: they may do what a learner may. */
+  owesSecondStep?: boolean
+}

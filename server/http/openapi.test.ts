@@ -54,7 +54,7 @@ test('real responses have exactly the described fields, and every act of an admi
   const captionsKey = { session, params: { ...lectureKey, captionsId } }
   await site.call('sendMessage', { json: messageFields() })
   const messageId = (await site.call('listMessages', { session })).json().messages[0]._id
-  const json = { name: 'Timetable', scopes: ['courses:read'] }
+  const json = { name: 'Timetable', scopes: ['courses:read'], currentPassword: 'engine1843' }
   const { _id: tokenId } = (await site.call('createToken', { session: ada, json })).json().token
   const made = (await site.call('createWebhook', { session, json: webhookFields() })).json()
   const { _id: webhookId } = made.webhook
@@ -126,7 +126,10 @@ test('real responses have exactly the described fields, and every act of an admi
     downloadPeople: { session },
     uploadLimits: { session },
     listTokens: { session: ada },
-    createToken: { session: ada, json: { name: 'Another', scopes: ['courses:read'] } },
+    createToken: {
+      session: ada,
+      json: { name: 'Another', scopes: ['courses:read'], currentPassword: 'numbers1815' },
+    },
     listAudit: { session },
     downloadAudit: { session },
     listWebhooks: { session },

@@ -37,6 +37,8 @@ export const twoStepEndpoints = {
     reply: success({
       isOn: z.boolean(),
       since: z.nullable(z.iso.datetime()),
+      /** By REQUIRE_TWO_STEPS_FOR_ADMINISTRATORS. */
+      isDemanded: z.boolean(),
       recoveryCodesLeft: z.int(),
     }),
   }),
@@ -63,7 +65,7 @@ export const twoStepEndpoints = {
     method: 'DELETE',
     path: '/user/totp',
     access: 'signed-in',
-    summary: `Turn the second step off; its recovery codes end. ${passwordAgain}`,
+    summary: `Turn the second step off; its recovery codes end. 409 when it is the last one of an administrator who needs one. ${passwordAgain}`,
     body: passwordAgainForm,
     reply: success({}),
   }),

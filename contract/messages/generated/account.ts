@@ -17,6 +17,7 @@ export const createAccount = /* @__PURE__ */ defineMessage('account.createAccoun
 export const alreadyRegistered = /* @__PURE__ */ defineMessage('account.alreadyRegistered', "Already have an account?")
 export const changePassword = /* @__PURE__ */ defineMessage('account.changePassword', "Change password")
 export const changePasswordLead = /* @__PURE__ */ defineMessage('account.changePasswordLead', "You stay logged in here. Everywhere else you will be logged out.")
+export const revokeTokens = /* @__PURE__ */ defineMessage('account.revokeTokens', "Revoke my API tokens, too")
 export const currentPassword = /* @__PURE__ */ defineMessage('account.currentPassword', "Current password")
 export const newPassword = /* @__PURE__ */ defineMessage('account.newPassword', "New password")
 export const newPasswordAgain = /* @__PURE__ */ defineMessage('account.newPasswordAgain', "New password again")

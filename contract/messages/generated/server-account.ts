@@ -13,4 +13,6 @@ export const codeWrong = /* @__PURE__ */ defineMessage('server-account.codeWrong
 export const tooManyCodes = /* @__PURE__ */ defineMessage('server-account.tooManyCodes', "Too many wrong codes. Please try again later, or use a recovery code.")
 export const twoStepOnAlready = /* @__PURE__ */ defineMessage('server-account.twoStepOnAlready', "The second step is on already. Turn it off first.")
 export const twoStepOff = /* @__PURE__ */ defineMessage('server-account.twoStepOff', "The second step is off already")
+export const secondStepDemanded = /* @__PURE__ */ defineMessage('server-account.secondStepDemanded', "Administrators of this school need a second step. Set up two-step login or a passkey first.")
+export const lastSecondStep = /* @__PURE__ */ defineMessage('server-account.lastSecondStep', "Administrators of this school need a second step, and this is your last one. Set up another one first.")
 export const nothingToConfirm = /* @__PURE__ */ defineMessage('server-account.nothingToConfirm', "There is no new key to confirm. Please begin again.")

@@ -2,6 +2,7 @@
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
 export const lead = /* @__PURE__ */ defineMessage('two-step.lead', "After the password, the login also asks for a code from an app on your phone. A stolen password is then not enough.")
+export const demanded = /* @__PURE__ */ defineMessage('two-step.demanded', "Administrators of this school need a second step. Until you have one you can do what learners can.")
 export const notLoaded = /* @__PURE__ */ defineMessage('two-step.notLoaded', "Two-step login could not be loaded")
 export const isOff = /* @__PURE__ */ defineMessage('two-step.isOff', "Two-step login is off")
 export const isOn = /* @__PURE__ */ defineMessage('two-step.isOn', "Two-step login is on")

@@ -9,6 +9,7 @@ import { type TokenScope, tokenScopes } from '../../../contract/validation/token
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 
 async function create(site: TestApp, session: string, scopes: TokenScope[], name = 'Timetable') {
+  await site.confirm(session)
   const response = await site.call('createToken', { session, json: { name, scopes } })
   assert.equal(response.statusCode, 201, response.body)
   const { secret, token } = response.json()
@@ -114,6 +115,23 @@ test('a learner cannot make a token with administrators’ permissions', async (
   }
 })
 
+test('a token is made only by someone who gives the password again, in the call or in the ten minutes before', async () => {
+  await using site = await openTestApp()
+  const { session, password } = await site.makeAccount()
+  const make = async (currentPassword?: string) => {
+    const json = { name: 'Mine', scopes: ['courses:read'], currentPassword }
+    const { statusCode, json: body } = await site.call('createToken', { session, json })
+    return [statusCode, body().code]
+  }
+  assert.deepEqual(await make(), [403, 'password-required'])
+  assert.deepEqual(await make('engine1844'), [400, 'broken'])
+  assert.deepEqual(await site.ctx.db.selectFrom('api_token').selectAll().execute(), [])
+  assert.deepEqual(await make(password), [201, undefined])
+  assert.deepEqual(await make(), [403, 'password-required'], 'a call with the password opens no ten minutes')
+  await site.call('reauthenticate', { session, json: { password } })
+  assert.deepEqual(await make(), [201, undefined])
+})
+
 test('a revoked token is a 401 at once; another user’s token cannot be seen or revoked', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('USER')
@@ -149,6 +167,7 @@ test('the last use is stored once a minute', async () => {
 test('a user has a bounded number of tokens, also when they are made at once', async () => {
   await using site = await openTestApp({ RATE_LIMITS: 'off' })
   const session = await site.signIn('USER')
+  await site.confirm(session)
   const json = { name: 'Mine', scopes: ['courses:read'] }
   const make = async () => (await site.call('createToken', { session, json })).statusCode
   for (let made = 0; made < maxTokensPerUser - 2; made++) assert.equal(await make(), 201)

@@ -3,12 +3,12 @@ import type { CurrentUser } from '../../core/context.ts'
 import type { Database } from '../../db/open.ts'
 
 /** Who asks for courses; undefined is a visitor. */
-export type Requester = Pick<CurrentUser, 'role'> | undefined
+export type Requester = Pick<CurrentUser, 'role' | 'owesSecondStep'> | undefined
 
 /** The operator's commands, and work that belongs to no request. */
 export const operator: Requester = { role: 'ADMIN' }
 
-export const maySeeDrafts = (requester: Requester) => requester?.role === 'ADMIN'
+export const maySeeDrafts = (requester: Requester) => requester?.role === 'ADMIN' && !requester.owesSecondStep
 
 /** The one rule of who sees which course, for SQL that is written by hand. */
 export const isVisible = (requester: Requester) =>

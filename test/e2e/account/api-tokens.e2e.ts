@@ -3,7 +3,7 @@ import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as rules from '../../../contract/messages/generated/rules.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { notice } from '../notifications.ts'
-import { expect, test } from '../people.ts'
+import { expect, people, test } from '../people.ts'
 
 test.use({ expectedErrors: /400 \(Bad Request\)/ })
 
@@ -25,6 +25,10 @@ test('a learner creates a token, uses it, and revokes it', async ({ learner: pag
     inEnglish(rules.tokenScopesMissing),
   )
   await page.getByLabel('Read your profile').check()
+  await create.click()
+  const password = page.getByLabel('Current password', { exact: true })
+  await expect(password).toHaveAccessibleDescription(inEnglish(rules.passwordAgainMissing))
+  await password.fill(people.learner.password)
   await create.click()
   await expect(notice(page, inEnglish(messages.tokenCreated))).toBeVisible()
   const secret = page.getByRole('textbox', { name: 'Your new token' })

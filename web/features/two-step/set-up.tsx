@@ -9,7 +9,9 @@ import { ScanCode } from './scan-code.tsx'
 
 type Secret = { secret: string; otpauth: string }
 
-export function SetUp({ onTurnedOn }: { onTurnedOn: (recoveryCodes: string[]) => void }) {
+type Props = { isDemanded: boolean; onTurnedOn: (recoveryCodes: string[]) => void }
+
+export function SetUp({ isDemanded, onTurnedOn }: Props) {
   const t = useTranslate()
   const [made, setMade] = useState<Secret>()
   if (made)
@@ -26,6 +28,7 @@ export function SetUp({ onTurnedOn }: { onTurnedOn: (recoveryCodes: string[]) =>
   return (
     <section className="grid gap-4">
       <h2 className="text-xl font-semibold">{t(messages.isOff)}</h2>
+      {isDemanded && <p>{t(messages.demanded)}</p>}
       <PasswordForm button={t(messages.begin)} send={begin} />
     </section>
   )
