@@ -1,6 +1,7 @@
 import { adminRoutes, healthRoutes } from './features/admin/routes.ts'
 import { apiTokenRoutes } from './features/api-token/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { passkeyRoutes } from './features/auth/passkeys/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { sessionRoutes } from './features/auth/sessions/routes.ts'
 import { twoStepRoutes } from './features/auth/two-step/routes.ts'
@@ -19,6 +20,7 @@ export const routes = [
   ...authRoutes,
   ...sessionRoutes,
   ...twoStepRoutes,
+  ...passkeyRoutes,
   ...userRoutes,
   ...apiTokenRoutes,
   ...courseRoutes,

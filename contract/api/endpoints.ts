@@ -13,6 +13,7 @@ import { schoolEndpoints } from '../endpoints/desk/school.ts'
 import { webhookEndpoints } from '../endpoints/desk/webhook.ts'
 import { lectureEndpoints } from '../endpoints/lecture.ts'
 import { progressEndpoints } from '../endpoints/progress.ts'
+import { passkeyEndpoints } from '../endpoints/sign-in/passkey.ts'
 import { sessionEndpoints } from '../endpoints/sign-in/session.ts'
 import { twoStepEndpoints } from '../endpoints/sign-in/two-step.ts'
 import { uploadEndpoints } from '../endpoints/upload.ts'
@@ -22,6 +23,7 @@ export const endpoints = {
   ...authEndpoints,
   ...sessionEndpoints,
   ...twoStepEndpoints,
+  ...passkeyEndpoints,
   ...userEndpoints,
   ...apiTokenEndpoints,
   ...courseEndpoints,

@@ -6,6 +6,7 @@ import { avatarFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength, minLength } from '../validation/limits.ts'
 import { present } from '../validation/text.ts'
+import { assertion } from './sign-in/passkey.ts'
 import { code } from './sign-in/two-step.ts'
 import { email, fullName, user } from './user.ts'
 
@@ -34,6 +35,7 @@ export const loginForm = {
     email: present(rules.loginMissing, rules.theEmail).check(z.trim(), z.toLowerCase()),
     password: present(rules.loginMissing, rules.thePassword),
     code: z.optional(code),
+    passkey: z.optional(assertion),
   }),
 }
 
@@ -84,7 +86,7 @@ export const authEndpoints = {
     path: '/user/login',
     access: 'everyone',
     summary:
-      'Sign in: sets the session cookie and answers the person. An account with a second step gets 401 with the code second-step-required until its code comes along: of the app, or a recovery code.',
+      'Sign in: sets the session cookie and answers the person. An account with a second step gets 401 with the code second-step-required until its code comes along, of the app, or a recovery code; or its passkey, with the options of POST /user/login/passkey/options. fields names which of code and passkey it has.',
     body: loginForm,
     reply: success({ user }),
   }),

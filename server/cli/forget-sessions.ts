@@ -5,6 +5,7 @@ const signIns: [migration: string, table: string][] = [
   ['0001-first-rooms', 'session'],
   ['0013-api-tokens', 'api_token'],
   ['0018-password-resets', 'password_reset'],
+  ['0030-passkeys', 'passkey_challenge'],
 ]
 
 /**

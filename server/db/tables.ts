@@ -16,6 +16,7 @@ import type {
 } from '../../contract/validation/webhook-choices.ts'
 import type { AuditTable } from './audit/audit-table.ts'
 import type { MailTable } from './tables/mail-tables.ts'
+import type { PasskeyChallengeTable, PasskeyTable } from './tables/passkey-tables.ts'
 import type { PasswordResetTable } from './tables/reset-tables.ts'
 import type { ApiTokenTable, RecoveryCodeTable, SessionTable, TwoStepTable } from './tables/sign-in-tables.ts'
 import type { SubscriptionTable } from './tables/subscription-tables.ts'
@@ -27,6 +28,8 @@ export interface Tables {
   subscription: SubscriptionTable
   two_step: TwoStepTable
   recovery_code: RecoveryCodeTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   api_token: ApiTokenTable
   course: CourseTable
   lecture: LectureTable

@@ -19,7 +19,11 @@ import { routes } from '../routes.ts'
 const names = Object.keys(endpoints) as (keyof typeof endpoints)[]
 
 // These reject for reasons of their own: a wrong password, another user's profile, no password given again.
-const rejectStrangers = ['login', 'updateUser', 'createTotp', 'deleteTotp']
+const rejectStrangers = [
+  'login',
+  'updateUser',
+  ...['createTotp', 'deleteTotp', 'createPasskeyOptions', 'deletePasskey'],
+]
 
 const expected: Record<Access, Record<'visitor' | 'signedOut' | 'USER' | 'ADMIN', 'in' | 401 | 403>> = {
   everyone: { visitor: 'in', signedOut: 'in', USER: 'in', ADMIN: 'in' },

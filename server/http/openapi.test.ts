@@ -18,6 +18,7 @@ import {
 import { trueFiles } from '../../test/support/files.ts'
 import { totpCode } from '../../test/support/http/totp-code.ts'
 import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
+import { passkeyInputs } from '../../test/support/sites/passkey-inputs.ts'
 import { insertReset } from '../features/auth/reset/reset-store.ts'
 
 const describe = async (site: TestApp) => (await site.app.inject(`${apiBase}/openapi.json`)).json()
@@ -148,6 +149,7 @@ test('real responses have exactly the described fields, and every act of an admi
     createTotp: { session: ada, json: { currentPassword: 'numbers1815' } },
     confirmTotp: { session: alan.session, json: { code: totpCode(secret, site.clock.now) } },
     deleteTotp: secondStep,
+    ...(await passkeyInputs(site)),
     reauthenticate: { session: ada, json: { password: 'numbers1815' } },
     listSessions: { session: ada },
     endOtherSessions: { session: ada },

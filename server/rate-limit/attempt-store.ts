@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import * as accountMessages from '../../contract/messages/generated/server-account.ts'
+import * as passkeyMessages from '../../contract/messages/generated/server-passkey.ts'
 import type { Message } from '../../contract/messages/message.ts'
 import { Problem } from '../core/problem.ts'
 import type { Database } from '../db/open.ts'
@@ -36,6 +37,7 @@ export const codeGuessingInADay: RateLimit = {
 
 export const rateLimits = {
   signIn: { name: 'sign-in', max: 600, minutes: 5, message: serverMessages.tooManySignIns },
+  passkeys: { name: 'passkeys', max: 600, minutes: 5, message: passkeyMessages.tooManyPasskeyTries },
   signUp: { name: 'sign-up', max: 300, minutes: 10, message: serverMessages.tooManySignUps },
   changePassword: {
     name: 'change-password',

@@ -7,6 +7,7 @@ const tables = [
   'session',
   'two_step',
   'recovery_code',
+  'passkey',
   'api_token',
   'course',
   'lecture',

@@ -81,3 +81,7 @@ export const resetPasswordMissing = /* @__PURE__ */ defineMessage('rules.resetPa
 export const resetTokenMissing = /* @__PURE__ */ defineMessage('rules.resetTokenMissing', "The link is not whole. Open it again from the mail, or ask for a new one.")
 export const theLink = /* @__PURE__ */ defineMessage('rules.theLink', "The link")
 export const notInTheFuture = /* @__PURE__ */ defineMessageWith<{ name: Value }>('rules.notInTheFuture', "{name} has to be in the future.")
+export const passkeyMissing = /* @__PURE__ */ defineMessage('rules.passkeyMissing', "A passkey of the browser is needed")
+export const passkeyUnreadable = /* @__PURE__ */ defineMessage('rules.passkeyUnreadable', "This is no passkey of a browser")
+export const passkeyNameMissing = /* @__PURE__ */ defineMessage('rules.passkeyNameMissing', "Please name the passkey")
+export const thePasskeyName = /* @__PURE__ */ defineMessage('rules.thePasskeyName', "The name")

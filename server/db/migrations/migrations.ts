@@ -10,6 +10,7 @@ import * as auditLog from './0020-audit-log.ts'
 import * as people from './0021-people.ts'
 import * as drafts from './0022-drafts.ts'
 import * as twoSteps from './0023-two-steps.ts'
+import * as passkeys from './0030-passkeys.ts'
 import * as subscriptions from './0031-subscriptions.ts'
 import * as firstRooms from './first/0001-first-rooms.ts'
 import * as filesInUse from './first/0002-files-in-use.ts'
@@ -49,5 +50,6 @@ export const migrations: Record<string, Migration> = {
   '0021-people': people,
   '0022-drafts': drafts,
   '0023-two-steps': twoSteps,
+  '0030-passkeys': passkeys,
   '0031-subscriptions': subscriptions,
 }

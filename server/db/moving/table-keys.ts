@@ -10,6 +10,8 @@ export const tableKeys: Keys = {
   subscription: ['id'],
   two_step: ['user_id'],
   recovery_code: ['user_id', 'code_hash'],
+  passkey: ['id'],
+  passkey_challenge: ['challenge_hash'],
   api_token: ['id'],
   course: ['id'],
   lecture: ['id'],

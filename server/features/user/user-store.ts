@@ -137,12 +137,6 @@ export async function countUsers(db: Database) {
   return total
 }
 
-/** Whether the account is active and still has this password. */
-export async function hasPasswordHash(db: Database, id: string, passwordHash: string) {
-  const user = await findUser(db, id)
-  return user?.state === 'active' && user.password_hash === passwordHash
-}
-
 export function changePasswordHash(db: Database, id: string, passwordHash: string) {
   return db.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }

@@ -27,8 +27,9 @@ export function openRoleCache<E extends Endpoint>(
   return async (input: UnreadRequest<E>) => {
     const user = guard('signed-in', input.user)
     await precheck?.({ ...input, user })
+    const rights = user.owesSecondStep ? `${user.role} without rights` : user.role
     const body = await bodies(
-      canonicalKey(user.role, localeOf(input.request).code, input.params, input.query),
+      canonicalKey(rights, localeOf(input.request).code, input.params, input.query),
       input,
     )
     return input.reply

@@ -15,6 +15,7 @@ export async function hasSecondStep(db: Kysely<Tables>, userId: string) {
     .select('user_id')
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
+    .unionAll(db.selectFrom('passkey').select('user_id').where('user_id', '=', userId))
     .executeTakeFirst()
   return found !== undefined
 }
