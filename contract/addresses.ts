@@ -24,6 +24,7 @@ export const pages = {
   apiTokens: '/user/tokens',
   sessions: '/user/sessions',
   twoStep: '/user/two-step',
+  passkeys: '/user/passkeys',
   dashboard: '/admin/dashboard',
   health: '/admin/health',
   settings: '/admin/settings',
@@ -63,4 +64,5 @@ export const userPages = [
   'apiTokens',
   'sessions',
   'twoStep',
+  'passkeys',
 ] as const satisfies PageName[]

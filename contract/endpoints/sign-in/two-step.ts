@@ -15,15 +15,8 @@ export const code = present(rules.codeMissing, rules.theCode).check(
 
 export const codeForm = { missing: rules.codeMissing, schema: z.strictObject({ code }) }
 
-/** The page always asks: it need not know whether the password was given a few minutes ago. */
-export const passwordForm = {
-  missing: rules.passwordAgainMissing,
-  schema: z.strictObject({
-    currentPassword: present(rules.passwordAgainMissing, rules.theCurrentPassword),
-  }),
-}
-
-const passwordAgainForm = {
+/** The page asks unless a passkey has just confirmed: it need not know what was given a few minutes ago. */
+export const passwordAgainForm = {
   missing: rules.passwordAgainMissing,
   schema: z.strictObject({ currentPassword }),
 }

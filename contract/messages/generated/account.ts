@@ -50,3 +50,6 @@ export const setPassword = /* @__PURE__ */ defineMessage('account.setPassword', 
 export const linkMissing = /* @__PURE__ */ defineMessage('account.linkMissing', "The link is not whole")
 export const linkMissingHint = /* @__PURE__ */ defineMessage('account.linkMissingHint', "Open it again from the mail, or ask for a new one.")
 export const askForLink = /* @__PURE__ */ defineMessage('account.askForLink', "Ask for a new link")
+export const passkeys = /* @__PURE__ */ defineMessage('account.passkeys', "Passkeys")
+export const usePasskey = /* @__PURE__ */ defineMessage('account.usePasskey', "Use a passkey")
+export const passkeyStepLead = /* @__PURE__ */ defineMessage('account.passkeyStepLead', "Your password is right. Now confirm with your passkey.")

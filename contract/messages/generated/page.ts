@@ -32,3 +32,4 @@ export const twoStep = /* @__PURE__ */ defineMessage('page.twoStep', "Two-step l
 export const outbox = /* @__PURE__ */ defineMessage('page.outbox', "Outbox")
 export const forgotPassword = /* @__PURE__ */ defineMessage('page.forgotPassword', "Forgotten password")
 export const resetPassword = /* @__PURE__ */ defineMessage('page.resetPassword', "New password")
+export const passkeys = /* @__PURE__ */ defineMessage('page.passkeys', "Passkeys")

@@ -21,14 +21,14 @@ test('a learner creates a token, uses it, and revokes it', async ({ learner: pag
   await expect(name).toHaveAccessibleDescription(inEnglish(rules.tokenMissing))
   await name.fill('Timetable')
   await create.click()
+  const password = page.getByLabel('Current password', { exact: true })
+  await expect(password).toHaveAccessibleDescription(inEnglish(rules.passwordAgainMissing))
+  await password.fill(people.learner.password)
+  await create.click()
   await expect(page.getByRole('group', { name: 'Permissions' })).toHaveAccessibleDescription(
     inEnglish(rules.tokenScopesMissing),
   )
   await page.getByLabel('Read your profile').check()
-  await create.click()
-  const password = page.getByLabel('Current password', { exact: true })
-  await expect(password).toHaveAccessibleDescription(inEnglish(rules.passwordAgainMissing))
-  await password.fill(people.learner.password)
   await create.click()
   await expect(notice(page, inEnglish(messages.tokenCreated))).toBeVisible()
   const secret = page.getByRole('textbox', { name: 'Your new token' })

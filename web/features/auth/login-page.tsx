@@ -17,19 +17,24 @@ import { Field } from '../../ui/form/field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { usePassed } from './passed.ts'
-import { SecondStep } from './second-step.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
+import { type FirstStep, SecondStep, type SecondStepWays } from './second-step.tsx'
 
 /** Says at the password what the server said, so that it stays readable. */
 const atThePassword = ({ text, status }: CallError) => new CallError(text, status, { password: text })
 
 /** The password was right: the account has a second step. */
-const asksForCode = (error: unknown) => error instanceof CallError && 'code' in error.fields
+const waysOf = (error: unknown): SecondStepWays | undefined => {
+  const fields = error instanceof CallError ? error.fields : {}
+  const ways = { hasCode: 'code' in fields, hasPasskey: 'passkey' in fields }
+  return ways.hasCode || ways.hasPasskey ? ways : undefined
+}
 
 export default function Login() {
   const t = useTranslate()
   const navigate = useNavigate()
   const passed = usePassed()
-  const [firstStep, setFirstStep] = useState<{ email: string; password: string }>()
+  const [firstStep, setFirstStep] = useState<FirstStep>()
   const onLoggedIn = (user: User) => {
     queryClient.clear()
     rememberUser(user)
@@ -40,8 +45,9 @@ export default function Login() {
     asksBeforeLeaving: false,
     send: async (body) => {
       const work = call('login', { body }).catch((error) => {
-        if (!asksForCode(error)) throw error
-        setFirstStep(body)
+        const ways = waysOf(error)
+        if (!ways) throw error
+        setFirstStep({ ...ways, email: body.email, password: body.password })
         throw new CallCancelled()
       })
       const { user } = await notify('login', work).catch((error) => {
@@ -66,7 +72,7 @@ export default function Login() {
           label={t(messages.email)}
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           defaultValue={passed?.email}
           error={errors.email}
         />
@@ -79,6 +85,7 @@ export default function Login() {
         <button type="submit" className="btn btn-primary" disabled={isSending}>
           {t(messages.login)}
         </button>
+        <PasskeyLogin onLoggedIn={onLoggedIn} />
       </form>
       <p className="mt-6">
         <Link to={pages.forgotPassword} className="link font-medium">

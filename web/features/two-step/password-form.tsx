@@ -1,13 +1,16 @@
-import { passwordForm } from '../../../contract/endpoints/sign-in/two-step.ts'
+import { passwordAgainForm } from '../../../contract/endpoints/sign-in/two-step.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { PasswordAgain } from './password-again.tsx'
 
-type Props = { button: string; send: (currentPassword: string) => Promise<() => void> }
+type Props = {
+  button: string
+  send: (currentPassword: string | undefined) => Promise<(form: HTMLFormElement) => void>
+}
 
 /** One button that asks for the password again. */
 export function PasswordForm({ button, send }: Props) {
   const { errors, isSending, formProps } = useCheckedForm({
-    form: passwordForm,
+    form: passwordAgainForm,
     asksBeforeLeaving: false,
     send: ({ currentPassword }) => send(currentPassword),
   })

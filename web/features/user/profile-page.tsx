@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, MonitorSmartphone, Pencil, ShieldCheck, Terminal } from 'lucide-react'
+import { Fingerprint, KeyRound, MonitorSmartphone, Pencil, ShieldCheck, Terminal } from 'lucide-react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { User } from '../../../contract/endpoints/user.ts'
@@ -46,6 +46,10 @@ export default function Profile() {
             <Link to={pages.twoStep} className="btn">
               <ShieldCheck aria-hidden className="size-5" />
               {t(messages.twoStep)}
+            </Link>
+            <Link to={pages.passkeys} className="btn">
+              <Fingerprint aria-hidden className="size-5" />
+              {t(messages.passkeys)}
             </Link>
             <Link to={pages.sessions} className="btn">
               <MonitorSmartphone aria-hidden className="size-5" />
