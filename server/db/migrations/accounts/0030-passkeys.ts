@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { binaryText } from '../dialect.ts'
-import type { Tables } from '../tables.ts'
+import { binaryText } from '../../dialect.ts'
+import type { Tables } from '../../tables.ts'
 
 export async function up(db: Kysely<Tables>) {
   await db.schema
