@@ -32,6 +32,7 @@ export const pages = {
   myData: '/user/data',
   accountDeleted: '/account-deleted',
   oidc: '/user/sign-in',
+  passkeys: '/user/passkeys',
   dashboard: '/admin/dashboard',
   health: '/admin/health',
   settings: '/admin/settings',
@@ -78,4 +79,5 @@ export const userPages = [
   'teaching',
   'myData',
   'oidc',
+  'passkeys',
 ] as const satisfies PageName[]

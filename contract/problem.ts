@@ -10,6 +10,7 @@ export const problemStatus = {
   'email-not-confirmed': 403,
   'subscription-required': 403,
   'account-deleted': 403,
+  'second-step-demanded': 403,
   'cross-site': 403,
   'not-found': 404,
   conflict: 409,

@@ -6,6 +6,7 @@ import { cacheQuery } from './db/query-cache.ts'
 import { identifyToken, readBearer } from './features/api-token/identify-token.ts'
 import { identifyUser, identifyViewer } from './features/auth/session-cookie.ts'
 import { openSeenNotes } from './features/auth/sessions/note-seen.ts'
+import { withDemand } from './features/auth/two-step/demanded-access.ts'
 import { serveCaptions } from './features/caption/serve-captions.ts'
 import { readCatalogueRow } from './features/course/catalogue/catalogue-row-store.ts'
 import { mayEdit } from './features/course/course-access.ts'
@@ -69,13 +70,14 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   await app.register(cookie, { hook: false })
   await serveOpenApi(app)
   const noteSeen = openSeenNotes(ctx)
-  const identifySession = (request: FastifyRequest) => identifyUser(ctx, request, noteSeen)
+  const identifySession = async (request: FastifyRequest) =>
+    withDemand(ctx, await identifyUser(ctx, request, noteSeen))
   const tokenCalls = settings.rateLimits ? openTokenCalls(settings.tokenCallsPerMinute, ctx.now) : undefined
-  const identify: Identify = (request, tokenScope) => {
+  const identify: Identify = async (request, tokenScope) => {
     const secret = readBearer(request)
     return secret === undefined
       ? identifySession(request)
-      : identifyToken({ ...ctx, tokenCalls }, secret, tokenScope)
+      : withDemand(ctx, await identifyToken({ ...ctx, tokenCalls }, secret, tokenScope))
   }
   const readVersion = cacheQuery({ db, tables: ['catalogue'], maxEntries: 1 }, async () => {
     return (await readCatalogueRow(db)).version
@@ -83,7 +85,8 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   const responseCache = openResponseCache(ctx.inFlight, () => readVersion('catalogue'))
   for (const route of routes) route.register(app, { ctx, identify, mayEdit, responseCache })
   serveUploads(app, ctx, { identify, mayEdit })
-  const identifyPlayer = (request: FastifyRequest) => identifyViewer(ctx, request, noteSeen)
+  const identifyPlayer = async (request: FastifyRequest) =>
+    withDemand(ctx, await identifyViewer(ctx, request, noteSeen))
   serveMedia(app, ctx, openMediaAccess(ctx), identifyPlayer)
   serveCaptions(app, ctx, identifyPlayer)
   serveLogo(app, ctx)

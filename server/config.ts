@@ -125,6 +125,7 @@ export function readSettings(environment: Environment) {
     tracesEndpoint: setting<URL | undefined>('OTEL_EXPORTER_OTLP_ENDPOINT', undefined, read.addressWithPath),
     tracesShare: setting('OTEL_TRACES_SAMPLER_ARG', 1, read.share),
     maxLectureBytes: setting('MAX_LECTURE_MB', 4_096, read.wholeNumber(1, 1_048_576)) * MB,
+    demandsTwoSteps: setting('REQUIRE_TWO_STEPS_FOR_ADMINISTRATORS', false, read.trueOrFalse),
     sessionDays: setting('SESSION_DAYS', 30, read.wholeNumber(1, 3_650)),
     mediaHours: setting('MEDIA_HOURS', 12, read.wholeNumber(1, 8_760)),
     hashesAtOnce: setting('HASHES_AT_ONCE', 2, read.wholeNumber(1, 64)),

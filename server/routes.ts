@@ -5,6 +5,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { emailRoutes } from './features/auth/email/routes.ts'
 import { myDataRoutes } from './features/auth/my-data/routes.ts'
 import { oidcRoutes } from './features/auth/oidc/routes.ts'
+import { passkeyRoutes } from './features/auth/passkeys/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { sessionRoutes } from './features/auth/sessions/routes.ts'
 import { twoStepRoutes } from './features/auth/two-step/routes.ts'
@@ -26,6 +27,7 @@ export const routes = [
   ...twoStepRoutes,
   ...myDataRoutes,
   ...oidcRoutes,
+  ...passkeyRoutes,
   ...userRoutes,
   ...apiTokenRoutes,
   ...courseRoutes,

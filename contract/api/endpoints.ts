@@ -18,6 +18,7 @@ import { progressEndpoints } from '../endpoints/progress.ts'
 import { emailEndpoints } from '../endpoints/sign-in/email.ts'
 import { myDataEndpoints } from '../endpoints/sign-in/my-data.ts'
 import { oidcEndpoints } from '../endpoints/sign-in/oidc.ts'
+import { passkeyEndpoints } from '../endpoints/sign-in/passkey.ts'
 import { sessionEndpoints } from '../endpoints/sign-in/session.ts'
 import { twoStepEndpoints } from '../endpoints/sign-in/two-step.ts'
 import { uploadEndpoints } from '../endpoints/upload.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
   ...twoStepEndpoints,
   ...myDataEndpoints,
   ...oidcEndpoints,
+  ...passkeyEndpoints,
   ...userEndpoints,
   ...apiTokenEndpoints,
   ...courseEndpoints,

@@ -15,6 +15,11 @@ export const maxLength = {
   search: 200,
   tokenName: 80,
   code: 64,
+  passkeyName: 80,
+  // In base64url: of at most 1,023 bytes (WebAuthn 3 §4), and of what browsers and authenticators write.
+  credentialId: 1_364,
+  clientData: 4_000,
+  attestation: 16_000,
   webhookAddress: 2_000,
   webhookDescription: 200,
   schoolName: 40,
@@ -62,6 +67,11 @@ export const maxCategories = 100
 export const confirmedMinutes = 10
 
 export const recoveryCodes = { count: 10, fewLeft: 3 } as const
+
+export const maxPasskeysPerUser = 20
+
+/** A passkey has to answer a challenge within this time. */
+export const challengeMinutes = 5
 
 export const maxTokensPerUser = 50
 

@@ -7,6 +7,7 @@ const signIns: [migration: string, statement: string][] = [
   ['0018-password-resets', 'delete from password_reset'],
   ['0024-emails', 'delete from email_link'],
   ['0024-emails', 'update invitation set expires_at = created_at'],
+  ['0030-passkeys', 'delete from passkey_challenge'],
 ]
 
 /**

@@ -55,7 +55,11 @@ export type AppContext = {
 }
 
 /** `sessionHash` is that of the API token where one was sent. */
-export type CurrentUser = PublicUser & { sessionHash: string }
+export type CurrentUser = PublicUser & {
+  sessionHash: string
+  /** An administrator of whom a second step is demanded, and who has none: they may do what a learner may. */
+  owesSecondStep?: boolean
+}
 
 /** What decides which courses a user sees. People with the same see the same. */
-export type Audience = Pick<CurrentUser, 'role' | 'editorId'>
+export type Audience = Pick<CurrentUser, 'role' | 'editorId' | 'owesSecondStep'>

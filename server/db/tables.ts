@@ -18,6 +18,7 @@ import type { AuditTable } from './audit/audit-table.ts'
 import type { CourseEditorTable } from './tables/course-tables.ts'
 import type { AccountDeletionTable } from './tables/deletion-tables.ts'
 import type { MailTable } from './tables/mail-tables.ts'
+import type { PasskeyChallengeTable, PasskeyTable } from './tables/passkey-tables.ts'
 import type { EmailLinkTable, InvitationTable, PasswordResetTable } from './tables/reset-tables.ts'
 import type {
   ApiTokenTable,
@@ -37,6 +38,8 @@ export interface Tables {
   two_step: TwoStepTable
   recovery_code: RecoveryCodeTable
   identity: IdentityTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   api_token: ApiTokenTable
   course: CourseTable
   course_editor: CourseEditorTable

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Access } from '../../contract/api/define-endpoint.ts'
 import * as messages from '../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
+import * as accountMessages from '../../contract/messages/generated/server-account.ts'
 import type { TokenScope } from '../../contract/validation/token-scopes.ts'
 import type { CurrentUser } from '../core/context.ts'
 import { Problem } from '../core/problem.ts'
@@ -36,12 +37,12 @@ const guards: { [A in Access]: (user: CurrentUser | undefined) => UserFor[A] } =
   'course-editor': (user) => {
     const { role, editorId } = requireUser(user)
     if (role !== 'ADMIN' && !editorId) reject()
-    return requireUser(user)
+    return requireOwnSecondStep(requireUser(user))
   },
   administrator: (user) => {
     const { role } = requireUser(user)
     if (role !== 'ADMIN') reject()
-    return requireUser(user)
+    return requireOwnSecondStep(requireUser(user))
   },
 }
 
@@ -53,6 +54,12 @@ export const requireEditor =
 
 function reject(): never {
   throw new Problem('not-allowed', serverMessages.notAllowed)
+}
+
+/** For whatever only administrators may do. */
+function requireOwnSecondStep(user: CurrentUser) {
+  if (user.owesSecondStep) throw new Problem('second-step-demanded', accountMessages.secondStepDemanded)
+  return user
 }
 
 function requireUser(user: CurrentUser | undefined) {

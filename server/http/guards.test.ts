@@ -20,7 +20,12 @@ import { routes } from '../routes.ts'
 const names = Object.keys(endpoints) as (keyof typeof endpoints)[]
 
 // These reject for reasons of their own: a wrong password, another user's profile, no password given again.
-const rejectStrangers = ['login', 'updateUser', 'createTotp', 'deleteTotp', 'exportOwnData', 'deleteAccount']
+const rejectStrangers = [
+  'login',
+  'updateUser',
+  ...['createTotp', 'deleteTotp', 'createPasskeyOptions', 'deletePasskey'],
+  ...['exportOwnData', 'deleteAccount'],
+]
 
 type Who = keyof Awaited<ReturnType<SiteWithEditors['signAllIn']>>
 type Verdict = 'in' | 401 | 403

@@ -21,6 +21,7 @@ import { totpCode } from '../../test/support/http/totp-code.ts'
 import { type HostileProvider, openHostileProvider } from '../../test/support/oidc/open-hostile-provider.ts'
 import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
 import { asBrowser } from '../../test/support/sites/open-oidc-site.ts'
+import { passkeyInputs } from '../../test/support/sites/passkey-inputs.ts'
 import { transact } from '../db/transact.ts'
 import { insertEmailLink } from '../features/auth/email/email-link-store.ts'
 import { insertReset } from '../features/auth/reset/reset-store.ts'
@@ -69,7 +70,7 @@ test('real responses have exactly the described fields, and every act of an admi
   const captionsKey = { session, params: { ...lectureKey, captionsId } }
   await site.call('sendMessage', { json: messageFields() })
   const messageId = (await site.call('listMessages', { session })).json().messages[0]._id
-  const json = { name: 'Timetable', scopes: ['courses:read'] }
+  const json = { name: 'Timetable', scopes: ['courses:read'], currentPassword: 'engine1843' }
   const { _id: tokenId } = (await site.call('createToken', { session: ada, json })).json().token
   const made = (await site.call('createWebhook', { session, json: webhookFields() })).json()
   const { _id: webhookId } = made.webhook
@@ -157,7 +158,10 @@ test('real responses have exactly the described fields, and every act of an admi
     downloadPeople: { session },
     uploadLimits: { session },
     listTokens: { session: ada },
-    createToken: { session: ada, json: { name: 'Another', scopes: ['courses:read'] } },
+    createToken: {
+      session: ada,
+      json: { name: 'Another', scopes: ['courses:read'], currentPassword: 'numbers1815' },
+    },
     listAudit: { session },
     downloadAudit: { session },
     listWebhooks: { session },
@@ -197,6 +201,7 @@ test('real responses have exactly the described fields, and every act of an admi
     readOidc: { session: ada },
     confirmOidc: await comeBackToCode(site, provider, sofia.user._id),
     unlinkOidc: { session: sofia.session, json: secondStep.json },
+    ...(await passkeyInputs(site)),
     reauthenticate: { session: ada, json: { password: 'numbers1815' } },
     exportOwnData: { session: ada },
     readDeletion: { session: alan.session },

@@ -4,6 +4,7 @@ import { oidcFlowMinutes } from '../../contract/endpoints/sign-in/oidc-choices.t
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import * as accountMessages from '../../contract/messages/generated/server-account.ts'
 import * as emailMessages from '../../contract/messages/generated/server-email.ts'
+import * as passkeyMessages from '../../contract/messages/generated/server-passkey.ts'
 import type { Message } from '../../contract/messages/message.ts'
 import { Problem } from '../core/problem.ts'
 import type { Database } from '../db/open.ts'
@@ -43,6 +44,7 @@ export const rateLimits = {
   signIn: { name: 'sign-in', max: 600, minutes: 5, message: serverMessages.tooManySignIns },
   /** Going to the OpenID Connect provider and coming back count as two. */
   oidc: { name: 'oidc', max: 1_200, minutes: 5, message: serverMessages.tooManySignIns },
+  passkeys: { name: 'passkeys', max: 600, minutes: 5, message: passkeyMessages.tooManyPasskeyTries },
   signUp: { name: 'sign-up', max: 300, minutes: 10, message: serverMessages.tooManySignUps },
   changePassword: {
     name: 'change-password',

@@ -8,6 +8,7 @@ const tables = [
   'two_step',
   'recovery_code',
   'identity',
+  'passkey',
   'api_token',
   'course',
   'course_editor',

@@ -6,6 +6,7 @@ import { issueText } from '../../validation/issue-text.ts'
 import { adminPage, maxLength } from '../../validation/limits.ts'
 import { pageCursor, pageLimit } from '../../validation/paging.ts'
 import { searched } from '../../validation/searched.ts'
+import { currentPassword, passwordAgain } from '../sign-in/session.ts'
 import { roles, user } from '../user.ts'
 
 export const person = z.extend(user, {
@@ -61,8 +62,7 @@ export const peopleEndpoints = {
     method: 'PATCH',
     path: '/admin/people/:userId',
     access: 'administrator',
-    summary:
-      'Change the role, state or subscription of an account; `subscriptionUntil` is when the subscription ends by itself. Another role or state ends its sessions. 409 for the last active administrator, and for an account that its owner has deleted.',
+    summary: `Change the role, state or subscription of an account; \`subscriptionUntil\` is when the subscription ends by itself. Another role or state ends its sessions. 409 for the last active administrator, and for an account that its owner has deleted. Making an active administrator of a person: ${passwordAgain}`,
     params: personParams,
     body: {
       missing: rules.nothingToChange,
@@ -71,6 +71,7 @@ export const peopleEndpoints = {
         state: oneOf('state', chosenUserStates),
         subscription: oneOf('subscription', subscriptions),
         subscriptionUntil: z.optional(z.nullable(later)),
+        currentPassword,
       }),
     },
     reply: success({ person }),

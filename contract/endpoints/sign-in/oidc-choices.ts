@@ -13,6 +13,7 @@ export const oidcProblems = [
   'email-differs',
   'disabled',
   'password-first',
+  'passkey-first',
   'linked-already',
   'linked-elsewhere',
   'sign-up-closed',

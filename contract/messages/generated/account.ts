@@ -52,3 +52,7 @@ export const askForLink = /* @__PURE__ */ defineMessage('account.askForLink', "A
 export const signInWith = /* @__PURE__ */ defineMessageWith<{ name: Value }>('account.signInWith', "Sign in with {name}")
 export const providerStepLead = /* @__PURE__ */ defineMessage('account.providerStepLead', "Enter the six digits from your authenticator app, or a recovery code.")
 export const sendConfirmation = /* @__PURE__ */ defineMessage('account.sendConfirmation', "Send the mail to confirm my email again")
+export const revokeTokens = /* @__PURE__ */ defineMessage('account.revokeTokens', "Revoke my API tokens, too")
+export const passkeys = /* @__PURE__ */ defineMessage('account.passkeys', "Passkeys")
+export const usePasskey = /* @__PURE__ */ defineMessage('account.usePasskey', "Use a passkey")
+export const passkeyStepLead = /* @__PURE__ */ defineMessage('account.passkeyStepLead', "Your password is right. Now confirm with your passkey.")

@@ -36,3 +36,4 @@ export const unlinkHint = /* @__PURE__ */ defineMessage('oidc.unlinkHint', "Afte
 export const noPassword = /* @__PURE__ */ defineMessage('oidc.noPassword', "Your account has no password yet. Set one before you unlink it.")
 export const setPassword = /* @__PURE__ */ defineMessage('oidc.setPassword', "Set a password")
 export const done = /* @__PURE__ */ defineMessageWith<{ name: Value }>('oidc.done', "Your account is linked now. You can log in with {name}.")
+export const passkeyFirst = /* @__PURE__ */ defineMessage('oidc.passkeyFirst', "Your account needs its passkey as a second step. Log in with the passkey instead.")

@@ -41,3 +41,4 @@ export const confirmEmail = /* @__PURE__ */ defineMessage('page.confirmEmail', "
 export const acceptInvitation = /* @__PURE__ */ defineMessage('page.acceptInvitation', "Your invitation")
 export const changeEmail = /* @__PURE__ */ defineMessage('page.changeEmail', "Change email")
 export const importPeople = /* @__PURE__ */ defineMessage('page.importPeople', "Import people")
+export const passkeys = /* @__PURE__ */ defineMessage('page.passkeys', "Passkeys")

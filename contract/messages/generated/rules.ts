@@ -86,3 +86,7 @@ export const newEmailMissing = /* @__PURE__ */ defineMessage('rules.newEmailMiss
 export const inviteMissing = /* @__PURE__ */ defineMessage('rules.inviteMissing', "Please fill in name, email and role")
 export const thePeopleFile = /* @__PURE__ */ defineMessage('rules.thePeopleFile', "The file")
 export const peopleFileMissing = /* @__PURE__ */ defineMessage('rules.peopleFileMissing', "Please choose a file")
+export const passkeyMissing = /* @__PURE__ */ defineMessage('rules.passkeyMissing', "A passkey of the browser is needed")
+export const passkeyUnreadable = /* @__PURE__ */ defineMessage('rules.passkeyUnreadable', "This is no passkey of a browser")
+export const passkeyNameMissing = /* @__PURE__ */ defineMessage('rules.passkeyNameMissing', "Please name the passkey")
+export const thePasskeyName = /* @__PURE__ */ defineMessage('rules.thePasskeyName', "The name")

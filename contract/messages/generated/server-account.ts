@@ -28,3 +28,5 @@ export const oidcLinkedAlready = /* @__PURE__ */ defineMessage('server-account.o
 export const oidcNotLinked = /* @__PURE__ */ defineMessage('server-account.oidcNotLinked', "Your account is not linked")
 export const oidcNoPassword = /* @__PURE__ */ defineMessage('server-account.oidcNoPassword', "Set a password first: without one you could not log in any more.")
 export const oidcBeginAgain = /* @__PURE__ */ defineMessage('server-account.oidcBeginAgain', "This took too long, or was used already. Please begin again.")
+export const secondStepDemanded = /* @__PURE__ */ defineMessage('server-account.secondStepDemanded', "Administrators of this school need a second step. Set up two-step login or a passkey first.")
+export const lastSecondStep = /* @__PURE__ */ defineMessage('server-account.lastSecondStep', "Administrators of this school need a second step, and this is your last one. Set up another one first.")

@@ -15,6 +15,7 @@ import * as emails from './accounts/0024-emails.ts'
 import * as courseEditors from './accounts/0025-course-editors.ts'
 import * as myData from './accounts/0026-my-data.ts'
 import * as identities from './accounts/0029-identities.ts'
+import * as passkeys from './accounts/0030-passkeys.ts'
 import * as firstRooms from './first/0001-first-rooms.ts'
 import * as filesInUse from './first/0002-files-in-use.ts'
 import * as wholeSpecification from './first/0003-whole-specification.ts'
@@ -57,5 +58,6 @@ export const migrations: Record<string, Migration> = {
   '0025-course-editors': courseEditors,
   '0026-my-data': myData,
   '0029-identities': identities,
+  '0030-passkeys': passkeys,
   '0031-subscriptions': subscriptions,
 }

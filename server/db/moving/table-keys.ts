@@ -12,6 +12,8 @@ export const tableKeys: Keys = {
   two_step: ['user_id'],
   recovery_code: ['user_id', 'code_hash'],
   identity: ['issuer', 'subject'],
+  passkey: ['id'],
+  passkey_challenge: ['challenge_hash'],
   api_token: ['id'],
   course: ['id'],
   course_editor: ['course_id', 'user_id'],

@@ -72,7 +72,3 @@ const selectHolder = compileOnce((db, tokenHash: string) =>
 export function markTokenUsed(db: Database, id: string, now: Date) {
   return db.updateTable('api_token').set({ last_used_at: now }).where('id', '=', id).execute()
 }
-
-export function deleteTokensOf(db: Database, userId: string) {
-  return db.deleteFrom('api_token').where('user_id', '=', userId).execute()
-}

@@ -14,6 +14,7 @@ export async function requireCourse(db: Database, requester: Requester, id: stri
 
 /** The one rule of who edits what: administrators every course, editors theirs. Deleted courses only administrators find. */
 export async function mayEdit(db: Database, requester: Requester, course: EditedCourse): Promise<boolean> {
+  if (requester?.owesSecondStep) return false
   if (requester?.role === 'ADMIN') return true
   return requester?.editorId !== undefined && isEditor(db, requester.editorId, course)
 }

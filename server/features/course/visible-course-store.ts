@@ -8,19 +8,25 @@ export type Requester = Audience | undefined
 /** The operator's commands, and work that belongs to no request. */
 export const operator: Requester = { role: 'ADMIN' }
 
+const isAdministrator = (requester: Requester) => requester?.role === 'ADMIN' && !requester.owesSecondStep
+
+/** Whose courses they edit. An administrator who owes a second step sees what a learner sees. */
+const editorOf = (requester: Requester) => (requester?.owesSecondStep ? undefined : requester?.editorId)
+
 /** Whether they may see other courses than everyone: all drafts, or those of the courses that they edit. */
 export const maySeeDrafts = (requester: Requester) =>
-  requester?.role === 'ADMIN' || requester?.editorId !== undefined
+  isAdministrator(requester) || editorOf(requester) !== undefined
 
 /** Requesters with the same key see the same courses. */
 export const viewKey = (requester: Requester) =>
-  requester?.role === 'ADMIN' ? 'ADMIN' : (requester?.editorId ?? '')
+  isAdministrator(requester) ? 'ADMIN' : (editorOf(requester) ?? '')
 
 /** The one rule of who sees which course, for SQL that is written by hand. */
 export function isVisible(requester: Requester) {
-  if (requester?.role === 'ADMIN') return sql<boolean>`course.deleted_at is null`
-  if (!requester?.editorId) return sql<boolean>`course.deleted_at is null and course.state = 'published'`
-  const edited = sql`select course_id from course_editor where user_id = ${requester.editorId}`
+  if (isAdministrator(requester)) return sql<boolean>`course.deleted_at is null`
+  const editorId = editorOf(requester)
+  if (!editorId) return sql<boolean>`course.deleted_at is null and course.state = 'published'`
+  const edited = sql`select course_id from course_editor where user_id = ${editorId}`
   return sql<boolean>`course.deleted_at is null and (course.state = 'published' or course.id in (${edited}))`
 }
 

@@ -159,6 +159,10 @@ export function closeOtherSessionsOf(db: Database, userId: string, sessionHash: 
     .execute()
 }
 
+export function deleteTokensOf(db: Database, userId: string) {
+  return db.deleteFrom('api_token').where('user_id', '=', userId).execute()
+}
+
 /** The user's sessions that have not expired. */
 export async function listSessionRows(db: Database, userId: string, now: Date): Promise<SessionRow[]> {
   const rows = await db

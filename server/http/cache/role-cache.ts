@@ -27,9 +27,10 @@ export function openRoleCache<E extends Endpoint>(
   return async (input: UnreadRequest<E>) => {
     const user = guard('signed-in', input.user)
     await precheck?.({ ...input, user })
+    const rights = user.owesSecondStep ? `${user.role} without rights` : user.role
     const body = await bodies(
       canonicalKey(
-        `${user.role} ${user.editorId ?? ''}`,
+        `${rights} ${user.editorId ?? ''}`,
         localeOf(input.request).code,
         input.params,
         input.query,

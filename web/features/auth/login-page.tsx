@@ -22,8 +22,9 @@ import { OidcDone } from '../oidc/oidc-done.tsx'
 import { OidcProblemNote } from '../oidc/oidc-problem-note.tsx'
 import { type OidcReturn, useOidcReturn } from '../oidc/use-oidc-return.ts'
 import { usePassed } from './passed.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { RestoreAccount } from './restore-account.tsx'
-import { SecondStep } from './second-step.tsx'
+import { type FirstStep, SecondStep, type SecondStepWays } from './second-step.tsx'
 
 /** Says at the password what the server said, so that it stays readable. */
 const atThePassword = ({ text, status }: CallError) => new CallError(text, status, { password: text })
@@ -37,7 +38,11 @@ const asksForEmail = (error: unknown) =>
   error instanceof CallError && error.status === 403 && 'email' in error.fields
 
 /** The password was right: the account has a second step. */
-const asksForCode = (error: unknown) => error instanceof CallError && 'code' in error.fields
+const waysOf = (error: unknown): SecondStepWays | undefined => {
+  const fields = error instanceof CallError ? error.fields : {}
+  const ways = { hasCode: 'code' in fields, hasPasskey: 'passkey' in fields }
+  return ways.hasCode || ways.hasPasskey ? ways : undefined
+}
 
 export default function Login() {
   const back = useOidcReturn()
@@ -60,7 +65,7 @@ function CodeOfProvider({ to }: { to: string }) {
       <PageTitle>{t(titles.login)}</PageTitle>
       <SecondStep
         lead={t(messages.providerStepLead)}
-        send={(code) => call('confirmOidc', { body: { code } })}
+        sendCode={(code) => call('confirmOidc', { body: { code } })}
         onLoggedIn={onLoggedIn}
         onCancel={() => navigate(pages.login, { replace: true })}
       />
@@ -72,7 +77,7 @@ function PasswordLogin({ back }: { back: OidcReturn | undefined }) {
   const t = useTranslate()
   const navigate = useNavigate()
   const passed = usePassed()
-  const [firstStep, setFirstStep] = useState<{ email: string; password: string }>()
+  const [firstStep, setFirstStep] = useState<FirstStep>()
   const [deleted, setDeleted] = useState<{ email: string; password: string }>()
   const [restored, setRestored] = useState<string>()
   const [unconfirmed, setUnconfirmed] = useState<string>()
@@ -86,8 +91,10 @@ function PasswordLogin({ back }: { back: OidcReturn | undefined }) {
     asksBeforeLeaving: false,
     send: async (body) => {
       const work = call('login', { body }).catch((error) => {
-        if (isOfDeleted(error)) setDeleted(body)
-        else if (asksForCode(error)) setFirstStep(body)
+        const { email, password } = body
+        const ways = waysOf(error)
+        if (isOfDeleted(error)) setDeleted({ email, password })
+        else if (ways) setFirstStep({ ...ways, email, password })
         else throw error
         throw new CallCancelled()
       })
@@ -113,18 +120,21 @@ function PasswordLogin({ back }: { back: OidcReturn | undefined }) {
         />
       </FormPage>
     )
-  if (firstStep)
+  if (firstStep) {
+    const { hasCode, hasPasskey, ...password } = firstStep
     return (
       <FormPage heading={t(messages.login)}>
         <PageTitle>{t(titles.login)}</PageTitle>
         <SecondStep
           lead={t(messages.secondStepLead)}
-          send={(code) => call('login', { body: { ...firstStep, code } })}
+          sendCode={hasCode ? (code) => call('login', { body: { ...password, code } }) : undefined}
+          passkeyAfter={hasPasskey ? password : undefined}
           onLoggedIn={onLoggedIn}
           onCancel={() => setFirstStep(undefined)}
         />
       </FormPage>
     )
+  }
   return (
     <FormPage heading={t(messages.login)}>
       <PageTitle>{t(titles.login)}</PageTitle>
@@ -134,7 +144,7 @@ function PasswordLogin({ back }: { back: OidcReturn | undefined }) {
           label={t(messages.email)}
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           defaultValue={restored ?? passed?.email}
           error={errors.email}
         />
@@ -148,6 +158,7 @@ function PasswordLogin({ back }: { back: OidcReturn | undefined }) {
         <button type="submit" className="btn btn-primary" disabled={isSending}>
           {t(messages.login)}
         </button>
+        <PasskeyLogin onLoggedIn={onLoggedIn} />
       </form>
       <OidcButton to={passed?.from ?? back?.to} />
       {unconfirmed && (

@@ -59,7 +59,7 @@ function Consequences() {
 function Confirmation() {
   const t = useTranslate()
   const navigate = useNavigate()
-  const remove = async (currentPassword: string) => {
+  const remove = async (currentPassword: string | undefined) => {
     const body = { currentPassword }
     const { restorableUntil } = await notify('deleteAccount', call('deleteAccount', { body }))
     const { email } = session().data

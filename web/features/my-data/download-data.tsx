@@ -12,7 +12,7 @@ import { saveFile } from './save-file.ts'
 export function DownloadData() {
   const t = useTranslate()
   const [received, setReceived] = useState<number>()
-  const download = async (password: string) => {
+  const download = async (password: string | undefined) => {
     setReceived(0)
     try {
       await notify('exportOwnData', fetchArchive(password, setReceived))
@@ -38,8 +38,9 @@ export function DownloadData() {
   )
 }
 
-async function fetchArchive(password: string, onProgress: (bytes: number) => void) {
-  await call('reauthenticate', { body: { password } }).catch(explainAtField)
+/** Without a password a passkey has confirmed who asks. */
+async function fetchArchive(password: string | undefined, onProgress: (bytes: number) => void) {
+  if (password !== undefined) await call('reauthenticate', { body: { password } }).catch(explainAtField)
   saveFile(await downloadFile('exportOwnData', onProgress), 'my-data.zip')
   return { message: '', success: calls.dataDownloaded }
 }

@@ -6,7 +6,7 @@ import { PasswordForm } from '../two-step/password-form.tsx'
 
 export function LinkAccount({ name }: { name: string }) {
   const t = useTranslate()
-  const link = async (currentPassword: string) => {
+  const link = async (currentPassword: string | undefined) => {
     const { address } = await notify('linkOidc', call('linkOidc', { body: { currentPassword } }))
     return () => window.location.assign(address)
   }

@@ -15,6 +15,7 @@ const sentences: Record<OidcProblem, Message> = {
   'email-differs': messages.emailDiffers,
   disabled: messages.disabled,
   'password-first': messages.passwordFirst,
+  'passkey-first': messages.passkeyFirst,
   'linked-already': messages.linkedAlready,
   'linked-elsewhere': messages.linkedElsewhere,
   'sign-up-closed': messages.signUpClosed,

@@ -12,7 +12,7 @@ type Props = { since: string; hasPassword: boolean; onUnlinked: () => void }
 
 export function UnlinkAccount({ since, hasPassword, onUnlinked }: Props) {
   const t = useTranslate()
-  const unlink = async (currentPassword: string) => {
+  const unlink = async (currentPassword: string | undefined) => {
     await notify('unlinkOidc', call('unlinkOidc', { body: { currentPassword } }))
     return () => {
       onUnlinked()

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import type { Person } from '../../../contract/endpoints/desk/people.ts'
 import * as messages from '../../../contract/messages/generated/people.ts'
-import { call } from '../../lib/calls/call.ts'
+import type { Text } from '../../../contract/messages/message.ts'
+import { CallError, call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { PasswordAgain } from '../two-step/password-again.tsx'
 import { Invitation } from './invitation.tsx'
 import { reloadPeople, subscriptionsQuery } from './people-queries.ts'
 import { chosenStateNames, roleNames, subscriptionNames } from './person-names.ts'
@@ -34,7 +36,7 @@ export function ManagePerson({ person, onClose }: Props) {
             </h2>
             <p className="text-sm wrap-anywhere text-base-content/75">{email}</p>
           </div>
-          <Rights person={person} close={close} />
+          <ChangeRights person={person} close={close} />
           <SubscriptionHistory userId={person._id} />
           {person.invitedUntil ? (
             <Invitation person={person} until={person.invitedUntil} close={close} />
@@ -57,26 +59,35 @@ const startOfDay = (day: string) => (day ? `${day}T00:00:00.000Z` : null)
 
 type PartProps = { person: Person; close: () => void }
 
-function Rights({ person, close }: PartProps) {
+function ChangeRights({ person, close }: PartProps) {
   const t = useTranslate()
   const { _id: userId, role, state, subscription, fullName } = person
   const { data: periods } = useQuery(subscriptionsQuery(userId))
   const until = periods?.[0]?.until?.slice(0, dayLength) ?? ''
-  const { isSending, send } = useSending(close)
+  const { isSending, error, send } = useSending(close)
+  const [chosen, setChosen] = useState<Rights>({ role, state })
+  const givesRights = isActiveAdministrator(chosen) && !isActiveAdministrator(person)
   const save = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const chosen = new FormData(event.currentTarget)
+    const form = new FormData(event.currentTarget)
     const before = { role, state, subscription: subscription.status, ...(periods && { [untilField]: until }) }
     const changes = Object.entries(before).flatMap(([field, value]) => {
-      const now = String(chosen.get(field))
+      const now = String(form.get(field))
       return now === value ? [] : [[field, field === untilField ? startOfDay(now) : now]]
     })
     if (changes.length === 0) return close()
-    const body = Object.fromEntries(changes)
+    const body = {
+      ...Object.fromEntries(changes),
+      ...(givesRights && { currentPassword: form.get('currentPassword') ?? undefined }),
+    }
     void send(() => notify('changePerson', call('changePerson', { params: { userId }, body })))
   }
   return (
-    <form className="grid gap-4" onSubmit={save}>
+    <form
+      className="grid gap-4"
+      onSubmit={save}
+      onChange={({ currentTarget }) => setChosen(rightsIn(new FormData(currentTarget)))}
+    >
       <Choice label={t(messages.role)} name="role" names={roleNames} defaultValue={role} />
       <Choice label={t(messages.state)} name="state" names={chosenStateNames} defaultValue={state} />
       <Choice
@@ -97,6 +108,7 @@ function Rights({ person, close }: PartProps) {
       <p className="text-sm wrap-anywhere text-base-content/75">
         {t(messages.consequence({ name: fullName }))}
       </p>
+      {givesRights && <PasswordAgain error={error && t(error)} />}
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
           {t(messages.save)}
@@ -108,6 +120,12 @@ function Rights({ person, close }: PartProps) {
     </form>
   )
 }
+
+type Rights = { role: unknown; state: unknown }
+
+const rightsIn = (form: FormData): Rights => ({ role: form.get('role'), state: form.get('state') })
+
+const isActiveAdministrator = ({ role, state }: Rights) => role === 'ADMIN' && state === 'active'
 
 function EndSessions({ person: { _id: userId, fullName }, close }: PartProps) {
   const t = useTranslate()
@@ -128,16 +146,20 @@ function EndSessions({ person: { _id: userId, fullName }, close }: PartProps) {
 /** Closes after a success; after a refusal the dialog stays, with the reason over it. */
 function useSending(close: () => void) {
   const [isSending, setIsSending] = useState(false)
+  const [error, setError] = useState<Text>()
   const send = async (sending: () => Promise<unknown>) => {
     if (isSending) return
     setIsSending(true)
     const isDone = await sending().then(
       () => true,
-      () => false,
+      (reason: unknown) => {
+        setError(reason instanceof CallError ? reason.fields.currentPassword : undefined)
+        return false
+      },
     )
     setIsSending(false)
     if (isDone) close()
     await reloadPeople()
   }
-  return { isSending, send }
+  return { isSending, error, send }
 }

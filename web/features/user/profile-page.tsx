@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   Database,
+  Fingerprint,
   KeyRound,
   LogIn,
   Mail,
@@ -70,6 +71,10 @@ export default function Profile() {
                 {t(messages.signInWith({ name: signInWith }))}
               </Link>
             )}
+            <Link to={pages.passkeys} className="btn">
+              <Fingerprint aria-hidden className="size-5" />
+              {t(messages.passkeys)}
+            </Link>
             <Link to={pages.sessions} className="btn">
               <MonitorSmartphone aria-hidden className="size-5" />
               {t(messages.sessions)}

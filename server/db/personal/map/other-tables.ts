@@ -13,6 +13,12 @@ export const otherTables = {
   catalogue: notAboutPeople<'catalogue'>('how many courses there are'),
   search_spelling: notAboutPeople<'search_spelling'>('words of courses'),
   webhook: notAboutPeople<'webhook'>('programs of the school that are told about events'),
+  passkey_challenge: notAboutPeople<'passkey_challenge'>(
+    'questions to browsers that sign in, for a few minutes',
+    {
+      browser_hash: 'SHA-256 of a random value in a cookie',
+    },
+  ),
 } satisfies Partial<DataMap>
 
 /** Tables that no code reads as rows: of the migrations, and those in which the databases keep the words of courses. */

@@ -115,4 +115,23 @@ export const signInTables = {
       expires_at: 'when it ends',
     },
   },
+  passkey: {
+    why: 'signs in with a passkey',
+    kept: 'until its owner removes it',
+    exports: { passkeys: { where: 'user_id', key: 'id' } },
+    erased: { rows: { user_id: 'id' } },
+    columns: {
+      id: 'names the passkey in addresses',
+      user_id: 'who signs in',
+      credential_id: unread('recognises the passkey'),
+      public_key: unread('verifies its signatures'),
+      counter: unread('finds copies of the passkey'),
+      transports: unread('how browsers reach it'),
+      device_type: 'whether it is on one device or on several',
+      is_backed_up: 'whether a copy of it exists',
+      name: 'the word by which its owner recognises it',
+      created_at: 'when it was made',
+      last_used_at: 'shown so that its owner sees whether it is in use',
+    },
+  },
 } satisfies Partial<DataMap>

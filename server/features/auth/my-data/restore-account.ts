@@ -20,11 +20,16 @@ export const restoreAccount: CheckedHandler<typeof myDataEndpoints.restoreAccoun
 }
 
 /** Says no more than signing in does: only someone with the password hears what became of the account. */
-async function restore({ ctx, body, caller }: HandlerRequest<typeof myDataEndpoints.restoreAccount>) {
+async function restore({
+  ctx,
+  body,
+  caller,
+  request,
+}: HandlerRequest<typeof myDataEndpoints.restoreAccount>) {
   const user = await findUserByEmail(ctx.db, body.email)
   const matches = await comparePassword(ctx, { ...body, caller, storedHash: user?.password_hash })
   if (!user || !matches) throw new Problem('not-signed-in', serverMessages.loginWrong)
-  await requireSecondStep(ctx, user.id, body.code)
+  await requireSecondStep(ctx, user, { code: body.code, passkey: undefined, request })
   if (!(await transact(ctx.db, (trx) => markRestored(trx, user.id, erasedBefore(ctx)))))
     throw new Problem('conflict', accountMessages.nothingToRestore)
   return { message: messages.accountRestored }

@@ -25,7 +25,7 @@ export const confirmOidc: Handler<typeof oidcEndpoints.confirmOidc> = async ({
   const identity = await findIdentity(db, flow)
   const user = identity && (await findUser(db, identity.user_id))
   if (user?.state !== 'active') beginAgain()
-  await requireSecondStep(ctx, user.id, body.code)
+  await requireSecondStep(ctx, user, { code: body.code, passkey: undefined, request })
   const { count } = await countAttempt(db, oidcFlowUse, flow.id, now())
   if (count > 1) beginAgain()
   await openOidcSession({ ctx, currentUser, request, reply }, user, flow).catch((error) => {

@@ -4,7 +4,7 @@ import { oidcReturn } from '../../../../contract/endpoints/sign-in/oidc-choices.
 import { localeOf } from '../../../core/locales.ts'
 import type { RedirectHandler, UnreadRequest } from '../../../http/route.ts'
 import { countAttempt, oidcFlowUse } from '../../../rate-limit/attempt-store.ts'
-import { findTwoStep } from '../two-step/two-step-store.ts'
+import { findSecondStep } from '../two-step/require-second-step.ts'
 import { findOrMakeUser } from './account/find-or-make-user.ts'
 import { linkToUser } from './account/link-to-user.ts'
 import { ask, limitFlows, redirectUri, requireProvider } from './flow/ask-provider.ts'
@@ -58,7 +58,9 @@ async function finish(answering: Answering, flow: ReturnType<typeof readFlow>) {
 async function signIn({ ctx, user: currentUser, request, reply }: Answering, { to }: Flow, claims: Claims) {
   const user = await findOrMakeUser(ctx, claims, localeOf(request))
   const identity = { issuer: claims.iss, subject: claims.sub }
-  if ((await findTwoStep(ctx.db, user.id))?.confirmed_at) {
+  const { isNeeded, hasCode } = await findSecondStep(ctx, user)
+  if (isNeeded && !hasCode) throw new OidcFailure('passkey-first')
+  if (isNeeded) {
     const waiting = beginFlow({ kind: 'code', to, ...identity }, ctx.now())
     giveFlowCookie(reply, ctx.settings, ctx.oidc?.secret ?? '', waiting)
     return pageWith(pages.login, { [oidcReturn.code]: '', [oidcReturn.to]: to })

@@ -21,7 +21,7 @@ test('a link comes by mail, sets a new password once, ends every session and API
   await using site = await openMailing({ PUBLIC_URL: 'https://courses.school.example' })
   const account = await site.makeAccount()
   const cookie = { cookie: `__Host-lectern_session=${account.session}` }
-  const json = { name: 'Timetable', scopes: ['courses:read'] }
+  const json = { name: 'Timetable', scopes: ['courses:read'], currentPassword: account.password }
   assert.equal((await site.call('createToken', { headers: cookie, json })).statusCode, 201)
   assert.equal((await ask(site, ' ADA@school.example ')).statusCode, 200)
   await site.send()
