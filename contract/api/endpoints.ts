@@ -9,6 +9,7 @@ import { auditEndpoints } from '../endpoints/desk/audit.ts'
 import { courseDeskEndpoints } from '../endpoints/desk/course-desk.ts'
 import { healthEndpoints } from '../endpoints/desk/health.ts'
 import { mailEndpoints } from '../endpoints/desk/mail.ts'
+import { overviewEndpoints } from '../endpoints/desk/overview.ts'
 import { peopleEndpoints } from '../endpoints/desk/people.ts'
 import { schoolEndpoints } from '../endpoints/desk/school.ts'
 import { webhookEndpoints } from '../endpoints/desk/webhook.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...contactEndpoints,
   ...adminEndpoints,
   ...healthEndpoints,
+  ...overviewEndpoints,
   ...peopleEndpoints,
   ...auditEndpoints,
   ...webhookEndpoints,

@@ -18,6 +18,12 @@ import type { AuditTable } from './audit/audit-table.ts'
 import type { CourseEditorTable } from './tables/course-tables.ts'
 import type { AccountDeletionTable } from './tables/deletion-tables.ts'
 import type { MailTable } from './tables/mail-tables.ts'
+import type {
+  ActiveDayTable,
+  CountingTable,
+  DailyTotalTable,
+  LearnerTable,
+} from './tables/overview-tables.ts'
 import type { PasswordResetTable } from './tables/reset-tables.ts'
 import type {
   ApiTokenTable,
@@ -56,6 +62,10 @@ export interface Tables {
   audit_log: AuditTable
   mail: MailTable
   password_reset: PasswordResetTable
+  learner: LearnerTable
+  active_day: ActiveDayTable
+  daily_totals: DailyTotalTable
+  counting: CountingTable
 }
 
 export interface UserTable {

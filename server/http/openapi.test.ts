@@ -144,6 +144,8 @@ test('real responses have exactly the described fields, and every act of an admi
     uploadLimits: { session },
     listTokens: { session: ada },
     createToken: { session: ada, json: { name: 'Another', scopes: ['courses:read'] } },
+    readOverview: { session },
+    downloadOverview: { session },
     listAudit: { session },
     downloadAudit: { session },
     listWebhooks: { session },

@@ -23,6 +23,7 @@ export const orderMissing = /* @__PURE__ */ defineMessage('rules.orderMissing', 
 export const lectureIdMissing = /* @__PURE__ */ defineMessage('rules.lectureIdMissing', "courseId and lectureId are both needed")
 export const languageTag = /* @__PURE__ */ defineMessage('rules.languageTag', "The language has to be a tag such as en or pt-BR")
 export const notOneOf = /* @__PURE__ */ defineMessageWith<{ name: Value; choices: Value }>('rules.notOneOf', "{name} is one of {choices}")
+export const notAPeriod = /* @__PURE__ */ defineMessageWith<{ max: Value }>('rules.notAPeriod', "from and to are two days such as 2026-11-22, in order, with at most {max} days, and without days")
 export const notABoolean = /* @__PURE__ */ defineMessageWith<{ name: Value }>('rules.notABoolean', "{name} is true or false")
 export const countFrom1 = /* @__PURE__ */ defineMessageWith<{ name: Value; max: Value }>('rules.countFrom1', "{name} is a number from 1 to {max}")
 export const pageCursor = /* @__PURE__ */ defineMessage('rules.pageCursor', "cursor is not one that an answer gave")

@@ -10,6 +10,7 @@ import * as auditLog from './0020-audit-log.ts'
 import * as people from './0021-people.ts'
 import * as drafts from './0022-drafts.ts'
 import * as twoSteps from './0023-two-steps.ts'
+import * as overview from './0027-overview.ts'
 import * as subscriptions from './0031-subscriptions.ts'
 import * as courseEditors from './accounts/0025-course-editors.ts'
 import * as myData from './accounts/0026-my-data.ts'
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   '0023-two-steps': twoSteps,
   '0025-course-editors': courseEditors,
   '0026-my-data': myData,
+  '0027-overview': overview,
   '0029-identities': identities,
   '0031-subscriptions': subscriptions,
 }

@@ -31,6 +31,10 @@ export const tableKeys: Keys = {
   catalogue: ['courses', 'version'],
   search_spelling: ['variant', 'word'],
   user_word: ['user_id', 'word'],
+  learner: ['user_id'],
+  active_day: ['day', 'user_id'],
+  daily_totals: ['day', 'measure'],
+  counting: ['id'],
 }
 
 export const tableNames = Object.keys(tableKeys) as (keyof Tables)[]
