@@ -30,6 +30,7 @@ export const pages = {
   accountDeleted: '/account-deleted',
   oidc: '/user/sign-in',
   dashboard: '/admin/dashboard',
+  overview: '/admin/overview',
   health: '/admin/health',
   settings: '/admin/settings',
   people: '/admin/people',
@@ -46,6 +47,7 @@ export type PageName = keyof typeof pages
 
 export const administratorPages = [
   'dashboard',
+  'overview',
   'health',
   'settings',
   'people',

@@ -14,8 +14,21 @@ export const levels = [
   'backupAgeHours',
 ] as const
 
-export const measures = [...levels.slice(0, 3), ...sums, ...levels.slice(3)] as const
 export type Measure = (typeof sums)[number] | (typeof levels)[number]
+
+/** In the order in which they are shown. */
+export const measures = [
+  'activeLearners',
+  'activeLearners7',
+  'activeLearners28',
+  'signUps',
+  'minutesWatched',
+  'messages',
+  'mediaPreparing',
+  'mediaFailed',
+  'freeDiskBytes',
+  'backupAgeHours',
+] as const satisfies Measure[]
 
 /** What is counted from the rows of a day, and can be counted later. */
 export const counted = [...sums, 'activeLearners', 'activeLearners7', 'activeLearners28'] as const
