@@ -1,13 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Cue } from '../../contract/endpoints/caption.ts'
 import type { Preferences, Role } from '../../contract/endpoints/user.ts'
-import type {
-  CourseLength,
-  CourseState,
-  MessageState,
-  UserState,
-  VideoState,
-} from '../../contract/validation/choices.ts'
+import type { CourseLength, CourseState, UserState, VideoState } from '../../contract/validation/choices.ts'
 import type {
   DeliveryProblem,
   DeliveryState,
@@ -17,6 +11,7 @@ import type {
 import type { AuditTable } from './audit/audit-table.ts'
 import type { CourseEditorTable } from './tables/course-tables.ts'
 import type { AccountDeletionTable } from './tables/deletion-tables.ts'
+import type { ContactMessageTable, MessageReplyTable, MessageWordTable } from './tables/inbox-tables.ts'
 import type { MailTable } from './tables/mail-tables.ts'
 import type {
   ActiveDayTable,
@@ -52,6 +47,8 @@ export interface Tables {
   library: LibraryTable
   attempt: AttemptTable
   contact_message: ContactMessageTable
+  message_reply: MessageReplyTable
+  message_word: MessageWordTable
   place: PositionTable
   job: JobTable
   catalogue: CatalogueTable
@@ -165,17 +162,6 @@ export interface AttemptTable {
   key: string
   count: number
   since: Date
-}
-
-export interface ContactMessageTable {
-  id: string
-  name: string
-  email: string
-  message: string
-  state: MessageState
-  created_at: Date
-  /** Who was signed in when they wrote: an e-mail that was typed proves nothing. */
-  user_id: ColumnType<string | null, string | null | undefined>
 }
 
 export interface PositionTable {

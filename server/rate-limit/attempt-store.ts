@@ -71,6 +71,7 @@ export const userLimits = {
   createToken: { name: 'own tokens', max: 60, minutes: 10, message: serverMessages.tooManyNewTokens },
   exportData: { name: 'own data', max: 10, minutes: 60, message: accountMessages.tooManyExports },
   testMail: { name: 'own test mails', max: 20, minutes: 10, message: serverMessages.tooManyTestMails },
+  reply: { name: 'own replies', max: 120, minutes: 10, message: serverMessages.tooManyMessages },
   changeProfile: { name: 'own profile', max: 30, minutes: 10, message: serverMessages.tooManyProfileChanges },
 } satisfies Record<string, RateLimit>
 

@@ -6,6 +6,7 @@ export const mailKinds = [
   'password-changed',
   'account-deleted',
   'identity-linked',
+  'message-reply',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

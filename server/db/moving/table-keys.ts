@@ -27,6 +27,8 @@ export const tableKeys: Keys = {
   password_reset: ['user_id'],
   attempt: ['key'],
   contact_message: ['id'],
+  message_reply: ['id'],
+  message_word: ['message_id', 'word'],
   // One row that nothing identifies but its values.
   catalogue: ['courses', 'version'],
   search_spelling: ['variant', 'word'],

@@ -11,7 +11,7 @@ const counts: Record<Counted, (day: string) => RawBuilder<unknown>> = {
   minutesWatched: (day) =>
     sql`select coalesce(sum(watched_seconds), 0) / 60 from active_day where day = ${day}`,
   signUps: (day) => countRows('user', day),
-  messages: (day) => countRows('contact_message', day),
+  messages: (day) => sql`${countRows('contact_message', day)} and not (is_spam and state = 'answered')`,
 }
 
 /** Learners who watched between two days. Only of those who have watched since is each day looked up. */

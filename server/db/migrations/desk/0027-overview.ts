@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { addDays, dayOf } from '../../core/time/day.ts'
-import { isSqlite } from '../dialect.ts'
-import type { Tables } from '../tables.ts'
+import { addDays, dayOf } from '../../../core/time/day.ts'
+import { isSqlite } from '../../dialect.ts'
+import type { Tables } from '../../tables.ts'
 
 const maxPastDays = 730
 
