@@ -34,6 +34,7 @@ export const pages = {
   oidc: '/user/sign-in',
   passkeys: '/user/passkeys',
   dashboard: '/admin/dashboard',
+  overview: '/admin/overview',
   health: '/admin/health',
   settings: '/admin/settings',
   people: '/admin/people',
@@ -51,6 +52,7 @@ export type PageName = keyof typeof pages
 
 export const administratorPages = [
   'dashboard',
+  'overview',
   'health',
   'settings',
   'people',

@@ -14,6 +14,7 @@ import { contactRoutes } from './features/contact/routes.ts'
 import { courseDeskRoutes, courseEditorRoutes, courseRoutes } from './features/course/routes.ts'
 import { lectureRoutes } from './features/lecture/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
+import { overviewRoutes } from './features/overview/routes.ts'
 import { progressRoutes } from './features/progress/routes.ts'
 import { schoolRoutes } from './features/school/routes.ts'
 import { userRoutes } from './features/user/routes.ts'
@@ -39,6 +40,7 @@ export const routes = [
   ...contactRoutes,
   ...adminRoutes,
   ...invitationRoutes,
+  ...overviewRoutes,
   ...healthRoutes,
   ...auditRoutes,
   ...webhookRoutes,

@@ -10,6 +10,7 @@ import { courseDeskEndpoints } from '../endpoints/desk/course-desk.ts'
 import { healthEndpoints } from '../endpoints/desk/health.ts'
 import { invitationEndpoints } from '../endpoints/desk/invitation.ts'
 import { mailEndpoints } from '../endpoints/desk/mail.ts'
+import { overviewEndpoints } from '../endpoints/desk/overview.ts'
 import { peopleEndpoints } from '../endpoints/desk/people.ts'
 import { schoolEndpoints } from '../endpoints/desk/school.ts'
 import { webhookEndpoints } from '../endpoints/desk/webhook.ts'
@@ -43,6 +44,7 @@ export const endpoints = {
   ...contactEndpoints,
   ...adminEndpoints,
   ...healthEndpoints,
+  ...overviewEndpoints,
   ...peopleEndpoints,
   ...invitationEndpoints,
   ...auditEndpoints,

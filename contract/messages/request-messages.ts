@@ -104,5 +104,6 @@ export const requestMessages = {
     success: messages.messageSent,
     failed: messages.messageSendFailed,
   },
+  replyToMessage: { loading: messages.replySending, success: messages.replyMailed },
   markMessage: { loading: messages.messageMarking, success: messages.messageMarked },
 } as const satisfies Record<string, RequestMessages>

@@ -20,6 +20,7 @@ export const auditActs = [
   'addCaptions',
   'deleteCaptions',
   'markMessage',
+  'replyToMessage',
   'createWebhook',
   'switchWebhook',
   'deleteWebhook',

@@ -16,7 +16,7 @@ export type CourseState = (typeof courseStates)[number]
 export const ownProgress = ['started', 'finished'] as const
 export type OwnProgress = (typeof ownProgress)[number]
 
-export const messageStates = ['new', 'read', 'answered'] as const
+export const messageStates = ['new', 'open', 'done', 'spam'] as const
 export type MessageState = (typeof messageStates)[number]
 
 /** The default is `newest`; `unread` has new messages before the others, each newest first. */

@@ -52,6 +52,9 @@ export const maxContinued = 8
 /** Filtered totals are counted up to this; there may be more. */
 export const maxCounted = 1_000
 
+/** The longest period that the overview shows. */
+export const maxOverviewDays = 366
+
 export const adminPage = { usual: 50, max: 100 } as const
 
 /** Courses that one call publishes or unpublishes. */

@@ -1,13 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Cue } from '../../contract/endpoints/caption.ts'
 import type { Preferences, Role } from '../../contract/endpoints/user.ts'
-import type {
-  CourseLength,
-  CourseState,
-  MessageState,
-  UserState,
-  VideoState,
-} from '../../contract/validation/choices.ts'
+import type { CourseLength, CourseState, UserState, VideoState } from '../../contract/validation/choices.ts'
 import type {
   DeliveryProblem,
   DeliveryState,
@@ -17,7 +11,14 @@ import type {
 import type { AuditTable } from './audit/audit-table.ts'
 import type { CourseEditorTable } from './tables/course-tables.ts'
 import type { AccountDeletionTable } from './tables/deletion-tables.ts'
+import type { ContactMessageTable, MessageReplyTable, MessageWordTable } from './tables/inbox-tables.ts'
 import type { MailTable } from './tables/mail-tables.ts'
+import type {
+  ActiveDayTable,
+  CountingTable,
+  DailyTotalTable,
+  LearnerTable,
+} from './tables/overview-tables.ts'
 import type { PasskeyChallengeTable, PasskeyTable } from './tables/passkey-tables.ts'
 import type { EmailLinkTable, InvitationTable, PasswordResetTable } from './tables/reset-tables.ts'
 import type {
@@ -49,6 +50,8 @@ export interface Tables {
   library: LibraryTable
   attempt: AttemptTable
   contact_message: ContactMessageTable
+  message_reply: MessageReplyTable
+  message_word: MessageWordTable
   place: PositionTable
   job: JobTable
   catalogue: CatalogueTable
@@ -61,6 +64,10 @@ export interface Tables {
   password_reset: PasswordResetTable
   email_link: EmailLinkTable
   invitation: InvitationTable
+  learner: LearnerTable
+  active_day: ActiveDayTable
+  daily_totals: DailyTotalTable
+  counting: CountingTable
 }
 
 export interface UserTable {
@@ -162,17 +169,6 @@ export interface AttemptTable {
   key: string
   count: number
   since: Date
-}
-
-export interface ContactMessageTable {
-  id: string
-  name: string
-  email: string
-  message: string
-  state: MessageState
-  created_at: Date
-  /** Who was signed in when they wrote: an e-mail that was typed proves nothing. */
-  user_id: ColumnType<string | null, string | null | undefined>
 }
 
 export interface PositionTable {

@@ -12,6 +12,7 @@ import { saveVideoCaptions } from '../features/caption/save-video-captions.ts'
 import type { LectureRow } from '../features/lecture/lecture-store.ts'
 import { videoJobs } from '../features/lecture/video/prepare-video.ts'
 import { videoJob } from '../features/lecture/video/video-job-store.ts'
+import { startTotals } from '../features/overview/keep-totals.ts'
 import { openWebhookSender } from '../features/webhook/send/webhook-sender.ts'
 import { openPictureMaker } from '../images/picture-maker.ts'
 import { openJobs } from '../jobs/job-runner.ts'
@@ -113,6 +114,7 @@ export async function openContext(
   }
   opened.use(startSweeper(ctx))
   opened.use(scheduleBackups(ctx))
+  opened.use(startTotals(ctx))
   opened.defer(() => inFlight.allEnded())
   const closing = opened.move()
   return { ...ctx, [Symbol.asyncDispose]: () => closing.disposeAsync() }

@@ -5,6 +5,7 @@ import { probeDatabase } from '../db/probe.ts'
 import { transact } from '../db/transact.ts'
 import { purgeAccounts } from '../features/auth/my-data/purge-accounts.ts'
 import { purgeSignIns } from '../features/auth/purge-sign-ins.ts'
+import { purgeSpam } from '../features/contact/contact-store.ts'
 import { purgeCourses } from '../features/course/course-store.ts'
 import { purgeLectures } from '../features/lecture/lecture-store.ts'
 import { purgePreparing } from '../features/lecture/video/video-job-store.ts'
@@ -20,6 +21,7 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000]
 /** Of each webhook, waiting ones included. */
 const maxDeliveries = 10_000
 const maxMails = 20_000
+const spamDays = 30
 const [shortestPauseMs, maxPauseMs] = [1_000, 900_000]
 // Beyond this number, deleted names count like other files without an owner.
 const maxDeletedNames = 100_000
@@ -93,6 +95,7 @@ async function purgeRows(context: SweepContext) {
   for (const picture of await purgeAccounts(context)) sweeping.deleted.add(keyOf('pictures', picture))
   const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs)
   await purgeDeliveries(db, daysAgo(settings.deliveryRetentionDays), maxDeliveries)
+  await purgeSpam(db, daysAgo(spamDays))
   await expireMails(db, now())
   await purgeMails(db, daysAgo(settings.mailRetentionDays), maxMails)
 }

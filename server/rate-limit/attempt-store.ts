@@ -89,6 +89,7 @@ export const userLimits = {
   },
   invite: { name: 'own invitations', max: 300, minutes: 10, message: emailMessages.tooManyInvitations },
   importPeople: { name: 'own imports', max: 60, minutes: 10, message: emailMessages.tooManyInvitations },
+  reply: { name: 'own replies', max: 120, minutes: 10, message: serverMessages.tooManyMessages },
   changeProfile: { name: 'own profile', max: 30, minutes: 10, message: serverMessages.tooManyProfileChanges },
 } satisfies Record<string, RateLimit>
 

@@ -16,6 +16,7 @@ const tables = [
   'caption',
   'library',
   'contact_message',
+  'message_reply',
   'place',
   'job',
   'webhook',

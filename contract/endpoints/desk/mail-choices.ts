@@ -11,6 +11,7 @@ export const mailKinds = [
   'email-taken',
   'email-changed',
   'invitation',
+  'message-reply',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

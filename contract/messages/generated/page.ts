@@ -23,6 +23,7 @@ export const webhooks = /* @__PURE__ */ defineMessage('page.webhooks', "Webhooks
 export const webhookDeliveries = /* @__PURE__ */ defineMessage('page.webhookDeliveries', "Deliveries")
 export const health = /* @__PURE__ */ defineMessage('page.health', "Health")
 export const settings = /* @__PURE__ */ defineMessage('page.settings', "Settings")
+export const overview = /* @__PURE__ */ defineMessage('page.overview', "Overview")
 export const audit = /* @__PURE__ */ defineMessage('page.audit', "Audit log")
 export const people = /* @__PURE__ */ defineMessage('page.people', "People")
 export const adminCourses = /* @__PURE__ */ defineMessage('page.adminCourses', "Courses")

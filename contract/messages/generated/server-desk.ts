@@ -2,6 +2,8 @@
 import { defineMessage } from '../message.ts'
 
 export const auditListed = /* @__PURE__ */ defineMessage('server-desk.auditListed', "Audit log loaded")
+export const assigneeNotAdministrator = /* @__PURE__ */ defineMessage('server-desk.assigneeNotAdministrator', "Only an active administrator can look after a message")
+export const overviewRead = /* @__PURE__ */ defineMessage('server-desk.overviewRead', "Overview loaded")
 export const lastAdministrator = /* @__PURE__ */ defineMessage('server-desk.lastAdministrator', "This is the last active administrator. Make another person an administrator first.")
 export const accountDisabled = /* @__PURE__ */ defineMessage('server-desk.accountDisabled', "This account is disabled. Please ask an administrator of this library.")
 export const personNotFound = /* @__PURE__ */ defineMessage('server-desk.personNotFound', "This person no longer has an account")

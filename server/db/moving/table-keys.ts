@@ -31,10 +31,16 @@ export const tableKeys: Keys = {
   invitation: ['user_id'],
   attempt: ['key'],
   contact_message: ['id'],
+  message_reply: ['id'],
+  message_word: ['message_id', 'word'],
   // One row that nothing identifies but its values.
   catalogue: ['courses', 'version'],
   search_spelling: ['variant', 'word'],
   user_word: ['user_id', 'word'],
+  learner: ['user_id'],
+  active_day: ['day', 'user_id'],
+  daily_totals: ['day', 'measure'],
+  counting: ['id'],
 }
 
 export const tableNames = Object.keys(tableKeys) as (keyof Tables)[]

@@ -1,4 +1,5 @@
 import { accountTables } from './map/account-tables.ts'
+import { deskTables } from './map/desk-tables.ts'
 import { otherTables } from './map/other-tables.ts'
 import { signInTables } from './map/sign-in-tables.ts'
 import { traceTables } from './map/trace-tables.ts'
@@ -8,7 +9,13 @@ import type { Column, DataMap, TableName } from './rules.ts'
  * What is stored about people: why, how long, and how it is exported and erased. The export and the erasure of an
  * account follow it. A new table needs an entry in one of the files of `map/`; without one nothing compiles.
  */
-export const dataMap: DataMap = { ...accountTables, ...signInTables, ...traceTables, ...otherTables }
+export const dataMap: DataMap = {
+  ...accountTables,
+  ...signInTables,
+  ...traceTables,
+  ...deskTables,
+  ...otherTables,
+}
 
 /** An entry for code that walks over all tables, and so knows no names of columns. */
 export type AnyPersonalTable = {

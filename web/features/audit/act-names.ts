@@ -21,6 +21,7 @@ export const actNames: Record<AuditAct, Message> = {
   addCaptions: messages.addCaptions,
   deleteCaptions: messages.deleteCaptions,
   markMessage: messages.markMessage,
+  replyToMessage: messages.replyToMessage,
   createWebhook: messages.createWebhook,
   switchWebhook: messages.switchWebhook,
   deleteWebhook: messages.deleteWebhook,

@@ -11,6 +11,8 @@ export const otherTables = {
   library: notAboutPeople<'library'>('the identity and the settings of the library'),
   job: notAboutPeople<'job'>('videos that are prepared'),
   catalogue: notAboutPeople<'catalogue'>('how many courses there are'),
+  daily_totals: notAboutPeople<'daily_totals'>('how the school was used on each day, in numbers'),
+  counting: notAboutPeople<'counting'>('how far the days are counted'),
   search_spelling: notAboutPeople<'search_spelling'>('words of courses'),
   webhook: notAboutPeople<'webhook'>('programs of the school that are told about events'),
   passkey_challenge: notAboutPeople<'passkey_challenge'>(
