@@ -11,19 +11,17 @@ import {
   lectureFields,
   messageFields,
   passwordFields,
-  peopleFile,
   profileFields,
   signUpFields,
   webhookFields,
 } from '../../test/support/drafts.ts'
 import { trueFiles } from '../../test/support/files.ts'
 import { totpCode } from '../../test/support/http/totp-code.ts'
-import { type HostileProvider, openHostileProvider } from '../../test/support/oidc/open-hostile-provider.ts'
+import { comeBackToCode } from '../../test/support/oidc/come-back-to-code.ts'
+import { openHostileProvider } from '../../test/support/oidc/open-hostile-provider.ts'
 import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
-import { asBrowser } from '../../test/support/sites/open-oidc-site.ts'
+import { emailInputs } from '../../test/support/sites/email-inputs.ts'
 import { passkeyInputs } from '../../test/support/sites/passkey-inputs.ts'
-import { transact } from '../db/transact.ts'
-import { insertEmailLink } from '../features/auth/email/email-link-store.ts'
 import { insertReset } from '../features/auth/reset/reset-store.ts'
 
 const describe = async (site: TestApp) => (await site.app.inject(`${apiBase}/openapi.json`)).json()
@@ -85,17 +83,6 @@ test('real responses have exactly the described fields, and every act of an admi
   const mary = await site.makeAccount({ email: 'mary@school.example' })
   const reset = await insertReset(site.ctx.db, mary.user._id, site.clock.now)
   const sofia = await site.makeAccount({ email: 'sofia@school.example' })
-  const [lost, moving] = ['tim@school.example', 'rosalind@school.example']
-  const emails = await site.makeAccount({ email: lost })
-  const mover = await site.makeAccount({ email: moving })
-  const invite = async (email: string) => {
-    const json = { fullName: 'Emmy Noether', email, role: 'USER' }
-    return (await site.call('invitePerson', { session, json })).json()
-  }
-  const invited = { userId: (await invite('emmy@school.example')).person._id }
-  const accepted = new URL((await invite('lise@school.example')).link).searchParams.get('token')
-  const confirming = { user_id: mover.user._id, kind: 'confirm', email: moving } as const
-  const confirmation = await transact(site.ctx.db, (trx) => insertEmailLink(trx, confirming, site.clock.now))
   const inputs: Record<keyof typeof endpoints, object> = {
     register: { form: signUpFields() },
     login: { json: { email: 'ada@school.example', password: 'engine1843' } },
@@ -179,21 +166,7 @@ test('real responses have exactly the described fields, and every act of an admi
     listOutbox: { session },
     deleteWebhook: { session, params: { webhookId } },
     revokeToken: { session: ada, params: { tokenId } },
-    confirmEmail: { json: { token: confirmation } },
-    resendConfirmation: { session: emails.session },
-    askConfirmation: { json: { email: lost } },
-    changeEmail: {
-      session: emails.session,
-      json: { email: 'other@school.example', currentPassword: emails.password },
-    },
-    acceptInvitation: { json: { token: accepted, password: 'numbers1815' } },
-    invitePerson: {
-      session,
-      json: { fullName: 'Sofia Kovalevskaya', email: 'sofia@school.example', role: 'USER' },
-    },
-    sendInvitation: { session, params: invited },
-    withdrawInvitation: { session, params: invited },
-    importPeople: { session, form: { file: peopleFile('Maria Mitchell,maria@school.example,USER') } },
+    ...(await emailInputs(site, session)),
     readTotp: { session: ada },
     createTotp: { session: ada, json: { currentPassword: 'numbers1815' } },
     confirmTotp: { session: alan.session, json: { code: totpCode(secret, site.clock.now) } },
@@ -251,17 +224,4 @@ const isAct = ({ access, method }: Endpoint) =>
 
 async function countEntries({ ctx }: TestApp, name: string) {
   return (await ctx.db.selectFrom('audit_log').select('id').where('what', '=', name).execute()).length
-}
-
-/** Back from the provider, the account of this user asks for the code of its second step. */
-async function comeBackToCode(site: TestApp, provider: HostileProvider, user_id: string) {
-  const [created_at, secret] = [site.clock.now, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP']
-  const identity = { issuer: provider.issuer, subject: 'ada', user_id, created_at }
-  await site.ctx.db.insertInto('identity').values(identity).execute()
-  const twoStep = { user_id, secret, created_at, confirmed_at: created_at, last_time_step: 0 }
-  await site.ctx.db.insertInto('two_step').values(twoStep).execute()
-  const browser = asBrowser(site)
-  const { address, flow } = await browser.begin()
-  const back = await browser.comeBack(provider.returnFrom(address), { flow })
-  return { json: { code: totpCode(secret, created_at) }, headers: { cookie: `lectern_oidc=${back.flow}` } }
 }

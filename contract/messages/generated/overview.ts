@@ -38,5 +38,4 @@ export const noChart = /* @__PURE__ */ defineMessage('overview.noChart', "Nothin
 export const chartFailed = /* @__PURE__ */ defineMessage('overview.chartFailed', "The chart could not be loaded. Its numbers are in the table.")
 export const asTable = /* @__PURE__ */ defineMessage('overview.asTable', "The numbers as a table")
 export const day = /* @__PURE__ */ defineMessage('overview.day', "Day")
-export const value = /* @__PURE__ */ defineMessage('overview.value', "Value")
 export const pointAt = /* @__PURE__ */ defineMessageWith<{ day: Value; value: Value }>('overview.pointAt', "{day}: {value}")
