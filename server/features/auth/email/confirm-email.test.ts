@@ -125,7 +125,7 @@ test('where confirmation is demanded, an account signs in and uses sessions and 
   assert.equal((await logIn('another1')).statusCode, 401, 'a wrong password learns nothing')
   assert.equal((await confirm(site, await lastTokenOf(site, 'email-confirm'))).statusCode, 200)
   const session = (await logIn(form.password)).cookies[0]?.value ?? ''
-  const json = { name: 'Timetable', scopes: ['profile:read'] }
+  const json = { name: 'Timetable', scopes: ['profile:read'], currentPassword: form.password }
   const { secret } = (await site.call('createToken', { session, json })).json()
   const bearer = { headers: { authorization: `Bearer ${secret}` } }
   assert.equal((await site.call('currentUser', bearer)).statusCode, 200)

@@ -7,6 +7,7 @@ import { erasePerson } from '../../../db/personal/erase-person.ts'
 import { searchKey } from '../../../db/search/search-words.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { transact } from '../../../db/transact.ts'
+import { dropMailsTo } from '../../../mail/mail-store.ts'
 import { closeSessionsOf, deleteTokensOf } from '../../user/session-store.ts'
 import { indexUser } from '../../user/user-search-store.ts'
 import { deleteResetOf } from '../reset/reset-store.ts'
@@ -33,6 +34,7 @@ export async function markDeleted(trx: Trx, id: string, now: Date) {
   await indexUser(trx, { id, full_name: '', email: user.email })
   await deleteTokensOf(trx, id)
   await deleteResetOf(trx, id)
+  await dropMailsTo(trx, id)
   await trx.updateTable('mail').set({ recipient_name: deletedName }).where('user_id', '=', id).execute()
   return user
 }

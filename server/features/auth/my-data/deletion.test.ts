@@ -27,7 +27,7 @@ async function openDeleted() {
   const site = await openTestApp()
   const head = await site.signIn('ADMIN')
   const ada = await site.makeAccount()
-  const json = { name: 'Timetable', scopes: ['profile:read'] }
+  const json = { name: 'Timetable', scopes: ['profile:read'], currentPassword: ada.password }
   const { secret } = (await site.call('createToken', { session: ada.session, json })).json()
   const deleted = await remove(site, ada.session, ada.password)
   assert.equal(deleted.statusCode, 200, deleted.body)
@@ -67,13 +67,20 @@ test('from the first minute the account has no name, face or search word; nobody
   assert.ok(!JSON.stringify(mails).includes('Lovelace'))
   assert.deepEqual(
     mails.map(({ kind, subject }: { kind: string; subject: string }) => [kind, subject]),
-    [['account-deleted', 'Your account was deleted']],
+    [
+      ['account-deleted', 'Your account was deleted'],
+      ['email-confirm', 'Confirm your email'],
+    ],
   )
 })
 
 test('a mail tells the owner until when they can restore it, and where', async () => {
   await using site = await openDeleted()
-  const mail = await site.ctx.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
+  const mail = await site.ctx.db
+    .selectFrom('mail')
+    .selectAll()
+    .where('kind', '=', 'account-deleted')
+    .executeTakeFirstOrThrow()
   const date = new Date(site.clock.now.getTime() + 7 * dayMs).toLocaleDateString('en', {
     dateStyle: 'long',
     timeZone: 'UTC',
@@ -87,6 +94,7 @@ test('the audit log shows a deleted administrator without a name, and says that 
   await using site = await openTestApp()
   const head = await site.signIn('ADMIN')
   const ada = await site.makeAccount()
+  await site.confirm(head)
   await site.call('changePerson', {
     session: head,
     params: { userId: ada.user._id },

@@ -36,11 +36,13 @@ async function dumpFiles({ ctx }: TestApp) {
 
 /** An administrator who has done everything that leaves a trace. */
 async function openTraced() {
-  const site = await openTestApp()
+  await using opened = new AsyncDisposableStack()
+  const site = opened.use(await openTestApp())
   const head = await site.signIn('ADMIN')
   await site.call('createWebhook', { session: head, json: webhookFields({ events: ['user.created'] }) })
   const { user, password } = await site.makeAccount({ email, fullName })
   const userId = user._id
+  await site.confirm(head)
   await site.call('changePerson', { session: head, params: { userId }, json: { role: 'ADMIN' } })
   const session = (await site.call('login', { json: { email, password } })).cookies[0]?.value ?? ''
   const course = await makeCourse(site, session)
@@ -49,7 +51,10 @@ async function openTraced() {
   await site.call('savePosition', { session, params, json: { seconds: 4.5, duration: 20 } })
   const renamed = { fullName: `${fullName} junior`, avatar: trueFiles.jpg }
   await site.call('updateUser', { session, params: { userId }, form: renamed })
-  await site.call('createToken', { session, json: { name: 'Timetable', scopes: ['courses:read'] } })
+  await site.call('createToken', {
+    session,
+    json: { name: 'Timetable', scopes: ['courses:read'], currentPassword: password },
+  })
   const message = messageFields({ name: fullName, email })
   await site.call('sendMessage', { session, json: message })
   await site.call('sendMessage', { json: message })
@@ -58,7 +63,16 @@ async function openTraced() {
     return (await site.ctx.db.selectFrom('mail').select('id').execute()).length === 1
   })
   await site.call('createTotp', { session, json: { currentPassword: password } })
-  return { ...site, head, user, password, session, course }
+  const closing = opened.move()
+  return {
+    ...site,
+    head,
+    user,
+    password,
+    session,
+    course,
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  }
 }
 
 test('after seven days nothing of the person is left: in no table, file, search, mail or log', async () => {

@@ -30,7 +30,7 @@ async function leaveTraces(site: TestApp) {
   const params = { lectureId: lecture._id }
   await site.call('savePosition', { session: ada.session, params, json: { seconds: 4.5, duration: 20 } })
   await site.call('changePreferences', { session: ada.session, json: { speed: 1.5 } })
-  const token = { name: '=cmd()', scopes: ['courses:read'] }
+  const token = { name: '=cmd()', scopes: ['courses:read'], currentPassword: ada.password }
   const { secret } = (await site.call('createToken', { session: ada.session, json: token })).json()
   await site.call('sendMessage', { session: ada.session, json: messageFields() })
   // A visitor who typed Ada's e-mail: nobody knows whether it was her.

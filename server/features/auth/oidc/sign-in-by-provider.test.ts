@@ -109,7 +109,7 @@ test('an e-mail that the provider has not verified opens nothing and makes nothi
 test('whoever signed up with another person’s e-mail loses the account when that person comes from the provider', async () => {
   await using site = await open()
   const intruder = await site.makeAccount({ email: ada, password })
-  const json = { name: 'Timetable', scopes: ['courses:read'] }
+  const json = { name: 'Timetable', scopes: ['courses:read'], currentPassword: password }
   assert.equal((await site.call('createToken', { session: intruder.session, json })).statusCode, 201)
   const { session } = await site.signInAs(ada)
   assert.equal((await site.readUser(session))._id, intruder.user._id)

@@ -145,6 +145,7 @@ test('a token of an editor acts as the editor, with the scope that learners cann
   const json = { name: 'Timetable', scopes: ['courses:write'] }
   assert.equal((await site.call('createToken', { session: editor, json })).statusCode, 403)
   await site.giveEditors(courseId, editor)
+  await site.confirm(editor)
   const made = await site.call('createToken', { session: editor, json })
   const headers = { authorization: `Bearer ${made.json().secret}` }
   const edit = async (id: string) => {
