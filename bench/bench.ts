@@ -8,6 +8,7 @@ import { compareCurrentUser } from './tables/current-user.ts'
 import { compareFirstView } from './tables/first-view.ts'
 import { compareGrowth } from './tables/growth.ts'
 import { compareLectures } from './tables/lectures.ts'
+import { compareOverview } from './tables/overview.ts'
 import { comparePages } from './tables/pages.ts'
 import { compareRendering } from './tables/rendering.ts'
 import { compareSignIn } from './tables/sign-in.ts'
@@ -21,6 +22,7 @@ const tables = {
   start: compareStart,
   course: compareCatalogue,
   growth: compareGrowth,
+  overview: compareOverview,
   pages: comparePages,
   rendering: compareRendering,
   me: compareCurrentUser,

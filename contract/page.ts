@@ -33,8 +33,11 @@ export type InitialData = {
 /** Id of the element that contains `InitialData` as JSON. */
 export const initialDataId = 'first-answers'
 
-/** Id of the element that contains the `School` as JSON, in every page. */
+/** Id of the element that contains the `PageSchool` as JSON, in every page. */
 export const schoolId = 'school'
+
+/** What pages show of the school. `signInWith` is the name of its OpenID Connect provider, when it has one. */
+export type PageSchool = School & { signInWith?: string | undefined }
 
 /**
  * Renders a page as a visitor sees it, without running scripts. `head` contains the title and preloads. The web build
@@ -42,5 +45,5 @@ export const schoolId = 'school'
  */
 export type RenderPage = (
   url: string,
-  page: { school: School; initialData: InitialData; locale: Locale },
+  page: { school: PageSchool; initialData: InitialData; locale: Locale },
 ) => Promise<{ head: string; body: string }>

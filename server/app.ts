@@ -6,10 +6,12 @@ import { cacheQuery } from './db/query-cache.ts'
 import { identifyToken, readBearer } from './features/api-token/identify-token.ts'
 import { identifyUser, identifyViewer } from './features/auth/session-cookie.ts'
 import { openSeenNotes } from './features/auth/sessions/note-seen.ts'
+import { withDemand } from './features/auth/two-step/demanded-access.ts'
 import { serveCaptions } from './features/caption/serve-captions.ts'
 import { readCatalogueRow } from './features/course/catalogue/catalogue-row-store.ts'
+import { mayEdit } from './features/course/course-access.ts'
 import { isThumbnail } from './features/course/course-store.ts'
-import { maySeeDrafts, operator } from './features/course/visible-course-store.ts'
+import { maySeeDrafts, operator, type Requester, viewKey } from './features/course/visible-course-store.ts'
 import { isVideoVisible } from './features/lecture/lecture-store.ts'
 import { openKnownSchool } from './features/school/known-school.ts'
 import { serveLogo } from './features/school/serve-logo.ts'
@@ -68,26 +70,29 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   await app.register(cookie, { hook: false })
   await serveOpenApi(app)
   const noteSeen = openSeenNotes(ctx)
-  const identifySession = (request: FastifyRequest) => identifyUser(ctx, request, noteSeen)
+  const identifySession = async (request: FastifyRequest) =>
+    withDemand(ctx, await identifyUser(ctx, request, noteSeen))
   const tokenCalls = settings.rateLimits ? openTokenCalls(settings.tokenCallsPerMinute, ctx.now) : undefined
-  const identify: Identify = (request, tokenScope) => {
+  const identify: Identify = async (request, tokenScope) => {
     const secret = readBearer(request)
     return secret === undefined
       ? identifySession(request)
-      : identifyToken({ ...ctx, tokenCalls }, secret, tokenScope)
+      : withDemand(ctx, await identifyToken({ ...ctx, tokenCalls }, secret, tokenScope))
   }
   const readVersion = cacheQuery({ db, tables: ['catalogue'], maxEntries: 1 }, async () => {
     return (await readCatalogueRow(db)).version
   })
   const responseCache = openResponseCache(ctx.inFlight, () => readVersion('catalogue'))
-  for (const route of routes) route.register(app, { ctx, identify, responseCache })
-  serveUploads(app, ctx, identify)
-  serveMedia(app, ctx, openMediaAccess(ctx), (request) => identifyViewer(ctx, request, noteSeen))
-  serveCaptions(app, ctx)
+  for (const route of routes) route.register(app, { ctx, identify, mayEdit, responseCache })
+  serveUploads(app, ctx, { identify, mayEdit })
+  const identifyPlayer = async (request: FastifyRequest) =>
+    withDemand(ctx, await identifyViewer(ctx, request, noteSeen))
+  serveMedia(app, ctx, openMediaAccess(ctx), identifyPlayer)
+  serveCaptions(app, ctx, identifyPlayer)
   serveLogo(app, ctx)
   serveHealth(app, ctx)
   serveSitemap(app, ctx)
-  const readKnownSchool = openKnownSchool(db)
+  const readKnownSchool = openKnownSchool(db, settings.oidc?.name)
   const readPageVersion = cacheQuery({ db, tables: ['catalogue', 'library'], maxEntries: 1 }, async () => {
     const [version, school] = await Promise.all([readVersion('catalogue'), readKnownSchool()])
     return `${version} ${JSON.stringify(school)}`
@@ -99,18 +104,20 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
 
 function openMediaAccess({ db }: AppContext): MediaAccess {
   const isPicture = cacheQuery(
-    { db, tables: ['course', 'user'], maxEntries: maxCachedOwners },
-    async (_key, picture: string, opensDrafts: boolean) =>
-      (await isThumbnail(db, opensDrafts ? operator : undefined, picture)) || (await isAvatar(db, picture)),
+    { db, tables: ['course', 'course_editor', 'user'], maxEntries: maxCachedOwners },
+    async (_key, picture: string, requester: Requester) =>
+      (await isThumbnail(db, requester, picture)) || (await isAvatar(db, picture)),
   )
   const isVideo = cacheQuery(
-    { db, tables: ['course', 'lecture'], maxEntries: maxCachedOwners },
-    (_key, folder: string, opensDrafts: boolean) =>
-      isVideoVisible(db, opensDrafts ? operator : undefined, folder),
+    { db, tables: ['course', 'course_editor', 'lecture'], maxEntries: maxCachedOwners },
+    (_key, folder: string, requester: Requester) => isVideoVisible(db, requester, folder),
   )
+  const isVideoActive = (folder: string, requester: Requester) =>
+    isVideo(`${viewKey(requester)} ${folder}`, folder, requester)
   return {
     maySeeDrafts,
-    isPictureActive: (picture, opensDrafts) => isPicture(`${opensDrafts} ${picture}`, picture, opensDrafts),
-    isVideoActive: (folder, opensDrafts) => isVideo(`${opensDrafts} ${folder}`, folder, opensDrafts),
+    isPictureActive: (picture, user) => isPicture(`${viewKey(user)} ${picture}`, picture, user),
+    isVideoActive,
+    isVideoOfDraftActive: (folder) => isVideoActive(folder, operator),
   }
 }

@@ -19,6 +19,11 @@ const wrong: [name: string, value: string, right: RegExp][] = [
   ['METRICS_TOKEN', 'short', /16 characters/],
   ['METRICS_PORT', 'x', /whole number/],
   ['MAX_LECTURE_MB', '-1', /whole number/],
+  ['OIDC_ISSUER', 'http://login.example.org', /https address/],
+  ['OIDC_ISSUER', 'https://login.example.org/.well-known/openid-configuration', /issuer’s https address/],
+  ['OIDC_ISSUER', 'https://me:hidden@login.example.org', /https address/],
+  ['OIDC_SCOPES', 'email profile', /openid among them/],
+  ['OIDC_NAME', 'x'.repeat(41), /at most 40 characters/],
 ]
 
 for (const [name, value, right] of wrong) {

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { passwordPattern } from '../contract/endpoints/auth.ts'
+import { passwordPattern } from '../contract/endpoints/sign-in/password.ts'
 import { email } from '../contract/endpoints/user.ts'
 import * as rules from '../contract/messages/generated/rules.ts'
 import { MB } from '../contract/validation/limits.ts'
 import { mailbox, smtpAddress } from './core/mail/read-smtp.ts'
 import type { Mailbox, SmtpSettings } from './core/mail/smtp-settings.ts'
 import type { S3Settings } from './core/media/s3-settings.ts'
+import { issuerAddress, type OidcSettings, oidcName, oidcScopes } from './core/oidc/oidc-settings.ts'
 import * as read from './core/setting-types.ts'
 
 export class WrongSetting extends Error {}
@@ -43,6 +44,7 @@ const secrets = [
   'ADMIN_PASSWORD',
   'DATABASE_URL',
   'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
   'TARGET_S3_SECRET_ACCESS_KEY',
@@ -97,7 +99,15 @@ export function readSettings(environment: Environment) {
     smtp: setting<SmtpSettings | undefined>('SMTP_URL', undefined, smtpAddress),
     mailFrom: setting<Mailbox | undefined>('MAIL_FROM', undefined, mailbox),
     mailRetentionDays: setting('KEEP_MAIL_DAYS', 30, read.wholeNumber(4, 3_650)),
+    requireConfirmedEmail: setting('REQUIRE_CONFIRMED_EMAIL', false, read.trueOrFalse),
     requireSubscription: setting('LECTURES_REQUIRE_SUBSCRIPTION', false, read.trueOrFalse),
+    oidc: wholeOidc({
+      issuer: setting<URL | undefined>('OIDC_ISSUER', undefined, issuerAddress),
+      clientId: setting<string | undefined>('OIDC_CLIENT_ID', undefined, read.text),
+      clientSecret: setting<string | undefined>('OIDC_CLIENT_SECRET', undefined, read.text),
+      name: setting<string | undefined>('OIDC_NAME', undefined, oidcName),
+      scopes: setting('OIDC_SCOPES', 'openid email profile', oidcScopes),
+    }),
     sampleCourses: setting('SAMPLE_COURSES', true, read.onOrOff),
     trustedProxies: setting('TRUST_PROXY', [] as string[], read.addressRanges),
     sendFiles: setting<FileSender | undefined>('SEND_FILES', undefined, (text) =>
@@ -115,6 +125,7 @@ export function readSettings(environment: Environment) {
     tracesEndpoint: setting<URL | undefined>('OTEL_EXPORTER_OTLP_ENDPOINT', undefined, read.addressWithPath),
     tracesShare: setting('OTEL_TRACES_SAMPLER_ARG', 1, read.share),
     maxLectureBytes: setting('MAX_LECTURE_MB', 4_096, read.wholeNumber(1, 1_048_576)) * MB,
+    demandsTwoSteps: setting('REQUIRE_TWO_STEPS_FOR_ADMINISTRATORS', false, read.trueOrFalse),
     sessionDays: setting('SESSION_DAYS', 30, read.wholeNumber(1, 3_650)),
     mediaHours: setting('MEDIA_HOURS', 12, read.wholeNumber(1, 8_760)),
     hashesAtOnce: setting('HASHES_AT_ONCE', 2, read.wholeNumber(1, 64)),
@@ -128,6 +139,11 @@ export function readSettings(environment: Environment) {
     videoStallSeconds: setting('VIDEO_STALL_SECONDS', 120, read.wholeNumber(1, 3_600)),
     sweepAfterSeconds: setting('SWEEP_AFTER_SECONDS', 3_600, read.wholeNumber(1, 604_800)),
     deletedRetentionSeconds: setting('KEEP_DELETED_SECONDS', 2_592_000, read.wholeNumber(1, 31_536_000)),
+    deletedAccountRetentionSeconds: setting(
+      'KEEP_DELETED_ACCOUNT_SECONDS',
+      604_800,
+      read.wholeNumber(1, 31_536_000),
+    ),
     bodySeconds: setting('BODY_SECONDS', 30, read.wholeNumber(1, 3_600)),
     formSeconds: setting('FORM_SECONDS', 120, read.wholeNumber(1, 86_400)),
     resumableFromBytes: setting('RESUMABLE_FROM_MB', 50, read.wholeNumber(0, 1_048_576)) * MB,
@@ -173,6 +189,21 @@ function wholeAccess({
   if (!endpoint && !accessKeyId && !secretAccessKey) return undefined
   throw new WrongSetting(
     'TARGET_S3_ENDPOINT, TARGET_S3_ACCESS_KEY_ID and TARGET_S3_SECRET_ACCESS_KEY belong together: set all of them, or none.',
+  )
+}
+
+/** All three, or none: without a name the button has the provider's host. */
+function wholeOidc({
+  issuer,
+  clientId,
+  clientSecret,
+  name = issuer?.hostname,
+  scopes,
+}: Partial<OidcSettings> & Pick<OidcSettings, 'scopes'>): OidcSettings | undefined {
+  if (issuer && clientId && clientSecret && name) return { issuer, clientId, clientSecret, name, scopes }
+  if (!issuer && !clientId && !clientSecret) return undefined
+  throw new WrongSetting(
+    'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all of them, or none.',
   )
 }
 

@@ -1,14 +1,20 @@
+import { invitationRoutes } from './features/admin/invitation/routes.ts'
 import { adminRoutes, healthRoutes } from './features/admin/routes.ts'
 import { apiTokenRoutes } from './features/api-token/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { emailRoutes } from './features/auth/email/routes.ts'
+import { myDataRoutes } from './features/auth/my-data/routes.ts'
+import { oidcRoutes } from './features/auth/oidc/routes.ts'
+import { passkeyRoutes } from './features/auth/passkeys/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { sessionRoutes } from './features/auth/sessions/routes.ts'
 import { twoStepRoutes } from './features/auth/two-step/routes.ts'
 import { captionRoutes } from './features/caption/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
-import { courseDeskRoutes, courseRoutes } from './features/course/routes.ts'
+import { courseDeskRoutes, courseEditorRoutes, courseRoutes } from './features/course/routes.ts'
 import { lectureRoutes } from './features/lecture/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
+import { overviewRoutes } from './features/overview/routes.ts'
 import { progressRoutes } from './features/progress/routes.ts'
 import { schoolRoutes } from './features/school/routes.ts'
 import { userRoutes } from './features/user/routes.ts'
@@ -17,17 +23,24 @@ import { uploadRoutes } from './uploads/upload-routes.ts'
 
 export const routes = [
   ...authRoutes,
+  ...emailRoutes,
   ...sessionRoutes,
   ...twoStepRoutes,
+  ...myDataRoutes,
+  ...oidcRoutes,
+  ...passkeyRoutes,
   ...userRoutes,
   ...apiTokenRoutes,
   ...courseRoutes,
+  ...courseEditorRoutes,
   ...courseDeskRoutes,
   ...lectureRoutes,
   ...progressRoutes,
   ...captionRoutes,
   ...contactRoutes,
   ...adminRoutes,
+  ...invitationRoutes,
+  ...overviewRoutes,
   ...healthRoutes,
   ...auditRoutes,
   ...webhookRoutes,

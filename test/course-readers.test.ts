@@ -8,6 +8,7 @@ const rule = 'server/features/course/visible-course-store.ts'
 const exempt: Record<string, string> = {
   'server/features/course/course-store.ts':
     'locks, changes and purges courses; who may, the guards have decided',
+  'server/features/course/editors/editor-store.ts': 'who edits the course of a lecture; shows neither',
   'server/features/course/desk/trash-store.ts':
     'the trash, for administrators only; its lectures begin at the rule',
   'server/features/course/curriculum/curriculum-store.ts': 'lectures of a course that was found by the rule',
@@ -17,6 +18,8 @@ const exempt: Record<string, string> = {
   'server/features/lecture/video/poster-store.ts': 'names of files that rows own',
   'server/features/caption/caption-store.ts': 'captions of a lecture that was found by the rule',
   'server/features/progress/position-store.ts': 'positions in a course that was found by the rule',
+  'server/features/progress/learners/learner-store.ts': 'positions in a course that was found by the rule',
+  'server/features/progress/watched-store.ts': 'the position in a lecture that was found by the rule',
   'server/features/progress/continue-store.ts': 'lectures of courses that were found by the rule',
   'server/features/progress/completion-store.ts': 'the course of a lecture that was found by the rule',
   'server/db/audit/subjects.ts': 'what an administrator changed, for the audit log',
@@ -58,6 +61,16 @@ test('the readers that the rule was written for use it', () => {
     'server/features/progress/continue-store.ts',
   ])
     assert.ok(usesRule(file), file)
+})
+
+test('every cache of what the rule decides is renewed when editors change', () => {
+  const lists = files.flatMap((file) =>
+    [
+      ...withoutComments(file).matchAll(/(?:tables|readFrom|TableName\[\]).{0,4}(\[[^\]]*'course'[^\]]*\])/g),
+    ].map(([, list = '']) => [file, list] as const),
+  )
+  assert.ok(lists.length >= 4, `only ${lists.length} lists of tables`)
+  for (const [file, list] of lists) assert.match(list, /'course_editor'/, file)
 })
 
 function usesRule(file: string) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { test } from 'node:test'
-import { administratorPages, pages, userPages } from '../contract/addresses.ts'
+import { administratorPages, editorPages, pages, userPages } from '../contract/addresses.ts'
 
 test('every page has one file with its name, and every such file is a page', () => {
   const files = globSync(['web/features/*/*-page.tsx', 'web/layout/denied-page.tsx'])
@@ -13,6 +13,6 @@ test('every page has one file with its name, and every such file is a page', () 
 })
 
 test('a page is guarded once', () => {
-  const guarded = [...administratorPages, ...userPages]
+  const guarded = [...administratorPages, ...editorPages, ...userPages]
   assert.equal(new Set(guarded).size, guarded.length)
 })

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { administratorPages, type PageName, pages, userPages } from '../contract/addresses.ts'
+import { administratorPages, editorPages, type PageName, pages, userPages } from '../contract/addresses.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { Layout } from './layout/layout.tsx'
 import { Guard } from './lib/guard.tsx'
@@ -37,7 +37,7 @@ const pageNamed = (name: PageName) => {
   })
 }
 
-const guarded = new Set<PageName>([...administratorPages, ...userPages])
+const guarded = new Set<PageName>([...administratorPages, ...editorPages, ...userPages])
 const publicPages = (Object.keys(pages) as PageName[]).filter((name) => !guarded.has(name))
 
 // A build has neither this page nor its code.
@@ -57,6 +57,7 @@ export const routes: RouteObject[] = [
         children: [
           ...publicPages.map(pageNamed),
           { element: <Guard roles={['ADMIN']} />, children: administratorPages.map(pageNamed) },
+          { element: <Guard roles={['ADMIN']} admitsEditors />, children: editorPages.map(pageNamed) },
           { element: <Guard roles={['ADMIN', 'USER']} />, children: userPages.map(pageNamed) },
           ...developmentPages,
           page('*', () => import('./layout/not-found.tsx')),

@@ -2,8 +2,8 @@
 //   SQLite file or PostgreSQL address, number of rows
 
 import { openLog } from '../../server/core/log.ts'
+import { newId } from '../../server/core/new-id.ts'
 import { openPostgres, openSqlite } from '../../server/db/open.ts'
-import { insertMessage } from '../../server/features/contact/contact-store.ts'
 import { messageDraft } from '../message-row.ts'
 import { measureWrites } from './measure-writes.ts'
 
@@ -16,7 +16,10 @@ const db = await (where.startsWith('postgres:')
 await measureWrites(Number(rows), async (count) => {
   let left = count
   const client = async () => {
-    while (left-- > 0) await insertMessage(db, messageDraft(left), new Date())
+    while (left-- > 0) {
+      const row = { id: newId(), created_at: new Date(), state: 'new' as const, ...messageDraft(left) }
+      await db.insertInto('contact_message').values(row).execute()
+    }
   }
   await Promise.all(Array.from({ length: clients }, client))
 })

@@ -3,7 +3,11 @@ import type { FileRule } from '../validation/files.ts'
 import type { Form } from '../validation/form.ts'
 import type { TokenScope } from '../validation/token-scopes.ts'
 
-export type Access = 'everyone' | 'signed-in' | 'administrator'
+/**
+ * `course-editor` are administrators and the editors of the course that the call names by `courseId`, else by
+ * `lectureId`. A call that names no course is for everyone who edits one.
+ */
+export type Access = 'everyone' | 'signed-in' | 'course-editor' | 'administrator'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -18,9 +22,11 @@ export type Endpoint = Address & {
   query?: z.ZodMiniObject
   body?: Form
   files?: Record<string, FileRule>
-  status?: 200 | 201
+  status?: 200 | 201 | 302
+  /** Sends a browser on; there is no JSON. */
+  redirects?: true
   /** A file instead of JSON; `reply` is its text. */
-  file?: { mediaType: 'text/csv' }
+  file?: { mediaType: 'text/csv' | 'application/zip' }
   reply: z.ZodMiniType
 }
 

@@ -5,6 +5,7 @@ import { issueText } from '../validation/issue-text.ts'
 import { maxLength } from '../validation/limits.ts'
 import { singleLine } from '../validation/text.ts'
 import { tokenScopes } from '../validation/token-scopes.ts'
+import { currentPassword, passwordAgain } from './sign-in/session.ts'
 
 const missing = rules.tokenMissing
 const scopesMissing = { error: issueText(rules.tokenScopesMissing) }
@@ -12,7 +13,7 @@ const notAScope = { error: issueText(rules.notOneOf({ name: 'scopes', choices: t
 
 const name = singleLine({ label: rules.theTokenName, missing, max: maxLength.tokenName })
 
-export const tokenNameForm = { missing, schema: z.strictObject({ name }) }
+export const newTokenForm = { missing, schema: z.strictObject({ name, currentPassword }) }
 
 const createTokenForm = {
   missing,
@@ -21,6 +22,7 @@ const createTokenForm = {
     scopes: z
       .array(z.enum(tokenScopes, notAScope), scopesMissing)
       .check(z.minLength(1, scopesMissing), z.maxLength(tokenScopes.length, notAScope)),
+    currentPassword,
   }),
 }
 
@@ -46,7 +48,7 @@ export const apiTokenEndpoints = {
     method: 'POST',
     path: '/user/tokens',
     access: 'signed-in',
-    summary: 'Make an API token. Its secret is in this response only.',
+    summary: `Make an API token. Its secret is in this response only. ${passwordAgain}`,
     body: createTokenForm,
     status: 201,
     reply: success({ secret: z.string(), token: apiToken }),

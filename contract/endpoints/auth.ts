@@ -1,23 +1,14 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
-import type { Message } from '../messages/message.ts'
 import { avatarFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
-import { maxLength, minLength } from '../validation/limits.ts'
+import { minLength } from '../validation/limits.ts'
 import { present } from '../validation/text.ts'
+import { assertion } from './sign-in/passkey.ts'
+import { password } from './sign-in/password.ts'
 import { code } from './sign-in/two-step.ts'
 import { email, fullName, user } from './user.ts'
-
-/** The specification's sign-up rule: letters, digits and ! @ # $ % ^ & *. */
-export const passwordPattern = new RegExp(
-  `^[a-zA-Z0-9!@#$%^&*]{${minLength.password},${maxLength.password}}$`,
-)
-
-const passwordRule = rules.passwordRule({ min: minLength.password, max: maxLength.password })
-
-const password = (missing: Message) =>
-  present(missing, rules.thePassword).check(z.regex(passwordPattern, { error: issueText(passwordRule) }))
 
 export const signUpForm = {
   missing: rules.signUpMissing,
@@ -34,6 +25,7 @@ export const loginForm = {
     email: present(rules.loginMissing, rules.theEmail).check(z.trim(), z.toLowerCase()),
     password: present(rules.loginMissing, rules.thePassword),
     code: z.optional(code),
+    passkey: z.optional(assertion),
   }),
 }
 
@@ -44,6 +36,7 @@ export const changePasswordForm = {
       currentPassword: present(rules.changePasswordMissing, rules.theCurrentPassword),
       newPassword: password(rules.changePasswordMissing),
       repeatedPassword: present(rules.changePasswordMissing, rules.theRepeatedPassword),
+      revokeTokens: z.optional(z.boolean({ error: issueText(rules.notABoolean({ name: 'revokeTokens' })) })),
     })
     .check(
       z.refine(({ newPassword, repeatedPassword }) => newPassword === repeatedPassword, {
@@ -71,7 +64,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/user/register',
     access: 'everyone',
-    summary: 'Make an account. It does not sign in.',
+    summary: 'Make an account. It does not sign in. A mail brings a link that confirms the e-mail.',
     body: signUpForm,
     files: { avatar: avatarFile },
     status: 201,
@@ -83,7 +76,7 @@ export const authEndpoints = {
     path: '/user/login',
     access: 'everyone',
     summary:
-      'Sign in: sets the session cookie and answers the person. An account with a second step gets 401 with the code second-step-required until its code comes along: of the app, or a recovery code.',
+      'Sign in: sets the session cookie and answers the person. An account with a second step gets 401 with the code second-step-required until its code comes along, of the app, or a recovery code; or its passkey, with the options of POST /user/login/passkey/options. fields names which of code and passkey it has. 403 with the code email-not-confirmed where REQUIRE_CONFIRMED_EMAIL is set and the e-mail is not confirmed.',
     body: loginForm,
     reply: success({ user }),
   }),
@@ -100,7 +93,8 @@ export const authEndpoints = {
     method: 'POST',
     path: '/user/change-password',
     access: 'signed-in',
-    summary: 'Change your own password. All your other sessions end.',
+    summary:
+      'Change your own password. All your other sessions end; your API tokens end with revokeTokens: true, else they stay.',
     body: changePasswordForm,
     reply: success({}),
   }),

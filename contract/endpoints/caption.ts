@@ -51,7 +51,7 @@ export const captionEndpoints = {
   addCaptions: defineEndpoint({
     method: 'POST',
     path: '/lecture/:lectureId/captions',
-    access: 'administrator',
+    access: 'course-editor',
     tokenScope: 'courses:write',
     summary:
       'Add WebVTT or SRT captions to a lecture. Those in the same language are replaced. `warnings` lists what was repaired or left out.',
@@ -65,7 +65,7 @@ export const captionEndpoints = {
   deleteCaptions: defineEndpoint({
     method: 'DELETE',
     path: '/lecture/:lectureId/captions/:captionsId',
-    access: 'administrator',
+    access: 'course-editor',
     tokenScope: 'courses:write',
     summary: "Delete a lecture's captions in one language, for good.",
     params: captionsParams,

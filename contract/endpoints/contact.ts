@@ -5,7 +5,9 @@ import { messageSorts, messageStates } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { adminPage, maxLength } from '../validation/limits.ts'
 import { messageCursor, pageLimit } from '../validation/paging.ts'
+import { searched } from '../validation/searched.ts'
 import { prose, singleLine } from '../validation/text.ts'
+import { mailStates } from './desk/mail-choices.ts'
 import { email } from './user.ts'
 
 const missing = rules.contactMissing
@@ -16,6 +18,25 @@ export const contactForm = {
     name: singleLine({ label: rules.theName, missing, max: maxLength.fullName }),
     email: email(missing, rules.contactEmailInvalid),
     message: prose({ label: rules.theMessage, missing, max: maxLength.message }),
+    /** No person sees this field; a program that fills forms does. */
+    website: z.optional(z.string()),
+  }),
+}
+
+const reply = z.object({
+  _id: z.string(),
+  /** Null when the account is gone. */
+  author: z.nullable(z.string()),
+  text: z.string(),
+  /** Null when the log of mail does not have it any more. */
+  mailState: z.nullable(z.enum(mailStates)),
+  createdAt: z.iso.datetime(),
+})
+
+export const replyForm = {
+  missing: rules.replyMissing,
+  schema: z.strictObject({
+    text: prose({ label: rules.theReply, missing: rules.replyMissing, max: maxLength.message }),
   }),
 }
 
@@ -25,6 +46,10 @@ export const message = z.object({
   email: z.string(),
   message: z.string(),
   state: z.enum(messageStates),
+  assignee: z.nullable(z.object({ _id: z.string(), fullName: z.string() })),
+  /** For administrators only; empty when there is none. */
+  note: z.string(),
+  replies: z.array(reply),
   createdAt: z.iso.datetime(),
 })
 export type Message = z.output<typeof message>
@@ -32,6 +57,13 @@ export type Message = z.output<typeof message>
 const notAState = issueText(rules.notOneOf({ name: 'state', choices: messageStates.join(', ') }))
 const notASort = issueText(rules.notOneOf({ name: 'sort', choices: messageSorts.join(', ') }))
 const state = z.enum(messageStates, { error: notAState })
+const notAnId = { error: issueText(rules.assigneeNotAnId) }
+const note = z.union([
+  z.literal(''),
+  prose({ label: rules.theNote, missing: rules.nothingToChange, max: maxLength.message }),
+])
+
+export const noteForm = { missing: rules.nothingToChange, schema: z.strictObject({ note }) }
 
 export const contactEndpoints = {
   sendMessage: defineEndpoint({
@@ -49,11 +81,13 @@ export const contactEndpoints = {
     path: '/admin/messages',
     access: 'administrator',
     tokenScope: 'administration:read',
-    summary: 'The messages that were sent, newest first, or new ones before the others.',
+    summary:
+      'The messages that were sent, newest first, or new ones before the others; spam only with `state=spam`. `q` finds words of the message, the name and the e-mail.',
     query: z.object({
       limit: z.optional(pageLimit(adminPage.max)),
       cursor: z.optional(messageCursor),
       state: z.optional(state),
+      q: searched('q', maxLength.search),
       sort: z.optional(z.enum(messageSorts, { error: notASort })),
     }),
     reply: success({ messages: z.array(message), nextCursor: z.nullable(z.string()) }),
@@ -64,9 +98,30 @@ export const contactEndpoints = {
     path: '/admin/messages/:messageId',
     access: 'administrator',
     tokenScope: 'administration:write',
-    summary: 'Say that a message is new, read or answered.',
+    summary:
+      'Say that a message is new, open, done or spam, who looks after it (an administrator, or null), and note something for the others.',
     params: z.object({ messageId: id }),
-    body: { missing: rules.nothingToChange, schema: z.strictObject({ state }) },
+    body: {
+      missing: rules.nothingToChange,
+      schema: z.strictObject({
+        state: z.optional(state),
+        assigneeId: z.optional(z.nullable(z.uuid(notAnId))),
+        note: z.optional(note),
+      }),
+    },
+    reply: success({ contactMessage: message }),
+  }),
+
+  replyToMessage: defineEndpoint({
+    method: 'POST',
+    path: '/admin/messages/:messageId/replies',
+    access: 'administrator',
+    tokenScope: 'administration:write',
+    summary:
+      'Answer a message by mail, which makes it done. Without a mail server the mail waits in the outbox.',
+    params: z.object({ messageId: id }),
+    body: replyForm,
+    status: 201,
     reply: success({ contactMessage: message }),
   }),
 }

@@ -72,7 +72,7 @@ export const courseEndpoints = {
     access: 'everyone',
     tokenScope: 'courses:read',
     summary:
-      'The catalogue, newest first: all of it, or a page with `limit` and `cursor`, else `page`; those with all words of `q`, of one `category` and `length`, in the order of `sort`. `isSimilar` says that no course has the words of `q`, and that these have similar ones. Administrators also get drafts, here and in the calls below.',
+      'The catalogue, newest first: all of it, or a page with `limit` and `cursor`, else `page`; those with all words of `q`, of one `category` and `length`, in the order of `sort`. `isSimilar` says that no course has the words of `q`, and that these have similar ones. Administrators also get drafts, and editors those of their courses, here and in the calls below.',
     query: catalogueQuery,
     reply: catalogueReply,
   }),
@@ -105,6 +105,8 @@ export const courseEndpoints = {
         }),
       ),
       changedAt: z.iso.datetime(),
+      /** Only when you may. */
+      mayEdit: z.optional(z.literal(true)),
     }),
   }),
 
@@ -123,7 +125,7 @@ export const courseEndpoints = {
   editCourse: defineEndpoint({
     method: 'PATCH',
     path: '/course/:courseId',
-    access: 'administrator',
+    access: 'course-editor',
     tokenScope: 'courses:write',
     summary:
       'Change a course: as a form, with a new thumbnail or without, or as JSON. What is left out stays. `state` publishes a draft, or makes a course a draft again, at once.',

@@ -26,7 +26,7 @@ const isPreview = z.pipe(
 
 export const editLectureForm = { missing, schema: z.partial(z.strictObject({ ...fields, isPreview })) }
 
-/** For administrators only. */
+/** For administrators and the course's editors only. */
 const videoDetails = z.object({
   /** RFC 6381 codecs, such as 'avc1.64001f,mp4a.40.2'; null until the video has been probed. */
   codecs: z.nullable(z.string()),
@@ -102,7 +102,7 @@ export const lectureEndpoints = {
   addLecture: defineEndpoint({
     method: 'POST',
     path: '/course/:courseId',
-    access: 'administrator',
+    access: 'course-editor',
     tokenScope: 'courses:write',
     summary: 'Add a lecture at the end of a course; answers the whole course.',
     params: courseParams,
@@ -115,7 +115,7 @@ export const lectureEndpoints = {
   editLecture: defineEndpoint({
     method: 'PATCH',
     path: '/course/:courseId/lecture/:lectureId',
-    access: 'administrator',
+    access: 'course-editor',
     tokenScope: 'courses:write',
     summary:
       "Change a lecture's words, or whether it is a preview, as a form or as JSON. What is left out stays.",
@@ -128,7 +128,7 @@ export const lectureEndpoints = {
   replaceVideo: defineEndpoint({
     method: 'PUT',
     path: '/course/:courseId/lecture/:lectureId/video',
-    access: 'administrator',
+    access: 'course-editor',
     tokenScope: 'courses:write',
     summary: 'Give a lecture another video. It keeps its place and its words.',
     params: lectureParams,
@@ -140,7 +140,7 @@ export const lectureEndpoints = {
   choosePoster: defineEndpoint({
     method: 'PUT',
     path: '/course/:courseId/lecture/:lectureId/poster',
-    access: 'administrator',
+    access: 'course-editor',
     tokenScope: 'courses:write',
     summary: 'Take the frame shown at a second as the lecture’s picture.',
     params: lectureParams,
@@ -161,7 +161,7 @@ export const lectureEndpoints = {
     access: 'administrator',
     tokenScope: 'courses:write',
     summary:
-      'Make a copy of a course with its lectures and captions, as a draft. Videos are shared, not copied. While one is prepared it is a conflict.',
+      'Make a copy of a course with its lectures and captions, as a draft without editors. Videos are shared, not copied. While one is prepared it is a conflict.',
     params: courseParams,
     status: 201,
     reply: success({ course }),
@@ -170,7 +170,7 @@ export const lectureEndpoints = {
   orderLectures: defineEndpoint({
     method: 'PUT',
     path: '/course/:courseId/lectures/order',
-    access: 'administrator',
+    access: 'course-editor',
     tokenScope: 'courses:write',
     summary: "Put a course's lectures into another order: each of them once, else it is a conflict.",
     params: courseParams,
@@ -186,7 +186,7 @@ export const lectureEndpoints = {
   deleteLecture: defineEndpoint({
     method: 'DELETE',
     path: '/course',
-    access: 'administrator',
+    access: 'course-editor',
     tokenScope: 'courses:write',
     summary: 'Delete one lecture of one course. It can be brought back from the trash.',
     query: lectureQuery,
@@ -196,7 +196,7 @@ export const lectureEndpoints = {
   restoreLecture: defineEndpoint({
     method: 'POST',
     path: '/course/restore',
-    access: 'administrator',
+    access: 'course-editor',
     tokenScope: 'courses:write',
     summary: 'Bring a deleted lecture back, at its position.',
     query: lectureQuery,
@@ -206,7 +206,7 @@ export const lectureEndpoints = {
   prepareLecture: defineEndpoint({
     method: 'POST',
     path: '/course/:courseId/lecture/:lectureId/prepare',
-    access: 'administrator',
+    access: 'course-editor',
     tokenScope: 'courses:write',
     summary: 'Prepare a video again whose preparing failed or was never asked for.',
     params: z.object({ courseId: id, lectureId: id }),

@@ -3,7 +3,8 @@ import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
 import { ownProgress } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
-import { maxVideoSeconds } from '../validation/limits.ts'
+import { adminPage, maxVideoSeconds } from '../validation/limits.ts'
+import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { catalogueQuery, catalogueReply, course, courseParams } from './course.ts'
 
 const notProgress = rules.notOneOf({ name: 'progress', choices: ownProgress.join(', ') })
@@ -31,6 +32,17 @@ const continued = z.object({
   share: z.number(),
 })
 export type Continued = z.output<typeof continued>
+
+/** `share` is how many of the course's lectures were watched to the end, from 0 to 1. */
+const learner = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  avatar: z.object({ secure_url: z.string() }),
+  finishedLectures: z.int(),
+  share: z.number(),
+  lastWatchedAt: z.iso.datetime(),
+})
+export type Learner = z.output<typeof learner>
 
 export const progressEndpoints = {
   savePosition: defineEndpoint({
@@ -77,5 +89,18 @@ export const progressEndpoints = {
       progress: z.enum(ownProgress, { error: issueText(notProgress) }),
     }),
     reply: catalogueReply,
+  }),
+
+  listLearners: defineEndpoint({
+    method: 'GET',
+    path: '/course/:courseId/learners',
+    access: 'course-editor',
+    // Not `courses:read`: it says how other people are doing.
+    tokenScope: 'courses:write',
+    summary:
+      'Who has begun a course, by name, with how far they are; without e-mail addresses, and without disabled accounts.',
+    params: courseParams,
+    query: z.object({ limit: z.optional(pageLimit(adminPage.max)), cursor: z.optional(pageCursor) }),
+    reply: success({ learners: z.array(learner), nextCursor: z.nullable(id) }),
   }),
 }

@@ -13,7 +13,7 @@ export const uploadEndpoints = {
   uploadLimits: defineEndpoint({
     method: 'GET',
     path: '/upload/limits',
-    access: 'administrator',
+    access: 'course-editor',
     tokenScope: 'courses:write',
     summary: 'How large a lecture may be, of which kinds, and from which size on it is uploaded resumably.',
     reply: success({ limits: uploadLimit }),

@@ -44,9 +44,12 @@ export const user = z.object({
   _id: z.string(),
   fullName: z.string(),
   email: z.string(),
+  isEmailConfirmed: z.boolean(),
   role: z.enum(roles),
   avatar: z.object({ secure_url: z.string() }),
   subscription: z.object({ status: z.string() }),
+  /** Only for those who edit a course, and only when they ask themselves. */
+  isEditor: z.optional(z.literal(true)),
 })
 export type User = z.output<typeof user>
 

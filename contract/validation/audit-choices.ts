@@ -8,6 +8,7 @@ export const auditActs = [
   'duplicateCourse',
   'deleteCourse',
   'restoreCourse',
+  'changeEditors',
   'orderLectures',
   'addLecture',
   'editLecture',
@@ -19,6 +20,7 @@ export const auditActs = [
   'addCaptions',
   'deleteCaptions',
   'markMessage',
+  'replyToMessage',
   'createWebhook',
   'switchWebhook',
   'deleteWebhook',
@@ -26,10 +28,15 @@ export const auditActs = [
   'createToken',
   'revokeToken',
   'changePerson',
+  'invitePerson',
+  'sendInvitation',
+  'withdrawInvitation',
+  'importPeople',
   'changeSettings',
   'changeLogo',
   'endSessions',
   'makeResetLink',
+  'deleteAccount',
   'sendTestMail',
   'createAdministrator',
   'promoteUser',
@@ -40,10 +47,11 @@ export const auditActs = [
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
-/** What an act is about. A `curriculum` has the id of its course; the `settings` are one thing. */
+/** What an act is about. A `curriculum` and `editors` have the id of their course; the `settings` are one thing. */
 export const auditKinds = [
   'course',
   'curriculum',
+  'editors',
   'lecture',
   'captions',
   'message',

@@ -8,7 +8,7 @@ export type CourseSort = (typeof courseSorts)[number]
 export const courseLengths = ['short', 'medium', 'long'] as const
 export type CourseLength = (typeof courseLengths)[number]
 
-/** A draft is seen by administrators alone. */
+/** A draft is seen by administrators and its editors alone. */
 export const courseStates = ['draft', 'published'] as const
 export type CourseState = (typeof courseStates)[number]
 
@@ -16,16 +16,20 @@ export type CourseState = (typeof courseStates)[number]
 export const ownProgress = ['started', 'finished'] as const
 export type OwnProgress = (typeof ownProgress)[number]
 
-export const messageStates = ['new', 'read', 'answered'] as const
+export const messageStates = ['new', 'open', 'done', 'spam'] as const
 export type MessageState = (typeof messageStates)[number]
 
 /** The default is `newest`; `unread` has new messages before the others, each newest first. */
 export const messageSorts = ['newest', 'unread'] as const
 export type MessageSort = (typeof messageSorts)[number]
 
-/** A disabled account cannot sign in, and what it has is kept. */
-export const userStates = ['active', 'disabled'] as const
+/** A disabled account cannot sign in, and what it has is kept. A deleted one is erased unless its owner restores it. */
+export const userStates = ['active', 'disabled', 'deleted'] as const
 export type UserState = (typeof userStates)[number]
+
+/** Those that administrators give; people delete their accounts themselves. */
+export const chosenUserStates = ['active', 'disabled'] as const
+export type ChosenUserState = (typeof chosenUserStates)[number]
 
 export const subscriptions = ['none', 'pending', 'active', 'past_due', 'cancelled'] as const
 export type Subscription = (typeof subscriptions)[number]

@@ -78,6 +78,13 @@ export const captionsFile = {
   maxBytes: MB,
 } as const satisfies FileRule
 
+export const peopleFile = {
+  label: rules.thePeopleFile,
+  mediaTypes: ['text/csv'],
+  accept: '.csv, .txt',
+  maxBytes: MB,
+} as const satisfies FileRule
+
 /** Pictures with more pixels are rejected before they are decoded. */
 export const maxPicturePixels = 40_000_000
 
@@ -92,6 +99,7 @@ const mediaTypeNames: Record<string, string> = {
   'video/webm': 'WebM',
   'text/vtt': 'WebVTT',
   'application/x-subrip': 'SRT',
+  'text/csv': 'CSV',
   'video/x-matroska': 'MKV',
   'video/x-msvideo': 'AVI',
   'video/mp2t': 'MPEG-TS',

@@ -15,6 +15,11 @@ export const maxLength = {
   search: 200,
   tokenName: 80,
   code: 64,
+  passkeyName: 80,
+  // In base64url: of at most 1,023 bytes (WebAuthn 3 §4), and of what browsers and authenticators write.
+  credentialId: 1_364,
+  clientData: 4_000,
+  attestation: 16_000,
   webhookAddress: 2_000,
   webhookDescription: 200,
   schoolName: 40,
@@ -47,10 +52,16 @@ export const maxContinued = 8
 /** Filtered totals are counted up to this; there may be more. */
 export const maxCounted = 1_000
 
+/** The longest period that the overview shows. */
+export const maxOverviewDays = 366
+
 export const adminPage = { usual: 50, max: 100 } as const
 
 /** Courses that one call publishes or unpublishes. */
 export const maxCoursesAtOnce = 100
+
+/** People who may edit one course. */
+export const maxEditors = 50
 
 /** Categories offered as a filter, those with the most courses first. */
 export const maxCategories = 100
@@ -59,6 +70,11 @@ export const maxCategories = 100
 export const confirmedMinutes = 10
 
 export const recoveryCodes = { count: 10, fewLeft: 3 } as const
+
+export const maxPasskeysPerUser = 20
+
+/** A passkey has to answer a challenge within this time. */
+export const challengeMinutes = 5
 
 export const maxTokensPerUser = 50
 
@@ -70,6 +86,15 @@ export const maxEmailDomains = 50
 
 /** The link for a new password works for this long, and once. */
 export const resetMinutes = 30
+
+/** The link that confirms an e-mail works for this long, and once. */
+export const emailLinkHours = 24
+
+/** The link of an invitation works for this long, and once. */
+export const invitationDays = 7
+
+/** People in a file that is imported. */
+export const maxImportRows = 1_000
 
 /** Mails that wait to be sent; more are dropped. */
 export const maxWaitingMails = 10_000

@@ -17,6 +17,10 @@ const learnerScopes: readonly TokenScope[] = [
   'profile:read',
 ]
 
+const editorScopes: readonly TokenScope[] = [...learnerScopes, 'courses:write']
+
 /** Without rights that only a later change of role would make effective. */
-export const scopesOf = (role: string) =>
-  tokenScopes.filter((scope) => role === 'ADMIN' || learnerScopes.includes(scope))
+export function scopesOf({ role, isEditor }: { role: string; isEditor: boolean }) {
+  const scopes = isEditor ? editorScopes : learnerScopes
+  return tokenScopes.filter((scope) => role === 'ADMIN' || scopes.includes(scope))
+}

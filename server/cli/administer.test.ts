@@ -40,7 +40,8 @@ test('a new password ends every session and API token and invalidates the old pa
   await using site = await openTestApp()
   await site.call('register', { form: signUpFields() })
   const session = (await logIn(site, 'ada@school.example', 'engine1843')).cookies[0]?.value
-  await site.call('createToken', { session, json: { name: 'Timetable', scopes: ['courses:read'] } })
+  const json = { name: 'Timetable', scopes: ['courses:read'], currentPassword: 'engine1843' }
+  assert.equal((await site.call('createToken', { session, json })).statusCode, 201)
   const password = passwordIn(await run(site, 'reset-password', 'ada@school.example'))
   assert.equal((await site.call('currentUser', { session })).statusCode, 401)
   assert.deepEqual(await site.ctx.db.selectFrom('api_token').selectAll().execute(), [])

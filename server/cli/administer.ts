@@ -4,12 +4,12 @@ import { unbounded } from '../core/admission/semaphore.ts'
 import { operatorAct } from '../db/audit/act.ts'
 import { auditChange } from '../db/audit/audited.ts'
 import type { Database } from '../db/open.ts'
-import { deleteTokensOf } from '../features/api-token/api-token-store.ts'
 import { administratorDraft, insertAdministrator, promote } from '../features/auth/first-administrator.ts'
 import { makePassword, openPasswords, type Passwords } from '../features/auth/hashing/password.ts'
+import { deletePasskeysOf } from '../features/auth/passkeys/passkey-store.ts'
 import { deleteResetOf } from '../features/auth/reset/reset-store.ts'
 import { removeTwoStep } from '../features/auth/two-step/two-step-store.ts'
-import { closeSessionsOf } from '../features/user/session-store.ts'
+import { closeSessionsOf, deleteTokensOf } from '../features/user/session-store.ts'
 import { changePasswordHash, findUserByEmail } from '../features/user/user-store.ts'
 import { openBesides } from '../lifecycle/open-database.ts'
 import { CommandError } from './command-error.ts'
@@ -62,7 +62,10 @@ async function resetPassword(db: Database, email: string, passwords: Passwords) 
 async function removeSecondStep(db: Database, email: string) {
   const { id } = await requireUser(db, email)
   const act = operatorAct('removeSecondStep', new Date())
-  const isRemoved = await auditChange(db, act, { kind: 'user', id }, (trx) => removeTwoStep(trx, id))
+  const isRemoved = await auditChange(db, act, { kind: 'user', id }, async (trx) => {
+    const hadPasskeys = await deletePasskeysOf(trx, id)
+    return (await removeTwoStep(trx, id)) || hadPasskeys
+  })
   console.log(isRemoved ? `${email} signs in by password only now.` : `${email} has no second step.`)
 }
 

@@ -69,6 +69,7 @@ test('a backup is complete and restores the same library elsewhere', async () =>
 test('a session or API token that ended after the backup is invalid in the restored library', async () => {
   await using library = await withBackup()
   const session = await library.signIn('USER')
+  await library.confirm(session)
   await library.call('createToken', { session, json: { name: 'Mine', scopes: ['courses:read'] } })
   const backup = `${library.backup}-with-session`
   await backUp(library.ctx.settings, [backup])

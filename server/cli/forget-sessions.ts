@@ -1,10 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 
-// By the migration that made the table.
-const signIns: [migration: string, table: string][] = [
-  ['0001-first-rooms', 'session'],
-  ['0013-api-tokens', 'api_token'],
-  ['0018-password-resets', 'password_reset'],
+// By the migration that made the table. Who was invited stays so, and can be invited again.
+const signIns: [migration: string, statement: string][] = [
+  ['0001-first-rooms', 'delete from session'],
+  ['0013-api-tokens', 'delete from api_token'],
+  ['0018-password-resets', 'delete from password_reset'],
+  ['0024-emails', 'delete from email_link'],
+  ['0024-emails', 'update invitation set expires_at = created_at'],
+  ['0030-passkeys', 'delete from passkey_challenge'],
 ]
 
 /**
@@ -14,7 +17,7 @@ const signIns: [migration: string, table: string][] = [
 export const forgetSignIns = (migrations: string[]) =>
   signIns
     .filter(([migration]) => migrations.includes(migration))
-    .map(([, table]) => `delete from ${table}`)
+    .map(([, statement]) => statement)
     .join('; ')
 
 /** A restored backup is a library of its own, and gets its own id at the first start. */

@@ -3,6 +3,7 @@ import type { OpenDatabase } from '../db/open.ts'
 import type { Peers } from '../db/peers.ts'
 import type { EndedSessions } from '../features/auth/ended-sessions.ts'
 import type { Passwords } from '../features/auth/hashing/password.ts'
+import type { Oidc } from '../features/auth/oidc/flow/provider.ts'
 import type { PublicUser } from '../features/user/user-view.ts'
 import type { WebhookSender } from '../features/webhook/send/webhook-sender.ts'
 import type { PictureMaker } from '../images/picture-maker.ts'
@@ -44,6 +45,8 @@ export type AppContext = {
   mail: Omit<MailSender, typeof Symbol.asyncDispose>
   signer: MediaSigner
   passwords: Passwords
+  /** Undefined without the settings `OIDC_…`. */
+  oidc: Oidc | undefined
   endedSessions: EndedSessions
   inFlight: InFlight
   admission: Admission
@@ -52,4 +55,11 @@ export type AppContext = {
 }
 
 /** `sessionHash` is that of the API token where one was sent. */
-export type CurrentUser = PublicUser & { sessionHash: string }
+export type CurrentUser = PublicUser & {
+  sessionHash: string
+  /** An administrator of whom a second step is demanded, and who has none: they may do what a learner may. */
+  owesSecondStep?: boolean
+}
+
+/** What decides which courses a user sees. People with the same see the same. */
+export type Audience = Pick<CurrentUser, 'role' | 'editorId' | 'owesSecondStep'>

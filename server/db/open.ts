@@ -11,7 +11,11 @@ import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
 
-export type OpenDatabase = Database & { readonly changes: Changes }
+export type OpenDatabase = Database & {
+  readonly changes: Changes
+  /** Removes from the disk what was deleted and overwritten. PostgreSQL does that itself (autovacuum). */
+  forgetOverwritten(): Promise<void>
+}
 const hosts = new WeakMap<Database, WritableHost>()
 
 const writeDeadlineMs = 10_000
@@ -35,7 +39,8 @@ export async function openSqlite(
     await db.destroy()
     throw error
   }
-  return Object.assign(db, { changes: driver.changes })
+  const forgetOverwritten = async () => void (await driver.writer.checkpoint())
+  return Object.assign(db, { changes: driver.changes, forgetOverwritten })
 }
 
 export async function openPostgres(
@@ -64,7 +69,7 @@ export async function openPostgres(
     await db.destroy()
     throw error
   }
-  return Object.assign(db, { changes })
+  return Object.assign(db, { changes, forgetOverwritten: async () => {} })
 }
 
 export const countConnections = (db: Database): Record<string, number> => hosts.get(db)?.count() ?? {}

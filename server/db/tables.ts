@@ -1,13 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Cue } from '../../contract/endpoints/caption.ts'
 import type { Preferences, Role } from '../../contract/endpoints/user.ts'
-import type {
-  CourseLength,
-  CourseState,
-  MessageState,
-  UserState,
-  VideoState,
-} from '../../contract/validation/choices.ts'
+import type { CourseLength, CourseState, UserState, VideoState } from '../../contract/validation/choices.ts'
 import type {
   DeliveryProblem,
   DeliveryState,
@@ -15,26 +9,49 @@ import type {
   WebhookEvent,
 } from '../../contract/validation/webhook-choices.ts'
 import type { AuditTable } from './audit/audit-table.ts'
+import type { CourseEditorTable } from './tables/course-tables.ts'
+import type { AccountDeletionTable } from './tables/deletion-tables.ts'
+import type { ContactMessageTable, MessageReplyTable, MessageWordTable } from './tables/inbox-tables.ts'
 import type { MailTable } from './tables/mail-tables.ts'
-import type { PasswordResetTable } from './tables/reset-tables.ts'
-import type { ApiTokenTable, RecoveryCodeTable, SessionTable, TwoStepTable } from './tables/sign-in-tables.ts'
+import type {
+  ActiveDayTable,
+  CountingTable,
+  DailyTotalTable,
+  LearnerTable,
+} from './tables/overview-tables.ts'
+import type { PasskeyChallengeTable, PasskeyTable } from './tables/passkey-tables.ts'
+import type { EmailLinkTable, InvitationTable, PasswordResetTable } from './tables/reset-tables.ts'
+import type {
+  ApiTokenTable,
+  IdentityTable,
+  RecoveryCodeTable,
+  SessionTable,
+  TwoStepTable,
+} from './tables/sign-in-tables.ts'
 import type { SubscriptionTable } from './tables/subscription-tables.ts'
 
 /** The rows, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
 export interface Tables {
   user: UserTable
+  account_deletion: AccountDeletionTable
   session: SessionTable
   subscription: SubscriptionTable
   two_step: TwoStepTable
   recovery_code: RecoveryCodeTable
+  identity: IdentityTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   api_token: ApiTokenTable
   course: CourseTable
+  course_editor: CourseEditorTable
   lecture: LectureTable
   caption: CaptionTable
   import_entry: ImportEntryTable
   library: LibraryTable
   attempt: AttemptTable
   contact_message: ContactMessageTable
+  message_reply: MessageReplyTable
+  message_word: MessageWordTable
   place: PositionTable
   job: JobTable
   catalogue: CatalogueTable
@@ -45,6 +62,12 @@ export interface Tables {
   audit_log: AuditTable
   mail: MailTable
   password_reset: PasswordResetTable
+  email_link: EmailLinkTable
+  invitation: InvitationTable
+  learner: LearnerTable
+  active_day: ActiveDayTable
+  daily_totals: DailyTotalTable
+  counting: CountingTable
 }
 
 export interface UserTable {
@@ -60,6 +83,8 @@ export interface UserTable {
   state: ColumnType<UserState, UserState | undefined, never>
   /** Sorts people by name, the same on both databases. */
   name_key: Generated<string>
+  /** When a link proved that the address is theirs; null until then. */
+  email_confirmed_at: ColumnType<Date | null, Date | undefined>
   preferences: ColumnType<Preferences, string | undefined, string>
   created_at: Date
 }
@@ -144,15 +169,6 @@ export interface AttemptTable {
   key: string
   count: number
   since: Date
-}
-
-export interface ContactMessageTable {
-  id: string
-  name: string
-  email: string
-  message: string
-  state: MessageState
-  created_at: Date
 }
 
 export interface PositionTable {

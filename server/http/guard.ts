@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Access } from '../../contract/api/define-endpoint.ts'
 import * as messages from '../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
+import * as accountMessages from '../../contract/messages/generated/server-account.ts'
 import type { TokenScope } from '../../contract/validation/token-scopes.ts'
 import type { CurrentUser } from '../core/context.ts'
 import { Problem } from '../core/problem.ts'
+import type { Database } from '../db/open.ts'
 
 /** An API token identifies its user only where `tokenScope` allows it; otherwise it throws. */
 export type Identify = (request: FastifyRequest, tokenScope?: TokenScope) => Promise<CurrentUser | undefined>
@@ -13,9 +15,16 @@ export type Identify = (request: FastifyRequest, tokenScope?: TokenScope) => Pro
 export const hasBearer = ({ headers: { authorization = '' } }: FastifyRequest) =>
   /^bearer(\s|$)/i.test(authorization)
 
+/** The course that a call of its editors is about; undefined when it names none, such as one of an upload. */
+export type EditedCourse = { courseId: string } | { lectureId: string } | undefined
+
+/** Whether the user may edit this course, or without one: any course. */
+export type MayEdit = (db: Database, user: CurrentUser, course: EditedCourse) => Promise<boolean>
+
 export type UserFor = {
   everyone: CurrentUser | undefined
   'signed-in': CurrentUser
+  'course-editor': CurrentUser
   administrator: CurrentUser
 }
 
@@ -24,11 +33,33 @@ export const guard = <A extends Access>(access: A, user: CurrentUser | undefined
 const guards: { [A in Access]: (user: CurrentUser | undefined) => UserFor[A] } = {
   everyone: (user) => user,
   'signed-in': requireUser,
+  // Of any course: which one the call is about, `requireEditor` asks.
+  'course-editor': (user) => {
+    const { role, editorId } = requireUser(user)
+    if (role !== 'ADMIN' && !editorId) reject()
+    return requireOwnSecondStep(requireUser(user))
+  },
   administrator: (user) => {
     const { role } = requireUser(user)
-    if (role !== 'ADMIN') throw new Problem('not-allowed', serverMessages.notAllowed)
-    return requireUser(user)
+    if (role !== 'ADMIN') reject()
+    return requireOwnSecondStep(requireUser(user))
   },
+}
+
+/** Throws 403 unless the user may edit this course now. */
+export const requireEditor =
+  (mayEdit: MayEdit, user: CurrentUser, course: EditedCourse) => async (db: Database) => {
+    if (!(await mayEdit(db, user, course))) reject()
+  }
+
+function reject(): never {
+  throw new Problem('not-allowed', serverMessages.notAllowed)
+}
+
+/** For whatever only administrators may do. */
+function requireOwnSecondStep(user: CurrentUser) {
+  if (user.owesSecondStep) throw new Problem('second-step-demanded', accountMessages.secondStepDemanded)
+  return user
 }
 
 function requireUser(user: CurrentUser | undefined) {

@@ -13,19 +13,35 @@ import {
 import { endpoints } from '../../contract/api/endpoints.ts'
 import { profileFields } from '../../test/support/drafts.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
+import { openWithEditors, type SiteWithEditors } from '../../test/support/sites/open-with-editors.ts'
 import { shareSite } from '../../test/support/sites/share-site.ts'
 import { routes } from '../routes.ts'
 
 const names = Object.keys(endpoints) as (keyof typeof endpoints)[]
 
 // These reject for reasons of their own: a wrong password, another user's profile, no password given again.
-const rejectStrangers = ['login', 'updateUser', 'createTotp', 'deleteTotp']
+const rejectStrangers = [
+  'login',
+  'updateUser',
+  ...['createTotp', 'deleteTotp', 'createPasskeyOptions', 'deletePasskey'],
+  ...['exportOwnData', 'deleteAccount'],
+]
 
-const expected: Record<Access, Record<'visitor' | 'signedOut' | 'USER' | 'ADMIN', 'in' | 401 | 403>> = {
-  everyone: { visitor: 'in', signedOut: 'in', USER: 'in', ADMIN: 'in' },
-  'signed-in': { visitor: 401, signedOut: 401, USER: 'in', ADMIN: 'in' },
-  administrator: { visitor: 401, signedOut: 401, USER: 403, ADMIN: 'in' },
+type Who = keyof Awaited<ReturnType<SiteWithEditors['signAllIn']>>
+type Verdict = 'in' | 401 | 403
+
+const nobodyKnown = { visitor: 401, signedOut: 401, disabledEditor: 401 } as const
+const everybodyKnown = { learner: 'in', editorElsewhere: 'in', editor: 'in', administrator: 'in' } as const
+
+const expected: Record<Access, Record<Who, Verdict>> = {
+  everyone: { visitor: 'in', signedOut: 'in', disabledEditor: 'in', ...everybodyKnown },
+  'signed-in': { ...nobodyKnown, ...everybodyKnown },
+  'course-editor': { ...nobodyKnown, ...everybodyKnown, learner: 403, editorElsewhere: 403 },
+  administrator: { ...nobodyKnown, ...everybodyKnown, learner: 403, editorElsewhere: 403, editor: 403 },
 }
+
+/** Calls of editors that name no course: whoever edits one may make them. */
+const ofAnyCourse = ['uploadLimits']
 
 test('every endpoint of the contract has exactly one route', () => {
   const describe = ({ method, path }: Address) => `${method} ${path}`
@@ -62,27 +78,17 @@ test('an endpoint without declared access does not compile', () => {
   for (const { endpoint } of routes) assert.ok(Object.hasOwn(expected, endpoint.access), endpoint.summary)
 })
 
-const unchanged = shareSite(openTestApp)
+const unchanged = shareSite(openWithEditors)
 
 for (const name of names) {
   const { access } = endpoints[name]
-  test(`${name} is for ${access}: visitor, signed-out cookie, USER and ADMIN get different responses`, async () => {
+  test(`${name} is for ${access}: seven kinds of callers get different responses`, async () => {
     const site = await unchanged()
-    const signedOut = await site.signIn('ADMIN')
-    await site.call('logout', { session: signedOut })
-    const sessions = {
-      visitor: undefined,
-      signedOut,
-      USER: await site.signIn('USER'),
-      ADMIN: await site.signIn('ADMIN'),
-    }
-
-    for (const [who, session] of Object.entries(sessions)) {
-      const { statusCode, json } = await site.call(name, {
-        session,
-        params: unknownIds(),
-      })
-      const verdict = expected[access][who as keyof typeof sessions]
+    const sessions = await site.signAllIn()
+    for (const who of Object.keys(expected.everyone) as Who[]) {
+      const input = { session: sessions[who], ...idsFor(endpoints[name], site) }
+      const { statusCode, json } = await site.call(name, input)
+      const verdict = ofAnyCourse.includes(name) && who === 'editorElsewhere' ? 'in' : expected[access][who]
       if (verdict === 'in')
         assert.ok(![401, 403].includes(statusCode) || rejectStrangers.includes(name), `${who}: ${statusCode}`)
       else {
@@ -122,10 +128,14 @@ function listRoutes(app: FastifyInstance) {
     })
 }
 
-/** Every id that an address can hold; none of them exists. */
-const unknownIds = () => {
+/** Every id that an address can hold. None exists, except of the course that a call of its editors names. */
+function idsFor({ access, path, query }: Endpoint, { courseId, lectureId }: SiteWithEditors) {
   const names = Object.values(endpoints).flatMap(({ path }) => path.match(/(?<=:)\w+/g) ?? [])
-  return Object.fromEntries(names.map((name) => [name, crypto.randomUUID()]))
+  const unknown = Object.fromEntries(names.map((name) => [name, crypto.randomUUID()]))
+  if (access !== 'course-editor') return { params: unknown }
+  const named = { ...unknown, courseId, ...(!path.includes(':courseId') && { lectureId }) }
+  const asks = query && 'courseId' in query._zod.def.shape
+  return { params: named, ...(asks && { query: { courseId, lectureId: crypto.randomUUID() } }) }
 }
 
 test('an administrator who was demoted is a USER at once', async () => {

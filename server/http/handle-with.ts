@@ -4,7 +4,7 @@ import type { BodyOf, Endpoint } from '../../contract/api/define-endpoint.ts'
 import type { FileRule } from '../../contract/validation/files.ts'
 import { formsOf } from '../core/admission/open-admission.ts'
 import { localeOf } from '../core/locales.ts'
-import { requireStillAllowed } from '../db/audit/still-allowed.ts'
+import { requireRights } from '../db/audit/still-allowed.ts'
 import { type ReceivedForm, receiveForm } from './multipart/receive-form.ts'
 import { parse } from './parse.ts'
 import { type FilesOf, type Handler, toReply, type UnreadRequest } from './route.ts'
@@ -27,8 +27,8 @@ export function handleWith<E extends Endpoint>(endpoint: E, handler: Handler<E>)
     }
     await using received = await receive(endpoint, unread)
     caller.signal.throwIfAborted()
-    // A form takes its time, and the account may have been disabled meanwhile.
-    if (endpoint.files && unread.user) await requireStillAllowed(ctx.db, unread.user)
+    // A form takes its time, and the account may have been disabled meanwhile, or edit the course no more.
+    if (endpoint.files) await requireRights(ctx.db, unread.act)
     const reply = await handler({ ...unread, ...asDeclared<E>(received) })
     // The call has succeeded: what cannot be removed now is swept later.
     await received.consume?.().catch((error) => request.log.error(error))

@@ -17,7 +17,11 @@ import {
 } from '../../test/support/drafts.ts'
 import { trueFiles } from '../../test/support/files.ts'
 import { totpCode } from '../../test/support/http/totp-code.ts'
+import { comeBackToCode } from '../../test/support/oidc/come-back-to-code.ts'
+import { openHostileProvider } from '../../test/support/oidc/open-hostile-provider.ts'
 import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
+import { emailInputs } from '../../test/support/sites/email-inputs.ts'
+import { passkeyInputs } from '../../test/support/sites/passkey-inputs.ts'
 import { insertReset } from '../features/auth/reset/reset-store.ts'
 
 const describe = async (site: TestApp) => (await site.app.inject(`${apiBase}/openapi.json`)).json()
@@ -35,13 +39,23 @@ test('every endpoint is described under its method and path, and nothing else is
   assert.deepEqual(described.toSorted(), documented.toSorted())
 })
 
+test('every call says who may make it', async () => {
+  await using site = await openTestApp()
+  const { paths } = await describe(site)
+  for (const { method, path, access } of Object.values(endpoints)) {
+    const described = paths[`${apiBase}${path.replace(/:(\w+)/g, '{$1}')}`][method.toLowerCase()]
+    assert.equal(described['x-access'], access, path)
+  }
+})
+
 test('the API description has a page for readers', async () => {
   await using site = await openTestApp()
   assert.equal((await site.app.inject('/api/docs/')).statusCode, 200)
 })
 
 test('real responses have exactly the described fields, and every act of an administrator is in the audit log', async () => {
-  await using site = await openTestApp({ PREPARE_VIDEO: 'on' })
+  await using provider = await openHostileProvider()
+  await using site = await openTestApp({ PREPARE_VIDEO: 'on', ...provider.environment })
   const session = await site.signIn('ADMIN')
   const { course } = (await site.call('createCourse', { session, form: courseFields() })).json()
   const params = { courseId: course._id }
@@ -54,7 +68,7 @@ test('real responses have exactly the described fields, and every act of an admi
   const captionsKey = { session, params: { ...lectureKey, captionsId } }
   await site.call('sendMessage', { json: messageFields() })
   const messageId = (await site.call('listMessages', { session })).json().messages[0]._id
-  const json = { name: 'Timetable', scopes: ['courses:read'] }
+  const json = { name: 'Timetable', scopes: ['courses:read'], currentPassword: 'engine1843' }
   const { _id: tokenId } = (await site.call('createToken', { session: ada, json })).json().token
   const made = (await site.call('createWebhook', { session, json: webhookFields() })).json()
   const { _id: webhookId } = made.webhook
@@ -68,6 +82,7 @@ test('real responses have exactly the described fields, and every act of an admi
   const [{ _id: sessionId }] = (await site.call('listSessions', { session })).json().sessions
   const mary = await site.makeAccount({ email: 'mary@school.example' })
   const reset = await insertReset(site.ctx.db, mary.user._id, site.clock.now)
+  const sofia = await site.makeAccount({ email: 'sofia@school.example' })
   const inputs: Record<keyof typeof endpoints, object> = {
     register: { form: signUpFields() },
     login: { json: { email: 'ada@school.example', password: 'engine1843' } },
@@ -104,6 +119,9 @@ test('real responses have exactly the described fields, and every act of an admi
     deleteCourse: { session, params },
     listTrash: { session },
     duplicateCourse: { session, params: copied },
+    changeEditors: { session, params: copied, json: { userIds: [grace.user._id] } },
+    listEditors: { session, params: copied },
+    listEditedCourses: { session: ada },
     restoreCourse: { session, params },
     savePosition: {
       session: ada,
@@ -112,12 +130,14 @@ test('real responses have exactly the described fields, and every act of an admi
     },
     listPositions: { session: ada, params },
     continueWatching: { session: ada },
+    listLearners: { session, params },
     listOwnCourses: { session: ada, query: { progress: 'started' } },
     readPreferences: { session: ada },
     changePreferences: { session: ada, json: { speed: 1.5 } },
     sendMessage: { json: messageFields() },
     listMessages: { session },
-    markMessage: { session, params: { messageId }, json: { state: 'read' } },
+    markMessage: { session, params: { messageId }, json: { state: 'open' } },
+    replyToMessage: { session, params: { messageId }, json: { text: 'On Monday.' } },
     countLibrary: { session },
     listUsers: { session },
     listSubscriptions: { session, params: { userId: user._id } },
@@ -126,7 +146,12 @@ test('real responses have exactly the described fields, and every act of an admi
     downloadPeople: { session },
     uploadLimits: { session },
     listTokens: { session: ada },
-    createToken: { session: ada, json: { name: 'Another', scopes: ['courses:read'] } },
+    createToken: {
+      session: ada,
+      json: { name: 'Another', scopes: ['courses:read'], currentPassword: 'numbers1815' },
+    },
+    readOverview: { session },
+    downloadOverview: { session },
     listAudit: { session },
     downloadAudit: { session },
     listWebhooks: { session },
@@ -141,11 +166,23 @@ test('real responses have exactly the described fields, and every act of an admi
     listOutbox: { session },
     deleteWebhook: { session, params: { webhookId } },
     revokeToken: { session: ada, params: { tokenId } },
+    ...(await emailInputs(site, session)),
     readTotp: { session: ada },
     createTotp: { session: ada, json: { currentPassword: 'numbers1815' } },
     confirmTotp: { session: alan.session, json: { code: totpCode(secret, site.clock.now) } },
     deleteTotp: secondStep,
+    startOidc: { query: { to: '/courses' } },
+    finishOidc: { query: { error: 'access_denied' } },
+    linkOidc: { session: alan.session, json: secondStep.json },
+    readOidc: { session: ada },
+    confirmOidc: await comeBackToCode(site, provider, sofia.user._id),
+    unlinkOidc: { session: sofia.session, json: secondStep.json },
+    ...(await passkeyInputs(site)),
     reauthenticate: { session: ada, json: { password: 'numbers1815' } },
+    exportOwnData: { session: ada },
+    readDeletion: { session: alan.session },
+    deleteAccount: secondStep,
+    restoreAccount: { json: { email: 'alan@school.example', password: alan.password } },
     listSessions: { session: ada },
     endOtherSessions: { session: ada },
     endSession: { session, params: { sessionId } },
@@ -155,7 +192,7 @@ test('real responses have exactly the described fields, and every act of an admi
     const before = await countEntries(site, name)
     const response = await site.call(name as keyof typeof endpoints, input)
     assert.equal(response.statusCode, 'status' in endpoint ? endpoint.status : 200, name)
-    const isJson = !('file' in endpoint)
+    const isJson = !('file' in endpoint || 'redirects' in endpoint)
     const body = isJson ? response.json() : response.body
     assert.deepEqual(endpoint.reply.parse(body), body, name)
     const written = (await countEntries(site, name)) - before

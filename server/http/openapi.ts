@@ -29,6 +29,8 @@ export function describeRoute(endpoint: Endpoint) {
     summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
     security: describeSecurity(endpoint),
+    // OpenAPI 3.1 §4.9: who may make the call, which `security` cannot say.
+    'x-access': endpoint.access,
     ...(params && { params: asJsonSchema(params, 'input') }),
     ...(query && { querystring: asJsonSchema(query, 'input') }),
     ...(form && { body: describeBody(asJsonSchema(form.schema, 'input'), files ?? {}) }),

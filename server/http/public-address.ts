@@ -22,7 +22,7 @@ export function linkForMail({ publicUrl }: Public, request: Asked, path: string)
   return new URL(path, publicUrl ?? (isOurs ? origin : ownOrigin(request))).href
 }
 
-function originOf({ protocol, host }: Asked) {
+export function originOf({ protocol, host }: Asked) {
   const origin = `${protocol}://${host}`
   return URL.canParse(origin) ? new URL(origin).origin : undefined
 }

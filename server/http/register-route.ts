@@ -7,13 +7,18 @@ import { callerOf } from '../core/admission/caller.ts'
 import type { AppContext, CurrentUser } from '../core/context.ts'
 import { Problem } from '../core/problem.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
-import { guard, type Identify } from './guard.ts'
+import { type EditedCourse, guard, type Identify, type MayEdit, requireEditor } from './guard.ts'
 import { maxFormBytes } from './multipart/receive-form.ts'
 import { describeRoute } from './openapi.ts'
 import { parseParams, parseQuery } from './parse.ts'
 import type { CheckedHandler, UnreadRequest } from './route.ts'
 
-export type RouteServices = { ctx: AppContext; identify: Identify; responseCache: ResponseCache }
+export type RouteServices = {
+  ctx: AppContext
+  identify: Identify
+  mayEdit: MayEdit
+  responseCache: ResponseCache
+}
 
 type Behaviour<E extends Endpoint> = {
   respond: (request: UnreadRequest<E>) => Promise<FastifyReply>
@@ -26,7 +31,7 @@ type Behaviour<E extends Endpoint> = {
  */
 export function registerRoute<E extends Endpoint>(
   app: FastifyInstance,
-  { ctx, identify }: Pick<RouteServices, 'ctx' | 'identify'>,
+  { ctx, identify, mayEdit }: Pick<RouteServices, 'ctx' | 'identify' | 'mayEdit'>,
   endpoint: E,
   { respond, precheck }: Behaviour<E>,
 ) {
@@ -42,8 +47,10 @@ export function registerRoute<E extends Endpoint>(
     onRequest: async (request, reply) => {
       const user = await identify(request, endpoint.tokenScope)
       guard(endpoint.access, user)
-      if (endpoint.files) rejectHugeForm(request, maxFormBytes(endpoint.files, ctx.settings))
       users.set(request, user)
+      if (endpoint.access === 'course-editor')
+        await describeRequest(request, reply).act.requireRight?.(ctx.db)
+      if (endpoint.files) rejectHugeForm(request, maxFormBytes(endpoint.files, ctx.settings))
       if (!precheck) return
       using _inFlight = ctx.inFlight.begin()
       await precheck(describeRequest(request, reply))
@@ -56,9 +63,19 @@ export function registerRoute<E extends Endpoint>(
     const params = parseParams(endpoint, request.params)
     const query = parseQuery(endpoint, request)
     const caller = callerOf(request, reply, users.get(request))
-    const act = { what, user, address: request.ip, at: ctx.now() }
+    const act = { what, user, address: request.ip, at: ctx.now(), requireRight: rightOf(user, params, query) }
     return { ctx, user, params, query, caller, act, request, reply }
   }
+
+  function rightOf(user: CurrentUser | undefined, params: unknown, query: unknown) {
+    if (endpoint.access !== 'course-editor' || !user) return undefined
+    return requireEditor(mayEdit, user, courseOf({ ...(params as object), ...(query as object) }))
+  }
+}
+
+function courseOf({ courseId, lectureId }: { courseId?: string; lectureId?: string }): EditedCourse {
+  if (courseId) return { courseId }
+  return lectureId ? { lectureId } : undefined
 }
 
 const names = new Map<Endpoint, string>(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]))

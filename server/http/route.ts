@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Endpoint, Params, Query, Reply } from '../../contract/api/define-endpoint.ts'
 import { type Locale, type Message, translate } from '../../contract/messages/message.ts'
 import type { Caller } from '../core/admission/caller.ts'
-import type { AppContext, CurrentUser } from '../core/context.ts'
+import type { AppContext, Audience, CurrentUser } from '../core/context.ts'
 import type { Act } from '../db/audit/act.ts'
 import type { TableName } from '../db/changes.ts'
 import type { CsvRow } from './csv/csv-line.ts'
 import type { UserFor } from './guard.ts'
 import type { ReceivedFile } from './multipart/receive-part.ts'
+import type { ArchiveHandler } from './zip/send-archive.ts'
 
 export type UnreadRequest<E extends Endpoint> = {
   ctx: AppContext
@@ -50,22 +51,20 @@ type Anonymous<E extends Endpoint> = {
 }
 
 /**
- * Its response is the same for everyone but administrators until the catalogue changes, and is cached. `user` is an
- * administrator or undefined.
+ * Its response is the same for everyone but administrators and editors until the catalogue changes, and is cached. `user`
+ * is one of those or undefined.
  */
 export type SharedHandler<E extends Endpoint & { access: 'everyone' }> = Shared<E>
 type SharedRequest<E extends Endpoint> = Pick<UnreadRequest<E>, 'ctx' | 'params' | 'query'>
-type PerRoleRequest<E extends Endpoint> = SharedRequest<E> & { user: Pick<CurrentUser, 'role'> }
+type PerRoleRequest<E extends Endpoint> = SharedRequest<E> & { user: Audience }
 export type Shared<E extends Endpoint> = {
   isShared: true
   /** Drops the parts of a query that make no difference to the response. */
   simplify?: (query: Query<E>) => Query<E>
-  handler: (
-    request: SharedRequest<E> & { user: Pick<CurrentUser, 'role'> | undefined },
-  ) => Promise<HandlerReply<E>>
+  handler: (request: SharedRequest<E> & { user: Audience | undefined }) => Promise<HandlerReply<E>>
 }
 
-/** Its response depends only on the user's role until one of these tables is written, and is cached. */
+/** Its response depends only on the user's role, and on who they are if they edit courses, until one of these tables is written, and is cached. */
 export type RoleHandler<E extends Endpoint & { access: 'signed-in' | 'administrator' }> = PerRole<E>
 export type PerRole<E extends Endpoint> = {
   /** Runs for each request, also for those whose response is in the cache. */
@@ -81,8 +80,16 @@ export type CsvHandler<E extends Endpoint> = {
   listRows: (request: UnreadRequest<E>) => AsyncIterable<CsvRow[]>
 }
 
+/** Returns the address to which the browser is sent. */
+export type RedirectHandler<E extends Endpoint & { redirects: true }> = Redirecting<E>
+export type Redirecting<E extends Endpoint> = {
+  findAddress: (request: UnreadRequest<E>) => Promise<string>
+}
+
 export type AnyHandler<E extends Endpoint> =
+  | ArchiveHandler<E>
   | CsvHandler<E>
+  | Redirecting<E>
   | Handler<E>
   | CheckedHandler<E>
   | Anonymous<E>

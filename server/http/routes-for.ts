@@ -6,7 +6,8 @@ import { sendCsv } from './csv/send-csv.ts'
 import { hasBearer, type Identify } from './guard.ts'
 import { handleWith } from './handle-with.ts'
 import { type RouteServices, registerRoute } from './register-route.ts'
-import type { AnyHandler } from './route.ts'
+import type { AnyHandler, Redirecting, UnreadRequest } from './route.ts'
+import { sendArchive } from './zip/send-archive.ts'
 
 export type Route = {
   endpoint: Endpoint
@@ -37,6 +38,12 @@ function register<E extends Endpoint>(
   }
   if ('listRows' in given)
     return registerRoute(app, services, endpoint, { respond: (request) => sendCsv(request, given) })
+  if ('listFiles' in given)
+    return registerRoute(app, services, endpoint, {
+      respond: (request) => sendArchive(request, given),
+      precheck: given.precheck,
+    })
+  if ('findAddress' in given) return registerRoute(app, services, endpoint, { respond: redirectWith(given) })
   if ('isShared' in given) return registerSharedRoute(app, services, endpoint, given)
   if ('readFrom' in given) {
     return registerRoute(app, services, endpoint, { respond: openRoleCache(services.ctx, given) })
@@ -46,6 +53,14 @@ function register<E extends Endpoint>(
     return registerRoute(app, { ...services, identify: onlyTokens(services.identify) }, endpoint, { respond })
   return registerRoute(app, services, endpoint, { respond, precheck: given.precheck })
 }
+
+const redirectWith =
+  <E extends Endpoint>({ findAddress }: Redirecting<E>) =>
+  async (request: UnreadRequest<E>) => {
+    using _inFlight = request.ctx.inFlight.begin()
+    const address = await findAddress(request)
+    return request.reply.header('cache-control', 'no-store').redirect(address, 302)
+  }
 
 /** Without a session's user; an API token is still checked, so that a wrong one is always an error. */
 const onlyTokens =

@@ -18,5 +18,10 @@ export async function findEntry(db: Database, key: string) {
   return entry?.value
 }
 
-export const mediaSecret = (db: Database) =>
-  insertOnce(db, 'media-secret', randomBytes(secretBytes).toString('base64url'))
+export const mediaSecret = (db: Database) => secretNamed(db, 'media-secret')
+
+/** Signs the cookie of a sign-in that is under way at a provider. */
+export const oidcSecret = (db: Database) => secretNamed(db, 'oidc-secret')
+
+const secretNamed = (db: Database, key: string) =>
+  insertOnce(db, key, randomBytes(secretBytes).toString('base64url'))

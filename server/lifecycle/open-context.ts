@@ -7,10 +7,12 @@ import { explainMixedContent } from '../core/media/mixed-content.ts'
 import { maxFilesPerRound, openSweeping } from '../core/sweeping.ts'
 import { openEndedSessions } from '../features/auth/ended-sessions.ts'
 import { openPasswords } from '../features/auth/hashing/password.ts'
+import { openProvider } from '../features/auth/oidc/flow/provider.ts'
 import { saveVideoCaptions } from '../features/caption/save-video-captions.ts'
 import type { LectureRow } from '../features/lecture/lecture-store.ts'
 import { videoJobs } from '../features/lecture/video/prepare-video.ts'
 import { videoJob } from '../features/lecture/video/video-job-store.ts'
+import { startTotals } from '../features/overview/keep-totals.ts'
 import { openWebhookSender } from '../features/webhook/send/webhook-sender.ts'
 import { openPictureMaker } from '../images/picture-maker.ts'
 import { openJobs } from '../jobs/job-runner.ts'
@@ -30,7 +32,7 @@ import type { CaptionTrack } from '../video/video-orders.ts'
 import { scheduleBackups } from './backups/schedule-backups.ts'
 import { openDeletions } from './library/deletions.ts'
 import { joinLibrary } from './library/identity.ts'
-import { mediaSecret } from './library-store.ts'
+import { mediaSecret, oidcSecret } from './library-store.ts'
 import { endMoveOfMedia, requireMediaHere } from './moving/require-here.ts'
 import { openDatabase } from './open-database.ts'
 import { startAlone } from './start-alone.ts'
@@ -103,6 +105,7 @@ export async function openContext(
     mail,
     signer: openSigner(await mediaSecret(db), settings.mediaHours, now),
     passwords,
+    oidc: settings.oidc && { provider: openProvider(settings.oidc, { now }), secret: await oidcSecret(db) },
     endedSessions: opened.use(openEndedSessions(db)),
     inFlight,
     admission,
@@ -111,6 +114,7 @@ export async function openContext(
   }
   opened.use(startSweeper(ctx))
   opened.use(scheduleBackups(ctx))
+  opened.use(startTotals(ctx))
   opened.defer(() => inFlight.allEnded())
   const closing = opened.move()
   return { ...ctx, [Symbol.asyncDispose]: () => closing.disposeAsync() }

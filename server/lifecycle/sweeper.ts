@@ -3,7 +3,9 @@ import { crashPoint } from '../core/crash-point.ts'
 import { describeHeld, maxFilesPerRound } from '../core/sweeping.ts'
 import { probeDatabase } from '../db/probe.ts'
 import { transact } from '../db/transact.ts'
+import { purgeAccounts } from '../features/auth/my-data/purge-accounts.ts'
 import { purgeSignIns } from '../features/auth/purge-sign-ins.ts'
+import { purgeSpam } from '../features/contact/contact-store.ts'
 import { purgeCourses } from '../features/course/course-store.ts'
 import { purgeLectures } from '../features/lecture/lecture-store.ts'
 import { purgePreparing } from '../features/lecture/video/video-job-store.ts'
@@ -12,21 +14,22 @@ import { purgeDeliveries } from '../features/webhook/purge-store.ts'
 import { expireMails, purgeMails } from '../mail/mail-store.ts'
 import { listDeletedMedia } from './library/identity-store.ts'
 import type { SweepContext } from './sweep/sweep-context.ts'
-import { findOrphans, removeOrphans, type SweptFolder, sweepFolders } from './sweep/sweep-folder.ts'
+import { findOrphans, keyOf, removeOrphans, type SweptFolder, sweepFolders } from './sweep/sweep-folder.ts'
 
 const coursesAtOnce = 20
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 /** Of each webhook, waiting ones included. */
 const maxDeliveries = 10_000
 const maxMails = 20_000
+const spamDays = 30
 const [shortestPauseMs, maxPauseMs] = [1_000, 900_000]
 // Beyond this number, deleted names count like other files without an owner.
 const maxDeletedNames = 100_000
 
 /** Removes rows past Undo, abandoned uploads, and old files without a row, left by deletions and aborted requests. */
 export function startSweeper(ctx: AppContext): AsyncDisposable {
-  const { sweepAfterSeconds, deletedRetentionSeconds } = ctx.settings
-  const ageMs = Math.min(sweepAfterSeconds, deletedRetentionSeconds) * 1_000
+  const { sweepAfterSeconds, deletedRetentionSeconds, deletedAccountRetentionSeconds } = ctx.settings
+  const ageMs = Math.min(sweepAfterSeconds, deletedRetentionSeconds, deletedAccountRetentionSeconds) * 1_000
   const pauseMs = Math.min(Math.max(ageMs / 4, shortestPauseMs), maxPauseMs)
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
@@ -76,7 +79,8 @@ export const sweepBefore = ({ now, settings }: SweepContext) =>
 export const uploadsBefore = ({ now, settings }: SweepContext) =>
   new Date(now().getTime() - settings.uploadRetentionHours * hourMs)
 
-async function purgeRows({ db, settings, now, sweeping }: SweepContext) {
+async function purgeRows(context: SweepContext) {
+  const { db, settings, now, sweeping } = context
   const time = new Date(now().getTime() - settings.deletedRetentionSeconds * 1_000)
   for (const name of await listDeletedMedia(db, time))
     if (sweeping.deleted.size < maxDeletedNames) sweeping.deleted.add(name)
@@ -88,8 +92,10 @@ async function purgeRows({ db, settings, now, sweeping }: SweepContext) {
   await purgePreparing(db)
   await purgeSignIns({ db, settings, now })
   await endSubscriptions(db, now())
+  for (const picture of await purgeAccounts(context)) sweeping.deleted.add(keyOf('pictures', picture))
   const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs)
   await purgeDeliveries(db, daysAgo(settings.deliveryRetentionDays), maxDeliveries)
+  await purgeSpam(db, daysAgo(spamDays))
   await expireMails(db, now())
   await purgeMails(db, daysAgo(settings.mailRetentionDays), maxMails)
 }

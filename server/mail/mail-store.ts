@@ -84,6 +84,17 @@ export async function replaceMails(trx: Kysely<Tables>, userId: string, kind: Ma
     .execute()
 }
 
+/** Drops all that waits for a reader who has left. */
+export async function dropMailsTo(trx: Kysely<Tables>, userId: string) {
+  await trx
+    .updateTable('mail')
+    .set({ state: 'dropped', problem: 'replaced', due_at: null, ...erased })
+    .where('user_id', '=', userId)
+    .where('kind', '!=', 'account-deleted')
+    .where('state', 'in', ['waiting', 'failed'])
+    .execute()
+}
+
 /** Takes the mail that has been due longest. */
 export const claimMail = (db: Database, { now, leaseUntil }: Claim) =>
   claimRow(db, 'mail', dueMail(db, now), leaseUntil)

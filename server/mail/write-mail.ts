@@ -1,10 +1,11 @@
 import * as messages from '../../contract/messages/generated/server-mail.ts'
-import { type Locale, type Message, translate } from '../../contract/messages/message.ts'
+import { type Locale, type Message, type Text, translate } from '../../contract/messages/message.ts'
 
 /** What a mail says. Subject, plain text and HTML are made of it, so that they say the same. */
 export type MailTemplate = {
   subject: Message
-  paragraphs: Message[]
+  /** Of a text that a person has written the lines stay lines. */
+  paragraphs: Text[]
   /** What the reader is to open; `link` is absolute. */
   action?: { label: Message; link: string }
 }
@@ -23,7 +24,8 @@ export function writeMail(
 ): WrittenMail {
   const title = oneLine(translate(locale, subject))
   const name = oneLine(readerName)
-  const greeting = looksLikeAddress.test(name) ? messages.greetingWithoutName : messages.greeting({ name })
+  const isNameless = name === '' || looksLikeAddress.test(name)
+  const greeting = isNameless ? messages.greetingWithoutName : messages.greeting({ name })
   const sentences = [greeting, ...paragraphs].map((message) => translate(locale, message))
   const footer = translate(locale, messages.footer({ school: oneLine(schoolName) }))
   const label = action && translate(locale, action.label)
@@ -44,7 +46,7 @@ const asPage = ({ code }: Locale, title: string, parts: (string | undefined)[]) 
 <html lang="${code}">
 <head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="font: 16px/1.5 sans-serif; max-width: 36em; margin: 2em auto; padding: 0 1em">
-${parts.map((part) => `<p dir="auto">${part}</p>`).join('\n')}
+${parts.map((part) => `<p dir="auto" style="white-space: pre-line">${part}</p>`).join('\n')}
 </body>
 </html>
 `

@@ -14,7 +14,7 @@ import { readCatalogue, simplifyFilter } from '../features/course/catalogue/cata
 import { findCourse } from '../features/course/course-store.ts'
 import { readSummary } from '../features/course/curriculum/summary-view.ts'
 import type { Requester } from '../features/course/visible-course-store.ts'
-import { listLectureRows } from '../features/lecture/lecture-store.ts'
+import { listLectureRows } from '../features/lecture/lecture-list-store.ts'
 import { toLectures } from '../features/lecture/lecture-view.ts'
 import { mayWatch } from '../features/lecture/watching/watching-access.ts'
 import { listPositionRows } from '../features/progress/position-store.ts'
@@ -109,7 +109,7 @@ async function findDescription({ ctx, requester, query: { course }, locale }: Pa
 /** Undefined when the course is missing, or only subscribers watch it: the page's script says so. */
 async function findLectures(ctx: AppContext, user: CurrentUser, { query }: PageRequest, locale: Locale) {
   const summary = await findSummary(ctx, user, (query as Record<string, unknown>).course, locale)
-  if (!summary || !(await mayWatch(ctx, user))) return undefined
+  if (!summary || !(await mayWatch(ctx, user, { courseId: summary.course._id }))) return undefined
   const [rows, positions] = await Promise.all([
     listLectureRows(ctx.db, user, summary.course._id),
     listPositionRows(ctx.db, user.id, summary.course._id),
@@ -129,5 +129,5 @@ async function findLectures(ctx: AppContext, user: CurrentUser, { query }: PageR
 async function findSummary(ctx: AppContext, requester: Requester, requested: unknown, locale: Locale) {
   const { success, data } = id.safeParse(requested)
   const course = success ? await findCourse(ctx.db, requester, data) : undefined
-  return course && toReply(await readSummary(ctx, course), locale)
+  return course && toReply(await readSummary(ctx, requester, course), locale)
 }

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { School } from '../../contract/endpoints/desk/school.ts'
 import type { Locale } from '../../contract/messages/message.ts'
-import { type InitialData, initialDataId, schoolId } from '../../contract/page.ts'
+import { type InitialData, initialDataId, type PageSchool, schoolId } from '../../contract/page.ts'
 
 export const builtWeb = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 
@@ -16,7 +15,7 @@ export type PageDocuments = {
   rendered(frame: Frame, body: string, initialData: InitialData): string
 }
 
-type Frame = { locale: Locale; head: string; school: School }
+type Frame = { locale: Locale; head: string; school: PageSchool }
 
 export async function readPageDocuments(): Promise<PageDocuments> {
   const built = await readFile(`${builtWeb}index.html`, 'utf8')
@@ -43,7 +42,7 @@ const withFrame = (html: string, { locale, head, school }: Frame) =>
     .replace(usualIcon, () => iconOf(school))
     .replace(headMarker, () => head + json(schoolId, school))
 
-const iconOf = ({ logo }: School) =>
+const iconOf = ({ logo }: PageSchool) =>
   logo ? `<link rel="icon" href="${logo.secure_url}" type="image/webp">` : usualIcon
 
 const json = (id: string, value: unknown) =>

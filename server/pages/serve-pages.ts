@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PageName, pages } from '../../contract/addresses.ts'
-import type { School } from '../../contract/endpoints/desk/school.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import type { Locale } from '../../contract/messages/message.ts'
-import type { InitialData, RenderPage } from '../../contract/page.ts'
+import type { InitialData, PageSchool, RenderPage } from '../../contract/page.ts'
 import type { AppContext } from '../core/context.ts'
 import { localeOf } from '../core/locales.ts'
 import { Problem } from '../core/problem.ts'
@@ -33,8 +32,9 @@ const secondsADay = 86_400
 const type = 'text/html; charset=utf-8'
 // Any address without a page: the router shows what it shows for all of them.
 const notFoundPath = '/not-found'
+const pagesOfLinks: PageName[] = ['resetPassword', 'confirmEmail', 'acceptInvitation']
 
-type Shared = { identify: Identify; shared: ResponseCache; readSchool: () => Promise<School> }
+type Shared = { identify: Identify; shared: ResponseCache; readSchool: () => Promise<PageSchool> }
 
 /** Serves the built web: rendered pages, and a shell that its script fills for all others, with 404 where there is none. */
 export async function servePages(
@@ -53,7 +53,7 @@ export async function servePages(
     const responseCache = ofTheCatalogue.includes(page) ? shared : built
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       // The address holds a token, which no request of the page may pass on.
-      if (page === 'resetPassword') reply.header('referrer-policy', 'no-referrer')
+      if (pagesOfLinks.includes(page)) reply.header('referrer-policy', 'no-referrer')
       try {
         if (rendered) {
           const query = rendered.readQuery(request)
@@ -61,7 +61,7 @@ export async function servePages(
           const locale = localeOf(request)
           const make = async (requester: Requester) =>
             render(url, locale, page, await rendered.loadData({ ctx, requester, query, locale }))
-          // An administrator also sees drafts, which no kept page may show.
+          // Administrators and editors also see drafts, which no kept page may show.
           const user = responseCache === shared ? await identify(request) : undefined
           if (maySeeDrafts(user)) return await sendAlone(request, reply, () => make(user))
           return await responseCache.send(request, reply, `${locale.code} ${url}`, () => make(undefined))

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { oidcFlowMinutes } from '../../contract/endpoints/sign-in/oidc-choices.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import * as accountMessages from '../../contract/messages/generated/server-account.ts'
+import * as emailMessages from '../../contract/messages/generated/server-email.ts'
+import * as passkeyMessages from '../../contract/messages/generated/server-passkey.ts'
 import type { Message } from '../../contract/messages/message.ts'
 import { Problem } from '../core/problem.ts'
 import type { Database } from '../db/open.ts'
@@ -34,8 +37,14 @@ export const codeGuessingInADay: RateLimit = {
   minutes: 1_440,
 }
 
+/** Counts the uses of one flow, of which the first is the only one. */
+export const oidcFlowUse = { name: 'oidc flow', minutes: oidcFlowMinutes * 2 }
+
 export const rateLimits = {
   signIn: { name: 'sign-in', max: 600, minutes: 5, message: serverMessages.tooManySignIns },
+  /** Going to the OpenID Connect provider and coming back count as two. */
+  oidc: { name: 'oidc', max: 1_200, minutes: 5, message: serverMessages.tooManySignIns },
+  passkeys: { name: 'passkeys', max: 600, minutes: 5, message: passkeyMessages.tooManyPasskeyTries },
   signUp: { name: 'sign-up', max: 300, minutes: 10, message: serverMessages.tooManySignUps },
   changePassword: {
     name: 'change-password',
@@ -49,7 +58,15 @@ export const rateLimits = {
     minutes: 10,
     message: serverMessages.tooManyResets,
   },
+  restoreAccount: { name: 'restore-account', max: 60, minutes: 10, message: serverMessages.tooManySignIns },
   resetPassword: { name: 'reset-password', max: 60, minutes: 10, message: serverMessages.tooManyResets },
+  emailMails: {
+    name: 'email mails',
+    max: 60,
+    minutes: 10,
+    message: emailMessages.tooManyMailsAsked,
+  },
+  openLink: { name: 'open link', max: 60, minutes: 10, message: emailMessages.tooManyLinks },
   message: { name: 'message', max: 60, minutes: 10, message: serverMessages.tooManyMessages },
 } satisfies Record<string, RateLimit>
 
@@ -62,7 +79,17 @@ export const userLimits = {
     message: serverMessages.tooManyPasswordChanges,
   },
   createToken: { name: 'own tokens', max: 60, minutes: 10, message: serverMessages.tooManyNewTokens },
+  exportData: { name: 'own data', max: 10, minutes: 60, message: accountMessages.tooManyExports },
   testMail: { name: 'own test mails', max: 20, minutes: 10, message: serverMessages.tooManyTestMails },
+  changeEmail: {
+    name: 'own email',
+    max: 20,
+    minutes: 15,
+    message: emailMessages.tooManyMailsAsked,
+  },
+  invite: { name: 'own invitations', max: 300, minutes: 10, message: emailMessages.tooManyInvitations },
+  importPeople: { name: 'own imports', max: 60, minutes: 10, message: emailMessages.tooManyInvitations },
+  reply: { name: 'own replies', max: 120, minutes: 10, message: serverMessages.tooManyMessages },
   changeProfile: { name: 'own profile', max: 30, minutes: 10, message: serverMessages.tooManyProfileChanges },
 } satisfies Record<string, RateLimit>
 
@@ -74,6 +101,7 @@ export const accountLimits = {
     minutes: 15,
     message: serverMessages.tooManyResets,
   },
+  emailMails: { name: 'email mails to', max: 5, minutes: 15, message: emailMessages.tooManyMailsAsked },
 } satisfies Record<string, RateLimit>
 
 type Counted = Pick<RateLimit, 'name' | 'minutes'>

@@ -34,6 +34,8 @@ const mediaTypes: [mediaType: string, is: (head: Buffer) => boolean][] = [
   // WebVTT §4.1: the word, then a space or a line end. SRT has no standard: a line with times is in its head.
   ['text/vtt', (head) => /^WEBVTT(?:[ \t\r\n]|$)/.test(decodeText(head))],
   ['application/x-subrip', (head) => /(?:^|[\r\n])[ \t]*\d[\d:.,]*[ \t]*-->[ \t]*\d/.test(decodeText(head))],
+  // RFC 4180 has no mark: any text with a separator.
+  ['text/csv', (head) => /^(?:\P{Cc}|[\t\r\n])*?[,;\t]/u.test(decodeText(head))],
 ]
 
 /** Decodes UTF-16 too, so that the caption parser can reject that encoding by name. */

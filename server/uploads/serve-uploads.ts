@@ -3,7 +3,7 @@ import { apiBase, resumableUpload, resumableUploads } from '../../contract/addre
 import * as uploadMessages from '../../contract/messages/generated/server-uploads.ts'
 import type { AppContext, CurrentUser } from '../core/context.ts'
 import { Problem } from '../core/problem.ts'
-import { guard, type Identify } from '../http/guard.ts'
+import { guard, type Identify, type MayEdit, requireEditor } from '../http/guard.ts'
 import { uploadType } from '../http/hardening/bodies.ts'
 import { discardRest } from '../http/hardening/discard-rest.ts'
 import { liftBodyLimit } from '../http/hardening/slow-bodies.ts'
@@ -21,7 +21,9 @@ const version = '1.0.0'
 const unknownExtensions = ['upload-defer-length', 'upload-concat', 'upload-checksum'] as const
 const uploadId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export function serveUploads(app: FastifyInstance, ctx: AppContext, identify: Identify) {
+type Access = { identify: Identify; mayEdit: MayEdit }
+
+export function serveUploads(app: FastifyInstance, ctx: AppContext, { identify, mayEdit }: Access) {
   // Loaded with the first upload: the tus server is a tenth of what a start would have to load.
   let opening: Promise<OpenTus> | undefined
   const users = new WeakMap<FastifyRequest, CurrentUser>()
@@ -34,7 +36,7 @@ export function serveUploads(app: FastifyInstance, ctx: AppContext, identify: Id
       schema: { hide: true, consumes: [uploadType] },
       onRequest: async (request, reply) => {
         const user = await identify(request, 'courses:write')
-        guard('administrator', user)
+        guard('course-editor', user)
         if (user) users.set(request, user)
         rejectBroken(request, reply)
       },
@@ -42,7 +44,8 @@ export function serveUploads(app: FastifyInstance, ctx: AppContext, identify: Id
         const user = users.get(request)
         if (!user) return
         opening ??= import('./tus/open-tus.ts').then(({ tusFor }) => tusFor(ctx))
-        const server = (await opening)(user, request, reply)
+        const uploader = { user, requireRight: requireEditor(mayEdit, user, undefined) }
+        const server = (await opening)(uploader, request, reply)
         reply.hijack()
         for (const [name, value] of Object.entries(reply.getHeaders()))
           if (value !== undefined) reply.raw.setHeader(name, value)

@@ -31,7 +31,7 @@ export async function makeLibrary({ call, cookies, learnerId }: Target): Promise
   const { caption } = await make(addresses.addCaptions, { params: { lectureId }, form: captionFields() })
   await make(addresses.sendMessage, { json: messageFields() })
   const { messages } = await make(addresses.listMessages, {})
-  const json = { name: 'Timetable', scopes: ['courses:read'] }
+  const json = { name: 'Timetable', scopes: ['courses:read'], currentPassword: signUpFields().password }
   const { token } = await make(addresses.createToken, { cookie: cookies.learner, json })
   const { webhook } = await make(addresses.createWebhook, { json: webhookFields() })
   const webhookId = (webhook as Named)._id

@@ -59,5 +59,8 @@ export const webhookFields = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
+export const peopleFile = (...rows: string[]) =>
+  new File([['fullName,email,role', ...rows].join('\r\n')], 'people.csv', { type: 'text/csv' })
+
 export const without = <T extends object>(fields: T, ...names: string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))

@@ -8,7 +8,7 @@ import type { EndpointName } from '../../contract/api/endpoints.ts'
 import type { Role, User } from '../../contract/endpoints/user.ts'
 import { buildApp } from '../../server/app.ts'
 import { readSettings } from '../../server/config.ts'
-import { openSession } from '../../server/features/user/session-store.ts'
+import { hashToken, markSessionConfirmed, openSession } from '../../server/features/user/session-store.ts'
 import { insertUser } from '../../server/features/user/user-store.ts'
 import { openContext } from '../../server/lifecycle/open-context.ts'
 import { signUpFields } from './drafts.ts'
@@ -75,6 +75,8 @@ export async function openTestApp(environment: Record<string, string> = {}) {
       })
       return openSession(ctx.db, user.id, clock.now, settings.sessionDays)
     },
+    /** As after `POST /user/reauthenticate`. */
+    confirm: (session: string) => markSessionConfirmed(ctx.db, hashToken(session), clock.now),
     makeAccount: async (changes: Record<string, string | Blob> = {}) => {
       const form = signUpFields(changes)
       const registered = await app.inject(await request('register', { form }))

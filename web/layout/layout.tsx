@@ -4,7 +4,7 @@ import { ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/generated/layout.ts'
 import { UploadsElsewhere } from '../features/lecture/upload/running/uploads-elsewhere.tsx'
-import { onSessionEnd } from '../lib/calls/call.ts'
+import { onSecondStepDemanded, onSessionEnd } from '../lib/calls/call.ts'
 import { currentUserQuery } from '../lib/current-user.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { OpenPage } from '../lib/open-page.tsx'
@@ -18,7 +18,7 @@ import { Notices } from './notices.tsx'
 export function Layout() {
   const t = useTranslate()
   useCurrentUser()
-  useLoginWhenSessionEnds()
+  useLeadingElsewhere()
   const page = useFocusOnOpening()
   const isHydrated = useIsHydrated()
   return (
@@ -60,10 +60,14 @@ function useFocusOnOpening() {
 }
 
 /** After login the user returns to the page that they were on. */
-function useLoginWhenSessionEnds() {
+function useLeadingElsewhere() {
   const navigate = useNavigate()
   const location = useLocation()
   useEffect(() => {
     onSessionEnd(() => navigate(pages.login, { replace: true, state: { from: location } }))
+    onSecondStepDemanded(() => {
+      // The home page counts the library for administrators, and stays.
+      if (location.pathname !== pages.home) navigate(pages.twoStep)
+    })
   }, [navigate, location])
 }

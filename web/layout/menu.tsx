@@ -3,6 +3,7 @@ import {
   BookOpen,
   ChartColumn,
   CircleUser,
+  GraduationCap,
   House,
   Info,
   LogIn,
@@ -38,6 +39,7 @@ const administrators: Entry[] = [
   { label: titles.dashboard, to: pages.dashboard, icon: ChartColumn },
   { label: messages.createCourses, to: pages.createCourse, icon: SquarePlus },
 ]
+const editors: Entry[] = [{ label: messages.teaching, to: pages.teaching, icon: GraduationCap }]
 const signedIn: Entry[] = [{ label: messages.profile, to: pages.profile, icon: CircleUser }]
 const visitors: Entry[] = [
   { label: messages.login, to: pages.login, icon: LogIn },
@@ -55,6 +57,7 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
   const entries = [
     ...always,
     ...(role === 'ADMIN' ? administrators : []),
+    ...(data.isEditor ? editors : []),
     ...(isLoggedIn ? signedIn : visitors),
   ]
   const go = (to: string) => {

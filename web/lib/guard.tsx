@@ -10,9 +10,11 @@ import { useIsHydrated } from './hydrated.ts'
 import { loadIfReachable } from './missing-code.ts'
 import { useSession } from './session.ts'
 
-/** Admits only these roles. Others go to the denied page, or to the login page, which leads back here. */
-export function Guard({ roles }: { roles: readonly Role[] }) {
-  const { isLoggedIn, hasLeft, role } = useSession()
+type Props = { roles: readonly Role[]; admitsEditors?: boolean }
+
+/** Admits only these roles, or also everyone who edits a course. Others go to the denied page, or to the login page, which leads back here. */
+export function Guard({ roles, admitsEditors = false }: Props) {
+  const { isLoggedIn, hasLeft, role, data } = useSession()
   // The server has rendered the page for this user, so it stays while the user is requested again.
   const isHydrated = useIsHydrated()
   const [wasRendered] = useState(!isHydrated)
@@ -25,6 +27,7 @@ export function Guard({ roles }: { roles: readonly Role[] }) {
   if (wasLoggedIn && hasLeft) return <WaitingPage onTryAgain={() => void loadIfReachable()} />
   if (!isLoggedIn) return <Navigate to={pages.login} replace state={{ from: location }} />
   if (isPending && !wasRendered) return <WaitingPage onTryAgain={askAgain} />
-  if (!roles.some((allowed) => allowed === role)) return <Navigate to={pages.denied} replace />
+  const isEditor = admitsEditors && data.isEditor
+  if (!isEditor && !roles.some((allowed) => allowed === role)) return <Navigate to={pages.denied} replace />
   return <Outlet />
 }

@@ -38,6 +38,8 @@ export function openNotice(name: keyof typeof requestMessages) {
   }
 }
 
+export const showNote = (text: Text) => toast(show(text))
+
 export const showError = (text: Text) => toast.error(show(text))
 
 export const textOf = (error: unknown): Text =>

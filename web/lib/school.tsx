@@ -1,15 +1,19 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import type { School } from '../../contract/endpoints/desk/school.ts'
-import { schoolId } from '../../contract/page.ts'
+import { type PageSchool, schoolId } from '../../contract/page.ts'
 
-type Known = { school: School; showSchool: (school: School) => void }
+type Known = { school: PageSchool; showSchool: (school: School) => void }
 
 const SchoolContext = createContext<Known | undefined>(undefined)
 
 /** `first` is the school that the page was made for. */
-export function SchoolProvider({ first, children }: { first: School; children: ReactNode }) {
-  const [school, showSchool] = useState(first)
-  const known = useMemo(() => ({ school, showSchool }), [school])
+export function SchoolProvider({ first, children }: { first: PageSchool; children: ReactNode }) {
+  const [school, setSchool] = useState(first)
+  const known = useMemo(() => {
+    // The provider is no choice of the administrators: their form does not know it.
+    const showSchool = (next: School) => setSchool(({ signInWith }) => ({ ...next, signInWith }))
+    return { school, showSchool }
+  }, [school])
   return <SchoolContext value={known}>{children}</SchoolContext>
 }
 
@@ -22,4 +26,5 @@ export function useKnownSchool(): Known {
 /** The school's name and look, which every page brings along. */
 export const useSchool = () => useKnownSchool().school
 
-export const readSchool = (): School => JSON.parse(document.getElementById(schoolId)?.textContent ?? 'null')
+export const readSchool = (): PageSchool =>
+  JSON.parse(document.getElementById(schoolId)?.textContent ?? 'null')

@@ -12,7 +12,7 @@ import { FileField } from '../ui/form/file-field.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
 
 const filled = 'ada@school.example'
-const states = [admin.stateAll, admin.stateNew, admin.stateRead]
+const states = [admin.stateAll, admin.stateNew, admin.stateOpen]
 
 export function Fields() {
   const t = useTranslate()

@@ -7,11 +7,14 @@ export const ada: ListedUser = {
   _id: 'ada',
   fullName: 'Ada_Lovelace',
   email: 'ada@school.example',
+  isEmailConfirmed: true,
   role: 'USER',
   avatar: { secure_url: '/avatar.svg' },
   subscription: { status: 'none' },
   state: 'active',
   createdAt: at,
+  erasedFrom: null,
+  invitedUntil: null,
 }
 
 /** Texts of people, therefore not among the messages. */

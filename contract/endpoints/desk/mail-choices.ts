@@ -1,6 +1,18 @@
 // Separate from the schemas, so that pages can offer the choices without loading zod.
 
-export const mailKinds = ['test', 'password-reset', 'password-changed'] as const
+export const mailKinds = [
+  'test',
+  'password-reset',
+  'password-changed',
+  'account-deleted',
+  'identity-linked',
+  'email-confirm',
+  'email-change',
+  'email-taken',
+  'email-changed',
+  'invitation',
+  'message-reply',
+] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** Dropped ones were never sent to the end: they are out of date, replaced, or too many. */

@@ -1,14 +1,22 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
-import { subscriptions, userSorts, userStates } from '../../validation/choices.ts'
+import { chosenUserStates, subscriptions, userSorts, userStates } from '../../validation/choices.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { adminPage, maxLength } from '../../validation/limits.ts'
 import { pageCursor, pageLimit } from '../../validation/paging.ts'
 import { searched } from '../../validation/searched.ts'
+import { currentPassword, passwordAgain } from '../sign-in/session.ts'
 import { roles, user } from '../user.ts'
 
-const person = z.extend(user, { state: z.enum(userStates), createdAt: z.iso.datetime() })
+export const person = z.extend(user, {
+  state: z.enum(userStates),
+  createdAt: z.iso.datetime(),
+  /** When a deleted account is erased; null for the others. */
+  erasedFrom: z.nullable(z.iso.datetime()),
+  /** Until when the link of the invitation works; null for those who have set a password. */
+  invitedUntil: z.nullable(z.iso.datetime()),
+})
 export type Person = z.output<typeof person>
 
 const oneOf = <const T extends readonly string[]>(name: string, choices: T) =>
@@ -30,7 +38,7 @@ const subscriptionPeriod = z.object({
 const wrongTime = { error: issueText(rules.notATime({ name: 'subscriptionUntil' })) }
 const end = z.iso.datetime(wrongTime)
 
-const personParams = z.object({ userId: id })
+export const personParams = z.object({ userId: id })
 
 export const peopleEndpoints = {
   listUsers: defineEndpoint({
@@ -54,16 +62,16 @@ export const peopleEndpoints = {
     method: 'PATCH',
     path: '/admin/people/:userId',
     access: 'administrator',
-    summary:
-      'Change the role, state or subscription of an account; `subscriptionUntil` is when the subscription ends by itself; another state without it has no end. Another role or state ends its sessions. 409 for the last active administrator.',
+    summary: `Change the role, state or subscription of an account; \`subscriptionUntil\` is when the subscription ends by itself; another state without it has no end. Another role or state ends its sessions. 409 for the last active administrator, and for an account that its owner has deleted. Making an active administrator of a person: ${passwordAgain}`,
     params: personParams,
     body: {
       missing: rules.nothingToChange,
       schema: z.strictObject({
         role: oneOf('role', roles),
-        state: oneOf('state', userStates),
+        state: oneOf('state', chosenUserStates),
         subscription: oneOf('subscription', subscriptions),
         subscriptionUntil: z.optional(z.nullable(end)),
+        currentPassword,
       }),
     },
     reply: success({ person }),

@@ -20,7 +20,7 @@ const missing = rules.passwordAgainMissing
 /** The password in a call that asks for it again, unless it was given to `reauthenticate`. */
 export const currentPassword = z.optional(present(missing, rules.theCurrentPassword))
 
-export const passwordAgain = `Needs your password: in currentPassword, or given to POST /user/reauthenticate in the ${confirmedMinutes} minutes before; else 403 with the code password-required.`
+export const passwordAgain = `Needs your password: in currentPassword, or given to POST /user/reauthenticate in the ${confirmedMinutes} minutes before, or a passkey to POST /user/reauthenticate/passkey; else 403 with the code password-required.`
 
 export const sessionEndpoints = {
   listSessions: defineEndpoint({

@@ -15,15 +15,8 @@ export const code = present(rules.codeMissing, rules.theCode).check(
 
 export const codeForm = { missing: rules.codeMissing, schema: z.strictObject({ code }) }
 
-/** The page always asks: it need not know whether the password was given a few minutes ago. */
-export const passwordForm = {
-  missing: rules.passwordAgainMissing,
-  schema: z.strictObject({
-    currentPassword: present(rules.passwordAgainMissing, rules.theCurrentPassword),
-  }),
-}
-
-const passwordAgainForm = {
+/** The page asks unless a passkey has just confirmed: it need not know what was given a few minutes ago. */
+export const passwordAgainForm = {
   missing: rules.passwordAgainMissing,
   schema: z.strictObject({ currentPassword }),
 }
@@ -37,6 +30,8 @@ export const twoStepEndpoints = {
     reply: success({
       isOn: z.boolean(),
       since: z.nullable(z.iso.datetime()),
+      /** By REQUIRE_TWO_STEPS_FOR_ADMINISTRATORS. */
+      isDemanded: z.boolean(),
       recoveryCodesLeft: z.int(),
     }),
   }),
@@ -63,7 +58,7 @@ export const twoStepEndpoints = {
     method: 'DELETE',
     path: '/user/totp',
     access: 'signed-in',
-    summary: `Turn the second step off; its recovery codes end. ${passwordAgain}`,
+    summary: `Turn the second step off; its recovery codes end. 409 when it is the last one of an administrator who needs one. ${passwordAgain}`,
     body: passwordAgainForm,
     reply: success({}),
   }),

@@ -37,3 +37,5 @@ export const errorHint = /* @__PURE__ */ defineMessage('layout.errorHint', "Try 
 export const pageUnreachable = /* @__PURE__ */ defineMessage('layout.pageUnreachable', "This page could not be loaded. Check your connection.")
 export const theMenu = /* @__PURE__ */ defineMessage('layout.theMenu', "The menu")
 export const unreachableHint = /* @__PURE__ */ defineMessage('layout.unreachableHint', "It opens by itself when the connection is back.")
+export const teaching = /* @__PURE__ */ defineMessage('layout.teaching', "My courses to teach")
+export const uploads = /* @__PURE__ */ defineMessage('layout.uploads', "Uploads")

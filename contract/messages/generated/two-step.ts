@@ -24,3 +24,7 @@ export const copied = /* @__PURE__ */ defineMessage('two-step.copied', "Recovery
 export const copyFromField = /* @__PURE__ */ defineMessage('two-step.copyFromField', "Copy them from the field")
 export const download = /* @__PURE__ */ defineMessage('two-step.download', "Download")
 export const print = /* @__PURE__ */ defineMessage('two-step.print', "Print")
+export const demanded = /* @__PURE__ */ defineMessage('two-step.demanded', "Administrators of this school need a second step. Until you have one you can do what learners can.")
+export const confirmWithPasskey = /* @__PURE__ */ defineMessage('two-step.confirmWithPasskey', "Use a passkey instead")
+export const confirmed = /* @__PURE__ */ defineMessage('two-step.confirmed', "Your passkey has confirmed that it is you.")
+export const orPasskey = /* @__PURE__ */ defineMessage('two-step.orPasskey', "Or add a passkey")

@@ -1,5 +1,8 @@
+import { pathOf } from '../../../contract/api/path-of.ts'
 import type { Settings } from '../../config.ts'
 import { explainMixedContent } from '../../core/media/mixed-content.ts'
+import { describeError } from '../../features/auth/oidc/flow/oidc-failure.ts'
+import { discoverProvider } from '../../features/auth/oidc/flow/provider.ts'
 import { senderOf } from '../../mail/open-mail.ts'
 import { openSmtp } from '../../mail/open-smtp.ts'
 import { type Check, Warning } from './check.ts'
@@ -7,12 +10,14 @@ import type { Library } from './inspect-library.ts'
 
 const longSessionDays = 400
 const smtpTimeoutMs = 10_000
+const oidcTimeoutSeconds = 10
 
 export const settingChecks: Check[] = [
   { name: 'address', run: checkAddress },
   { name: 'address of media', run: checkMediaAddress },
   { name: 'proxy', run: checkProxy },
   { name: 'mail', run: checkMail },
+  { name: 'sign-in by a provider', run: checkOidc },
   { name: 'settings', run: checkWeakSettings },
 ]
 
@@ -55,6 +60,22 @@ async function checkMail(settings: Settings) {
   if (!publicUrl) throw new Warning('PUBLIC_URL is not set: the links in mails may lead nowhere')
   if (!settings.mailFrom) throw new Warning(`MAIL_FROM is not set: mails come from ${from.address}`)
   return `${where} takes it, from ${from.address}`
+}
+
+/** Reads the provider's document, as the first sign-in does. Only a sign-in shows whether the secret is right. */
+async function checkOidc({ oidc, publicUrl }: Settings) {
+  if (!oidc) return 'none: OIDC_ISSUER is not set'
+  const found = await discoverProvider(oidc, oidcTimeoutSeconds).catch((error) => {
+    throw new Error(
+      `${oidc.issuer.href} is not an OpenID Connect provider, or cannot be reached (${describeError(error)})`,
+    )
+  })
+  const { authorization_endpoint, token_endpoint } = found.serverMetadata()
+  if (!authorization_endpoint || !token_endpoint)
+    throw new Error(`${oidc.issuer.href} does not say where people sign in`)
+  if (!publicUrl)
+    throw new Warning('PUBLIC_URL is not set: the provider sends people back to this machine only')
+  return `${oidc.name}, which sends people back to ${new URL(pathOf('finishOidc'), publicUrl).href}`
 }
 
 function checkWeakSettings(

@@ -1,4 +1,5 @@
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as accountMessages from '../../../contract/messages/generated/server-account.ts'
 import type { Settings } from '../../config.ts'
 import type { Bounds } from './semaphore.ts'
 
@@ -56,6 +57,14 @@ export function admissionBounds(settings: Settings) {
       message: serverMessages.tooManySignInsNow,
       retryAfterSeconds: 3,
     },
+    /** Sign-ins that wait for an answer of the OpenID Connect provider. */
+    providerCalls: {
+      running: 100,
+      waiting: 0,
+      perAddress: partOf(100, addressShare),
+      message: serverMessages.tooManySignInsNow,
+      retryAfterSeconds: 3,
+    },
     visitorPictures: {
       ...pictures,
       perAddress: partOf(maxWaitingPictures, addressShare),
@@ -73,6 +82,14 @@ export function admissionBounds(settings: Settings) {
       waiting: maxWaitingVideos,
       perUser: partOf(maxWaitingVideos, addressShare),
       message: serverMessages.tooManyVideos,
+      retryAfterSeconds: 10,
+    },
+    exports: {
+      running: 4,
+      waiting: 0,
+      perUser: 1,
+      perAddress: 2,
+      message: accountMessages.tooManyExportsNow,
       retryAfterSeconds: 10,
     },
     /** A viewer is a signed-in user or, without one, a pair of address and lecture. */

@@ -8,6 +8,7 @@ export type Caller = {
   /** From `networkOf`: an IPv4 address or an IPv6 /64. */
   address: string
   userId?: string | undefined
+  /** An administrator or editor: learners cannot take their places. */
   isStaff: boolean
   signal: AbortSignal
 }
@@ -31,7 +32,7 @@ export function callerOf(
   return {
     address: networkOf(request.ip),
     userId: user?.id,
-    isStaff: user?.role === 'ADMIN',
+    isStaff: user?.role === 'ADMIN' || user?.editorId !== undefined,
     get signal() {
       signal ??= watchLeaving(request, reply)
       return signal

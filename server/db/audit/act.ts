@@ -1,4 +1,5 @@
 import type { AuditAct } from '../../../contract/validation/audit-choices.ts'
+import type { Database } from '../open.ts'
 
 /** Who does what, from where. `user` is undefined for the operator, whose command has no address. */
 export type Act = {
@@ -6,6 +7,8 @@ export type Act = {
   user: { id: string; full_name: string; role: string } | undefined
   address: string | undefined
   at: Date
+  /** Throws when the user has lost the right to this call that others gave them. */
+  requireRight?: ((db: Database) => Promise<void>) | undefined
 }
 
 export const operatorAct = (what: AuditAct, at: Date): Act => ({

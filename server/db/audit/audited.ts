@@ -5,7 +5,7 @@ import type { Database } from '../open.ts'
 import type { Tables } from '../tables.ts'
 import { transact } from '../transact.ts'
 import type { Act } from './act.ts'
-import { requireStillAllowed } from './still-allowed.ts'
+import { requireRights } from './still-allowed.ts'
 import { type Described, readSubject } from './subjects.ts'
 
 type Subject = { kind: AuditKind; id: string }
@@ -20,7 +20,7 @@ export function auditChange<T>(db: Database, act: Act, subject: Subject, work: W
     const before = await readSubject(trx, subject)
     const result = await work(trx)
     // Administrators may take their own rights away; such work has checked them itself.
-    if (result && act.user && subject.id !== act.user.id) await requireStillAllowed(trx, act.user)
+    if (result && subject.id !== act.user?.id) await requireRights(trx, act)
     if (result) await writeEntry(trx, act, subject, before)
     return result
   })
@@ -32,7 +32,7 @@ export function auditChanges<T>(db: Database, act: Act, subjects: Subject[], wor
     const before = new Map<Subject, Described | undefined>()
     for (const subject of subjects) before.set(subject, await readSubject(trx, subject))
     const result = await work(trx)
-    if (result && act.user) await requireStillAllowed(trx, act.user)
+    if (result) await requireRights(trx, act)
     for (const [subject, described] of before) await writeEntryOfChange(trx, act, subject, described)
     return result
   })
@@ -51,9 +51,24 @@ export function auditCreation<T extends { id: string } | undefined>(
 ): Promise<T> {
   return transact(db, async (trx) => {
     const result = await work(trx)
-    if (result && act.user) await requireStillAllowed(trx, act.user)
+    if (result) await requireRights(trx, act)
     if (result) await writeEntry(trx, act, { kind, id: result.id }, undefined)
     return result
+  })
+}
+
+/** Like `auditCreation` for several rows. */
+export function auditCreations<T extends { id: string }>(
+  db: Database,
+  act: Act,
+  kind: AuditKind,
+  work: Work<T[]>,
+): Promise<T[]> {
+  return transact(db, async (trx) => {
+    const results = await work(trx)
+    if (results.length > 0) await requireRights(trx, act)
+    for (const { id } of results) await writeEntry(trx, act, { kind, id }, undefined)
+    return results
   })
 }
 

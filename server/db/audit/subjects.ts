@@ -38,6 +38,19 @@ const readers: Record<AuditKind, (trx: Trx, id: string) => Promise<Described | u
     return course && { name: course.title, facts }
   },
 
+  editors: async (trx, id) => {
+    const course = await trx.selectFrom('course').select('title').where('id', '=', id).executeTakeFirst()
+    const editors = await trx
+      .selectFrom('course_editor')
+      .select('user_id')
+      .where('course_id', '=', id)
+      .orderBy('user_id')
+      .execute()
+    return (
+      course && { name: course.title, facts: Object.fromEntries(editors.map((row) => [row.user_id, true])) }
+    )
+  },
+
   lecture: async (trx, id) => {
     const row = await trx
       .selectFrom('lecture')
@@ -74,10 +87,19 @@ const readers: Record<AuditKind, (trx: Trx, id: string) => Promise<Described | u
   message: async (trx, id) => {
     const row = await trx
       .selectFrom('contact_message')
-      .select('state')
+      .select(['state', 'is_spam', 'assignee_id', 'note'])
       .where('id', '=', id)
       .executeTakeFirst()
-    return row && { name: null, facts: { state: row.state } }
+    if (!row) return undefined
+    const { replies } = await trx
+      .selectFrom('message_reply')
+      .select((select) => select.fn.countAll<number>().as('replies'))
+      .where('message_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const afterRead = row.is_spam ? 'spam' : 'done'
+    const state = { new: 'new', read: 'open', answered: afterRead }[row.state]
+    const facts = { state, assigneeId: row.assignee_id, noteLength: row.note?.length ?? 0 }
+    return { name: null, facts: { ...facts, replies } }
   },
 
   webhook: async (trx, id) => {

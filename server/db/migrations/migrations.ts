@@ -11,6 +11,13 @@ import * as people from './0021-people.ts'
 import * as drafts from './0022-drafts.ts'
 import * as twoSteps from './0023-two-steps.ts'
 import * as subscriptions from './0031-subscriptions.ts'
+import * as emails from './accounts/0024-emails.ts'
+import * as courseEditors from './accounts/0025-course-editors.ts'
+import * as myData from './accounts/0026-my-data.ts'
+import * as identities from './accounts/0029-identities.ts'
+import * as passkeys from './accounts/0030-passkeys.ts'
+import * as overview from './desk/0027-overview.ts'
+import * as inbox from './desk/0028-inbox.ts'
 import * as firstRooms from './first/0001-first-rooms.ts'
 import * as filesInUse from './first/0002-files-in-use.ts'
 import * as wholeSpecification from './first/0003-whole-specification.ts'
@@ -49,5 +56,12 @@ export const migrations: Record<string, Migration> = {
   '0021-people': people,
   '0022-drafts': drafts,
   '0023-two-steps': twoSteps,
+  '0024-emails': emails,
+  '0025-course-editors': courseEditors,
+  '0026-my-data': myData,
+  '0027-overview': overview,
+  '0028-inbox': inbox,
+  '0029-identities': identities,
+  '0030-passkeys': passkeys,
   '0031-subscriptions': subscriptions,
 }

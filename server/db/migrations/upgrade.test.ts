@@ -8,7 +8,8 @@ test('courses of an earlier version are found, sorted and counted like new ones'
   await using site = await openTestApp()
   const { db } = site.ctx
   // Undoes the migration by hand, to run it again on the tables as they were before.
-  await db.schema.dropTable('contact_message').execute()
+  for (const table of ['message_reply', 'message_word', 'contact_message'] as const)
+    await db.schema.dropTable(table).execute()
   await db.schema.dropTable('course_search').execute()
   for (const index of [
     'course_deleted',

@@ -7,6 +7,7 @@ export type WriterRequest =
   | { id: number; kind: 'begin'; transaction: number }
   | { id: number; kind: 'inside'; transaction: number; sql: string; values: SqliteValue[] }
   | { id: number; kind: 'commit' | 'rollback'; transaction: number }
+  | { id: number; kind: 'checkpoint' }
   | { id: number; kind: 'close' }
 
 export type SentError = { message: string; code?: string; errcode?: number }

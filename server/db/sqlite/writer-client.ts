@@ -51,6 +51,11 @@ export class WriterClient {
     return this.#send({ kind: how, transaction })
   }
 
+  /** Moves the write-ahead log into the file and empties it. */
+  checkpoint() {
+    return this.#send({ kind: 'checkpoint' })
+  }
+
   async close() {
     await this.#send({ kind: 'close' }).catch(() => {})
     clearInterval(this.#watch)

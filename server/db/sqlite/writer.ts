@@ -27,6 +27,8 @@ port.on('message', (first: WriterRequest) => {
 function openForWriting() {
   const opened = new DatabaseSync((workerData as WriterSettings).file, { timeout: 5_000 })
   opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  // What is deleted is overwritten with zeros: an account that was erased must not stay in free pages.
+  opened.exec('pragma secure_delete = on')
   return { db: opened, statements: new Statements(opened) }
 }
 
@@ -78,6 +80,7 @@ function serveWaiting() {
     if (next?.kind !== 'close' && !isSameFile(waiting)) return
     if (isInDoubt && next?.kind !== 'close' && !hasReopened(waiting)) return
     if (next?.kind === 'begin') begin(waiting.shift() as WriterRequest & { kind: 'begin' })
+    else if (next?.kind === 'checkpoint') checkpoint(waiting.shift()?.id ?? 0)
     else if (next?.kind === 'close') return close(next.id)
     else commitTogether(takeRuns())
   }
@@ -118,6 +121,15 @@ function begin(request: WriterRequest & { kind: 'begin' }) {
     attempt(request.id, () => {
       db.exec('begin immediate')
       open = request.transaction
+      return { rows: [], affected: 0 }
+    }),
+  )
+}
+
+function checkpoint(id: number) {
+  respond(
+    attempt(id, () => {
+      db.exec('pragma wal_checkpoint(truncate)')
       return { rows: [], affected: 0 }
     }),
   )

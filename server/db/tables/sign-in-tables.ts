@@ -33,6 +33,15 @@ export interface RecoveryCodeTable {
   code_hash: string
 }
 
+/** The account at an OpenID Connect provider with which a user signs in: one of each provider. */
+export interface IdentityTable {
+  issuer: string
+  /** The provider's name for the account, which it never gives to another (OpenID Connect Core §8). */
+  subject: string
+  user_id: string
+  created_at: Date
+}
+
 export interface ApiTokenTable {
   id: string
   user_id: string

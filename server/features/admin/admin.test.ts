@@ -43,7 +43,13 @@ test('an administrator sees all users with their roles, but none of their secret
   assert.equal(nextCursor, null)
   assert.equal(people.length, 2)
   const ada = people.find(({ _id }: { _id: string }) => _id === user._id)
-  assert.deepEqual(ada, { ...user, state: 'active', createdAt: site.clock.now.toISOString() })
+  const added = {
+    state: 'active',
+    createdAt: site.clock.now.toISOString(),
+    erasedFrom: null,
+    invitedUntil: null,
+  }
+  assert.deepEqual(ada, { ...user, ...added })
   assert.deepEqual(people.map(({ role }: { role: string }) => role).sort(), ['ADMIN', 'USER'])
 
   const rows = await site.ctx.db.selectFrom('user').select('password_hash').execute()

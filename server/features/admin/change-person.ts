@@ -9,33 +9,48 @@ import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Handler } from '../../http/route.ts'
+import { requirePasswordAgain } from '../auth/sessions/password-again-access.ts'
+import { requireNotDeleted } from '../user/active-access.ts'
 import { keepAnAdministrator, requireAmong } from '../user/people-access.ts'
 import { setSubscription } from '../user/subscription-store.ts'
 import { changeRole, changeState, findUser, type UserRow } from '../user/user-store.ts'
-import { toPerson } from './person-view.ts'
+import { readPerson } from './read-person.ts'
 
-type Changes = BodyOf<typeof peopleEndpoints.changePerson>
+type Changes = Omit<BodyOf<typeof peopleEndpoints.changePerson>, 'currentPassword'>
 
 export const changePerson: Handler<typeof peopleEndpoints.changePerson> = async ({
   ctx,
   user: currentUser,
   params,
-  body,
+  body: { currentPassword, ...body },
+  caller,
   act,
 }) => {
   if (Object.keys(body).length === 0) throw new Problem('broken', rules.nothingToChange)
   const { userId } = params
+  // Who finds an administrator's session open must not make themself one for ever.
+  if (givesRights(await findUser(ctx.db, userId), body))
+    await requirePasswordAgain({ ctx, user: currentUser, caller }, currentPassword)
   const row = await auditChange(ctx.db, act, { kind: 'user', id: userId }, async (trx) => {
     const leaves = body.role === 'USER' || body.state === 'disabled'
     const administrators = await keepAnAdministrator(trx, leaves ? userId : '')
     requireAmong(administrators, currentUser.id)
     const person = await findUser(trx, userId)
     if (!person) throw new Problem('not-found', deskMessages.personNotFound)
+    requireNotDeleted(person)
     await applyChanges(trx, person, body, { byId: currentUser.id, now: ctx.now() })
     return findUser(trx, userId)
   })
   if (!row) throw new Problem('not-found', deskMessages.personNotFound)
-  return { message: messages.personChanged, person: toPerson(ctx.settings, row) }
+  return { message: messages.personChanged, person: await readPerson(ctx, row) }
+}
+
+const isActiveAdministrator = ({ role, state }: Pick<UserRow, 'role' | 'state'>) =>
+  role === 'ADMIN' && state === 'active'
+
+function givesRights(person: UserRow | undefined, { role, state }: Changes) {
+  if (!person || isActiveAdministrator(person)) return false
+  return isActiveAdministrator({ role: role ?? person.role, state: state ?? person.state })
 }
 
 /** What is the same already changes nothing: it must end no sessions. */

@@ -4,7 +4,7 @@ import { adminPage } from '../../../contract/validation/limits.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Handler } from '../../http/route.ts'
 import { listUserRows } from '../user/people-store.ts'
-import { toPerson } from './person-view.ts'
+import { readPeople } from './read-person.ts'
 
 export const listUsers: Handler<typeof peopleEndpoints.listUsers> = async ({ ctx, query }) => {
   const { limit = adminPage.usual, cursor, sort, ...filter } = query
@@ -12,7 +12,7 @@ export const listUsers: Handler<typeof peopleEndpoints.listUsers> = async ({ ctx
   const { page, nextCursor } = pageOf(rows, limit)
   return {
     message: serverMessages.usersListed,
-    people: page.map((row) => toPerson(ctx.settings, row)),
+    people: await readPeople(ctx, page),
     nextCursor,
   }
 }

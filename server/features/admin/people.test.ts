@@ -28,6 +28,7 @@ async function openSite() {
 test('an administrator changes role, state and subscription, and the audit log says so', async () => {
   await using site = await openSite()
   const { user } = await site.makeAccount()
+  await site.confirm(site.head)
   const response = await change(site, site.head, user._id, { role: 'ADMIN', subscription: 'past_due' })
   assert.equal(response.statusCode, 200, response.body)
   const { person } = response.json()
@@ -53,7 +54,7 @@ test('wrong changes are refused, and what is the same already ends no session', 
 test('a disabled person is signed out everywhere, cannot sign in, and comes back without old sessions', async () => {
   await using site = await openSite()
   const { user, session, password } = await site.makeAccount()
-  const json = { name: 'Timetable', scopes: ['profile:read'] }
+  const json = { name: 'Timetable', scopes: ['profile:read'], currentPassword: password }
   const { secret } = (await site.call('createToken', { session, json })).json()
   const headers = { authorization: `Bearer ${secret}` }
   assert.equal((await site.call('currentUser', { headers })).statusCode, 200)
@@ -121,6 +122,7 @@ for (const json of [{ role: 'USER' }, { state: 'disabled' }]) {
     const otherId = await idOf(site, await site.signIn('ADMIN'))
     await change(site, site.head, otherId, { state: 'disabled' })
     assert.equal((await change(site, site.head, site.headId, json)).statusCode, 409)
+    await site.confirm(site.head)
     await change(site, site.head, otherId, { state: 'active' })
     assert.equal((await change(site, site.head, site.headId, json)).statusCode, 200)
     assert.equal((await site.call('listUsers', { session: site.head })).statusCode, 401)

@@ -6,6 +6,7 @@ import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import type { ApiTokenTable } from '../../db/tables/sign-in-tables.ts'
 import type { Tables } from '../../db/tables.ts'
+import { editorIdOf } from '../user/session-store.ts'
 
 export type TokenRow = Selectable<ApiTokenTable>
 
@@ -49,9 +50,9 @@ export async function deleteToken(db: Database, userId: string, id: string) {
 export async function findTokenUser(db: Database, tokenHash: string) {
   const [row] = await selectHolder(db, tokenHash)
   if (!row) return undefined
-  const { token_id, scopes, last_used_at, ...user } = row
+  const { token_id, scopes, last_used_at, editor_id, ...user } = row
   return {
-    user: { ...user, sessionHash: tokenHash } satisfies CurrentUser,
+    user: { ...user, editorId: editor_id ?? undefined, sessionHash: tokenHash } satisfies CurrentUser,
     token: { id: token_id, scopes: scopes.split(' '), lastUsedAt: last_used_at },
   }
 }
@@ -60,16 +61,14 @@ const selectHolder = compileOnce((db, tokenHash: string) =>
   db
     .selectFrom('api_token')
     .innerJoin('user', 'user.id', 'api_token.user_id')
-    .select(['user.id', 'full_name', 'email', 'role', 'avatar_picture', 'subscription_status'])
+    .select(['user.id', 'full_name', 'email', 'email_confirmed_at', 'role', 'avatar_picture'])
+    .select('subscription_status')
     .select(['api_token.id as token_id', 'scopes', 'last_used_at'])
+    .select((row) => editorIdOf(row).as('editor_id'))
     .where('api_token.token_hash', '=', tokenHash)
     .where('user.state', '=', sql.lit('active')),
 )
 
 export function markTokenUsed(db: Database, id: string, now: Date) {
   return db.updateTable('api_token').set({ last_used_at: now }).where('id', '=', id).execute()
-}
-
-export function deleteTokensOf(db: Database, userId: string) {
-  return db.deleteFrom('api_token').where('user_id', '=', userId).execute()
 }

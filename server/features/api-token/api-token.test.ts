@@ -4,11 +4,13 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { apiBase, resumableUploads } from '../../../contract/addresses.ts'
 import { type EndpointName, endpoints } from '../../../contract/api/endpoints.ts'
+import { passkeyEndpoints } from '../../../contract/endpoints/sign-in/passkey.ts'
 import { maxTokensPerUser } from '../../../contract/validation/limits.ts'
 import { type TokenScope, tokenScopes } from '../../../contract/validation/token-scopes.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 
 async function create(site: TestApp, session: string, scopes: TokenScope[], name = 'Timetable') {
+  await site.confirm(session)
   const response = await site.call('createToken', { session, json: { name, scopes } })
   assert.equal(response.statusCode, 201, response.body)
   const { secret, token } = response.json()
@@ -86,6 +88,7 @@ test('no account, password or token call is open to a token', () => {
     ...(['listTokens', 'createToken', 'revokeToken'] as const),
     ...(['listSessions', 'endSession', 'endOtherSessions', 'reauthenticate'] as const),
     ...(['readTotp', 'createTotp', 'confirmTotp', 'deleteTotp'] as const),
+    ...(Object.keys(passkeyEndpoints) as EndpointName[]),
   ]
   for (const name of closed) assert.ok(!('tokenScope' in endpoints[name]), name)
 })
@@ -149,6 +152,7 @@ test('the last use is stored once a minute', async () => {
 test('a user has a bounded number of tokens, also when they are made at once', async () => {
   await using site = await openTestApp({ RATE_LIMITS: 'off' })
   const session = await site.signIn('USER')
+  await site.confirm(session)
   const json = { name: 'Mine', scopes: ['courses:read'] }
   const make = async () => (await site.call('createToken', { session, json })).statusCode
   for (let made = 0; made < maxTokensPerUser - 2; made++) assert.equal(await make(), 201)

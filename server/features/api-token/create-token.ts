@@ -10,6 +10,7 @@ import { auditOfAdministrator } from '../../db/audit/audited.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'
 import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
+import { requirePasswordAgain } from '../auth/sessions/password-again-access.ts'
 import { hashSecret, insertToken, makeSecret } from './api-token-store.ts'
 import { toApiToken } from './api-token-view.ts'
 
@@ -20,10 +21,17 @@ export const createToken: CheckedHandler<typeof apiTokenEndpoints.createToken> =
   handler: create,
 }
 
-async function create({ ctx, user, body, act }: HandlerRequest<typeof apiTokenEndpoints.createToken>) {
-  const allowed = scopesOf(user.role)
+async function create({
+  ctx,
+  user,
+  body,
+  caller,
+  act,
+}: HandlerRequest<typeof apiTokenEndpoints.createToken>) {
+  const allowed = scopesOf({ role: user.role, isEditor: user.editorId !== undefined })
   if (!body.scopes.every((scope) => allowed.includes(scope)))
     throw new Problem('not-allowed', serverMessages.tokenScopesNotAllowed)
+  await requirePasswordAgain({ ctx, user, caller }, body.currentPassword)
   const secret = makeSecret()
   const row = {
     id: newId(),

@@ -5,6 +5,7 @@ import type { AppContext, CurrentUser } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
 import { hasBearer } from '../../http/guard.ts'
 import type { TokenCalls } from '../../rate-limit/token-calls.ts'
+import { requireConfirmed } from '../user/email/confirmed-access.ts'
 import { findTokenUser, hashSecret, markTokenUsed, secretPattern } from './api-token-store.ts'
 
 const usedToleranceMs = 60_000
@@ -14,13 +15,14 @@ export const readBearer = (request: FastifyRequest) =>
 
 /** The token's user. Throws 401 for an unknown token, 429 for a busy one, 403 for one that may not make this call. */
 export async function identifyToken(
-  ctx: Pick<AppContext, 'db' | 'log' | 'now'> & { tokenCalls: TokenCalls | undefined },
+  ctx: Pick<AppContext, 'db' | 'log' | 'now' | 'settings'> & { tokenCalls: TokenCalls | undefined },
   secret: string,
   scope: TokenScope | undefined,
 ): Promise<CurrentUser> {
   const holder = secretPattern.test(secret) ? await findTokenUser(ctx.db, hashSecret(secret)) : undefined
   if (!holder) throw new Problem('not-signed-in', serverMessages.tokenInvalid)
   const { user, token } = holder
+  requireConfirmed(ctx.settings, user)
   ctx.tokenCalls?.enforce(token.id)
   if (!scope) throw new Problem('not-allowed', serverMessages.tokenNotAllowed)
   if (!token.scopes.includes(scope))

@@ -15,7 +15,9 @@ export function listAuditRows(db: Database, filter: AuditQuery, { limit, cursor 
     .selectFrom('audit_log')
     // People are named as they are now: an entry outlives the account that it is about.
     .leftJoin('user', (join) => join.onRef('user.id', '=', 'which_id').on('which_kind', '=', 'user'))
+    .leftJoin('account_deletion', 'account_deletion.user_id', 'who_id')
     .selectAll('audit_log')
+    .select('account_deletion.user_id as deleted')
     .select('user.full_name as person')
   if (who) query = query.where('who_id', who === operator ? 'is' : '=', who === operator ? null : who)
   if (what) query = query.where('what', '=', what)
@@ -26,6 +28,20 @@ export function listAuditRows(db: Database, filter: AuditQuery, { limit, cursor 
   if (to) query = query.where('at', '<', endOf(to))
   if (cursor) query = query.where('audit_log.id', '<', cursor)
   return query.orderBy('audit_log.id', 'desc').limit(limit).execute()
+}
+
+/** Whether the account was made by ADMIN_EMAIL or a command, and not by signing up. */
+export async function isMadeByOperator(db: Database, userId: string) {
+  const entry = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('which_kind', '=', 'user')
+    .where('which_id', '=', userId)
+    .where('what', '=', 'createAdministrator')
+    .where('who_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return entry !== undefined
 }
 
 /** A day counts whole, a time to its last millisecond. */

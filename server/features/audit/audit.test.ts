@@ -101,6 +101,7 @@ test('entries hold no secrets, and name no person whom they are about', async (c
   const url = 'https://hooks.school.invalid/services/T0/s3cret-path?key=s3cret-key'
   const made = (await site.call('createWebhook', { session, json: webhookFields({ url }) })).json()
   const json = { name: 'Timetable', scopes: ['courses:read'] }
+  await site.confirm(session)
   const token = (await site.call('createToken', { session, json })).json()
   await site.call('revokeToken', { session, params: { tokenId: token.token._id } })
   await site.call('register', { form: signUpFields() })
@@ -119,8 +120,8 @@ test('entries hold no secrets, and name no person whom they are about', async (c
 
 test('what a learner does with their own tokens is nobody’s act of administration', async () => {
   await using site = await openTestApp()
-  const { session } = await site.makeAccount()
-  const json = { name: 'Timetable', scopes: ['courses:read'] }
+  const { session, password } = await site.makeAccount()
+  const json = { name: 'Timetable', scopes: ['courses:read'], currentPassword: password }
   const { token } = (await site.call('createToken', { session, json })).json()
   await site.call('revokeToken', { session, params: { tokenId: token._id } })
   assert.deepEqual((await list(site, await site.signIn('ADMIN'))).entries, [])

@@ -180,3 +180,20 @@ test('password changes behind one address are counted together, without affectin
   )
   assert.equal((await changeFrom('198.51.100.9', 'mary@school.example')).statusCode, 400)
 })
+
+test('a changed password ends the API tokens when the person wants it, and leaves them otherwise', async () => {
+  await using site = await openTestApp()
+  const { session, password } = await site.makeAccount()
+  const json = { name: 'Mine', scopes: ['profile:read'], currentPassword: password }
+  const { secret } = (await site.call('createToken', { session, json })).json()
+  const use = async () =>
+    (await site.call('currentUser', { headers: { authorization: `Bearer ${secret}` } })).statusCode
+  const change = async (from: string, to: string, revokeTokens?: unknown) => {
+    const fields = { currentPassword: from, newPassword: to, repeatedPassword: to, revokeTokens }
+    return (await site.call('changePassword', { session, json: fields })).statusCode
+  }
+  assert.equal(await change(password, 'numbers1815', 'yes'), 400)
+  assert.deepEqual([await change(password, 'numbers1815'), await use()], [200, 200])
+  assert.deepEqual([await change('numbers1815', password, false), await use()], [200, 200])
+  assert.deepEqual([await change(password, 'numbers1815', true), await use()], [200, 401])
+})

@@ -6,7 +6,7 @@ import { transact } from '../../db/transact.ts'
 import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'
 import { replaceMails } from '../../mail/mail-store.ts'
 import { enforceRateLimit, rateLimits, userLimits } from '../../rate-limit/attempt-store.ts'
-import { closeOtherSessionsOf } from '../user/session-store.ts'
+import { closeOtherSessionsOf, deleteTokensOf } from '../user/session-store.ts'
 import { findUser, replacePasswordHash } from '../user/user-store.ts'
 import { comparePassword } from './compare-password.ts'
 import { deleteResetOf } from './reset/reset-store.ts'
@@ -43,6 +43,7 @@ async function replacePassword({
     await deleteResetOf(trx, currentUser.id)
     await replaceMails(trx, currentUser.id, 'password-reset')
     await closeOtherSessionsOf(trx, currentUser.id, currentUser.sessionHash)
+    if (body.revokeTokens) await deleteTokensOf(trx, currentUser.id)
   })
   return { message: messages.passwordChanged }
 }

@@ -4,6 +4,9 @@ import { operatorAct } from '../../db/audit/act.ts'
 import { auditChange, auditCreation } from '../../db/audit/audited.ts'
 import { onDuplicate } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
+import { isMadeByOperator } from '../audit/audit-store.ts'
+import { confirmEmail } from '../user/email/email-store.ts'
+import { listActiveAdministrators } from '../user/people-store.ts'
 import {
   changeRole,
   findAdministrator,
@@ -25,7 +28,7 @@ export async function ensureAdministrator(ctx: AppContext): Promise<MadeAdminist
   const email = named ?? standardEmail
   const existing = await findUserByEmail(db, email)
   if (existing) {
-    if (existing.role !== 'ADMIN') await promote(db, existing.id, ctx.now())
+    if (existing.role !== 'ADMIN') await promoteIfOurs(ctx, existing.id)
     return undefined
   }
   const password = settings.adminPassword ?? makePassword()
@@ -35,15 +38,29 @@ export async function ensureAdministrator(ctx: AppContext): Promise<MadeAdminist
   return { email, password }
 }
 
+/**
+ * Where sign-up is open, anyone may have made an account with this address: it becomes an administrator only where there
+ * is none, or where the operator has made it.
+ */
+async function promoteIfOurs({ db, log, now }: AppContext, id: string) {
+  const isWithout = (await listActiveAdministrators(db)).length === 0
+  if (isWithout || (await isMadeByOperator(db, id))) await promote(db, id, now())
+  else
+    log.warn(
+      'the account with the address of ADMIN_EMAIL is no administrator, and stays so, because there is another one: to promote it, say npm run lectern -- admin promote E-MAIL',
+    )
+}
+
 export const insertAdministrator = (db: Database, draft: UserDraft, now: Date, reject: () => never) =>
   auditCreation(db, operatorAct('createAdministrator', now), 'user', (trx) =>
-    insertUserRow(trx, draft, now),
+    insertUserRow(trx, { ...draft, email_confirmed_at: now }, now),
   ).catch(onDuplicate('user.email', reject))
 
 export const promote = (db: Database, id: string, now: Date) =>
-  auditChange(db, operatorAct('promoteUser', now), { kind: 'user', id }, (trx) =>
-    changeRole(trx, id, 'ADMIN'),
-  )
+  auditChange(db, operatorAct('promoteUser', now), { kind: 'user', id }, async (trx) => {
+    await confirmEmail(trx, id, now)
+    return changeRole(trx, id, 'ADMIN')
+  })
 
 export async function administratorDraft(passwords: Passwords, email: string, password: string) {
   return {

@@ -1,6 +1,8 @@
 import type { AppContext } from '../../core/context.ts'
 import { purgeAttempts } from '../../rate-limit/attempt-store.ts'
 import { purgeSessions, shortenSessions } from '../user/session-store.ts'
+import { purgeEmailLinks } from './email/email-link-store.ts'
+import { purgeChallenges } from './passkeys/sign-in/challenge-store.ts'
 import { purgeResets } from './reset/reset-store.ts'
 
 /** Deletes expired sessions, links and counts, and shortens sessions that were opened before the clock was set back. */
@@ -8,5 +10,7 @@ export async function purgeSignIns({ db, settings, now }: Pick<AppContext, 'db' 
   await purgeAttempts(db, now())
   await purgeSessions(db, now())
   await purgeResets(db, now())
+  await purgeEmailLinks(db, now())
+  await purgeChallenges(db, now())
   await shortenSessions(db, now(), settings.sessionDays)
 }

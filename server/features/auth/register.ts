@@ -1,12 +1,16 @@
 import type { authEndpoints } from '../../../contract/endpoints/auth.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as emailMessages from '../../../contract/messages/generated/server-email.ts'
 import { Problem } from '../../core/problem.ts'
+import { onDuplicate } from '../../db/dialect.ts'
+import { transact } from '../../db/transact.ts'
 import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'
 import { enforceRateLimit, rateLimits } from '../../rate-limit/attempt-store.ts'
 import { requireOpenSignUp, requireSignUp } from '../school/school-access.ts'
-import { findUserByEmail, insertUser } from '../user/user-store.ts'
+import { findUserByEmail, insertUserRow } from '../user/user-store.ts'
 import { toUser } from '../user/user-view.ts'
+import { addConfirmation, askedBy } from './email/add-confirmation.ts'
 
 // One sign-up per e-mail and address at a time: the second finds it taken before its picture is resized and stored.
 export const register: CheckedHandler<typeof authEndpoints.register> = {
@@ -14,16 +18,19 @@ export const register: CheckedHandler<typeof authEndpoints.register> = {
     if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, rateLimits.signUp, caller.address, ctx.now())
     await requireOpenSignUp(ctx.db)
   },
-  handler: async ({ ctx, body, files, caller }) => {
+  handler: async ({ ctx, body, files, caller, request }) => {
     const key = `register ${caller.address} ${body.email}`
-    return ctx.admission.mutexes.run(key, caller, () => makeAccount({ ctx, body, files, caller }))
+    return ctx.admission.mutexes.run(key, caller, () => makeAccount({ ctx, body, files, caller, request }))
   },
 }
 
-type SignUp = Pick<HandlerRequest<typeof authEndpoints.register>, 'ctx' | 'body' | 'files' | 'caller'>
+type SignUp = Pick<
+  HandlerRequest<typeof authEndpoints.register>,
+  'ctx' | 'body' | 'files' | 'caller' | 'request'
+>
 
-async function makeAccount({ ctx, body, files, caller }: SignUp) {
-  const { db, settings, passwords, pictures } = ctx
+async function makeAccount({ ctx, body, files, caller, request }: SignUp) {
+  const { db, settings, passwords, pictures, mail, now } = ctx
   await requireSignUp(db, body.email)
   if (await findUserByEmail(db, body.email)) rejectTaken()
   const draft = {
@@ -34,8 +41,14 @@ async function makeAccount({ ctx, body, files, caller }: SignUp) {
     avatar_picture: await pictures.make(files.avatar, 'avatar', caller),
     subscription_status: 'none',
   }
-  const user = await insertUser(db, draft, ctx.now(), rejectTaken)
-  return { message: messages.registered, user: toUser(settings, user) }
+  const user = await transact(db, async (trx) => {
+    const made = await insertUserRow(trx, draft, now())
+    await addConfirmation(trx, made, askedBy(ctx, request), now())
+    return made
+  }).catch(onDuplicate('user.email', rejectTaken))
+  void mail.poll()
+  const message = settings.requireConfirmedEmail ? emailMessages.registeredUnconfirmed : messages.registered
+  return { message, user: toUser(settings, user) }
 }
 
 function rejectTaken(): never {

@@ -3,6 +3,7 @@ import * as messages from '../../../contract/messages/generated/server-desk.ts'
 import type { Settings } from '../../config.ts'
 import type { AppContext, CurrentUser } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
+import { mustConfirm, requireConfirmed } from '../user/email/confirmed-access.ts'
 import { findSessionUser, hashToken, isOfDisabledUser } from '../user/session-store.ts'
 import type { NoteSeen } from './sessions/note-seen.ts'
 
@@ -40,16 +41,23 @@ export async function identifyUser(
     await ctx.endedSessions.end(holder.user.sessionHash)
     return undefined
   }
+  if (holder && mustConfirm(ctx.settings, holder.user)) return undefined
   if (holder) noteSeen(holder.user.sessionHash, holder.lastSeenAt)
   return holder?.user
 }
 
-/** Like `identifyUser`, but throws for a disabled user, whose signed addresses still open without a cookie. */
+/**
+ * Like `identifyUser`, but throws for a user who is disabled or has to confirm their e-mail: their signed addresses
+ * still open without a cookie.
+ */
 export async function identifyViewer(ctx: AppContext, request: FastifyRequest, noteSeen: NoteSeen) {
   const user = await identifyUser(ctx, request, noteSeen)
   const token = user ? undefined : readToken(ctx.settings, request)
-  if (token && (await isOfDisabledUser(ctx.db, hashToken(token))))
+  if (!token) return user
+  if (await isOfDisabledUser(ctx.db, hashToken(token)))
     throw new Problem('not-allowed', messages.accountDisabled)
+  const holder = await findSessionUser(ctx.db, hashToken(token))
+  if (holder) requireConfirmed(ctx.settings, holder.user)
   return user
 }
 

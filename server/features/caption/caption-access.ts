@@ -7,7 +7,7 @@ import type { Requester } from '../course/visible-course-store.ts'
 import { requireVisibleLecture } from '../lecture/lecture-access.ts'
 import { type CaptionsKey, findCues } from './caption-store.ts'
 
-export const captionTables: readonly TableName[] = ['caption', 'lecture', 'course']
+export const captionTables: readonly TableName[] = ['caption', 'lecture', 'course', 'course_editor']
 
 export async function requireCues(db: Database, requester: Requester, key: CaptionsKey): Promise<Cue[]> {
   await requireVisibleLecture(db, requester, key.lectureId)

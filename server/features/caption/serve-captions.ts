@@ -4,8 +4,9 @@ import { MB } from '../../../contract/validation/limits.ts'
 import type { AppContext } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
 import { cacheQuery } from '../../db/query-cache.ts'
+import type { Identify } from '../../http/guard.ts'
 import { cacheSignedFor } from '../../http/media/signed-cache.ts'
-import { operator } from '../course/visible-course-store.ts'
+import { operator, type Requester, viewKey } from '../course/visible-course-store.ts'
 import { captionTables, requireCues } from './caption-access.ts'
 import type { CaptionsKey } from './caption-store.ts'
 import { writeWebvtt } from './write-webvtt.ts'
@@ -18,11 +19,11 @@ const largestBytes = 2 * MB
 const maxBytes = 8 * MB
 
 /** Serves captions as WebVTT by signed address, without a cookie: a player's <track> sends none to a CDN. */
-export function serveCaptions(app: FastifyInstance, { db, signer }: AppContext) {
+export function serveCaptions(app: FastifyInstance, { db, signer }: AppContext, identify: Identify) {
   const read = cacheQuery(
     { db, tables: captionTables, maxEntries: maxFiles, bytes: { largestBytes, maxBytes } },
-    async (_key, opensDrafts: boolean, key: CaptionsKey) =>
-      Buffer.from(writeWebvtt(await requireCues(db, opensDrafts ? operator : undefined, key))),
+    async (_key, requester: Requester, key: CaptionsKey) =>
+      Buffer.from(writeWebvtt(await requireCues(db, requester, key))),
   )
   app.route<{ Params: { token: string; lectureId: string; name: string } }>({
     method: ['GET', 'HEAD'],
@@ -34,11 +35,10 @@ export function serveCaptions(app: FastifyInstance, { db, signer }: AppContext) 
       if (!captionsId || !lecturePattern.test(lectureId))
         throw new Problem('not-found', serverMessages.notFound)
       if (!signer.mayOpen(token, lectureId)) throw new Problem('not-allowed', serverMessages.addressExpired)
-      const opensDrafts = signer.opensDrafts(token)
-      const file = await read(`${opensDrafts} ${lectureId} ${captionsId}`, opensDrafts, {
-        lectureId,
-        captionsId,
-      })
+      // An editor who was removed meanwhile still has the address.
+      const requester = signer.opensDrafts(token) ? ((await identify(request)) ?? operator) : undefined
+      const key = `${viewKey(requester)} ${lectureId} ${captionsId}`
+      const file = await read(key, requester, { lectureId, captionsId })
       reply.header('content-type', 'text/vtt; charset=utf-8')
       reply.header('cache-control', cacheSignedFor(signer.secondsLeft(token)))
       return reply.send(file)

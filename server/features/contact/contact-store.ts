@@ -1,60 +1,124 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
 import { type MessageSort, type MessageState, messageStates } from '../../../contract/validation/choices.ts'
 import { unreadMark } from '../../../contract/validation/paging.ts'
 import { newId } from '../../core/new-id.ts'
 import type { Database } from '../../db/open.ts'
-import type { ContactMessageTable } from '../../db/tables.ts'
+import type { ContactMessageTable } from '../../db/tables/inbox-tables.ts'
+import type { Tables } from '../../db/tables.ts'
+import { indexMessage, isMessageSought } from './message-word-store.ts'
 
 export type MessageRow = Selectable<ContactMessageTable>
-export type MessageDraft = Pick<MessageRow, 'name' | 'email' | 'message'>
+export type MessageDraft = Pick<MessageRow, 'name' | 'email' | 'message' | 'language' | 'is_spam' | 'user_id'>
 
-const readStates = messageStates.filter((state) => state !== 'new')
+/** A message with the name of the administrator who looks after it. */
+export type ListedMessage = MessageRow & { assignee: string | null }
 
-export async function insertMessage(db: Database, draft: MessageDraft, now: Date) {
-  await db
+const storedStates = {
+  new: { state: 'new', is_spam: false },
+  open: { state: 'read', is_spam: false },
+  done: { state: 'answered', is_spam: false },
+  spam: { state: 'answered', is_spam: true },
+} as const satisfies Record<MessageState, Pick<MessageRow, 'state' | 'is_spam'>>
+
+export function stateOf({ state, is_spam }: Pick<MessageRow, 'state' | 'is_spam'>): MessageState {
+  if (state === 'new') return 'new'
+  if (state === 'read') return 'open'
+  return is_spam ? 'spam' : 'done'
+}
+
+const afterNew = messageStates.filter((state) => state !== 'new' && state !== 'spam')
+
+export async function insertMessage(trx: Transaction<Tables>, draft: MessageDraft, now: Date) {
+  const id = newId()
+  const { state } = draft.is_spam ? storedStates.spam : storedStates.new
+  await trx
     .insertInto('contact_message')
-    .values({ id: newId(), created_at: now, state: 'new', ...draft })
+    .values({ id, created_at: now, ...draft, state })
     .execute()
+  await indexMessage(trx, { id, ...draft })
 }
 
 type Page = { limit: number; cursor?: string | undefined }
-type Listing = Page & { state?: MessageState | undefined; sort?: MessageSort | undefined }
+type Sought = { q?: string | undefined }
+type Listing = Page & Sought & { state?: MessageState | undefined; sort?: MessageSort | undefined }
 
-/** Newest first. `cursor` is the last id of the page before; among the unread ones of `unread`, followed by `unreadMark`. */
-export function listMessageRows(db: Database, { state, sort, ...page }: Listing): Promise<MessageRow[]> {
+/**
+ * Newest first; spam only when it is asked for. `cursor` is the last id of the page before; among the unread ones of
+ * `unread`, followed by `unreadMark`.
+ */
+export function listMessageRows(db: Database, { state, sort, ...page }: Listing): Promise<ListedMessage[]> {
   return !state && sort === 'unread' ? listUnreadFirst(db, page) : listNewestFirst(db, page, state)
 }
 
-async function listUnreadFirst(db: Database, { limit, cursor }: Page) {
+async function listUnreadFirst(db: Database, { limit, cursor, q }: Page & Sought) {
   // Not the row's state: the message may have been read since.
   const isAmongUnread = cursor === undefined || cursor.endsWith(unreadMark)
-  if (!isAmongUnread) return listRead(db, { limit, cursor })
-  const unread = await listNewestFirst(db, { limit, cursor: cursor?.replace(unreadMark, '') }, 'new')
-  return [...unread, ...(await listRead(db, { limit: limit - unread.length }))]
+  if (!isAmongUnread) return listRead(db, { limit, cursor, q })
+  const unread = await listNewestFirst(db, { limit, cursor: cursor?.replace(unreadMark, ''), q }, 'new')
+  return [...unread, ...(await listRead(db, { limit: limit - unread.length, q }))]
 }
 
 /** A query for each state: the index has no order across them. */
-async function listRead(db: Database, page: Page) {
-  const lists = await Promise.all(readStates.map((state) => listNewestFirst(db, page, state)))
+async function listRead(db: Database, page: Page & Sought) {
+  const lists = await Promise.all(afterNew.map((state) => listNewestFirst(db, page, state)))
   const rows = lists.flat().sort((one, other) => (one.id < other.id ? 1 : -1))
   return rows.slice(0, page.limit)
 }
 
-function listNewestFirst(db: Database, { limit, cursor }: Page, state?: MessageState) {
-  let query = db.selectFrom('contact_message').selectAll()
-  if (state) query = query.where('state', '=', state)
-  if (cursor) query = query.where('id', '<', cursor)
-  return query.orderBy('id', 'desc').limit(limit).execute()
+function listNewestFirst(db: Database, { limit, cursor, q = '' }: Page & Sought, state?: MessageState) {
+  let query = selectMessages(db).where((from) => isMessageSought(from, q) ?? from.lit(true))
+  query = state
+    ? query.where((row) => hasState(row, state))
+    : query.where((row) => row.not(hasState(row, 'spam')))
+  if (cursor) query = query.where('contact_message.id', '<', cursor)
+  return query.orderBy('contact_message.id', 'desc').limit(limit).execute()
 }
 
-export function updateMessageState(db: Database, id: string, state: MessageState) {
-  return db
-    .updateTable('contact_message')
-    .set({ state })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+const selectMessages = (db: Database) =>
+  db
+    .selectFrom('contact_message')
+    .leftJoin('user', 'user.id', 'contact_message.assignee_id')
+    .selectAll('contact_message')
+    .select('user.full_name as assignee')
+
+function hasState(row: ExpressionBuilder<Tables, 'contact_message'>, wanted: MessageState) {
+  const { state, is_spam } = storedStates[wanted]
+  const has = row('contact_message.state', '=', state)
+  // Another version may have changed the state of what was spam.
+  return state === 'answered' ? has.and(row('contact_message.is_spam', '=', is_spam)) : has
 }
+
+export const findMessage = (db: Database, id: string) =>
+  selectMessages(db).where('contact_message.id', '=', id).executeTakeFirst()
+
+export type MessageChanges = {
+  state?: MessageState | undefined
+  assigneeId?: string | null | undefined
+  note?: string | undefined
+}
+
+export async function updateMessage(trx: Transaction<Tables>, id: string, changes: MessageChanges) {
+  const { state, assigneeId, note } = changes
+  await trx
+    .updateTable('contact_message')
+    .set({
+      ...(state && storedStates[state]),
+      ...(assigneeId !== undefined && { assignee_id: assigneeId }),
+      ...(note !== undefined && { note: note || null }),
+    })
+    .where('id', '=', id)
+    .execute()
+  return findMessage(trx, id)
+}
+
+/** Spam from before `time`. */
+export const purgeSpam = (db: Database, time: Date) =>
+  db
+    .deleteFrom('contact_message')
+    .where('is_spam', '=', true)
+    .where('state', '=', 'answered')
+    .where('created_at', '<=', time)
+    .execute()
 
 export async function countUnreadMessages(db: Database) {
   const { total } = await db

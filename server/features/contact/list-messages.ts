@@ -5,7 +5,7 @@ import { unreadMark } from '../../../contract/validation/paging.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Handler } from '../../http/route.ts'
 import { listMessageRows } from './contact-store.ts'
-import { toMessage } from './contact-view.ts'
+import { toMessages } from './contact-view.ts'
 
 export const listMessages: Handler<typeof contactEndpoints.listMessages> = async ({ ctx, query }) => {
   const { limit = adminPage.usual, ...filter } = query
@@ -13,7 +13,7 @@ export const listMessages: Handler<typeof contactEndpoints.listMessages> = async
   const isAmongUnread = filter.sort === 'unread' && !filter.state && page.at(-1)?.state === 'new'
   return {
     message: serverMessages.messagesListed,
-    messages: page.map(toMessage),
+    messages: await toMessages(ctx.db, page),
     nextCursor: nextCursor && isAmongUnread ? nextCursor + unreadMark : nextCursor,
   }
 }

@@ -1,20 +1,38 @@
+import type { Transaction } from 'kysely'
 import type { contactEndpoints } from '../../../contract/endpoints/contact.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as deskMessages from '../../../contract/messages/generated/server-desk.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Handler } from '../../http/route.ts'
-import { updateMessageState } from './contact-store.ts'
-import { toMessage } from './contact-view.ts'
+import { findUser } from '../user/user-store.ts'
+import { updateMessage } from './contact-store.ts'
+import { toMessages } from './contact-view.ts'
 
 export const markMessage: Handler<typeof contactEndpoints.markMessage> = async ({
-  ctx,
+  ctx: { db },
   params,
   body,
   act,
 }) => {
+  if (Object.keys(body).length === 0) throw new Problem('broken', rules.nothingToChange)
   const which = { kind: 'message', id: params.messageId } as const
-  const row = await auditChange(ctx.db, act, which, (trx) => updateMessageState(trx, which.id, body.state))
+  const row = await auditChange(db, act, which, async (trx) => {
+    if (body.assigneeId) await requireAdministrator(trx, body.assigneeId)
+    return updateMessage(trx, which.id, body)
+  })
   if (!row) throw new Problem('not-found', serverMessages.messageNotFound)
-  return { message: messages.messageMarked, contactMessage: toMessage(row) }
+  const [contactMessage] = await toMessages(db, [row])
+  if (!contactMessage) throw new Problem('not-found', serverMessages.messageNotFound)
+  return { message: messages.messageMarked, contactMessage }
+}
+
+async function requireAdministrator(trx: Transaction<Tables>, id: string) {
+  const user = await findUser(trx, id)
+  if (user?.role === 'ADMIN' && user.state === 'active') return
+  const message = deskMessages.assigneeNotAdministrator
+  throw new Problem('broken', message, { fields: { assigneeId: message } })
 }

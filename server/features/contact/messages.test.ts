@@ -37,6 +37,9 @@ test('an administrator reads the messages newest first, in pages that neither re
   assert.deepEqual(newest, {
     ...messageFields({ message: 'five' }),
     state: 'new',
+    assignee: null,
+    note: '',
+    replies: [],
     createdAt: site.clock.now.toISOString(),
   })
 
@@ -51,18 +54,18 @@ test('an administrator reads the messages newest first, in pages that neither re
   assert.deepEqual(seen, words.toReversed())
 })
 
-test('a message is marked read, answered and new again, and the list can be filtered by each', async () => {
+test('a message is marked open, done and new again, and the list can be filtered by each', async () => {
   await using site = await withMessages()
   const [newest, second] = (await list(site)).messages
   assert.ok(newest && second)
-  const response = await mark(site, newest._id, { state: 'read' })
+  const response = await mark(site, newest._id, { state: 'open' })
   assert.equal(response.statusCode, 200)
   assert.equal(response.json().message, inEnglish(messages.messageMarked))
-  assert.deepEqual(response.json().contactMessage, { ...newest, state: 'read' })
-  await mark(site, second._id, { state: 'answered' })
+  assert.deepEqual(response.json().contactMessage, { ...newest, state: 'open' })
+  await mark(site, second._id, { state: 'done' })
 
-  assert.deepEqual(wordsOf((await list(site, { state: 'read' })).messages), ['five'])
-  assert.deepEqual(wordsOf((await list(site, { state: 'answered' })).messages), ['four'])
+  assert.deepEqual(wordsOf((await list(site, { state: 'open' })).messages), ['five'])
+  assert.deepEqual(wordsOf((await list(site, { state: 'done' })).messages), ['four'])
   assert.deepEqual(wordsOf((await list(site, { state: 'new' })).messages), ['three', 'two', 'one'])
   const page = await list(site, { state: 'new', limit: '2' })
   assert.deepEqual(wordsOf((await list(site, { state: 'new', cursor: page.nextCursor ?? '' })).messages), [
@@ -78,8 +81,8 @@ test('unread messages come before the others, in pages that skip none even when 
   await using site = await withMessages()
   const [five, four, three] = (await list(site)).messages
   assert.ok(five && four && three)
-  await mark(site, five._id, { state: 'read' })
-  await mark(site, three._id, { state: 'answered' })
+  await mark(site, five._id, { state: 'open' })
+  await mark(site, three._id, { state: 'done' })
   assert.deepEqual(wordsOf((await list(site, { sort: 'unread' })).messages), [
     'four',
     'two',
@@ -90,7 +93,7 @@ test('unread messages come before the others, in pages that skip none even when 
 
   const first = await list(site, { sort: 'unread', limit: '2' })
   assert.deepEqual(wordsOf(first.messages), ['four', 'two'])
-  await mark(site, first.messages[1]?._id ?? '', { state: 'read' })
+  await mark(site, first.messages[1]?._id ?? '', { state: 'open' })
   const second = await list(site, { sort: 'unread', limit: '2', cursor: first.nextCursor ?? '' })
   assert.deepEqual(wordsOf(second.messages), ['one', 'five'])
   const third = await list(site, { sort: 'unread', limit: '9', cursor: second.nextCursor ?? '' })
@@ -102,12 +105,18 @@ test('an unknown state is rejected with a list of the valid ones, and nothing is
   await using site = await withMessages()
   const [newest] = (await list(site)).messages
   const message = `state is one of ${messageStates.join(', ')}`
-  for (const json of [{ state: 'lost' }, { state: '' }, { state: 7 }, { state: ['read'] }, {}]) {
+  for (const json of [
+    { state: 'lost' },
+    { state: '' },
+    { state: 7 },
+    { state: ['open'] },
+    { state: 'read' },
+  ]) {
     const response = await mark(site, newest?._id ?? '', json)
     assert.equal(response.statusCode, 400)
     assert.equal(response.json().message, message)
   }
-  const unknown = await mark(site, newest?._id ?? '', { state: 'read', name: 'x' })
+  const unknown = await mark(site, newest?._id ?? '', { state: 'open', name: 'x' })
   assert.equal(unknown.json().message, 'Unknown field: name')
   assert.equal(await unread(site), words.length)
 })
@@ -132,7 +141,7 @@ test('a list with an invalid state, size or cursor is rejected', async () => {
 test('a message that does not exist cannot be marked', async () => {
   await using site = await withMessages()
   for (const messageId of [crypto.randomUUID(), 'x', "' or 1=1 --"]) {
-    assert.equal((await mark(site, messageId, { state: 'read' })).statusCode, 404, messageId)
+    assert.equal((await mark(site, messageId, { state: 'open' })).statusCode, 404, messageId)
   }
   assert.equal(await unread(site), words.length)
 })
@@ -144,6 +153,6 @@ test('a learner can neither read nor mark messages', async () => {
   const rejected = await site.call('listMessages', { session: learner.session })
   assert.equal(rejected.statusCode, 403)
   assert.doesNotMatch(rejected.body, /school\.example/)
-  assert.equal((await mark(learner, newest?._id ?? '', { state: 'read' })).statusCode, 403)
+  assert.equal((await mark(learner, newest?._id ?? '', { state: 'open' })).statusCode, 403)
   assert.equal(await unread(site), words.length)
 })

@@ -1,12 +1,27 @@
 import type { contactEndpoints } from '../../../contract/endpoints/contact.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
+import { localeOf } from '../../core/locales.ts'
+import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
 import { enforceRateLimit, rateLimits } from '../../rate-limit/attempt-store.ts'
 import { insertMessage } from './contact-store.ts'
 
-export const sendMessage: Handler<typeof contactEndpoints.sendMessage> = async ({ ctx, body, caller }) => {
+/** What fills the field that nobody sees is told the same and stored as spam, where a person may find it. */
+export const sendMessage: Handler<typeof contactEndpoints.sendMessage> = async ({
+  ctx,
+  user,
+  body: { website = '', ...written },
+  caller,
+  request,
+}) => {
   const { db, settings, now } = ctx
   if (settings.rateLimits) await enforceRateLimit(db, rateLimits.message, caller.address, now())
-  await insertMessage(db, body, now())
+  const draft = {
+    ...written,
+    is_spam: website.trim() !== '',
+    language: localeOf(request).code,
+    user_id: user?.id ?? null,
+  }
+  await transact(db, (trx) => insertMessage(trx, draft, now()))
   return { message: messages.messageSent }
 }

@@ -1,11 +1,20 @@
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
+import type { EditedCourse } from '../../http/guard.ts'
 import { type CourseRow, findCourse } from './course-store.ts'
+import { isEditor } from './editors/editor-store.ts'
 import type { Requester } from './visible-course-store.ts'
 
 export async function requireCourse(db: Database, requester: Requester, id: string): Promise<CourseRow> {
   const course = await findCourse(db, requester, id)
   if (!course) throw new Problem('not-found', messages.courseNotFound)
   return course
+}
+
+/** The one rule of who edits what: administrators every course, editors theirs. Deleted courses only administrators find. */
+export async function mayEdit(db: Database, requester: Requester, course: EditedCourse): Promise<boolean> {
+  if (requester?.owesSecondStep) return false
+  if (requester?.role === 'ADMIN') return true
+  return requester?.editorId !== undefined && isEditor(db, requester.editorId, course)
 }

@@ -1,4 +1,5 @@
 import { courseEndpoints } from '../../../contract/endpoints/course.ts'
+import { courseEditorEndpoints } from '../../../contract/endpoints/course-editor.ts'
 import { courseDeskEndpoints } from '../../../contract/endpoints/desk/course-desk.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { listCategories } from './catalogue/list-categories.ts'
@@ -10,6 +11,9 @@ import { changeCourseStates } from './desk/change-course-states.ts'
 import { listAllCourses } from './desk/list-all-courses.ts'
 import { listTrash } from './desk/list-trash.ts'
 import { editCourse } from './edit-course.ts'
+import { changeEditors } from './editors/change-editors.ts'
+import { listEditedCourses } from './editors/list-edited-courses.ts'
+import { listEditors } from './editors/list-editors.ts'
 import { restoreCourse } from './restore-course.ts'
 
 export const courseRoutes = routesFor(courseEndpoints, {
@@ -20,6 +24,12 @@ export const courseRoutes = routesFor(courseEndpoints, {
   editCourse,
   deleteCourse,
   restoreCourse,
+})
+
+export const courseEditorRoutes = routesFor(courseEditorEndpoints, {
+  listEditedCourses,
+  listEditors,
+  changeEditors,
 })
 
 export const courseDeskRoutes = routesFor(courseDeskEndpoints, {

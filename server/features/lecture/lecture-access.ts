@@ -21,4 +21,6 @@ export async function requireVisibleLecture(db: Database, requester: Requester, 
 
 /** Whether addresses of this lecture's files need the mark for drafts: without it they open nothing of a draft. */
 export const needsDraftMark = async (db: Database, requester: Requester, lectureId: string) =>
-  maySeeDrafts(requester) && !(await isLectureVisible(db, undefined, lectureId))
+  maySeeDrafts(requester) &&
+  !(await isLectureVisible(db, undefined, lectureId)) &&
+  (await isLectureVisible(db, requester, lectureId))

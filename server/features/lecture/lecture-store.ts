@@ -1,9 +1,8 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
-import { compileOnce } from '../../db/compile-once.ts'
 import type { Database } from '../../db/open.ts'
 import type { LectureTable, Tables } from '../../db/tables.ts'
 import { lockCourse, updateCurriculum } from '../course/curriculum/curriculum-store.ts'
-import { maySeeDrafts, operator, type Requester, visibleCourses } from '../course/visible-course-store.ts'
+import { operator, type Requester, visibleCourses } from '../course/visible-course-store.ts'
 import { addLectureEvent } from './lecture-event-store.ts'
 
 export type LectureRow = Selectable<LectureTable>
@@ -13,46 +12,6 @@ export type VideoColumns = Omit<
   'id' | 'course_id' | 'position' | 'title' | 'description' | 'created_at' | 'deleted_at'
 >
 type LectureChanges = Partial<Omit<LectureDraft, 'id' | 'course_id' | 'created_at'>>
-
-const listedColumns = [
-  'lecture.id',
-  'lecture.title',
-  'lecture.description',
-  'video_file',
-  'video_kind',
-  'video_bytes',
-  'video_state',
-  'duration_seconds',
-  'video_width',
-  'video_height',
-  'video_codecs',
-  'has_audio',
-  'playable_file',
-  'has_poster',
-  'poster_file',
-  'has_storyboard',
-  'has_hls',
-  'video_renditions',
-  'video_problem',
-  'is_preview',
-] as const
-type ColumnOf<Name extends string> = Name extends `lecture.${infer Column}` ? Column : Name
-export type ListedLectureRow = Pick<LectureRow, ColumnOf<(typeof listedColumns)[number]>>
-
-/** A course's lectures in their order; none when the requester sees no such course. */
-export const listLectureRows = (db: Database, requester: Requester, courseId: string) =>
-  (maySeeDrafts(requester) ? listLecturesOfAny : listLecturesOfPublished)(db, courseId)
-
-const listLecturesOfAny = compileOnce((db, courseId: string) => lecturesOf(db, operator, courseId))
-const listLecturesOfPublished = compileOnce((db, courseId: string) => lecturesOf(db, undefined, courseId))
-
-const lecturesOf = (db: Database, requester: Requester, courseId: string) =>
-  visibleCourses(db, requester)
-    .innerJoin('lecture', 'lecture.course_id', 'course.id')
-    .select(listedColumns)
-    .where('lecture.course_id', '=', courseId)
-    .where('lecture.deleted_at', 'is', null)
-    .orderBy('lecture.position')
 
 export function findLectureRow(db: Database, id: string): Promise<LectureRow | undefined> {
   return db.selectFrom('lecture').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,34 +1,38 @@
 import type { Lecture, LectureVideo } from '../../../contract/endpoints/lecture.ts'
-import type { AppContext, CurrentUser } from '../../core/context.ts'
+import type { AppContext, Audience } from '../../core/context.ts'
 import { publicAddress } from '../../http/public-address.ts'
 import { servedMediaType } from '../../video/served-files.ts'
+import { mayEdit } from '../course/course-access.ts'
 import { needsDraftMark } from './lecture-access.ts'
-import { type ListedLectureRow, videoFolder } from './lecture-store.ts'
+import type { ListedLectureRow } from './lecture-list-store.ts'
+import { videoFolder } from './lecture-store.ts'
 import { findPreparing } from './video/video-job-store.ts'
 
-type Viewer = Pick<CurrentUser, 'role'>
 type Preparing = Awaited<ReturnType<typeof findPreparing>>
 
 /** Shows lectures of one course. */
 export async function toLectures(
   ctx: AppContext,
-  viewer: Viewer,
+  viewer: Audience,
   rows: ListedLectureRow[],
 ): Promise<Lecture[]> {
-  const opensDrafts = rows[0] !== undefined && (await needsDraftMark(ctx.db, viewer, rows[0].id))
+  const [first] = rows
+  if (!first) return []
+  const opensDrafts = await needsDraftMark(ctx.db, viewer, first.id)
+  const isEditable = await mayEdit(ctx.db, viewer, { lectureId: first.id })
   const unfinished = rows.filter((row) => !row.has_hls).map((row) => row.id)
   const preparing = await findPreparing(ctx.db, unfinished)
-  const choosesPreviews = ctx.settings.requireSubscription && viewer.role === 'ADMIN'
+  const choosesPreviews = ctx.settings.requireSubscription && isEditable
   return rows.map((row) => ({
     _id: row.id,
     title: row.title,
     description: row.description,
     ...((row.is_preview || choosesPreviews) && { isPreview: row.is_preview }),
-    lecture: toVideo(ctx, viewer, row, { preparing, opensDrafts }),
+    lecture: toVideo(ctx, row, { preparing, opensDrafts, isEditable }),
   }))
 }
 
-export async function toLecture(ctx: AppContext, viewer: Viewer, row: ListedLectureRow): Promise<Lecture> {
+export async function toLecture(ctx: AppContext, viewer: Audience, row: ListedLectureRow): Promise<Lecture> {
   const [lecture] = await toLectures(ctx, viewer, [row])
   if (!lecture) throw new Error('A lecture was shown as nothing')
   return lecture
@@ -36,9 +40,8 @@ export async function toLecture(ctx: AppContext, viewer: Viewer, row: ListedLect
 
 function toVideo(
   ctx: AppContext,
-  { role }: Viewer,
   row: ListedLectureRow,
-  { preparing, opensDrafts }: { preparing: Preparing; opensDrafts: boolean },
+  { preparing, opensDrafts, isEditable }: { preparing: Preparing; opensDrafts: boolean; isEditable: boolean },
 ): LectureVideo {
   const address = (name: string) =>
     publicAddress(ctx.settings, ctx.signer.addressOf(videoFolder(row), name, { opensDrafts }))
@@ -57,8 +60,8 @@ function toVideo(
     ...(poster && { poster_url: address(poster) }),
     ...(row.has_storyboard && { storyboard_url: address('storyboard.vtt') }),
     // Learners see a problem only when the lecture cannot be played.
-    ...(video_problem && (role === 'ADMIN' || row.video_state === 'failed') && { problem: video_problem }),
-    ...(role === 'ADMIN' && { details: toDetails(ctx, row, job?.state) }),
+    ...(video_problem && (isEditable || row.video_state === 'failed') && { problem: video_problem }),
+    ...(isEditable && { details: toDetails(ctx, row, job?.state) }),
   }
 }
 

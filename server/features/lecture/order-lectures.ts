@@ -7,7 +7,7 @@ import type { CheckedHandler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { addCourseChanged } from '../course/course-store.ts'
 import { lockCourse, updateCurriculum } from '../course/curriculum/curriculum-store.ts'
-import { listLectureRows } from './lecture-store.ts'
+import { listLectureRows } from './lecture-list-store.ts'
 import { toLectures } from './lecture-view.ts'
 import { listStandings, numberLectures, type Standing } from './order-store.ts'
 

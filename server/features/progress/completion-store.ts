@@ -7,6 +7,7 @@ import { toEventCourse } from '../course/course-store.ts'
 import { toEventUser } from '../user/user-store.ts'
 import { addEvent } from '../webhook/event-store.ts'
 import { type PositionRow, upsertPosition } from './position-store.ts'
+import { noteWatching } from './watched-store.ts'
 
 /** Stores the position at a lecture's end. With the last lecture of its course the learner completes that. */
 export function finishLecture(db: Database, position: PositionRow) {
@@ -18,6 +19,7 @@ export function finishLecture(db: Database, position: PositionRow) {
       trx.selectFrom('user').selectAll().where('id', '=', user_id),
     ).executeTakeFirstOrThrow()
     const wasFinished = await isFinished(trx, position)
+    await noteWatching(trx, position)
     await upsertPosition(trx, position)
     if (wasFinished || (await hasUnfinished(trx, position))) return
     const course = await trx

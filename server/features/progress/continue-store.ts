@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { OwnProgress } from '../../../contract/validation/choices.ts'
-import type { CurrentUser } from '../../core/context.ts'
+import type { Audience, CurrentUser } from '../../core/context.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { visibleCourses } from '../course/visible-course-store.ts'
 
 export function listStartedCourses(
   db: Database,
-  user: Pick<CurrentUser, 'id' | 'role'>,
+  user: Audience & Pick<CurrentUser, 'id'>,
   progress: OwnProgress,
   limit: number,
 ): Promise<{ id: string }[]> {

@@ -1,10 +1,12 @@
 import type { progressEndpoints } from '../../../contract/endpoints/progress.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
+import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
 import { isLectureVisible } from '../lecture/lecture-store.ts'
 import { finishLecture } from './completion-store.ts'
 import { upsertPosition } from './position-store.ts'
+import { noteWatching } from './watched-store.ts'
 
 export const savePosition: Handler<typeof progressEndpoints.savePosition> = async ({
   ctx,
@@ -24,6 +26,10 @@ export const savePosition: Handler<typeof progressEndpoints.savePosition> = asyn
     updated_at: now(),
   }
   if (position.is_finished) await finishLecture(db, position)
-  else await upsertPosition(db, position)
+  else
+    await transact(db, async (trx) => {
+      await noteWatching(trx, position)
+      await upsertPosition(trx, position)
+    })
   return { message: serverMessages.positionSaved }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type School, usualSchool } from '../../../contract/endpoints/desk/school.ts'
+import type { PageSchool } from '../../../contract/page.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { cacheQuery } from '../../db/query-cache.ts'
 import { readSchool } from './school-store.ts'
@@ -8,13 +9,14 @@ import { readSchool } from './school-store.ts'
 const patienceMs = 300
 
 /** The same promise until a change is known. While the database is away, the school as it was. */
-export function openKnownSchool(db: OpenDatabase): () => Promise<School> {
-  let last = Promise.resolve(usualSchool)
+export function openKnownSchool(db: OpenDatabase, signInWith?: string): () => Promise<PageSchool> {
+  const forPages = (school: School): PageSchool => (signInWith ? { ...school, signInWith } : school)
+  let last = Promise.resolve(forPages(usualSchool))
   const readCached = cacheQuery({ db, tables: ['library'], maxEntries: 1 }, async () => {
     const late = pause(patienceMs, undefined, { ref: false })
     const [known, found] = await Promise.all([
       last,
-      Promise.race([readSchool(db), late]).catch(() => undefined),
+      Promise.race([readSchool(db).then(forPages), late]).catch(() => undefined),
     ])
     return !found || JSON.stringify(found) === JSON.stringify(known) ? known : found
   })

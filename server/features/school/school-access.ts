@@ -1,3 +1,4 @@
+import type { School } from '../../../contract/endpoints/desk/school.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
@@ -5,11 +6,23 @@ import { readSchool } from './school-store.ts'
 
 /** Throws where the school does not let this address sign up. */
 export async function requireSignUp(db: Database, email: string) {
-  const { emailDomains } = await requireOpenSignUp(db)
-  if (emailDomains.length === 0 || emailDomains.includes(email.split('@')[1] ?? '')) return
+  requireDomain(await requireOpenSignUp(db), email)
+}
+
+/** Throws where the school takes no accounts with this address. */
+export async function requireAllowedDomain(db: Database, email: string) {
+  requireDomain(await readSchool(db), email)
+}
+
+function requireDomain(school: School, email: string) {
+  if (isDomainAllowed(school, email)) return
+  const { emailDomains } = school
   const message = serverMessages.emailDomainNotAllowed({ domains: emailDomains.join(', ') })
   throw new Problem('broken', message, { fields: { email: message } })
 }
+
+export const isDomainAllowed = ({ emailDomains }: Pick<School, 'emailDomains'>, email: string) =>
+  emailDomains.length === 0 || emailDomains.includes(email.split('@')[1] ?? '')
 
 /** Throws where nobody may sign up by themselves; returns the school. */
 export async function requireOpenSignUp(db: Database) {

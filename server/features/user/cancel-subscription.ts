@@ -12,5 +12,6 @@ export const cancelSubscription: Handler<typeof userEndpoints.cancelSubscription
 }) => {
   const user = await cancelSubscriptionOf(ctx.db, currentUser.id, ctx.now())
   if (!user) throw new Problem('conflict', serverMessages.noSubscription)
-  return { message: messages.subscriptionCancelled, user: toUser(ctx.settings, user) }
+  const shown = toUser(ctx.settings, { ...user, editorId: currentUser.editorId })
+  return { message: messages.subscriptionCancelled, user: shown }
 }

@@ -16,9 +16,13 @@ export function listUserRows(
   db: Database,
   { q = '', role, state }: PeopleFilter,
   page: Page,
-): Promise<UserRow[]> {
+): Promise<(UserRow & { deleted_at: Date | null })[]> {
   const { limit, cursor, sort = 'newest' } = page
-  let query = db.selectFrom('user').selectAll('user')
+  let query = db
+    .selectFrom('user')
+    .leftJoin('account_deletion', 'account_deletion.user_id', 'user.id')
+    .selectAll('user')
+    .select('deleted_at')
   query = query.where((from) => isUserSought(from, q) ?? from.lit(true))
   if (role) query = query.where('role', '=', role)
   if (state) query = query.where('state', '=', state)
@@ -35,13 +39,24 @@ export function listUserRows(
     .execute()
 }
 
-/** In one order, so that two requests that lock them never wait for each other. */
+export async function listActiveAdministrators(db: Database) {
+  return (await activeAdministrators(db).execute()).map((row) => row.id)
+}
+
 export async function lockActiveAdministrators(trx: Transaction<Tables>) {
-  const active = trx
-    .selectFrom('user')
-    .select('id')
-    .where('role', '=', 'ADMIN')
-    .where('state', '=', 'active')
-    .orderBy('id')
-  return (await lockRows(trx, active).execute()).map((row) => row.id)
+  return (await lockRows(trx, activeAdministrators(trx)).execute()).map((row) => row.id)
+}
+
+/** In one order, so that two requests that lock them never wait for each other. */
+function activeAdministrators(db: Database) {
+  return (
+    db
+      .selectFrom('user')
+      .select('id')
+      .where('role', '=', 'ADMIN')
+      .where('state', '=', 'active')
+      // Who was invited may never come.
+      .where('id', 'not in', db.selectFrom('invitation').select('user_id'))
+      .orderBy('id')
+  )
 }

@@ -1,12 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import type { CurrentUser } from '../../core/context.ts'
 import { newId } from '../../core/new-id.ts'
 import { compileOnce } from '../../db/compile-once.ts'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import type { SessionTable } from '../../db/tables/sign-in-tables.ts'
+import type { Tables } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
+import { requireActive } from './active-access.ts'
 
 export type SessionOrigin = Pick<Selectable<SessionTable>, 'browser' | 'system' | 'network'>
 export type SessionRow = Selectable<SessionTable> & { id: string }
@@ -33,8 +35,9 @@ export async function openSession(
   const token = randomBytes(tokenBytes).toString('base64url')
   const session = { token_hash: hashToken(token), user_id: userId, created_at: now }
   await transact(db, async (trx) => {
+    const user = trx.selectFrom('user').select('state').where('id', '=', userId)
     // Without the lock, two simultaneous sign-ins would each miss the other's session.
-    await lockRows(trx, trx.selectFrom('user').select('id').where('id', '=', userId)).execute()
+    requireActive(await lockRows(trx, user).executeTakeFirstOrThrow())
     await trx
       .insertInto('session')
       .values({
@@ -48,6 +51,8 @@ export async function openSession(
       .execute()
     await trx.deleteFrom('session').where('user_id', '=', userId).where('expires_at', '<=', now).execute()
     await endOldest(trx, session)
+    // However they got in: an invitation's link must not change the password of someone who uses the account.
+    await trx.deleteFrom('invitation').where('user_id', '=', userId).execute()
   })
   return token
 }
@@ -77,9 +82,9 @@ async function endOldest(
 export async function findSessionUser(db: Database, sessionHash: string) {
   const [row] = await selectHolder(db, sessionHash)
   if (!row) return undefined
-  const { expires_at, last_seen_at, ...user } = row
+  const { expires_at, last_seen_at, editor_id, ...user } = row
   return {
-    user: { ...user, sessionHash } satisfies CurrentUser,
+    user: { ...user, editorId: editor_id ?? undefined, sessionHash } satisfies CurrentUser,
     expiresAt: expires_at,
     lastSeenAt: last_seen_at,
   }
@@ -89,19 +94,29 @@ const selectHolder = compileOnce((db, sessionHash: string) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
-    .select(['user.id', 'full_name', 'email', 'role', 'avatar_picture', 'subscription_status'])
+    .select(['user.id', 'full_name', 'email', 'email_confirmed_at', 'role', 'avatar_picture'])
+    .select('subscription_status')
     .select(['expires_at', 'last_seen_at'])
+    .select((row) => editorIdOf(row).as('editor_id'))
     .where('session.token_hash', '=', sessionHash)
     .where('user.state', '=', sql.lit('active')),
 )
 
+/** The user's id when they edit a course, else null. */
+export const editorIdOf = (row: ExpressionBuilder<Tables, 'user'>) =>
+  row
+    .selectFrom('course_editor')
+    .select((editor) => editor.fn.min<string | null>('course_editor.user_id').as('id'))
+    .whereRef('course_editor.user_id', '=', 'user.id')
+
+/** Whether the session's user is disabled, or has deleted their account. */
 export async function isOfDisabledUser(db: Database, sessionHash: string) {
   const found = await db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .select('user.id')
     .where('session.token_hash', '=', sessionHash)
-    .where('user.state', '=', 'disabled')
+    .where('user.state', '!=', 'active')
     .executeTakeFirst()
   return found !== undefined
 }
@@ -142,6 +157,10 @@ export function closeOtherSessionsOf(db: Database, userId: string, sessionHash: 
     .where('user_id', '=', userId)
     .where('token_hash', '!=', sessionHash)
     .execute()
+}
+
+export function deleteTokensOf(db: Database, userId: string) {
+  return db.deleteFrom('api_token').where('user_id', '=', userId).execute()
 }
 
 /** The user's sessions that have not expired. */

@@ -22,6 +22,9 @@ export const updateUser: CheckedHandler<typeof userEndpoints.updateUser> = {
     }
     const user = await updateProfile(db, currentUser.id, profile)
     if (!user) throw new Problem('not-signed-in', messages.notSignedIn)
-    return { message: messages.profileUpdated, user: toUser(settings, user) }
+    return {
+      message: messages.profileUpdated,
+      user: toUser(settings, { ...user, editorId: currentUser.editorId }),
+    }
   },
 }

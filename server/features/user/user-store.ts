@@ -13,7 +13,10 @@ import { addFirstSubscription } from './subscription-store.ts'
 import { indexUser } from './user-search-store.ts'
 
 export type UserRow = Selectable<UserTable>
-export type UserDraft = Omit<UserRow, 'id' | 'created_at' | 'preferences' | 'state' | 'name_key'>
+export type UserDraft = Omit<
+  UserRow,
+  'id' | 'created_at' | 'preferences' | 'state' | 'name_key' | 'email_confirmed_at'
+> & { email_confirmed_at?: Date }
 
 export async function insertUser(
   db: Database,

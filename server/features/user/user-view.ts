@@ -9,17 +9,27 @@ const defaultAvatar = '/avatar.svg'
 
 export type PublicUser = Pick<
   UserRow,
-  'id' | 'full_name' | 'email' | 'role' | 'avatar_picture' | 'subscription_status'
->
+  'id' | 'full_name' | 'email' | 'email_confirmed_at' | 'role' | 'avatar_picture' | 'subscription_status'
+> & {
+  /** Their own id when they edit courses. */
+  editorId?: string | undefined
+}
 
 export function toUser(settings: Settings, row: PublicUser): User {
-  const avatar = row.avatar_picture ? pictureAddress(row.avatar_picture, avatarWidth) : defaultAvatar
   return {
     _id: row.id,
     fullName: row.full_name,
     email: row.email,
+    isEmailConfirmed: row.email_confirmed_at !== null,
     role: row.role,
-    avatar: { secure_url: publicAddress(settings, avatar) },
+    avatar: { secure_url: publicAddress(settings, avatarAddress(row.avatar_picture)) },
     subscription: { status: row.subscription_status },
+    ...(row.editorId && { isEditor: true }),
   }
 }
+
+export const avatarAddress = (picture: string | null) =>
+  picture ? pictureAddress(picture, avatarWidth) : defaultAvatar
+/** When an account that was deleted then is erased. */
+export const erasedFrom = ({ deletedAccountRetentionSeconds }: Settings, deletedAt: Date) =>
+  new Date(deletedAt.getTime() + deletedAccountRetentionSeconds * 1_000)

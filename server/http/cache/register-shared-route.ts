@@ -19,7 +19,7 @@ export function registerSharedRoute<E extends Endpoint>(
   { handler, simplify }: Shared<E>,
 ) {
   const { method, path } = endpoint
-  const administrators = new WeakMap<FastifyRequest, CurrentUser>()
+  const staff = new WeakMap<FastifyRequest, CurrentUser>()
   app.route({
     method,
     url: apiBase + path,
@@ -28,14 +28,14 @@ export function registerSharedRoute<E extends Endpoint>(
     validatorCompiler: () => () => true,
     onRequest: async (request) => {
       const user = await identify(request, endpoint.tokenScope)
-      if (user?.role === 'ADMIN') administrators.set(request, user)
+      if (user?.role === 'ADMIN' || user?.editorId) staff.set(request, user)
     },
     handler: (request, reply) => {
       const params = parseParams(endpoint, request.params)
       const requested = parseQuery(endpoint, request)
       const locale = localeOf(request)
       const query = simplify ? simplify(requested) : requested
-      const user = administrators.get(request)
+      const user = staff.get(request)
       const make = async () => {
         const result = await handler({ ctx, user, params, query })
         return { text: String(reply.serialize(toReply(result, locale))), type }

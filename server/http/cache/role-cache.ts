@@ -11,7 +11,7 @@ const maxEntries = 100
 const largestBytes = 2 * MB
 const maxBytes = 8 * MB
 
-/** Caches a route's serialized responses per role until one of its tables is written, for half a second at most. */
+/** Caches a route's serialized responses per role, those of an editor for themselves, until one of its tables is written, for half a second at most. */
 export function openRoleCache<E extends Endpoint>(
   ctx: AppContext,
   { handler, readFrom, precheck }: PerRole<E>,
@@ -27,8 +27,14 @@ export function openRoleCache<E extends Endpoint>(
   return async (input: UnreadRequest<E>) => {
     const user = guard('signed-in', input.user)
     await precheck?.({ ...input, user })
+    const rights = user.owesSecondStep ? `${user.role} without rights` : user.role
     const body = await bodies(
-      canonicalKey(user.role, localeOf(input.request).code, input.params, input.query),
+      canonicalKey(
+        `${rights} ${user.editorId ?? ''}`,
+        localeOf(input.request).code,
+        input.params,
+        input.query,
+      ),
       input,
     )
     return input.reply

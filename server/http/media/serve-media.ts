@@ -21,8 +21,10 @@ const forEver = 'public, max-age=31536000, immutable'
 
 export type MediaAccess = {
   maySeeDrafts(user: CurrentUser | undefined): boolean
-  isPictureActive(picture: string, opensDrafts: boolean): Promise<boolean>
-  isVideoActive(folder: string, opensDrafts: boolean): Promise<boolean>
+  isPictureActive(picture: string, user: CurrentUser | undefined): Promise<boolean>
+  isVideoActive(folder: string, user: CurrentUser | undefined): Promise<boolean>
+  /** For clients without a session, such as a player behind a CDN: the address itself says that drafts open. */
+  isVideoOfDraftActive(folder: string): Promise<boolean>
 }
 
 export function serveMedia(
@@ -44,7 +46,7 @@ export function serveMedia(
       const { name } = request.params
       if (!pictureName.test(name)) throw new Problem('not-found', serverMessages.notFound)
       const picture = pictureOfFile(name)
-      const isPublic = await access.isPictureActive(picture, false)
+      const isPublic = await access.isPictureActive(picture, undefined)
       if (!isPublic && !(await mayOpenDraft(request, picture)))
         throw new Problem('not-found', serverMessages.notFound)
       return sendFile(request, reply, openSource, {
@@ -66,7 +68,7 @@ export function serveMedia(
       const mediaType = servedMediaType(name)
       if (!mediaType || !lectureFolder.test(folder)) throw new Problem('not-found', serverMessages.notFound)
       if (!signer.mayOpen(token, folder)) throw new Problem('not-allowed', serverMessages.addressExpired)
-      if (!(await access.isVideoActive(folder, signer.opensDrafts(token))))
+      if (!(await isVideoActive(request, folder, signer.opensDrafts(token))))
         throw new Problem('not-found', serverMessages.lectureNotFound)
       using _share = isPlayed(mediaType)
         ? await beginViewing(request, reply)
@@ -91,7 +93,15 @@ export function serveMedia(
 
   /** An <img> has no signed address, so the session says who asks for a draft's thumbnail. */
   async function mayOpenDraft(request: FastifyRequest, picture: string) {
-    return access.maySeeDrafts(await identify(request)) && access.isPictureActive(picture, true)
+    const user = await identify(request)
+    return access.maySeeDrafts(user) && access.isPictureActive(picture, user)
+  }
+
+  /** An editor who was removed, or an administrator who lost the role, still has addresses of drafts. */
+  async function isVideoActive(request: FastifyRequest, folder: string, opensDrafts: boolean) {
+    const user = opensDrafts ? await identify(request) : undefined
+    if (opensDrafts && !user) return access.isVideoOfDraftActive(folder)
+    return access.isVideoActive(folder, user)
   }
 
   /** A user is one viewer, however many sessions; players without a session are one viewer per address. */

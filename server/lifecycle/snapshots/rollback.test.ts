@@ -68,6 +68,7 @@ test('a session or API token that ended after the upgrade is invalid after a rol
   {
     await using site = await library.open()
     const session = await site.signIn('USER')
+    await site.confirm(session)
     await site.call('createToken', { session, json: { name: 'Mine', scopes: ['courses:read'] } })
   }
   await library.makeOlder()

@@ -6,9 +6,11 @@ import { nameUpload } from '../../../contract/validation/files.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import { courseFields, lectureFields } from '../../../test/support/drafts.ts'
 import { trueFiles } from '../../../test/support/files.ts'
+import { unzip } from '../../../test/support/http/unzip.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { openUploadSite } from '../../../test/support/open-upload-site.ts'
 import { noSwift, openSwift, type Swift } from '../../../test/support/s3/start-swift.ts'
+import { openEditorUploads, proveEditorsUpload } from '../../../test/support/sites/editor-uploads.ts'
 import { noiseVideo } from '../../../test/support/tus-client.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
 
@@ -50,6 +52,24 @@ describe('a library in S3', { skip: noSwift }, () => {
     assert.deepEqual(await site.storedFiles(), [])
     const metrics = await site.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
     assert.match(metrics.body, /lectern_storage_requests_total\{result="sent"\} [1-9]/)
+  })
+
+  test('the archive of one’s data has the picture from the bucket', async () => {
+    await using site = await openTestApp(await makeBucket())
+    const { session, password } = await site.makeAccount()
+    await site.call('reauthenticate', { session, json: { password } })
+    const files = unzip((await site.call('exportOwnData', { session })).rawPayload)
+    assert.equal(files.get('avatar.webp')?.toString('latin1', 8, 12), 'WEBP')
+  })
+
+  test('a picture of an erased account leaves the bucket', async () => {
+    await using site = await openTestApp(await makeBucket())
+    const { session, password } = await site.makeAccount()
+    assert.equal((await namesIn(site, 'pictures/')).length, 1)
+    await site.call('deleteAccount', { session, json: { currentPassword: password } })
+    site.clock.now = new Date(site.clock.now.getTime() + 8 * 86_400_000)
+    await sweep(site.ctx)
+    assert.deepEqual(await namesIn(site, 'pictures/'), [])
   })
 
   test('a lecture goes to the bucket, and viewers are sent there: no byte of it passes the node', async () => {
@@ -101,6 +121,11 @@ describe('a library in S3', { skip: noSwift }, () => {
       String((await onDisk.app.inject('/login')).headers['content-security-policy']),
       /http:\/\//,
     )
+  })
+
+  test('an upload of an editor needs the right when it begins, at each piece and at its end', async () => {
+    await using site = await openEditorUploads(await makeBucket())
+    await proveEditorsUpload(site)
   })
 
   test('an upload that breaks off continues with the next byte, and becomes a lecture', async () => {

@@ -5,30 +5,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase, resumableUploads } from '../../../contract/addresses.ts'
 import { english } from '../../../contract/messages/message.ts'
 import { callerOf } from '../../core/admission/caller.ts'
-import type { AppContext, CurrentUser } from '../../core/context.ts'
+import type { AppContext } from '../../core/context.ts'
 import { asProblem, TusServer } from './tus-server.ts'
 import { openUploadLocks } from './upload-locks.ts'
-import { UserUploads } from './user-uploads.ts'
+import { type Uploader, UserUploads } from './user-uploads.ts'
 
 // How long a request may take to end by itself when a newer one follows it.
 const lockDrainMs = 500
 
 /** The tus server of one request, which finds only this user's uploads. */
-export type OpenTus = (user: CurrentUser, request: FastifyRequest, reply: FastifyReply) => TusServer
+export type OpenTus = (uploader: Uploader, request: FastifyRequest, reply: FastifyReply) => TusServer
 
 export function tusFor(ctx: AppContext): OpenTus {
   const locker = openUploadLocks(ctx.peers)
-  return (user, request, reply) => openServer(ctx, user, locker, request, reply)
+  return (uploader, request, reply) => openServer(ctx, uploader, locker, request, reply)
 }
 
 function openServer(
   ctx: AppContext,
-  user: CurrentUser,
+  uploader: Uploader,
   locker: Locker,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const datastore = new UserUploads(ctx, user, callerOf(request, reply, user), (sha256) =>
+  const datastore = new UserUploads(ctx, uploader, callerOf(request, reply, uploader.user), (sha256) =>
     // RFC 9530 §3
     reply.raw.setHeader('repr-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`),
   )

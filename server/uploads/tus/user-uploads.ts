@@ -6,7 +6,8 @@ import type { Caller } from '../../core/admission/caller.ts'
 import { formsOf } from '../../core/admission/open-admission.ts'
 import type { AppContext, CurrentUser } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
-import { requireStillAllowed } from '../../db/audit/still-allowed.ts'
+import type { Act } from '../../db/audit/act.ts'
+import { requireRights } from '../../db/audit/still-allowed.ts'
 import type { Reservation } from '../free-disk.ts'
 import { watchRate } from '../minimum-rate.ts'
 import type { Upload } from '../uploads.ts'
@@ -15,20 +16,23 @@ const hourMs = 3_600_000
 const maxNameLength = 255
 const retryAfterSeconds = 60
 
+/** Whose upload it is, and the right to upload, which they may lose meanwhile. */
+export type Uploader = { user: CurrentUser; requireRight: Act['requireRight'] }
+
 export class UserUploads extends DataStore {
   readonly #ctx: AppContext
   readonly #owner: string
-  readonly #user: CurrentUser
+  readonly #uploader: Uploader
   readonly #caller: Caller
   readonly #onWhole: (sha256: string) => void
 
   /** `onWhole` gets the SHA-256 of an upload that has arrived completely. */
-  constructor(ctx: AppContext, user: CurrentUser, caller: Caller, onWhole: (sha256: string) => void) {
+  constructor(ctx: AppContext, uploader: Uploader, caller: Caller, onWhole: (sha256: string) => void) {
     super()
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
     this.#ctx = ctx
-    this.#owner = user.id
-    this.#user = user
+    this.#owner = uploader.user.id
+    this.#uploader = uploader
     this.#caller = caller
     this.#onWhole = onWhole
   }
@@ -82,10 +86,10 @@ export class UserUploads extends DataStore {
   /** Ends the upload as soon as its account may not upload any more. */
   async *#whileAllowed(chunks: AsyncIterable<Buffer>) {
     const { db } = this.#ctx
-    let seen = db.changes.of(['user'])
+    let seen = db.changes.of(['user', 'course_editor'])
     for await (const chunk of chunks) {
-      const written = db.changes.of(['user'])
-      if (written !== seen) await requireStillAllowed(db, this.#user)
+      const written = db.changes.of(['user', 'course_editor'])
+      if (written !== seen) await requireRights(db, this.#uploader)
       seen = written
       yield chunk
     }

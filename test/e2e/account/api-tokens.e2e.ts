@@ -3,7 +3,7 @@ import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as rules from '../../../contract/messages/generated/rules.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { notice } from '../notifications.ts'
-import { expect, test } from '../people.ts'
+import { expect, people, test } from '../people.ts'
 
 test.use({ expectedErrors: /400 \(Bad Request\)/ })
 
@@ -20,6 +20,10 @@ test('a learner creates a token, uses it, and revokes it', async ({ learner: pag
   await expect(notice(page, inEnglish(rules.tokenMissing))).toBeVisible()
   await expect(name).toHaveAccessibleDescription(inEnglish(rules.tokenMissing))
   await name.fill('Timetable')
+  await create.click()
+  const password = page.getByLabel('Current password', { exact: true })
+  await expect(password).toHaveAccessibleDescription(inEnglish(rules.passwordAgainMissing))
+  await password.fill(people.learner.password)
   await create.click()
   await expect(page.getByRole('group', { name: 'Permissions' })).toHaveAccessibleDescription(
     inEnglish(rules.tokenScopesMissing),

@@ -1,40 +1,18 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
-import { addresses } from '../../../contract/api/addresses.ts'
 import * as calls from '../../../contract/messages/generated/calls.ts'
 import * as rules from '../../../contract/messages/generated/rules.ts'
 import * as messages from '../../../contract/messages/generated/server.ts'
 import { maxLength, minLength } from '../../../contract/validation/limits.ts'
-import { call, signIn } from '../../support/http/client.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
-import type { Site } from '../../support/start-site.ts'
-import { until } from '../../support/until.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
+import { linkFromOutbox } from '../outbox.ts'
 import { expect, fillLogin, people, signUp, test } from '../people.ts'
+import { isSound } from '../sound.ts'
 
 test.use({ expectedErrors: /40[01] \((Bad Request|Unauthorized)\)/ })
 
 const newPassword = 'numbers1815'
-
-/** What an administrator copies from the outbox. */
-async function linkFromOutbox(site: Site): Promise<string> {
-  const cookie = await signIn(site, people.administrator)
-  const read = async () =>
-    (await call(site, addresses.listOutbox, { cookie })).json.mails as { link: string | null }[]
-  await until('the mail is in the outbox', async () => Boolean((await read())[0]?.link))
-  return (await read())[0]?.link ?? ''
-}
-
-async function isSound(page: Page) {
-  for (const width of [360, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  }
-}
 
 test('a learner who forgot the password sets a new one with a link, by keyboard alone', async ({
   visitor: page,
@@ -54,7 +32,7 @@ test('a learner who forgot the password sets a new one with a link, by keyboard 
   await expect(notice(page, inEnglish(calls.resetNoted))).toBeVisible()
   await expect(page.getByText('The link works for 30 minutes.')).toBeVisible()
 
-  const link = await linkFromOutbox(site)
+  const link = await linkFromOutbox(site, 'password-reset')
   const referers: string[] = []
   page.on('request', (request) => referers.push(request.headers().referer ?? ''))
   await openHydrated(page, link)

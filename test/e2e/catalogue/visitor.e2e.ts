@@ -1,11 +1,11 @@
-import { administratorPages, pages, userPages } from '../../../contract/addresses.ts'
+import { administratorPages, editorPages, pages, userPages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { makeCourse } from '../library.ts'
 import { notice } from '../notifications.ts'
 import { expect, test } from '../people.ts'
 
-const guarded = [...administratorPages, ...userPages].map((name) => pages[name])
+const guarded = [...administratorPages, ...editorPages, ...userPages].map((name) => pages[name])
 
 test('a visitor finds a course, reads its description and is sent to the login page to watch it', async ({
   visitor: page,

@@ -18,7 +18,7 @@ test('an administrator makes a draft, publishes it on its page and unpublishes i
   await page.getByLabel('Choose thumbnail').setInputFiles(sample('python.png'))
   for (const label of ['Title', 'Category', 'Description'])
     await page.getByLabel(label).fill(`The ${label.toLowerCase()}`)
-  await page.getByLabel('State').selectOption('Draft: only administrators see it')
+  await page.getByLabel('State').selectOption('Draft: only administrators and its editors see it')
   await page.getByRole('button', { name: 'Create course' }).click()
   await expect(notice(page, 'Course created successfully')).toBeVisible()
   const card = page.getByRole('article').filter({ hasText: 'The title' })

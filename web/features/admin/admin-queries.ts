@@ -12,13 +12,16 @@ const pageSize = { messages: 10, people: 20 }
 const inboxKey = ['admin', 'messages']
 
 /** All of them: unread ones before the others. */
-export const messagesQuery = (shown: ShownState) =>
+export const messagesQuery = (shown: ShownState, q: string) =>
   infiniteQueryOptions({
-    queryKey: [...inboxKey, shown],
+    queryKey: [...inboxKey, shown, q],
     staleTime: 0,
     queryFn: ({ pageParam: cursor, signal }) => {
       const which = shown === 'all' ? { sort: 'unread' } : { state: shown }
-      return call('listMessages', { query: { ...which, limit: pageSize.messages, cursor }, signal })
+      return call('listMessages', {
+        query: { ...which, q: q || undefined, limit: pageSize.messages, cursor },
+        signal,
+      })
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,

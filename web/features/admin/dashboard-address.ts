@@ -13,7 +13,7 @@ export const peopleAddress = `${pages.dashboard}#${sections.people}`
 /** What the dashboard shows stands in its address: the state of the messages, and the search for people. */
 export function useDashboardAddress() {
   const [search, setSearch] = useSearchParams()
-  const change = (name: 'messages' | 'people', value: string) =>
+  const change = (name: 'messages' | 'people' | 'find', value: string) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
@@ -27,6 +27,8 @@ export function useDashboardAddress() {
   return {
     shown,
     show: (state: ShownState) => change('messages', state === 'all' ? '' : state),
+    find: (text: string) => change('find', text.trim()),
+    found: search.get('find')?.trim() ?? '',
     sought: search.get('people')?.trim() ?? '',
     seek: (text: string) => change('people', text.trim()),
   }

@@ -1,13 +1,25 @@
-import { BookOpen, ChevronRight, HeartPulse, Palette, ScrollText, Send, Users, Webhook } from 'lucide-react'
+import {
+  BookOpen,
+  ChartLine,
+  ChevronRight,
+  HeartPulse,
+  Palette,
+  ScrollText,
+  Send,
+  Users,
+  Webhook,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/admin.ts'
 import * as audit from '../../../contract/messages/generated/audit.ts'
+import * as overview from '../../../contract/messages/generated/overview.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import * as people from '../../../contract/messages/generated/people.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
 const links = [
+  { to: pages.overview, icon: ChartLine, label: titles.overview, lead: overview.dashboardLead },
   { to: pages.adminCourses, icon: BookOpen, label: messages.allCourses, lead: messages.allCoursesLead },
   { to: pages.people, icon: Users, label: titles.people, lead: people.dashboardLead },
   { to: pages.health, icon: HeartPulse, label: messages.health, lead: messages.healthLead },

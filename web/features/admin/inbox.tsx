@@ -3,6 +3,7 @@ import { Inbox as InboxIcon } from 'lucide-react'
 import { useRef } from 'react'
 import type { Message } from '../../../contract/endpoints/contact.ts'
 import * as messages from '../../../contract/messages/generated/admin.ts'
+import * as inboxMessages from '../../../contract/messages/generated/inbox.ts'
 import { askAgain } from '../../lib/calls/query-client.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,12 +13,13 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { messagesQuery } from './admin-queries.ts'
 import { type ShownState, sections, shownStates, useDashboardAddress } from './dashboard-address.ts'
 import { MessageCard, stateNames } from './message-card.tsx'
+import { UserSearch } from './user-search.tsx'
 
 const names = { all: messages.stateAll, ...stateNames }
 
 export function Inbox() {
   const t = useTranslate()
-  const { shown, show } = useDashboardAddress()
+  const { shown, show, found, find } = useDashboardAddress()
   return (
     <section
       id={sections.inbox}
@@ -45,14 +47,20 @@ export function Inbox() {
           ))}
         </fieldset>
       </div>
-      <Messages shown={shown} />
+      <UserSearch
+        sought={found}
+        label={inboxMessages.searchMessages}
+        placeholder={inboxMessages.searchPlaceholder}
+        onSeek={find}
+      />
+      <Messages shown={shown} sought={found} />
     </section>
   )
 }
 
-function Messages({ shown }: { shown: ShownState }) {
+function Messages({ shown, sought }: { shown: ShownState; sought: string }) {
   const t = useTranslate()
-  const inbox = useInfiniteQuery(messagesQuery(shown))
+  const inbox = useInfiniteQuery(messagesQuery(shown, sought))
   const list = useRef<HTMLUListElement>(null)
   if (inbox.isPending)
     return (
@@ -67,8 +75,12 @@ function Messages({ shown }: { shown: ShownState }) {
   const received = withoutRepeats(inbox.data.pages.flatMap((page) => page.messages))
   if (received.length === 0) {
     return (
-      <Notice icon={InboxIcon} heading={t(messages.noMessages)} level={3}>
-        {t(messages.messagesArrive)}
+      <Notice
+        icon={InboxIcon}
+        heading={t(sought ? inboxMessages.noneFound({ text: sought }) : messages.noMessages)}
+        level={3}
+      >
+        {t(sought ? inboxMessages.tryOtherWords : messages.messagesArrive)}
       </Notice>
     )
   }

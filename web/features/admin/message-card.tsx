@@ -2,25 +2,31 @@ import { Reply } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Message as Received } from '../../../contract/endpoints/contact.ts'
 import * as messages from '../../../contract/messages/generated/admin.ts'
+import * as inboxMessages from '../../../contract/messages/generated/inbox.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import type { MessageState } from '../../../contract/validation/choices.ts'
 import { call } from '../../lib/calls/call.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useLocale, useTranslate } from '../../messages/use-translate.ts'
+import { MessageCare } from '../inbox/message-care.tsx'
+import { offerToUndo } from '../inbox/offer-to-undo.ts'
+import { Replies } from '../inbox/replies.tsx'
 import { showMarked } from './admin-queries.ts'
 import { MessageText } from './message-text.tsx'
 import { replyAddress } from './reply-address.ts'
 
 export const stateNames = {
   new: messages.stateNew,
-  read: messages.stateRead,
-  answered: messages.stateAnswered,
+  open: messages.stateOpen,
+  done: messages.stateDone,
+  spam: messages.stateSpam,
 }
 const actions: { state: MessageState; label: Message }[] = [
-  { state: 'read', label: messages.markRead },
-  { state: 'answered', label: messages.markAnswered },
+  { state: 'open', label: messages.markOpen },
+  { state: 'done', label: messages.markDone },
   { state: 'new', label: messages.markNew },
+  { state: 'spam', label: messages.markSpam },
 ]
 
 /** `onMarked` may move the focus: the pressed button is gone then. */
@@ -28,7 +34,7 @@ type Props = { message: Received; onMarked: () => void }
 
 export function MessageCard({ message, onMarked }: Props) {
   const t = useTranslate()
-  const { _id, name, email, message: text, state, createdAt } = message
+  const { _id, name, email, message: text, state, assignee, createdAt } = message
   const isUnread = state === 'new'
   return (
     <article
@@ -44,13 +50,20 @@ export function MessageCard({ message, onMarked }: Props) {
           <p className="text-sm text-base-content/75">
             {email} · <Timestamp at={createdAt} />
           </p>
+          {assignee && (
+            <p dir="auto" className="text-sm text-base-content/75">
+              {t(inboxMessages.assignedTo({ name: assignee.fullName }))}
+            </p>
+          )}
         </div>
         <span className={`badge ${isUnread ? 'badge-primary' : 'badge-outline'}`}>
           {t(stateNames[state])}
         </span>
       </header>
       <MessageText text={text} />
+      <Replies replies={message.replies} />
       <Actions message={message} onMarked={onMarked} />
+      <MessageCare message={message} onChanged={(changed) => void showMarked(changed)} onReplied={onMarked} />
     </article>
   )
 }
@@ -71,6 +84,7 @@ function Actions({ message, onMarked }: Props) {
     setBusy(false)
     if (!reply) return
     void showMarked(reply.contactMessage)
+    offerToUndo(message, next, (undone) => void showMarked(undone))
     onMarked()
   }
   return (

@@ -1,12 +1,23 @@
 import { Search } from 'lucide-react'
 import * as messages from '../../../contract/messages/generated/admin.ts'
+import type { Message } from '../../../contract/messages/message.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
 import { useSearchField } from '../../lib/form/use-search-field.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
-type Props = { sought: string; onSeek: (text: string) => void }
+type Props = {
+  sought: string
+  label?: Message
+  placeholder?: Message
+  onSeek: (text: string) => void
+}
 
-export function UserSearch({ sought, onSeek }: Props) {
+export function UserSearch({
+  sought,
+  label = messages.searchPeople,
+  placeholder = messages.searchPlaceholder,
+  onSeek,
+}: Props) {
   const t = useTranslate()
   const { input, later, stop } = useSearchField(sought)
   const seek = () => {
@@ -27,8 +38,8 @@ export function UserSearch({ sought, onSeek }: Props) {
             ref={input}
             type="search"
             dir="auto"
-            aria-label={t(messages.searchPeople)}
-            placeholder={t(messages.searchPlaceholder)}
+            aria-label={t(label)}
+            placeholder={t(placeholder)}
             maxLength={maxLength.search}
             defaultValue={sought}
             onChange={() => later(seek)}

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { changePasswordForm } from '../../../contract/endpoints/auth.ts'
@@ -13,15 +15,20 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
+import { ownTokensQuery } from './own-tokens-queries.ts'
+
+const noTokens = { tokens: [] }
 
 export default function ChangePassword() {
   const t = useTranslate()
   const navigate = useNavigate()
   const { data } = useSession()
+  const [revokeTokens, setRevokeTokens] = useState(false)
+  const { data: { tokens } = noTokens } = useQuery(ownTokensQuery)
   const { errors, isSending, formProps } = useCheckedForm({
     form: changePasswordForm,
     send: async (body) => {
-      await notify('changePassword', call('changePassword', { body }))
+      await notify('changePassword', call('changePassword', { body: { ...body, revokeTokens } }))
       return () => navigate(pages.profile)
     },
   })
@@ -49,6 +56,17 @@ export default function ChangePassword() {
           autoComplete="new-password"
           error={errors.repeatedPassword}
         />
+        {tokens.length > 0 && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="checkbox"
+              checked={revokeTokens}
+              onChange={() => setRevokeTokens(!revokeTokens)}
+            />
+            {t(messages.revokeTokens)}
+          </label>
+        )}
         <button type="submit" className="btn btn-primary" disabled={isSending}>
           {t(messages.changePassword)}
         </button>

@@ -1,6 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { useLayoutEffect } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/account.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
@@ -10,12 +9,11 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NewPassword } from './new-password.tsx'
-
-type Passed = { token?: string } | null
+import { useTokenOfLink } from './use-token-of-link.ts'
 
 export default function ResetPassword() {
   const t = useTranslate()
-  const token = useTokenOfLink()
+  const token = useTokenOfLink(pages.resetPassword)
   return (
     <FormPage heading={t(titles.resetPassword)} lead={t(messages.resetPasswordLead)}>
       <PageTitle>{t(titles.resetPassword)}</PageTitle>
@@ -37,17 +35,4 @@ export default function ResetPassword() {
       <BackLink to={pages.login}>{t(messages.backToLogin)}</BackLink>
     </FormPage>
   )
-}
-
-/** The token leaves the address at once, so that no picture of the screen and no list of pages has it; a reload keeps it. */
-function useTokenOfLink() {
-  const navigate = useNavigate()
-  const passed = useLocation().state as Passed
-  const [search] = useSearchParams()
-  const given = search.get('token')
-  useLayoutEffect(() => {
-    if (given !== null)
-      navigate(pages.resetPassword, { replace: true, state: { token: given } satisfies Passed })
-  }, [given, navigate])
-  return given ?? passed?.token
 }

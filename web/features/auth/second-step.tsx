@@ -1,21 +1,48 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { codeForm } from '../../../contract/endpoints/sign-in/two-step.ts'
 import type { User } from '../../../contract/endpoints/user.ts'
 import * as messages from '../../../contract/messages/generated/account.ts'
-import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field } from '../../ui/form/field.tsx'
+import { logInWithPasskey } from './log-in-with-passkey.ts'
 
-type Props = {
-  firstStep: { email: string; password: string }
-  onLoggedIn: (user: User) => () => unknown
+type Password = { email: string; password: string }
+export type SecondStepWays = { hasCode: boolean; hasPasskey: boolean }
+export type FirstStep = SecondStepWays & Password
+
+type LoggedIn = { onLoggedIn: (user: User) => () => unknown }
+type SendCode = (code: string) => Promise<{ user: User; message: string }>
+
+type Props = LoggedIn & {
+  lead: string
+  /** Undefined where there is no app with codes. */
+  sendCode: SendCode | undefined
+  /** Given where a passkey is a second step, too. */
+  passkeyAfter?: Password | undefined
   onCancel: () => void
 }
 
-/** After the right password of an account with a second step. */
-export function SecondStep({ firstStep, onLoggedIn, onCancel }: Props) {
+/** After the first step of an account with a second one. */
+export function SecondStep({ lead, sendCode, passkeyAfter, onLoggedIn, onCancel }: Props) {
+  const t = useTranslate()
+  return (
+    <div className="grid gap-5">
+      {sendCode ? (
+        <CodeForm lead={lead} sendCode={sendCode} onLoggedIn={onLoggedIn} />
+      ) : (
+        <p>{t(messages.passkeyStepLead)}</p>
+      )}
+      {passkeyAfter && <PasskeyStep password={passkeyAfter} isOnlyWay={!sendCode} onLoggedIn={onLoggedIn} />}
+      <button type="button" className="btn" onClick={onCancel}>
+        {t(messages.otherAccount)}
+      </button>
+    </div>
+  )
+}
+
+function CodeForm({ lead, sendCode, onLoggedIn }: LoggedIn & { lead: string; sendCode: SendCode }) {
   const t = useTranslate()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -23,7 +50,7 @@ export function SecondStep({ firstStep, onLoggedIn, onCancel }: Props) {
     form: codeForm,
     asksBeforeLeaving: false,
     send: async ({ code }) => {
-      const { user } = await notify('login', call('login', { body: { ...firstStep, code } }))
+      const { user } = await notify('login', sendCode(code))
       return onLoggedIn(user)
     },
   })
@@ -36,15 +63,42 @@ export function SecondStep({ firstStep, onLoggedIn, onCancel }: Props) {
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        hint={t(messages.secondStepLead)}
+        hint={lead}
         error={errors.code}
       />
       <button type="submit" className="btn btn-primary" disabled={isSending}>
         {t(messages.login)}
       </button>
-      <button type="button" className="btn" onClick={onCancel}>
-        {t(messages.otherAccount)}
-      </button>
     </form>
+  )
+}
+
+function PasskeyStep({
+  password,
+  isOnlyWay,
+  onLoggedIn,
+}: LoggedIn & { password: Password; isOnlyWay: boolean }) {
+  const t = useTranslate()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isOnlyWay) button.current?.focus()
+  }, [isOnlyWay])
+  const [isAsking, setIsAsking] = useState(false)
+  const ask = async () => {
+    setIsAsking(true)
+    const user = await logInWithPasskey(password).catch(() => undefined)
+    setIsAsking(false)
+    if (user) onLoggedIn(user)()
+  }
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={`btn ${isOnlyWay ? 'btn-primary' : ''}`}
+      disabled={isAsking}
+      onClick={() => void ask()}
+    >
+      {t(messages.usePasskey)}
+    </button>
   )
 }

@@ -47,6 +47,10 @@ export default function Contact() {
           readOnly={isSending}
         />
         <TextArea label={t(messages.message)} name="message" error={errors.message} readOnly={isSending} />
+        {/* Nobody sees this field, and screen readers skip it: what fills it is no person. */}
+        <div aria-hidden className="sr-only">
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </div>
         <button type="submit" className="btn btn-primary" disabled={isSending}>
           {t(messages.send)}
         </button>

@@ -21,6 +21,7 @@ import { WaitingPage } from '../../ui/waiting-page.tsx'
 import { summaryQuery } from './course-queries.ts'
 import { Curriculum } from './curriculum.tsx'
 import { DraftBadge } from './draft-badge.tsx'
+import { useMayEdit } from './editing/use-may-edit.ts'
 import { courseAddress, usePassedCourse } from './passed-course.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -30,7 +31,8 @@ export default function CourseDescription() {
   const t = useTranslate()
   const { courseId, passed } = usePassedCourse()
   const { data: summary, error, refetch } = useQuery(summaryQuery(courseId, passed))
-  const { isLoggedIn, role } = useSession()
+  const { isLoggedIn } = useSession()
+  const mayEdit = useMayEdit(courseId)
   const formatNumber = useFormatNumber()
   const location = useLocation()
   useLeaveWhenGone(error)
@@ -83,15 +85,18 @@ export default function CourseDescription() {
             )}
           </div>
           <div className="flex flex-wrap items-center gap-3">
-            {role === 'ADMIN' && (
-              <GoButton to={pages.editCourse} state={{ course }} className="">
-                {t(messages.edit)}
-              </GoButton>
-            )}
-            {role === 'ADMIN' && (
-              <Suspense fallback={<div className="skeleton h-11 w-36" />}>
-                <PublishCourse course={course} />
-              </Suspense>
+            {mayEdit && (
+              <>
+                <GoButton to={pages.editCourse} state={{ course }} className="">
+                  {t(messages.edit)}
+                </GoButton>
+                <Suspense fallback={<div className="skeleton h-11 w-36" />}>
+                  <PublishCourse course={course} />
+                </Suspense>
+                <GoButton to={pages.learners} state={{ course }} className="">
+                  {t(messages.learners)}
+                </GoButton>
+              </>
             )}
             <CopyLink
               label={t(messages.copyLink)}

@@ -80,7 +80,7 @@ export const categoriesQuery = queryOptions({
 })
 
 type Summary = { course: Course } & Partial<
-  Pick<Reply<Endpoints['summarizeCourse']>, 'curriculum' | 'changedAt'>
+  Pick<Reply<Endpoints['summarizeCourse']>, 'curriculum' | 'changedAt' | 'mayEdit'>
 >
 
 export const summaryQuery = (courseId: string, passed?: Course) =>

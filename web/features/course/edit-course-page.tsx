@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { type Course, editCourseForm } from '../../../contract/endpoints/course.ts'
@@ -10,23 +11,33 @@ import { askAgain } from '../../lib/calls/query-client.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { WaitingPage } from '../../ui/waiting-page.tsx'
 import { CourseFields } from './course-fields.tsx'
 import { courseQuery, reloadCourses } from './course-queries.ts'
+import { OnlyEditors } from './editing/only-editors.tsx'
 import { usePassedCourse } from './passed-course.ts'
+
+const CourseEditors = lazy(() => import('../course-editors/course-editors.tsx'))
 
 export default function EditCourse() {
   const { courseId, passed } = usePassedCourse()
   const { data: course, isError } = useQuery(courseQuery(courseId, passed))
   if (!courseId || (isError && !course)) return <Navigate to={pages.courses} replace />
-  return course ? <EditForm course={course} /> : <WaitingPage onTryAgain={askAgain} />
+  if (!course) return <WaitingPage onTryAgain={askAgain} />
+  return (
+    <OnlyEditors courseId={courseId}>
+      <EditForm course={course} />
+    </OnlyEditors>
+  )
 }
 
 function EditForm({ course }: { course: Course }) {
   const t = useTranslate()
   const navigate = useNavigate()
+  const { role } = useSession()
   const { errors, isSending, formProps } = useCheckedForm({
     form: editCourseForm,
     files: { thumbnail: newThumbnailFile },
@@ -43,6 +54,11 @@ function EditForm({ course }: { course: Course }) {
       <form {...formProps} className="grid gap-6 md:grid-cols-2 md:gap-10">
         <CourseFields errors={errors} isSending={isSending} action={t(messages.save)} course={course} />
       </form>
+      {role === 'ADMIN' && (
+        <Suspense fallback={<div className="mt-10 skeleton h-32 w-full" />}>
+          <CourseEditors courseId={course._id} />
+        </Suspense>
+      )}
     </FormPage>
   )
 }

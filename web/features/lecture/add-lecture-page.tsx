@@ -11,6 +11,7 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import { OnlyEditors } from '../course/editing/only-editors.tsx'
 import { usePassedCourse } from '../course/passed-course.ts'
 import { uploadLimitsQuery } from './lecture-queries.ts'
 import { CourseUploads } from './upload/running/course-uploads.tsx'
@@ -22,11 +23,21 @@ import { UploadProgress } from './upload/upload-progress.tsx'
 import { VideoField } from './upload/video-field.tsx'
 
 export default function AddLecture() {
+  const { courseId } = usePassedCourse()
+  if (!courseId) return <Navigate to={pages.courses} replace />
+  return (
+    <OnlyEditors courseId={courseId}>
+      <AddForm />
+    </OnlyEditors>
+  )
+}
+
+function AddForm() {
   const t = useTranslate()
   const { courseId, passed } = usePassedCourse()
   const goBack = useGoBack(courseId)
   const [isSeveral, setIsSeveral] = useState(false)
-  const { data: limits } = useQuery({ ...uploadLimitsQuery, enabled: Boolean(courseId) })
+  const { data: limits } = useQuery(uploadLimitsQuery)
   const uploadForm = useUploadForm()
   const upload = useUploads().find(({ form }) => form === uploadForm)
   const { errors, isSending, formProps } = useCheckedForm({
@@ -39,7 +50,6 @@ export default function AddLecture() {
       return goBack
     },
   })
-  if (!courseId) return <Navigate to={pages.courses} replace />
   if (isSeveral) {
     return (
       <FormPage heading={t(messages.addSeveralHeading)} lead={passed?.title} isWide>

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import type { Person } from '../../../contract/endpoints/desk/people.ts'
 import * as messages from '../../../contract/messages/generated/people.ts'
-import { call } from '../../lib/calls/call.ts'
+import type { Text } from '../../../contract/messages/message.ts'
+import { CallError, call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { PasswordAgain } from '../two-step/password-again.tsx'
+import { Invitation } from './invitation.tsx'
 import { reloadPeople, subscriptionsQuery } from './people-queries.ts'
-import { roleNames, stateNames, subscriptionNames } from './person-names.ts'
+import { chosenStateNames, roleNames, subscriptionNames } from './person-names.ts'
 import { ResetLink } from './reset-link.tsx'
 import { SubscriptionHistory } from './subscription-history.tsx'
 
@@ -33,10 +36,16 @@ export function ManagePerson({ person, onClose }: Props) {
             </h2>
             <p className="text-sm wrap-anywhere text-base-content/75">{email}</p>
           </div>
-          <Rights person={person} close={close} />
+          <ChangeRights person={person} close={close} />
           <SubscriptionHistory userId={person._id} />
-          {person.role !== 'ADMIN' && <ResetLink person={person} />}
-          <EndSessions person={person} close={close} />
+          {person.invitedUntil ? (
+            <Invitation person={person} until={person.invitedUntil} close={close} />
+          ) : (
+            <>
+              {person.role !== 'ADMIN' && <ResetLink person={person} />}
+              <EndSessions person={person} close={close} />
+            </>
+          )}
         </div>
       )}
     </Dialog>
@@ -50,29 +59,36 @@ const startOfDay = (day: string) => (day ? `${day}T00:00:00.000Z` : null)
 
 type PartProps = { person: Person; close: () => void }
 
-function Rights({ person, close }: PartProps) {
+function ChangeRights({ person, close }: PartProps) {
   const t = useTranslate()
   const { _id: userId, role, state, subscription, fullName } = person
   const { data: periods } = useQuery(subscriptionsQuery(userId))
   const until = periods?.[0]?.until?.slice(0, dayLength) ?? ''
-  const { isSending, send } = useSending(close)
+  const { isSending, error, send } = useSending(close)
+  const [chosen, setChosen] = useState<Rights>({ role, state })
+  const givesRights = isActiveAdministrator(chosen) && !isActiveAdministrator(person)
   const save = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const chosen = new FormData(event.currentTarget)
+    const form = new FormData(event.currentTarget)
     const changes = Object.entries({ role, state, subscription: subscription.status }).flatMap(
-      ([field, value]) => (chosen.get(field) === value ? [] : [[field, chosen.get(field)]]),
+      ([field, value]) => (form.get(field) === value ? [] : [[field, form.get(field)]]),
     )
     const body = Object.fromEntries(changes)
-    const day = String(chosen.get(untilField) ?? '')
+    const day = String(form.get(untilField) ?? '')
     // Another subscription gets the end that the form shows, too.
     if (periods && (day !== until || 'subscription' in body)) body[untilField] = startOfDay(day)
     if (Object.keys(body).length === 0) return close()
+    if (givesRights) body.currentPassword = form.get('currentPassword') ?? undefined
     void send(() => notify('changePerson', call('changePerson', { params: { userId }, body })))
   }
   return (
-    <form className="grid gap-4" onSubmit={save}>
+    <form
+      className="grid gap-4"
+      onSubmit={save}
+      onChange={({ currentTarget }) => setChosen(rightsIn(new FormData(currentTarget)))}
+    >
       <Choice label={t(messages.role)} name="role" names={roleNames} defaultValue={role} />
-      <Choice label={t(messages.state)} name="state" names={stateNames} defaultValue={state} />
+      <Choice label={t(messages.state)} name="state" names={chosenStateNames} defaultValue={state} />
       <Choice
         label={t(messages.subscription)}
         name="subscription"
@@ -91,6 +107,7 @@ function Rights({ person, close }: PartProps) {
       <p className="text-sm wrap-anywhere text-base-content/75">
         {t(messages.consequence({ name: fullName }))}
       </p>
+      {givesRights && <PasswordAgain error={error && t(error)} />}
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
           {t(messages.save)}
@@ -102,6 +119,12 @@ function Rights({ person, close }: PartProps) {
     </form>
   )
 }
+
+type Rights = { role: unknown; state: unknown }
+
+const rightsIn = (form: FormData): Rights => ({ role: form.get('role'), state: form.get('state') })
+
+const isActiveAdministrator = ({ role, state }: Rights) => role === 'ADMIN' && state === 'active'
 
 function EndSessions({ person: { _id: userId, fullName }, close }: PartProps) {
   const t = useTranslate()
@@ -122,16 +145,20 @@ function EndSessions({ person: { _id: userId, fullName }, close }: PartProps) {
 /** Closes after a success; after a refusal the dialog stays, with the reason over it. */
 function useSending(close: () => void) {
   const [isSending, setIsSending] = useState(false)
+  const [error, setError] = useState<Text>()
   const send = async (sending: () => Promise<unknown>) => {
     if (isSending) return
     setIsSending(true)
     const isDone = await sending().then(
       () => true,
-      () => false,
+      (reason: unknown) => {
+        setError(reason instanceof CallError ? reason.fields.currentPassword : undefined)
+        return false
+      },
     )
     setIsSending(false)
     if (isDone) close()
     await reloadPeople()
   }
-  return { isSending, send }
+  return { isSending, error, send }
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { UserSearch as UserSearchIcon } from 'lucide-react'
+import { FileUp, UserSearch as UserSearchIcon } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Person } from '../../../contract/endpoints/desk/people.ts'
 import * as admin from '../../../contract/messages/generated/admin.ts'
@@ -12,6 +13,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { InvitePerson } from './invite-person.tsx'
 import { ManagePerson } from './manage-person.tsx'
 import { PeopleFilterForm } from './people-filter.tsx'
 import { peopleQuery } from './people-queries.ts'
@@ -26,6 +28,13 @@ export default function People() {
       <div>
         <h1 className="text-3xl font-bold tracking-tight">{t(titles.people)}</h1>
         <p className="mt-2 text-base-content/75">{t(messages.lead)}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <InvitePerson />
+        <Link to={pages.importPeople} className="btn">
+          <FileUp aria-hidden className="size-5" />
+          {t(titles.importPeople)}
+        </Link>
       </div>
       <PeopleFilterForm />
       <FoundPeople />

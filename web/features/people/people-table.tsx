@@ -43,7 +43,8 @@ export function PeopleTable({ people, onManage }: Props) {
 
 function PersonRow({ person, onManage }: { person: Person; onManage: Props['onManage'] }) {
   const t = useTranslate()
-  const { fullName, email, role, state, subscription, createdAt } = person
+  const { fullName, email, role, state, subscription, createdAt, erasedFrom, invitedUntil } = person
+  const isExpired = invitedUntil !== null && new Date(invitedUntil) <= new Date()
   return (
     <tr>
       <th scope="row">
@@ -58,8 +59,20 @@ function PersonRow({ person, onManage }: { person: Person; onManage: Props['onMa
         </span>
       </td>
       <td data-label={t(messages.state)}>
-        <span className={`badge badge-outline ${state === 'disabled' ? 'border-error text-error' : ''}`}>
-          {t(stateNames[state])}
+        <span className="grid justify-items-start gap-1">
+          <span className={`badge badge-outline ${state === 'active' ? '' : 'border-error text-error'}`}>
+            {t(stateNames[state])}
+          </span>
+          {invitedUntil && (
+            <span className="badge badge-outline">
+              {t(isExpired ? messages.invitationOver : messages.invited)}
+            </span>
+          )}
+          {erasedFrom && (
+            <span className="block text-sm text-base-content/75">
+              {t(messages.erasedFrom)} <Day at={erasedFrom} />
+            </span>
+          )}
         </span>
       </td>
       <td data-label={t(messages.subscription)}>{t(nameOfSubscription(subscription.status))}</td>
@@ -67,14 +80,16 @@ function PersonRow({ person, onManage }: { person: Person; onManage: Props['onMa
         <Day at={createdAt} />
       </td>
       <td>
-        <button
-          type="button"
-          className="btn"
-          aria-label={t(messages.manageNamed({ name: fullName }))}
-          onClick={() => onManage(person)}
-        >
-          {t(messages.manage)}
-        </button>
+        {state === 'deleted' || (
+          <button
+            type="button"
+            className="btn"
+            aria-label={t(messages.manageNamed({ name: fullName }))}
+            onClick={() => onManage(person)}
+          >
+            {t(messages.manage)}
+          </button>
+        )}
       </td>
     </tr>
   )

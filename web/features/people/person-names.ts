@@ -1,14 +1,21 @@
 import type { Role } from '../../../contract/endpoints/user.ts'
 import * as messages from '../../../contract/messages/generated/people.ts'
 import type { Message } from '../../../contract/messages/message.ts'
-import type { Subscription, UserSort, UserState } from '../../../contract/validation/choices.ts'
+import type {
+  ChosenUserState,
+  Subscription,
+  UserSort,
+  UserState,
+} from '../../../contract/validation/choices.ts'
 
 export const roleNames: Record<Role, Message> = { USER: messages.user, ADMIN: messages.administrator }
 
-export const stateNames: Record<UserState, Message> = {
+export const chosenStateNames: Record<ChosenUserState, Message> = {
   active: messages.active,
   disabled: messages.disabled,
 }
+
+export const stateNames: Record<UserState, Message> = { ...chosenStateNames, deleted: messages.deleted }
 
 export const subscriptionNames: Record<Subscription, Message> = {
   none: messages.none,

@@ -11,7 +11,7 @@ type Props = { since: string; codesLeft: number; onTurnedOff: () => void }
 
 export function TurnOff({ since, codesLeft, onTurnedOff }: Props) {
   const t = useTranslate()
-  const turnOff = async (currentPassword: string) => {
+  const turnOff = async (currentPassword: string | undefined) => {
     await notify('deleteTotp', call('deleteTotp', { body: { currentPassword } }))
     return () => {
       onTurnedOff()

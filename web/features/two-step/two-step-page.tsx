@@ -31,11 +31,11 @@ export default function TwoStep() {
         {codes && <RecoveryCodes codes={codes} />}
         <div id={stateId} tabIndex={-1}>
           <Loaded query={useQuery(totpQuery)} notLoaded={messages.notLoaded} height="h-32">
-            {({ since, recoveryCodesLeft }) =>
+            {({ since, recoveryCodesLeft, isDemanded }) =>
               since ? (
                 <TurnOff since={since} codesLeft={recoveryCodesLeft} onTurnedOff={turnedOff} />
               ) : (
-                <SetUp onTurnedOn={setCodes} />
+                <SetUp isDemanded={isDemanded} onTurnedOn={setCodes} />
               )
             }
           </Loaded>

@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, MonitorSmartphone, Pencil, ShieldCheck, Terminal } from 'lucide-react'
+import {
+  Database,
+  Fingerprint,
+  KeyRound,
+  LogIn,
+  Mail,
+  MonitorSmartphone,
+  Pencil,
+  ShieldCheck,
+  Terminal,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { User } from '../../../contract/endpoints/user.ts'
@@ -7,13 +17,16 @@ import * as messages from '../../../contract/messages/generated/account.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import { currentUserQuery } from '../../lib/current-user.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { useSchool } from '../../lib/school.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { CancelSubscription } from './cancel-subscription.tsx'
+import { EmailState } from './email-state.tsx'
 
 export default function Profile() {
   const t = useTranslate()
   const { data: remembered } = useSession()
+  const { signInWith } = useSchool()
   const { data: user = remembered } = useQuery({ ...currentUserQuery, enabled: false })
   const isActive = user.subscription?.status === 'active'
   return (
@@ -34,10 +47,15 @@ export default function Profile() {
         </div>
         <div className="grid gap-8 p-6 sm:p-10">
           <Facts user={user} subscription={t(isActive ? messages.active : messages.inactive)} />
+          {user.isEmailConfirmed !== undefined && <EmailState isConfirmed={user.isEmailConfirmed} />}
           <div className="flex flex-wrap gap-3">
             <Link to={pages.editProfile} className="btn btn-primary">
               <Pencil aria-hidden className="size-5" />
               {t(messages.editProfile)}
+            </Link>
+            <Link to={pages.changeEmail} className="btn">
+              <Mail aria-hidden className="size-5" />
+              {t(titles.changeEmail)}
             </Link>
             <Link to={pages.changePassword} className="btn">
               <KeyRound aria-hidden className="size-5" />
@@ -47,6 +65,16 @@ export default function Profile() {
               <ShieldCheck aria-hidden className="size-5" />
               {t(messages.twoStep)}
             </Link>
+            {signInWith && (
+              <Link to={pages.oidc} className="btn">
+                <LogIn aria-hidden className="size-5" />
+                {t(messages.signInWith({ name: signInWith }))}
+              </Link>
+            )}
+            <Link to={pages.passkeys} className="btn">
+              <Fingerprint aria-hidden className="size-5" />
+              {t(messages.passkeys)}
+            </Link>
             <Link to={pages.sessions} className="btn">
               <MonitorSmartphone aria-hidden className="size-5" />
               {t(messages.sessions)}
@@ -54,6 +82,10 @@ export default function Profile() {
             <Link to={pages.apiTokens} className="btn">
               <Terminal aria-hidden className="size-5" />
               {t(messages.apiTokens)}
+            </Link>
+            <Link to={pages.myData} className="btn">
+              <Database aria-hidden className="size-5" />
+              {t(titles.myData)}
             </Link>
             {/* Specification: the button is shown when the subscription is not active. */}
             {!isActive && <CancelSubscription />}

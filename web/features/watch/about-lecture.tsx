@@ -6,11 +6,11 @@ import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/watch.ts'
 import { loadIfReachable } from '../../lib/missing-code.ts'
-import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { captionsQuery } from '../caption/caption-queries.ts'
+import { useMayEdit } from '../course/editing/use-may-edit.ts'
 import { courseAddress } from '../course/passed-course.ts'
 import { AddNewLecture } from './add-new-lecture.tsx'
 
@@ -29,7 +29,7 @@ type Props = {
 export function AboutLecture({ courseId, course, lecture, video, children }: Props) {
   const t = useTranslate()
   const { data: captions = [] } = useQuery(captionsQuery(lecture._id))
-  const { role } = useSession()
+  const mayEdit = useMayEdit(courseId)
   return (
     <div className="grid min-w-0 content-start gap-4 px-4 py-5 sm:px-6 lg:col-start-1 lg:row-start-2 lg:px-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -54,7 +54,7 @@ export function AboutLecture({ courseId, course, lecture, video, children }: Pro
           fieldLabel={t(messages.link)}
         />
       </div>
-      {role === 'ADMIN' && (
+      {mayEdit && (
         <Suspense fallback={<WaitingParts />}>
           <EditCaptions lectureId={lecture._id} captions={captions} />
           <VideoDetails courseId={courseId} lecture={lecture} video={video} />

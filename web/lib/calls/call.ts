@@ -9,6 +9,7 @@ import { forgetSession, session } from '../session.ts'
 import { type Response, sendRequest } from './send-request.ts'
 
 const notSignedIn: ProblemCode = 'not-signed-in'
+const secondStepDemanded: ProblemCode = 'second-step-demanded'
 
 export class CallError extends Error {
   readonly text: Text
@@ -65,6 +66,13 @@ export const onSessionEnd = (goToLogin: () => void) => {
   leave = goToLogin
 }
 
+let setUpSecondStep = () => {}
+
+/** An administrator's call was refused until they have a second step. */
+export const onSecondStepDemanded = (goToSetUp: () => void) => {
+  setUpSecondStep = goToSetUp
+}
+
 export const fill = (path: string, params: Record<string, string> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
@@ -73,7 +81,7 @@ function asQuery(query: CallInput['query'] = {}) {
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
 }
 
-function explain({ status, body }: Response, name: EndpointName, isInBackground: boolean) {
+export function explain({ status, body }: Response, name: EndpointName, isInBackground: boolean) {
   if (status === 0) return new CallError(messages.unreachable)
   const problem = body as Partial<ProblemReply> | undefined
   if (status === 401 && session().isLoggedIn && name !== 'login' && problem?.code === notSignedIn) {
@@ -82,5 +90,6 @@ function explain({ status, body }: Response, name: EndpointName, isInBackground:
     forgetSession()
     return new SessionEnded()
   }
+  if (problem?.code === secondStepDemanded && !isInBackground) setUpSecondStep()
   return new CallError(problem?.message ?? '', status, problem?.fields, problem?.code)
 }

@@ -45,7 +45,7 @@ function cookieNamed(name: string) {
   return cookie && decodeURIComponent(cookie.slice(name.length + 1))
 }
 
-function asJson(text: string): unknown {
+export function asJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

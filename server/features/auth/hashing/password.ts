@@ -6,11 +6,19 @@ import { type HashWork, openHashThreads } from './hash-threads.ts'
 /** Compared when there is no such user: the hash, at the usual cost, of unknown bytes. */
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$K+3ZICOSGzErtV5HTvizfQ$7X1g/DI/6HiJ6N9OTwtpymEg4eV+2EPhYORZi/Oa778'
+
+/** Of an account that has no password: nothing that a person types matches it, and asking takes the usual time. */
+export const noPasswordHash = dummyHash
+
+export const hasPassword = ({ password_hash }: { password_hash: string }) => password_hash !== noPasswordHash
+
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const madeLength = 16
 
 /** Hashes and checks passwords within the bounds of `hashes`; past them throws 429 or 503. */
 export type Passwords = Disposable & {
+  /** The hash of an account without a password: no password matches it. */
+  none: string
   hash(password: string, caller: Caller): Promise<string>
   /** Takes the same time whether the user exists or not. */
   matches(password: string, storedHash: string | undefined, caller: Caller): Promise<boolean>
@@ -20,10 +28,12 @@ export function openPasswords(hashes: Runner): Passwords {
   const threads = openHashThreads()
   const run = (work: HashWork, caller: Caller) => hashes.run(caller, () => threads.run(work))
   return {
+    none: dummyHash,
     hash: async (password, caller) => String(await run({ password }, caller)),
     matches: async (password, storedHash, caller) =>
       (await run({ password, storedHash: storedHash ?? dummyHash }, caller)) === true &&
-      storedHash !== undefined,
+      storedHash !== undefined &&
+      storedHash !== noPasswordHash,
     [Symbol.dispose]: threads[Symbol.dispose],
   }
 }

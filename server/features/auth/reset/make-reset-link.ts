@@ -6,6 +6,7 @@ import { auditChange } from '../../../db/audit/audited.ts'
 import { linkForRequest } from '../../../http/public-address.ts'
 import type { Handler } from '../../../http/route.ts'
 import { replaceMails } from '../../../mail/mail-store.ts'
+import { requireNotDeleted } from '../../user/active-access.ts'
 import { findUser } from '../../user/user-store.ts'
 import { requirePasswordAgain } from '../sessions/password-again-access.ts'
 import { insertReset } from './reset-store.ts'
@@ -22,6 +23,7 @@ export const makeResetLink: Handler<typeof authEndpoints.makeResetLink> = async 
   const { db, settings, now } = ctx
   // Who finds an administrator's session open must not take over that account, or another administrator's.
   const person = await findUser(db, userId)
+  if (person) requireNotDeleted(person)
   if (person?.role === 'ADMIN') await requirePasswordAgain({ ctx, user, caller }, undefined)
   const token = await auditChange(db, act, { kind: 'user', id: userId }, async (trx) => {
     if (!(await findUser(trx, userId))) throw new Problem('not-found', serverMessages.userNotFound)

@@ -5,6 +5,7 @@ import { Problem } from '../../../core/problem.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
 import { requirePasswordAgain } from '../sessions/password-again-access.ts'
+import { removeUnlessLast } from './demanded-access.ts'
 import { removeTwoStep } from './two-step-store.ts'
 
 export const deleteTotp: Handler<typeof twoStepEndpoints.deleteTotp> = async ({
@@ -14,7 +15,9 @@ export const deleteTotp: Handler<typeof twoStepEndpoints.deleteTotp> = async ({
   caller,
 }) => {
   await requirePasswordAgain({ ctx, user, caller }, body.currentPassword)
-  const isRemoved = await transact(ctx.db, (trx) => removeTwoStep(trx, user.id))
+  const isRemoved = await transact(ctx.db, (trx) =>
+    removeUnlessLast(trx, ctx, user, () => removeTwoStep(trx, user.id)),
+  )
   if (!isRemoved) throw new Problem('not-found', accountMessages.twoStepOff)
   return { message: messages.twoStepTurnedOff }
 }

@@ -1,4 +1,7 @@
+import type { FastifyRequest } from 'fastify'
+import type { PasskeyAssertion } from '../../../../contract/endpoints/sign-in/passkey.ts'
 import * as messages from '../../../../contract/messages/generated/server-account.ts'
+import * as passkeyMessages from '../../../../contract/messages/generated/server-passkey.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
 import type { AppContext } from '../../../core/context.ts'
 import { Problem } from '../../../core/problem.ts'
@@ -8,6 +11,11 @@ import {
   enforceRateLimit,
   uncountAttempt,
 } from '../../../rate-limit/attempt-store.ts'
+import type { UserRow } from '../../user/user-store.ts'
+import { hasPasskey } from '../passkeys/passkey-store.ts'
+import { readBrowser } from '../passkeys/sign-in/browser-cookie.ts'
+import { checkAssertion } from '../passkeys/sign-in/check-assertion.ts'
+import { isDemandedOf } from './demanded-access.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { findTimeStep } from './totp.ts'
 import { findTwoStep, takeRecoveryCode, takeTimeStep } from './two-step-store.ts'
@@ -16,16 +24,53 @@ type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
 
 const totpCode = /^\d{6}$/
 
-/** For someone whose password was right: throws unless their account has no second step, or `code` is right for it. */
-export async function requireSecondStep(ctx: Context, userId: string, code: string | undefined) {
-  const twoStep = await findTwoStep(ctx.db, userId)
-  if (!twoStep?.confirmed_at) return
-  if (code === undefined) reject(messages.secondStepRequired)
+type Given = {
+  code: string | undefined
+  passkey: PasskeyAssertion | undefined
+  request: FastifyRequest
+}
+
+type Owner = Pick<UserRow, 'id' | 'role'>
+
+/** For someone whose password was right: throws unless their account has no second step, or what they give is right. */
+export async function requireSecondStep(ctx: AppContext, user: Owner, { code, passkey, request }: Given) {
+  const { isNeeded, twoStep, ...ways } = await findSecondStep(ctx, user)
+  if (!isNeeded) return
+  const { hasCode } = ways
+  if (passkey) return requirePasskey(ctx, user, passkey, request)
+  if (code === undefined || !twoStep || !hasCode) reject(sentenceFor(ways), ways)
   const typed = code.replace(/[\s-]/g, '')
   const isRight = totpCode.test(typed)
     ? await isRightTotp(ctx, twoStep, typed)
-    : await isRightRecoveryCode(ctx, userId, typed)
-  if (!isRight) reject(messages.codeWrong)
+    : await isRightRecoveryCode(ctx, user.id, typed)
+  if (!isRight) reject(messages.codeWrong, { hasCode, hasPasskey: false })
+}
+
+/** The ways of an account's second step, and whether signing in needs one. */
+export async function findSecondStep(ctx: Pick<AppContext, 'db' | 'settings'>, user: Owner) {
+  const twoStep = await findTwoStep(ctx.db, user.id)
+  const ways = { hasCode: Boolean(twoStep?.confirmed_at), hasPasskey: await hasPasskey(ctx.db, user.id) }
+  // Alone, and where nothing is demanded, a passkey is a shorter way in: without recovery codes, to lose it must not
+  // lock its owner out.
+  return { ...ways, twoStep, isNeeded: ways.hasCode || (ways.hasPasskey && isDemandedOf(ctx, user)) }
+}
+
+type Ways = { hasCode: boolean; hasPasskey: boolean }
+
+function sentenceFor({ hasCode, hasPasskey }: Ways) {
+  if (!hasCode) return passkeyMessages.usePasskey
+  return hasPasskey ? passkeyMessages.codeOrPasskey : messages.secondStepRequired
+}
+
+async function requirePasskey(
+  ctx: AppContext,
+  user: Owner,
+  passkey: PasskeyAssertion,
+  request: FastifyRequest,
+) {
+  const browser = readBrowser(ctx.settings, request)
+  const row = await checkAssertion(ctx, { passkey, purpose: 'sign-in', browser, request })
+  if (row?.user_id !== user.id) reject(passkeyMessages.passkeyRefused, { hasCode: false, hasPasskey: true })
 }
 
 type TwoStep = { user_id: string; secret: string }
@@ -56,6 +101,7 @@ async function uncountGuess({ db, settings }: Context, userId: string) {
   for (const limit of [codeGuessing, codeGuessingInADay]) await uncountAttempt(db, limit, userId)
 }
 
-function reject(sentence: Message): never {
-  throw new Problem('second-step-required', sentence, { fields: { code: sentence } })
+function reject(sentence: Message, { hasCode, hasPasskey }: Ways): never {
+  const fields = { ...(hasCode && { code: sentence }), ...(hasPasskey && { passkey: sentence }) }
+  throw new Problem('second-step-required', sentence, { fields })
 }

@@ -1,10 +1,27 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { lockRows } from '../../../db/dialect.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { transact } from '../../../db/transact.ts'
 
 export function findTwoStep(db: Database, userId: string) {
   return db.selectFrom('two_step').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** Whether the account has a way of the second step that counts. */
+export async function hasSecondStep(db: Kysely<Tables>, userId: string) {
+  const found = await db
+    .selectFrom('two_step')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .unionAll(db.selectFrom('passkey').select('user_id').where('user_id', '=', userId))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export function lockUser(trx: Transaction<Tables>, userId: string) {
+  return lockRows(trx, trx.selectFrom('user').select('id').where('id', '=', userId)).execute()
 }
 
 export async function countRecoveryCodes(db: Database, userId: string) {

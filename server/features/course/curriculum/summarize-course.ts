@@ -6,5 +6,5 @@ import { readSummary } from './summary-view.ts'
 export const summarizeCourse: SharedHandler<typeof courseEndpoints.summarizeCourse> = {
   isShared: true,
   handler: async ({ ctx, user, params }) =>
-    readSummary(ctx, await requireCourse(ctx.db, user, params.courseId)),
+    readSummary(ctx, user, await requireCourse(ctx.db, user, params.courseId)),
 }

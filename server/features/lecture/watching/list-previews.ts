@@ -2,11 +2,11 @@ import type { lectureEndpoints } from '../../../../contract/endpoints/lecture.ts
 import * as messages from '../../../../contract/messages/generated/calls.ts'
 import type { RoleHandler } from '../../../http/route.ts'
 import { requireCourse } from '../../course/course-access.ts'
-import { listLectureRows } from '../lecture-store.ts'
+import { listLectureRows } from '../lecture-list-store.ts'
 import { toLectures } from '../lecture-view.ts'
 
 export const listPreviews: RoleHandler<typeof lectureEndpoints.listPreviews> = {
-  readFrom: ['course', 'lecture', 'job'],
+  readFrom: ['course', 'course_editor', 'lecture', 'job'],
   handler: async ({ ctx, user, params }) => {
     await requireCourse(ctx.db, user, params.courseId)
     const lectures = await listLectureRows(ctx.db, user, params.courseId)

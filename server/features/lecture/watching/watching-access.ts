@@ -1,18 +1,21 @@
 import * as deskMessages from '../../../../contract/messages/generated/server-desk.ts'
 import type { AppContext, CurrentUser } from '../../../core/context.ts'
 import { Problem } from '../../../core/problem.ts'
+import type { EditedCourse } from '../../../http/guard.ts'
+import { mayEdit } from '../../course/course-access.ts'
 import { isSubscribed } from '../../user/subscription-store.ts'
 import { findLectureRow } from '../lecture-store.ts'
 
 type Context = Pick<AppContext, 'db' | 'settings' | 'now'>
 
-/** False where only subscribers watch and this person is none. */
-export async function mayWatch({ db, settings, now }: Context, user: CurrentUser) {
-  return !settings.requireSubscription || user.role === 'ADMIN' || (await isSubscribed(db, user, now()))
+/** False where only subscribers watch and this person is none, nor an editor of the course. */
+export async function mayWatch({ db, settings, now }: Context, user: CurrentUser, course: EditedCourse) {
+  if (!settings.requireSubscription) return true
+  return (await mayEdit(db, user, course)) || (await isSubscribed(db, user, now()))
 }
 
-export async function requireSubscription(ctx: Context, user: CurrentUser) {
-  if (!(await mayWatch(ctx, user)))
+export async function requireSubscription(ctx: Context, user: CurrentUser, course: EditedCourse) {
+  if (!(await mayWatch(ctx, user, course)))
     throw new Problem('subscription-required', deskMessages.subscriptionRequired)
 }
 
@@ -20,5 +23,5 @@ export async function requireSubscription(ctx: Context, user: CurrentUser) {
 export async function requireWatching(ctx: Context, user: CurrentUser, lectureId: string) {
   if (!ctx.settings.requireSubscription) return
   const lecture = await findLectureRow(ctx.db, lectureId)
-  if (!lecture?.is_preview) await requireSubscription(ctx, user)
+  if (!lecture?.is_preview) await requireSubscription(ctx, user, { lectureId })
 }

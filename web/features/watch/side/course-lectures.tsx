@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
-import { useSession } from '../../../lib/session.ts'
+import { useMayEdit } from '../../course/editing/use-may-edit.ts'
 import { LectureList } from '../../lecture/lecture-list.tsx'
 import { moveLecture } from '../../lecture/order/move-lecture.ts'
 import { courseProgress, type Positions, progressOf } from '../course-progress.ts'
@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function CourseLectures({ courseId, lectures, positions, chosenId, onChoose }: Props) {
-  const isAdministrator = useSession().role === 'ADMIN'
+  const mayEdit = useMayEdit(courseId) ?? false
   const showActions = (lecture: Lecture) => (
     <Suspense fallback={<div className="skeleton h-11 w-36" />}>
       <LectureActions courseId={courseId} lectures={lectures} lecture={lecture} />
@@ -29,8 +29,8 @@ export function CourseLectures({ courseId, lectures, positions, chosenId, onChoo
       progress={courseProgress(lectures, positions)}
       progressOf={(id) => progressOf(positions[id])}
       onChoose={onChoose}
-      onMove={isAdministrator ? (from, to) => moveLecture(courseId, lectures, from, to) : undefined}
-      actions={isAdministrator && showActions}
+      onMove={mayEdit ? (from, to) => moveLecture(courseId, lectures, from, to) : undefined}
+      actions={mayEdit && showActions}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, useEffect } from 'react'
-import { uploads as uploadsTitle } from '../../../../../contract/messages/generated/upload.ts'
+// With its own sentences, the whole area of uploads would be in the first view.
+import { uploads as uploadsTitle } from '../../../../../contract/messages/generated/layout.ts'
 import { PartBoundary } from '../../../../ui/part-boundary.tsx'
 import { useUploads, useUploadsElsewhere } from './upload-list.ts'
 

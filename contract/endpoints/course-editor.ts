@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, success } from '../api/define-endpoint.ts'
+import * as rules from '../messages/generated/rules.ts'
+import { userStates } from '../validation/choices.ts'
+import { issueText } from '../validation/issue-text.ts'
+import { maxEditors } from '../validation/limits.ts'
+import { catalogueQuery, catalogueReply, courseParams } from './course.ts'
+import { user } from './user.ts'
+
+const notAList = issueText(rules.userIdsMissing({ max: maxEditors }))
+
+export const editor = z.extend(z.pick(user, { _id: true, fullName: true, email: true, avatar: true }), {
+  state: z.enum(userStates),
+})
+export type Editor = z.output<typeof editor>
+
+export const courseEditorEndpoints = {
+  listEditedCourses: defineEndpoint({
+    method: 'GET',
+    path: '/user/edited-courses',
+    access: 'signed-in',
+    tokenScope: 'courses:read',
+    summary: 'The courses that you are an editor of, drafts too, as `GET /course` lists them.',
+    query: catalogueQuery,
+    reply: catalogueReply,
+  }),
+
+  listEditors: defineEndpoint({
+    method: 'GET',
+    path: '/course/:courseId/editors',
+    access: 'administrator',
+    tokenScope: 'administration:read',
+    summary:
+      'Who may edit a course besides administrators. A disabled account stays listed, and may nothing.',
+    params: courseParams,
+    reply: success({ editors: z.array(editor) }),
+  }),
+
+  changeEditors: defineEndpoint({
+    method: 'PUT',
+    path: '/course/:courseId/editors',
+    access: 'administrator',
+    tokenScope: 'administration:write',
+    summary:
+      'Say who may edit a course besides administrators: its words, thumbnail and state, its lectures and captions. All of them at once; those who are left out lose the right at once.',
+    params: courseParams,
+    body: {
+      missing: rules.userIdsMissing({ max: maxEditors }),
+      schema: z.strictObject({
+        userIds: z
+          .array(z.uuid({ error: notAList }), { error: notAList })
+          .check(z.maxLength(maxEditors, { error: notAList })),
+      }),
+    },
+    reply: success({ editors: z.array(editor) }),
+  }),
+}

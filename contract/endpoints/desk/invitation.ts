@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, success } from '../../api/define-endpoint.ts'
+import * as rules from '../../messages/generated/rules.ts'
+import { peopleFile } from '../../validation/files.ts'
+import { issueText } from '../../validation/issue-text.ts'
+import { invitationDays, maxImportRows, minLength } from '../../validation/limits.ts'
+import { email, fullName, roles } from '../user.ts'
+import { person, personParams } from './people.ts'
+
+export const inviteForm = {
+  missing: rules.inviteMissing,
+  schema: z.strictObject({
+    fullName: fullName(rules.inviteMissing, rules.signUpNameTooShort({ min: minLength.fullName })),
+    email: email(rules.inviteMissing, rules.signUpEmailInvalid),
+    role: z.enum(roles, {
+      error: issueText(rules.notOneOf({ name: 'role', choices: roles.join(', ') })),
+    }),
+  }),
+}
+
+const importRow = z.object({
+  /** Of the file: its first line, with the names of the columns, is 1. */
+  line: z.int(),
+  ok: z.boolean(),
+  message: z.optional(z.string()),
+})
+export type ImportRow = z.output<typeof importRow>
+
+// Without a scope: a program must not make itself an administrator for ever.
+export const invitationEndpoints = {
+  invitePerson: defineEndpoint({
+    method: 'POST',
+    path: '/admin/people/invitations',
+    access: 'administrator',
+    summary: `Make an account for a person, who gets a mail with a link to set its password within ${invitationDays} days. It works whatever the sign-up setting. The link is in this response, too, for schools without mail.`,
+    body: inviteForm,
+    status: 201,
+    reply: success({ person, link: z.string() }),
+  }),
+
+  sendInvitation: defineEndpoint({
+    method: 'POST',
+    path: '/admin/people/:userId/invitation',
+    access: 'administrator',
+    summary:
+      'Invite again a person who has not set a password yet: another mail, and another link that voids the one before.',
+    params: personParams,
+    reply: success({ person, link: z.string() }),
+  }),
+
+  withdrawInvitation: defineEndpoint({
+    method: 'DELETE',
+    path: '/admin/people/:userId/invitation',
+    access: 'administrator',
+    summary: 'Withdraw an invitation that was not accepted: its link and its account end.',
+    params: personParams,
+    reply: success({}),
+  }),
+
+  importPeople: defineEndpoint({
+    method: 'POST',
+    path: '/admin/people/import',
+    access: 'administrator',
+    summary: `Invite the people of a CSV file (RFC 4180; commas, semicolons or tabs; UTF-8 or what a spreadsheet writes) with the columns fullName, email and role, up to ${maxImportRows} rows. Rows that are wrong are named and left out, all others are written together; with dryRun=true nothing is written.`,
+    query: z.object({
+      dryRun: z.optional(
+        z.enum(['true', 'false'], { error: issueText(rules.notABoolean({ name: 'dryRun' })) }),
+      ),
+    }),
+    files: { file: peopleFile },
+    reply: success({ rows: z.array(importRow) }),
+  }),
+}

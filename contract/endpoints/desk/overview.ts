@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, success } from '../../api/define-endpoint.ts'
+import * as rules from '../../messages/generated/rules.ts'
+import { issueText } from '../../validation/issue-text.ts'
+import { maxOverviewDays } from '../../validation/limits.ts'
+import { measures, overviewDays } from './measures.ts'
+
+const total = z.nullable(z.number())
+
+const measure = z.object({
+  name: z.enum(measures),
+  /** Of the whole period for what is summed; else that of its last day that was counted. */
+  value: total,
+  /** The same of as many days before; null when not all of them were counted. */
+  before: total,
+  /** Of each day; null where it was not counted. */
+  values: z.array(total),
+})
+export type OverviewMeasure = z.output<typeof measure>
+
+const overview = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  days: z.array(z.iso.date()),
+  measures: z.array(measure),
+  countedAt: z.iso.datetime(),
+  lastBackup: z.nullable(z.object({ at: z.iso.datetime(), isDone: z.boolean() })),
+})
+export type Overview = z.output<typeof overview>
+
+const notDays = { error: issueText(rules.notOneOf({ name: 'days', choices: overviewDays.join(', ') })) }
+const notAPeriod = { error: issueText(rules.notAPeriod({ max: maxOverviewDays })) }
+
+const dayMs = 86_400_000
+
+// Years of four digits only: others are written with a sign, and do not sort.
+const day = z.iso.date(notAPeriod).check(z.regex(/^[12]\d{3}-/, notAPeriod))
+
+const query = z
+  .object({ days: z.optional(z.enum(overviewDays, notDays)), from: z.optional(day), to: z.optional(day) })
+  .check(z.refine(isPeriod, notAPeriod))
+export type OverviewQuery = z.output<typeof query>
+
+export const overviewEndpoints = {
+  readOverview: defineEndpoint({
+    method: 'GET',
+    path: '/admin/overview',
+    access: 'administrator',
+    tokenScope: 'administration:read',
+    summary:
+      'How the school is used, day by day in UTC, against as many days before: the last `days`, or `from` and `to`. Today is counted when it is asked for.',
+    query,
+    reply: success({ overview }),
+  }),
+
+  downloadOverview: defineEndpoint({
+    method: 'GET',
+    path: '/admin/overview.csv',
+    access: 'administrator',
+    tokenScope: 'administration:read',
+    summary: 'The same days as a CSV file, a row for each. A cell is empty where nothing was counted.',
+    query,
+    file: { mediaType: 'text/csv' },
+    reply: z.string(),
+  }),
+}
+
+type Asked = { days?: string | undefined; from?: string | undefined; to?: string | undefined }
+
+/** Both ends or none, in order, and not too far apart. */
+function isPeriod({ days, from, to }: Asked) {
+  if (from === undefined && to === undefined) return true
+  if (from === undefined || to === undefined || days !== undefined || from > to) return false
+  return (Date.parse(to) - Date.parse(from)) / dayMs < maxOverviewDays
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import * as rules from '../../messages/generated/rules.ts'
+import type { Message } from '../../messages/message.ts'
+import { issueText } from '../../validation/issue-text.ts'
+import { maxLength, minLength } from '../../validation/limits.ts'
+import { present } from '../../validation/text.ts'
+
+/** The specification's sign-up rule: letters, digits and ! @ # $ % ^ & *. */
+export const passwordPattern = new RegExp(
+  `^[a-zA-Z0-9!@#$%^&*]{${minLength.password},${maxLength.password}}$`,
+)
+
+const passwordRule = rules.passwordRule({ min: minLength.password, max: maxLength.password })
+
+export const password = (missing: Message) =>
+  present(missing, rules.thePassword).check(z.regex(passwordPattern, { error: issueText(passwordRule) }))

@@ -1,0 +1,20 @@
+// Generated from en.json by scripts/write-messages.ts.
+import { defineMessage, defineMessageWith, type Value } from '../message.ts'
+
+export const lead = /* @__PURE__ */ defineMessage('my-data.lead', "Everything that is stored about you is yours: take it with you, or have it erased.")
+export const download = /* @__PURE__ */ defineMessage('my-data.download', "Download my data")
+export const downloadLead = /* @__PURE__ */ defineMessage('my-data.downloadLead', "A ZIP archive with your account, progress, messages, sessions and more, each as JSON and CSV, and your picture.")
+export const received = /* @__PURE__ */ defineMessageWith<{ size: number }>('my-data.received', "{size, number} KB received")
+export const deleteAccount = /* @__PURE__ */ defineMessage('my-data.deleteAccount', "Delete my account")
+export const deleteLead = /* @__PURE__ */ defineMessage('my-data.deleteLead', "You have some days to change your mind. Then everything about you is erased.")
+export const deleteQuestion = /* @__PURE__ */ defineMessage('my-data.deleteQuestion', "Delete your account?")
+export const atOnce = /* @__PURE__ */ defineMessage('my-data.atOnce', "At once you are logged out everywhere, your API tokens end, and others see ‘Deleted account’ instead of your name.")
+export const canUndo = /* @__PURE__ */ defineMessageWith<{ date: Value }>('my-data.canUndo', "Until {date} you can restore it on the login page, with your password.")
+export const thenErased = /* @__PURE__ */ defineMessage('my-data.thenErased', "After that your name, picture, progress, messages and everything else about you are erased for good.")
+export const keepAccount = /* @__PURE__ */ defineMessage('my-data.keepAccount', "Keep my account")
+export const notLoaded = /* @__PURE__ */ defineMessage('my-data.notLoaded', "It could not be loaded until when you can undo this")
+export const loggedOutEverywhere = /* @__PURE__ */ defineMessage('my-data.loggedOutEverywhere', "You are logged out on all your devices, and your API tokens have ended.")
+export const howToUndo = /* @__PURE__ */ defineMessageWith<{ date: Value; button: Value }>('my-data.howToUndo', "Changed your mind? Until {date} log in with your email and password, and press ‘{button}’.")
+export const howToUndoSometime = /* @__PURE__ */ defineMessageWith<{ button: Value }>('my-data.howToUndoSometime', "Changed your mind? For some days you can log in with your email and password, and press ‘{button}’.")
+export const restore = /* @__PURE__ */ defineMessage('my-data.restore', "Restore my account")
+export const wasDeleted = /* @__PURE__ */ defineMessage('my-data.wasDeleted', "You have deleted this account. You can still restore it, as it was.")

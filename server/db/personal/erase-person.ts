@@ -1,0 +1,53 @@
+import { sql, type Transaction } from 'kysely'
+import { newId } from '../../core/new-id.ts'
+import { withAnyTable } from '../moving/read-rows.ts'
+import type { Tables } from '../tables.ts'
+import { type AnyPersonalTable, personalTables } from './data-map.ts'
+import { deletedName } from './deleted-name.ts'
+
+type Person = { id: string; email: string }
+
+/** Erases all rows about a person as the data map says. The account has to be deleted already. */
+export async function erasePerson(trx: Transaction<Tables>, person: Person) {
+  await renameInAuditLog(trx, person.id)
+  // The account last: what refers to it goes first.
+  const others = personalTables.filter(({ table }) => table !== 'user')
+  for (const table of others) await eraseRows(trx, table, person)
+  await trx.deleteFrom('user').where('id', '=', person.id).execute()
+}
+
+/** The triggers of the audit log allow exactly this, while the pseudonym stands in `account_deletion`. */
+async function renameInAuditLog(trx: Transaction<Tables>, id: string) {
+  const pseudonym = newId()
+  await trx.updateTable('account_deletion').set({ pseudonym }).where('user_id', '=', id).execute()
+  await trx
+    .updateTable('audit_log')
+    .set({ who_id: pseudonym, who_name: deletedName, address: null })
+    .where('who_id', '=', id)
+    .execute()
+  await trx
+    .updateTable('audit_log')
+    .set({ which_id: pseudonym })
+    .where('which_kind', '=', 'user')
+    .where('which_id', '=', id)
+    .execute()
+}
+
+async function eraseRows(trx: Transaction<Tables>, { table, erased }: AnyPersonalTable, person: Person) {
+  if ('instead' in erased) return
+  for (const column of erased.clear ?? [])
+    await withAnyTable(trx)
+      .updateTable(table)
+      .set({ [column]: null })
+      .where(column, '=', person.id)
+      .execute()
+  for (const [column, is] of Object.entries(erased.rows ?? {}))
+    await withAnyTable(trx)
+      .deleteFrom(table)
+      .where(
+        is === 'mentions'
+          ? sql<boolean>`${sql.ref(column)} like ${`%${person.id}%`}`
+          : sql<boolean>`${sql.ref(column)} = ${is === 'id' ? person.id : person.email}`,
+      )
+      .execute()
+}

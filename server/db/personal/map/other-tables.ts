@@ -1,0 +1,27 @@
+import { type DataMap, notAboutPeople } from '../rules.ts'
+
+export const otherTables = {
+  course: notAboutPeople<'course'>('what the school teaches', {
+    created_by:
+      'the instructor, as administrators wrote it for everybody to read; no reference to an account',
+  }),
+  lecture: notAboutPeople<'lecture'>('what the school teaches'),
+  caption: notAboutPeople<'caption'>('what is said in a lecture'),
+  import_entry: notAboutPeople<'import_entry'>('folders that became courses'),
+  library: notAboutPeople<'library'>('the identity and the settings of the library'),
+  job: notAboutPeople<'job'>('videos that are prepared'),
+  catalogue: notAboutPeople<'catalogue'>('how many courses there are'),
+  daily_totals: notAboutPeople<'daily_totals'>('how the school was used on each day, in numbers'),
+  counting: notAboutPeople<'counting'>('how far the days are counted'),
+  search_spelling: notAboutPeople<'search_spelling'>('words of courses'),
+  webhook: notAboutPeople<'webhook'>('programs of the school that are told about events'),
+  passkey_challenge: notAboutPeople<'passkey_challenge'>(
+    'questions to browsers that sign in, for a few minutes',
+    {
+      browser_hash: 'SHA-256 of a random value in a cookie',
+    },
+  ),
+} satisfies Partial<DataMap>
+
+/** Tables that no code reads as rows: of the migrations, and those in which the databases keep the words of courses. */
+export const tablesOfTools = /^(kysely_migration(_lock)?|course_search(_\w+)?|sqlite_\w+)$/

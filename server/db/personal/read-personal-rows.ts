@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import { withAnyTable } from '../moving/read-rows.ts'
+import type { Row } from '../moving/row-digest.ts'
+import type { Tables } from '../tables.ts'
+import type { PersonalExport } from './data-map.ts'
+
+const rowsAtOnce = 500
+
+/** The rows about a person, some at a time, with only the columns that are exported. */
+export async function* readPersonalRows(
+  db: Kysely<Tables>,
+  { table, where, key, columns }: PersonalExport,
+  personId: string,
+): AsyncGenerator<Row[]> {
+  let after: Row | undefined
+  for (;;) {
+    const last = after
+    const rows = await withAnyTable(db)
+      .selectFrom(table)
+      .select([...new Set([key, ...columns])])
+      .where(where, '=', personId)
+      .$if(last !== undefined, (query) => query.where(key, '>', last?.[key]))
+      .orderBy(key)
+      .limit(rowsAtOnce)
+      .execute()
+    after = rows.at(-1)
+    if (rows.length > 0)
+      yield rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])))
+    if (rows.length < rowsAtOnce) return
+  }
+}

@@ -1,0 +1,44 @@
+import type { Tables } from '../tables.ts'
+
+export type TableName = keyof Tables
+export type ColumnOf<T extends TableName> = keyof Tables[T] & string
+
+/** Why a column is stored. It is in the export unless that says otherwise; `picture` also adds the file of that name. */
+export type Column = string | { why: string; isExported: false } | { why: string; picture: string }
+
+/** The rows in which `where` is the person's id, in the order of `key`, with the columns named or all that are exported. */
+export type Export<T extends TableName> = { where: ColumnOf<T>; key: ColumnOf<T>; columns?: ColumnOf<T>[] }
+
+/**
+ * What happens when an account is erased. `rows` go in which a column is the person's id or e-mail, or a text mentions
+ * the id; columns of `clear` that are the id become null in rows of other people.
+ */
+export type Erasure<T extends TableName> =
+  | { rows?: Partial<Record<ColumnOf<T>, 'id' | 'email' | 'mentions'>>; clear?: ColumnOf<T>[] }
+  | { instead: string }
+
+export type PersonalTable<T extends TableName> = {
+  why: string
+  kept: string
+  /** By the name of the files in the archive; a sentence says why there are none. */
+  exports: Record<string, Export<T>> | string
+  erased: Erasure<T>
+  columns: Record<ColumnOf<T>, Column>
+}
+
+/** A table without people; `columns` says so of those whose names or references look otherwise. */
+export type OtherTable<T extends TableName> = {
+  isAboutPeople: false
+  why: string
+  columns?: Partial<Record<ColumnOf<T>, string>>
+}
+
+export type DataMap = { [T in TableName]: PersonalTable<T> | OtherTable<T> }
+
+/** A column that opens an account or serves the machine: nothing to read. */
+export const unread = (why: string) => ({ why, isExported: false }) as const
+
+export const notAboutPeople = <T extends TableName>(
+  why: string,
+  columns: Partial<Record<ColumnOf<T>, string>> = {},
+): OtherTable<T> => ({ isAboutPeople: false, why, columns })

@@ -1,0 +1,59 @@
+import { email, fullName, type Role, roles } from '../../../../contract/endpoints/user.ts'
+import * as rules from '../../../../contract/messages/generated/rules.ts'
+import * as messages from '../../../../contract/messages/generated/server-email.ts'
+import type { Message } from '../../../../contract/messages/message.ts'
+import { maxLength, minLength } from '../../../../contract/validation/limits.ts'
+import type { Invited } from '../invitation/invite.ts'
+import { columns, type PeopleRow } from './parse-people.ts'
+
+export type CheckedRow =
+  | { line: number; person: Invited }
+  | { line: number; person?: undefined; message: Message }
+
+const nameRule = fullName(rules.inviteMissing, rules.inviteMissing)
+const emailRule = email(rules.inviteMissing, rules.inviteMissing)
+
+/** One sentence for each row that is wrong. `isTaken` is asked with addresses as they are stored. */
+export function checkPeople(rows: PeopleRow[], isTaken: (email: string) => boolean): CheckedRow[] {
+  const lines = new Map<string, number>()
+  return rows.map((row) => {
+    const { line } = row
+    const read = readPerson(row)
+    if ('message' in read) return { line, message: read.message }
+    const { person } = read
+    const earlier = lines.get(person.email)
+    if (earlier !== undefined) return { line, message: messages.rowTwice({ line: earlier }) }
+    lines.set(person.email, line)
+    if (isTaken(person.email)) return { line, message: messages.rowHasAccount }
+    return { line, person }
+  })
+}
+
+/** The addresses of rows that are right in themselves. */
+export const emailsOf = (rows: PeopleRow[]) =>
+  rows.flatMap(({ cells }) => emailRule.safeParse(cells.email).data ?? [])
+
+function readPerson({ cells }: PeopleRow): { person: Invited } | { message: Message } {
+  for (const column of columns) {
+    if (cells[column] === undefined) return { message: messages.rowColumnMissing({ column }) }
+    if (cells[column] === '') return { message: messages.rowEmpty({ column }) }
+  }
+  const name = nameRule.safeParse(cells.fullName)
+  if (!name.success)
+    return { message: messages.rowNameInvalid({ min: minLength.fullName, max: maxLength.fullName }) }
+  const address = emailRule.safeParse(cells.email)
+  if (!address.success) return { message: messages.rowEmailInvalid({ email: shorten(cells.email) }) }
+  const role = cells.role?.toUpperCase() ?? ''
+  if (!isRole(role)) return { message: messages.rowRoleUnknown({ role: shorten(cells.role) }) }
+  return { person: { fullName: name.data, email: address.data, role } }
+}
+
+const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text)
+
+// A sentence quotes a cell, which may be as long as the file.
+const maxQuoted = 80
+
+const shorten = (text = '') => {
+  const letters = [...text]
+  return letters.length > maxQuoted ? `${letters.slice(0, maxQuoted).join('')}…` : text
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import type { ImportRow, invitationEndpoints } from '../../../../contract/endpoints/desk/invitation.ts'
+import * as messages from '../../../../contract/messages/generated/server-email.ts'
+import { type Locale, translate } from '../../../../contract/messages/message.ts'
+import { localeOf } from '../../../core/locales.ts'
+import { Problem } from '../../../core/problem.ts'
+import { auditCreations } from '../../../db/audit/audited.ts'
+import { onDuplicate } from '../../../db/dialect.ts'
+import type { CheckedHandler } from '../../../http/route.ts'
+import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
+import { readSchool } from '../../school/school-store.ts'
+import { findTakenEmails } from '../../user/email/email-store.ts'
+import { makeInvited } from '../invitation/invite.ts'
+import { type CheckedRow, checkPeople, emailsOf } from './check-people.ts'
+import { decodeText } from './decode-text.ts'
+import { parsePeople } from './parse-people.ts'
+
+export const importPeople: CheckedHandler<typeof invitationEndpoints.importPeople> = {
+  precheck: async ({ ctx: { db, settings, now }, user }) => {
+    if (settings.rateLimits) await enforceRateLimit(db, userLimits.importPeople, user.id, now())
+  },
+  handler: async ({ ctx, query, files, request, act }) => {
+    const found = parsePeople(decodeText(await readFile(files.file.path)))
+    const taken = await findTakenEmails(ctx.db, emailsOf(found))
+    const checked = checkPeople(found, (email) => taken.has(email))
+    const people = checked.flatMap(({ person }) => person ?? [])
+    const rows = checked.map((row) => toRow(row, localeOf(request)))
+    const count = people.length
+    if (query.dryRun === 'true') return { message: messages.peopleChecked({ count }), rows }
+    await auditCreations(ctx.db, act, 'user', async (trx) => {
+      const { name: schoolName } = await readSchool(trx)
+      const made: { id: string }[] = []
+      for (const person of people) made.push(await makeInvited(trx, { ctx, request, schoolName }, person))
+      return made
+    }).catch(onDuplicate('user.email', rejectChanged))
+    void ctx.mail.poll()
+    return { message: messages.peopleImported({ count }), rows }
+  },
+}
+
+const toRow = (row: CheckedRow, locale: Locale): ImportRow =>
+  row.person
+    ? { line: row.line, ok: true }
+    : { line: row.line, ok: false, message: translate(locale, row.message) }
+
+function rejectChanged(): never {
+  throw new Problem('conflict', messages.peopleChangedMeanwhile)
+}

@@ -1,0 +1,34 @@
+import type { invitationEndpoints } from '../../../../contract/endpoints/desk/invitation.ts'
+import * as calls from '../../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../../contract/messages/generated/server-email.ts'
+import { Problem } from '../../../core/problem.ts'
+import { auditCreation } from '../../../db/audit/audited.ts'
+import { onDuplicate } from '../../../db/dialect.ts'
+import type { CheckedHandler } from '../../../http/route.ts'
+import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
+import { readSchool } from '../../school/school-store.ts'
+import { readPerson } from '../read-person.ts'
+import { linkToCopy, makeInvited } from './invite.ts'
+
+export const invitePerson: CheckedHandler<typeof invitationEndpoints.invitePerson> = {
+  precheck: async ({ ctx: { db, settings, now }, user }) => {
+    if (settings.rateLimits) await enforceRateLimit(db, userLimits.invite, user.id, now())
+  },
+  handler: async ({ ctx, body, request, act }) => {
+    const { user, token } = await auditCreation(ctx.db, act, 'user', async (trx) => {
+      const { name: schoolName } = await readSchool(trx)
+      return makeInvited(trx, { ctx, request, schoolName }, body)
+    }).catch(onDuplicate('user.email', rejectTaken))
+    void ctx.mail.poll()
+    const person = await readPerson(ctx, user)
+    return {
+      message: ctx.mail.isOn ? calls.invited : calls.invitedByLink,
+      person,
+      link: linkToCopy({ ctx, request }, token),
+    }
+  },
+}
+
+function rejectTaken(): never {
+  throw new Problem('conflict', messages.hasAccount, { fields: { email: messages.hasAccount } })
+}

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import { pages } from '../../../../contract/addresses.ts'
+import type { BodyOf } from '../../../../contract/api/define-endpoint.ts'
+import type { invitationEndpoints } from '../../../../contract/endpoints/desk/invitation.ts'
+import type { AppContext } from '../../../core/context.ts'
+import { localeOf } from '../../../core/locales.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { linkForMail, linkForRequest } from '../../../http/public-address.ts'
+import { addMail } from '../../../mail/mail-store.ts'
+import { invitationMs, saveInvitation } from '../../user/email/invitation-store.ts'
+import { insertUserRow } from '../../user/user-store.ts'
+import { invitationMail } from './invitation-mail.ts'
+
+type Inviting = { ctx: AppContext; request: FastifyRequest; schoolName: string }
+export type Invited = BodyOf<typeof invitationEndpoints.invitePerson>
+
+const pageOf = (token: string) => `${pages.acceptInvitation}?token=${token}`
+
+/** For the administrator, who may hand it on where there is no mail. */
+export const linkToCopy = ({ ctx: { settings }, request }: Omit<Inviting, 'schoolName'>, token: string) =>
+  linkForRequest(settings, request, pageOf(token))
+
+/** Makes the account of a person who sets its password later. Call it with `onDuplicate` around the transaction. */
+export async function makeInvited(trx: Transaction<Tables>, inviting: Inviting, invited: Invited) {
+  const { passwords, now } = inviting.ctx
+  const draft = {
+    full_name: invited.fullName,
+    email: invited.email,
+    password_hash: passwords.none,
+    role: invited.role,
+    avatar_picture: null,
+    subscription_status: 'none',
+  }
+  const user = await insertUserRow(trx, draft, now())
+  const token = await writeInvitation(trx, inviting, user)
+  return { id: user.id, user, token }
+}
+
+type Reader = { id: string; full_name: string; email: string }
+
+/** Writes the mail with a new link. The link before is void. */
+export async function writeInvitation(
+  trx: Transaction<Tables>,
+  { ctx, request, schoolName }: Inviting,
+  reader: Reader,
+) {
+  const { settings, now } = ctx
+  const token = await saveInvitation(trx, reader.id, now())
+  const link = linkForMail(settings, request, pageOf(token))
+  const template = invitationMail({ email: reader.email, school: schoolName, link })
+  const letter = { reader, schoolName, locale: localeOf(request), template, lifeMs: invitationMs }
+  await addMail(trx, { kind: 'invitation', ...letter }, now())
+  return token
+}

@@ -1,0 +1,38 @@
+import type { invitationEndpoints } from '../../../../contract/endpoints/desk/invitation.ts'
+import * as calls from '../../../../contract/messages/generated/calls.ts'
+import * as deskMessages from '../../../../contract/messages/generated/server-desk.ts'
+import * as messages from '../../../../contract/messages/generated/server-email.ts'
+import { Problem } from '../../../core/problem.ts'
+import { auditChange } from '../../../db/audit/audited.ts'
+import type { CheckedHandler } from '../../../http/route.ts'
+import { replaceMails } from '../../../mail/mail-store.ts'
+import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
+import { readSchool } from '../../school/school-store.ts'
+import { lockInvitation } from '../../user/email/invitation-store.ts'
+import { findUser } from '../../user/user-store.ts'
+import { readPerson } from '../read-person.ts'
+import { linkToCopy, writeInvitation } from './invite.ts'
+
+export const sendInvitation: CheckedHandler<typeof invitationEndpoints.sendInvitation> = {
+  precheck: async ({ ctx: { db, settings, now }, user }) => {
+    if (settings.rateLimits) await enforceRateLimit(db, userLimits.invite, user.id, now())
+  },
+  handler: async ({ ctx, params: { userId }, request, act }) => {
+    const { user, token } = await auditChange(ctx.db, act, { kind: 'user', id: userId }, async (trx) => {
+      const found = await findUser(trx, userId)
+      if (!found) throw new Problem('not-found', deskMessages.personNotFound)
+      // Someone who has signed in must not get a link that changes their password.
+      if (!(await lockInvitation(trx, userId))) throw new Problem('conflict', messages.noInvitation)
+      await replaceMails(trx, userId, 'invitation')
+      const { name: schoolName } = await readSchool(trx)
+      return { user: found, token: await writeInvitation(trx, { ctx, request, schoolName }, found) }
+    })
+    void ctx.mail.poll()
+    const person = await readPerson(ctx, user)
+    return {
+      message: ctx.mail.isOn ? calls.invited : calls.invitedByLink,
+      person,
+      link: linkToCopy({ ctx, request }, token),
+    }
+  },
+}

@@ -1,0 +1,19 @@
+import type { Person } from '../../../contract/endpoints/desk/people.ts'
+import type { AppContext } from '../../core/context.ts'
+import { findInvitations } from '../user/email/invitation-store.ts'
+import type { UserRow } from '../user/user-store.ts'
+import { toPerson } from './person-view.ts'
+
+type Reading = Pick<AppContext, 'db' | 'settings'>
+
+export async function readPeople({ db, settings }: Reading, rows: UserRow[]): Promise<Person[]> {
+  const invitations = await findInvitations(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toPerson(settings, row, invitations.get(row.id)))
+}
+
+export async function readPerson({ db, settings }: Reading, row: UserRow): Promise<Person> {
+  return toPerson(settings, row, (await findInvitations(db, [row.id])).get(row.id))
+}

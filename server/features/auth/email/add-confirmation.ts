@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import { pages } from '../../../../contract/addresses.ts'
+import type { Locale } from '../../../../contract/messages/message.ts'
+import type { AppContext } from '../../../core/context.ts'
+import { localeOf } from '../../../core/locales.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { linkForMail } from '../../../http/public-address.ts'
+import { addMail, replaceMails } from '../../../mail/mail-store.ts'
+import { readSchool } from '../../school/school-store.ts'
+import { emailLinkMs, insertEmailLink } from './email-link-store.ts'
+import { confirmMail } from './email-mails.ts'
+
+/** What mails need to know of the request that causes them. */
+export type Asked = { locale: Locale; toPage: (token: string) => string }
+
+export const askedBy = ({ settings }: Pick<AppContext, 'settings'>, request: FastifyRequest): Asked => ({
+  locale: localeOf(request),
+  toPage: (token) => linkForMail(settings, request, `${pages.confirmEmail}?token=${token}`),
+})
+
+type Reader = { id: string; full_name: string; email: string }
+
+/** Writes the mail with the link that confirms the user's e-mail, and voids the one before. */
+export async function addConfirmation(
+  trx: Transaction<Tables>,
+  reader: Reader,
+  { locale, toPage }: Asked,
+  now: Date,
+) {
+  // First: of two at once the second waits here, and then replaces the mail of the first.
+  const token = await insertEmailLink(trx, { user_id: reader.id, kind: 'confirm', email: reader.email }, now)
+  await replaceMails(trx, reader.id, 'email-confirm')
+  const { name: schoolName } = await readSchool(trx)
+  const letter = { reader, schoolName, locale, template: confirmMail(toPage(token)), lifeMs: emailLinkMs }
+  await addMail(trx, { kind: 'email-confirm', ...letter }, now)
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely'
+import type { emailEndpoints } from '../../../../contract/endpoints/sign-in/email.ts'
+import * as calls from '../../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../../contract/messages/generated/server-email.ts'
+import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import { Problem } from '../../../core/problem.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { transact } from '../../../db/transact.ts'
+import { afterReply } from '../../../http/after-reply.ts'
+import type { CheckedHandler } from '../../../http/route.ts'
+import { addMail, replaceMails } from '../../../mail/mail-store.ts'
+import { accountLimits, enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
+import { requireAllowedDomain } from '../../school/school-access.ts'
+import { readSchool } from '../../school/school-store.ts'
+import { findUserByEmail } from '../../user/user-store.ts'
+import { requirePasswordAgain } from '../sessions/password-again-access.ts'
+import { type Asked, askedBy } from './add-confirmation.ts'
+import { deleteEmailLinkOf, emailLinkMs, insertEmailLink } from './email-link-store.ts'
+import { changeMail, takenMail } from './email-mails.ts'
+
+/** Says the same, and as fast, whether the address has an account: the work begins when the response was sent. */
+export const changeEmail: CheckedHandler<typeof emailEndpoints.changeEmail> = {
+  precheck: async ({ ctx: { db, settings, now }, user }) => {
+    if (settings.rateLimits) await enforceRateLimit(db, userLimits.changeEmail, user.id, now())
+  },
+  handler: async ({ ctx, user, body: { email, currentPassword }, caller, request, reply }) => {
+    const { db, settings, now, mail } = ctx
+    await requirePasswordAgain({ ctx, user, caller }, currentPassword)
+    if (email === user.email)
+      throw new Problem('broken', messages.emailIsYours, { fields: { email: messages.emailIsYours } })
+    await requireAllowedDomain(db, email)
+    if (settings.rateLimits) await enforceRateLimit(db, accountLimits.emailMails, email, now())
+    const asked = askedBy(ctx, request)
+    afterReply(ctx, reply, () => mailChange(ctx, user, email, asked))
+    return { message: mail.isOn ? calls.emailChangeMailed : calls.emailChangeNoted }
+  },
+}
+
+async function mailChange({ db, mail, now }: AppContext, user: CurrentUser, email: string, asked: Asked) {
+  await transact(db, async (trx) => {
+    const owner = await findUserByEmail(trx, email)
+    await (owner ? tellOwner(trx, user, owner, asked, now()) : addChange(trx, user, email, asked, now()))
+  })
+  void mail.poll()
+}
+
+async function addChange(
+  trx: Transaction<Tables>,
+  user: CurrentUser,
+  email: string,
+  { locale, toPage }: Asked,
+  now: Date,
+) {
+  const token = await insertEmailLink(trx, { user_id: user.id, kind: 'change', email }, now)
+  await replaceMails(trx, user.id, 'email-change')
+  const { name: schoolName } = await readSchool(trx)
+  const letter = { schoolName, locale, template: changeMail(toPage(token)), lifeMs: emailLinkMs }
+  await addMail(trx, { kind: 'email-change', reader: { ...user, email }, ...letter }, now)
+}
+
+type Owner = { id: string; full_name: string; email: string; state: string }
+
+/** The user's link before is void in both cases. */
+async function tellOwner(
+  trx: Transaction<Tables>,
+  user: CurrentUser,
+  reader: Owner,
+  { locale }: Asked,
+  now: Date,
+) {
+  await deleteEmailLinkOf(trx, user.id, 'change')
+  await replaceMails(trx, user.id, 'email-change')
+  if (reader.state !== 'active') return
+  const { name: schoolName } = await readSchool(trx)
+  const letter = { reader, schoolName, locale, template: takenMail, lifeMs: emailLinkMs }
+  await addMail(trx, { kind: 'email-taken', ...letter }, now)
+}

@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely'
+import { emailLinkHours } from '../../../../contract/validation/limits.ts'
+import type { Database } from '../../../db/open.ts'
+import type { EmailLinkTable } from '../../../db/tables/reset-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { isOpenedBy, isOver, makeLink } from '../../user/email/link-store.ts'
+
+const hourMs = 3_600_000
+
+export const emailLinkMs = emailLinkHours * hourMs
+
+type Link = Pick<EmailLinkTable, 'user_id' | 'kind' | 'email'>
+
+/** Returns the token of a new link. The user's link of this kind before it opens nothing any more. */
+export async function insertEmailLink(trx: Transaction<Tables>, link: Link, now: Date): Promise<string> {
+  const { token, row } = makeLink(now, emailLinkMs)
+  await trx
+    .insertInto('email_link')
+    .values({ ...link, ...row })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind']).doUpdateSet({ ...row, email: link.email }),
+    )
+    .execute()
+  return token
+}
+
+/** Uses the token up. Of two at once one gets nothing. */
+export function takeEmailLink(trx: Transaction<Tables>, token: string, now: Date): Promise<Link | undefined> {
+  return trx
+    .deleteFrom('email_link')
+    .where(isOpenedBy(token, now, emailLinkMs))
+    .returning(['user_id', 'kind', 'email'])
+    .executeTakeFirst()
+}
+
+export function deleteEmailLinksOf(trx: Transaction<Tables>, userId: string) {
+  return trx.deleteFrom('email_link').where('user_id', '=', userId).execute()
+}
+
+export function deleteEmailLinkOf(trx: Transaction<Tables>, userId: string, kind: Link['kind']) {
+  return trx.deleteFrom('email_link').where('user_id', '=', userId).where('kind', '=', kind).execute()
+}
+
+/** Deletes what is over, and what was made before the clock was set back. */
+export const purgeEmailLinks = (db: Database, now: Date) =>
+  db.deleteFrom('email_link').where(isOver(now, emailLinkMs)).execute()

@@ -1,0 +1,40 @@
+import { pages } from '../../../../contract/addresses.ts'
+import type { myDataEndpoints } from '../../../../contract/endpoints/sign-in/my-data.ts'
+import * as messages from '../../../../contract/messages/generated/calls.ts'
+import { localeOf } from '../../../core/locales.ts'
+import { Problem } from '../../../core/problem.ts'
+import { auditOfAdministrator } from '../../../db/audit/audited.ts'
+import { linkForMail } from '../../../http/public-address.ts'
+import type { HandlerRequest } from '../../../http/route.ts'
+import { addMail } from '../../../mail/mail-store.ts'
+import { readSchool } from '../../school/school-store.ts'
+import { keepAnAdministrator } from '../../user/people-access.ts'
+import { erasedFrom } from '../../user/user-view.ts'
+import { takeSessionCookie } from '../session-cookie.ts'
+import { requirePasswordAgain } from '../sessions/password-again-access.ts'
+import { deletionMail } from './deletion-mail.ts'
+import { markDeleted } from './deletion-store.ts'
+
+const noticeLifeMs = 3 * 86_400_000
+
+export async function deleteAccount(asked: HandlerRequest<typeof myDataEndpoints.deleteAccount>) {
+  const { ctx, user: reader, body, caller, act, request, reply } = asked
+  const { db, settings, mail } = ctx
+  await requirePasswordAgain({ ctx, user: reader, caller }, body.currentPassword)
+  const until = erasedFrom(settings, act.at)
+  const locale = localeOf(request)
+  const template = deletionMail({ until, locale, loginLink: linkForMail(settings, request, pages.login) })
+  await auditOfAdministrator(db, act, { kind: 'user', id: reader.id }, async (trx) => {
+    await keepAnAdministrator(trx, reader.id)
+    const { name: schoolName } = await readSchool(trx)
+    // Administrators read the outbox: from now on it names nobody.
+    const nameless = { ...reader, full_name: '' }
+    const notice = { reader: nameless, schoolName, locale, template, lifeMs: noticeLifeMs }
+    await addMail(trx, { kind: 'account-deleted', ...notice }, act.at)
+    if (!(await markDeleted(trx, reader.id, act.at))) throw new Problem('not-signed-in', messages.notSignedIn)
+    return true
+  })
+  void mail.poll()
+  takeSessionCookie(reply, settings)
+  return { message: messages.accountDeleted, restorableUntil: until.toISOString() }
+}

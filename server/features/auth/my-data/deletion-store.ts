@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely'
+import type { UserState } from '../../../../contract/validation/choices.ts'
+import { leaveTaken } from '../../../db/dialect.ts'
+import type { Database } from '../../../db/open.ts'
+import { deletedName } from '../../../db/personal/deleted-name.ts'
+import { erasePerson } from '../../../db/personal/erase-person.ts'
+import { searchKey } from '../../../db/search/search-words.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { transact } from '../../../db/transact.ts'
+import { dropMailsTo } from '../../../mail/mail-store.ts'
+import { closeSessionsOf, deleteTokensOf } from '../../user/session-store.ts'
+import { indexUser } from '../../user/user-search-store.ts'
+import { deleteResetOf } from '../reset/reset-store.ts'
+
+type Trx = Transaction<Tables>
+
+/**
+ * Deletes an active account; undefined when it is not active any more. It shows another name at once and is found by its
+ * e-mail only. Its sessions are refused and stay, as those of a disabled account, so that its players are recognised.
+ */
+export async function markDeleted(trx: Trx, id: string, now: Date) {
+  const user = await trx
+    .selectFrom('user')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  if (!user) return undefined
+  await trx
+    .insertInto('account_deletion')
+    .values({ user_id: id, full_name: user.full_name, deleted_at: now, pseudonym: null })
+    .execute()
+  await rename(trx, id, deletedName, 'deleted')
+  await indexUser(trx, { id, full_name: '', email: user.email })
+  await deleteTokensOf(trx, id)
+  await deleteResetOf(trx, id)
+  await dropMailsTo(trx, id)
+  await trx.updateTable('mail').set({ recipient_name: deletedName }).where('user_id', '=', id).execute()
+  return user
+}
+
+/** Undoes the deletion, without the sessions and tokens of before; false when it is not deleted, or due to be erased. */
+export async function markRestored(trx: Trx, id: string, erasedBefore: Date) {
+  const deletion = await trx
+    .deleteFrom('account_deletion')
+    .where('user_id', '=', id)
+    .where('deleted_at', '>', erasedBefore)
+    .returning('full_name')
+    .executeTakeFirst()
+  if (!deletion) return false
+  await rename(trx, id, deletion.full_name, 'active')
+  const user = await trx.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await indexUser(trx, user)
+  await closeSessionsOf(trx, id)
+  return true
+}
+
+function rename(trx: Trx, id: string, name: string, state: UserState) {
+  return trx
+    .updateTable('user')
+    .set({ full_name: name, name_key: searchKey(name), state: sql<never>`${state}` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Erases one account that was deleted before `time` and returns it; another process takes another one. */
+export const eraseDeleted = (db: Database, time: Date) =>
+  transact(db, async (trx) => {
+    const due = trx
+      .selectFrom('account_deletion')
+      .selectAll()
+      .where('deleted_at', '<=', time)
+      .orderBy('deleted_at')
+      .limit(1)
+    const deletion = await leaveTaken(trx, due).executeTakeFirst()
+    if (!deletion) return undefined
+    const user = await trx
+      .selectFrom('user')
+      .selectAll()
+      .where('id', '=', deletion.user_id)
+      .executeTakeFirstOrThrow()
+    await erasePerson(trx, user)
+    return user
+  })

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import type { myDataEndpoints } from '../../../../contract/endpoints/sign-in/my-data.ts'
+import type { AppContext } from '../../../core/context.ts'
+import type { Row } from '../../../db/moving/row-digest.ts'
+import {
+  isExported,
+  type PersonalExport,
+  personalExports,
+  personalTables,
+  whyOf,
+} from '../../../db/personal/data-map.ts'
+import { readPersonalRows } from '../../../db/personal/read-personal-rows.ts'
+import { type CsvRow, csvLine } from '../../../http/csv/csv-line.ts'
+import type { ArchiveFile, ArchiveHandler } from '../../../http/zip/send-archive.ts'
+import { pictureFile, pictureSizes } from '../../../images/picture-sizes.ts'
+import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
+import { requirePasswordAgain } from '../sessions/password-again-access.ts'
+
+/** What it holds, the data map says. */
+export const exportOwnData: ArchiveHandler<typeof myDataEndpoints.exportOwnData> = {
+  fileName: 'my-data.zip',
+  precheck: async ({ ctx, user, caller }) => {
+    await requirePasswordAgain({ ctx, user, caller }, undefined)
+    if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, userLimits.exportData, user.id, ctx.now())
+  },
+  enter: ({ ctx, caller }) => ctx.admission.exports.enter(caller),
+  listFiles: async ({ ctx, user }) => [
+    { path: 'about-this-data.csv', read: async () => Readable.from(describeColumns()) },
+    ...personalExports.flatMap((one) => filesOf(ctx, one, user.id)),
+    ...(user.avatar_picture ? await avatarFiles(ctx, user.avatar_picture) : []),
+  ],
+}
+
+function filesOf({ db }: AppContext, one: PersonalExport, userId: string): ArchiveFile[] {
+  const read = () => readPersonalRows(db, one, userId)
+  return [
+    { path: `${one.kind}.json`, read: async () => Readable.from(asJson(read()), { highWaterMark: 1 }) },
+    {
+      path: `${one.kind}.csv`,
+      read: async () => Readable.from(asCsv(one.columns, read()), { highWaterMark: 1 }),
+    },
+  ]
+}
+
+const [[avatarWidth]] = pictureSizes.avatar
+
+/** A lost picture must not keep the rest from its owner. */
+async function avatarFiles({ media }: AppContext, picture: string): Promise<ArchiveFile[]> {
+  const name = `pictures/${pictureFile(picture, avatarWidth)}`
+  return (await media.find(name)) ? [{ path: 'avatar.webp', read: () => media.read(name) }] : []
+}
+
+/** An array, one row in a line. */
+async function* asJson(batches: AsyncIterable<Row[]>) {
+  let before = '[\n'
+  for await (const rows of batches) {
+    yield before + rows.map((row) => JSON.stringify(row)).join(',\n')
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+async function* asCsv(columns: string[], batches: AsyncIterable<Row[]>) {
+  yield csvLine(columns)
+  for await (const rows of batches)
+    yield rows.map((row) => csvLine(columns.map((column) => cellOf(row[column])))).join('')
+}
+
+function cellOf(value: unknown): CsvRow[number] {
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value)
+  return value as CsvRow[number]
+}
+
+function* describeColumns() {
+  yield csvLine(['kind', 'column', 'why', 'kept'])
+  for (const { table, kind, columns } of personalExports) {
+    const entry = personalTables.find((one) => one.table === table)
+    for (const name of columns) {
+      const column = entry?.columns[name]
+      if (entry && column && isExported(column)) yield csvLine([kind, name, whyOf(column), entry.kept])
+    }
+  }
+}

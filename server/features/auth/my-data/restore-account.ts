@@ -1,0 +1,36 @@
+import type { myDataEndpoints } from '../../../../contract/endpoints/sign-in/my-data.ts'
+import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as accountMessages from '../../../../contract/messages/generated/server-account.ts'
+import { Problem } from '../../../core/problem.ts'
+import { transact } from '../../../db/transact.ts'
+import type { CheckedHandler, HandlerRequest } from '../../../http/route.ts'
+import { enforceRateLimit, rateLimits } from '../../../rate-limit/attempt-store.ts'
+import { findUserByEmail } from '../../user/user-store.ts'
+import { comparePassword } from '../compare-password.ts'
+import { requireSecondStep } from '../two-step/require-second-step.ts'
+import { erasedBefore } from './deletion-access.ts'
+import { markRestored } from './deletion-store.ts'
+
+export const restoreAccount: CheckedHandler<typeof myDataEndpoints.restoreAccount> = {
+  precheck: async ({ ctx: { db, settings, now }, caller }) => {
+    if (settings.rateLimits) await enforceRateLimit(db, rateLimits.restoreAccount, caller.address, now())
+  },
+  handler: restore,
+}
+
+/** Says no more than signing in does: only someone with the password hears what became of the account. */
+async function restore({
+  ctx,
+  body,
+  caller,
+  request,
+}: HandlerRequest<typeof myDataEndpoints.restoreAccount>) {
+  const user = await findUserByEmail(ctx.db, body.email)
+  const matches = await comparePassword(ctx, { ...body, caller, storedHash: user?.password_hash })
+  if (!user || !matches) throw new Problem('not-signed-in', serverMessages.loginWrong)
+  await requireSecondStep(ctx, user, { code: body.code, passkey: undefined, request })
+  if (!(await transact(ctx.db, (trx) => markRestored(trx, user.id, erasedBefore(ctx)))))
+    throw new Problem('conflict', accountMessages.nothingToRestore)
+  return { message: messages.accountRestored }
+}

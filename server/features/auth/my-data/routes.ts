@@ -1,0 +1,13 @@
+import { myDataEndpoints } from '../../../../contract/endpoints/sign-in/my-data.ts'
+import { routesFor } from '../../../http/routes-for.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportOwnData } from './export-own-data.ts'
+import { readDeletion } from './read-deletion.ts'
+import { restoreAccount } from './restore-account.ts'
+
+export const myDataRoutes = routesFor(myDataEndpoints, {
+  exportOwnData,
+  readDeletion,
+  deleteAccount,
+  restoreAccount,
+})

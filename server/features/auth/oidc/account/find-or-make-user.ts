@@ -1,0 +1,101 @@
+import type { Transaction } from 'kysely'
+import { email as emailRule, fullName as fullNameRule } from '../../../../../contract/endpoints/user.ts'
+import * as rules from '../../../../../contract/messages/generated/rules.ts'
+import type { Locale } from '../../../../../contract/messages/message.ts'
+import { maxLength, minLength } from '../../../../../contract/validation/limits.ts'
+import type { AppContext } from '../../../../core/context.ts'
+import { onDuplicate } from '../../../../db/dialect.ts'
+import type { Tables } from '../../../../db/tables.ts'
+import { transact } from '../../../../db/transact.ts'
+import { isDomainAllowed } from '../../../school/school-access.ts'
+import { readSchool } from '../../../school/school-store.ts'
+import { findUser, insertUserRow, type UserRow } from '../../../user/user-store.ts'
+import { noPasswordHash } from '../../hashing/password.ts'
+import { OidcFailure } from '../flow/oidc-failure.ts'
+import type { Claims } from '../flow/provider.ts'
+import { findIdentity, insertIdentity, lockUserByEmail } from './identity-store.ts'
+import { linkByEmail } from './link-by-email.ts'
+
+class EmailTaken extends Error {}
+
+/**
+ * The account with this identity; else the one with its verified e-mail, linked; else a new one where the school lets
+ * people sign up. All of it happens, or nothing.
+ */
+export async function findOrMakeUser(ctx: AppContext, claims: Claims, locale: Locale): Promise<UserRow> {
+  const find = () =>
+    transact(ctx.db, (trx) => findOrMake(trx, ctx, claims, locale)).catch(
+      onDuplicate('user.email', () => {
+        throw new EmailTaken()
+      }),
+    )
+  const user = await find().catch((error) => {
+    // Another sign-in or sign-up has made the account at the same time: it is found now.
+    if (error instanceof EmailTaken) return find()
+    throw error
+  })
+  void ctx.mail.poll()
+  return user
+}
+
+async function findOrMake(trx: Transaction<Tables>, ctx: AppContext, claims: Claims, locale: Locale) {
+  const identity = { issuer: claims.iss, subject: claims.sub }
+  const known = await findIdentity(trx, identity)
+  const user = known && (await findUser(trx, known.user_id))
+  if (user) return requireActive(user)
+  const email = requireVerifiedEmail(claims)
+  const holder = await lockUserByEmail(trx, email)
+  if (holder) return linkByEmail(trx, ctx, { user: requireActive(holder), identity, locale })
+  return makeUser(trx, ctx, { claims, email, identity })
+}
+
+function requireActive(user: UserRow) {
+  if (user.state !== 'active') throw new OidcFailure('disabled')
+  return user
+}
+
+/** Only a claim that is exactly true counts: providers differ in what they put there otherwise. */
+export function requireVerifiedEmail({ email, email_verified }: Claims) {
+  if (email === undefined || email_verified !== true) throw new OidcFailure('unverified')
+  const { success, data } = emailRule(rules.signUpMissing, rules.signUpEmailInvalid).safeParse(email)
+  if (!success) throw new OidcFailure('email-unfit')
+  return data
+}
+
+type NewUser = { claims: Claims; email: string; identity: { issuer: string; subject: string } }
+
+/** As the sign-up form makes it, but without a password: a link from 'Forgot password?' sets one. */
+async function makeUser(trx: Transaction<Tables>, { now }: AppContext, { claims, email, identity }: NewUser) {
+  await requireSignUp(trx, email)
+  const draft = {
+    full_name: nameOf(claims, email),
+    email,
+    password_hash: noPasswordHash,
+    role: 'USER' as const,
+    avatar_picture: null,
+    subscription_status: 'none',
+    email_confirmed_at: now(),
+  }
+  const user = await insertUserRow(trx, draft, now())
+  await insertIdentity(trx, { ...identity, user_id: user.id, created_at: now() })
+  return user
+}
+
+async function requireSignUp(trx: Transaction<Tables>, email: string) {
+  const school = await readSchool(trx)
+  if (school.signUp === 'closed') throw new OidcFailure('sign-up-closed')
+  if (school.signUp === 'invitation') throw new OidcFailure('sign-up-invitation')
+  if (!isDomainAllowed(school, email)) throw new OidcFailure('domain')
+}
+
+const nameRule = fullNameRule(rules.signUpMissing, rules.signUpNameTooShort({ min: minLength.fullName }))
+
+/** The first name that the sign-up form would take, else the e-mail. The person may change it. */
+function nameOf({ name, given_name, family_name }: Claims, email: string) {
+  const both = [given_name, family_name].filter(Boolean).join(' ')
+  for (const given of [name, both]) {
+    const { success, data } = nameRule.safeParse(given)
+    if (success) return data
+  }
+  return email.slice(0, maxLength.fullName)
+}

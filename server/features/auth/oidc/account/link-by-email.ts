@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely'
+import type { Locale } from '../../../../../contract/messages/message.ts'
+import type { AppContext } from '../../../../core/context.ts'
+import type { Tables } from '../../../../db/tables.ts'
+import { replaceMails } from '../../../../mail/mail-store.ts'
+import { confirmEmail } from '../../../user/email/email-store.ts'
+import { closeSessionsOf, deleteTokensOf } from '../../../user/session-store.ts'
+import { changePasswordHash, type UserRow } from '../../../user/user-store.ts'
+import { hasPassword, noPasswordHash } from '../../hashing/password.ts'
+import { deleteResetOf } from '../../reset/reset-store.ts'
+import { findTwoStep } from '../../two-step/two-step-store.ts'
+import { OidcFailure } from '../flow/oidc-failure.ts'
+import { type IdentityKey, insertIdentity } from './identity-store.ts'
+import { addLinkedMail } from './linked-mail.ts'
+
+type Linking = { user: UserRow; identity: IdentityKey; locale: Locale }
+
+/**
+ * Links the account that has the e-mail which the provider has verified. Anyone can sign up with the e-mail of another
+ * person and wait for them: until a link has confirmed the e-mail, nobody has shown that the account's password belongs to
+ * the reader of that mailbox, so it ends, with everything that was opened with it. Where that would take a second step or an administrator's rights
+ * along, the person has to sign in by password and link the account on their profile.
+ */
+export async function linkByEmail(
+  trx: Transaction<Tables>,
+  { now, settings }: AppContext,
+  { user, identity, locale }: Linking,
+): Promise<UserRow> {
+  if (user.role === 'ADMIN' || (await findTwoStep(trx, user.id))?.confirmed_at)
+    throw new OidcFailure('password-first')
+  // Another person may have this e-mail at the provider now.
+  if (!(await insertIdentity(trx, { ...identity, user_id: user.id, created_at: now() })))
+    throw new OidcFailure('linked-already')
+  const isUnproven = hasPassword(user) && !isConfirmedByLink(user)
+  await confirmEmail(trx, user.id, now())
+  if (isUnproven) await endPassword(trx, user.id)
+  await addLinkedMail(trx, { user, locale, name: settings.oidc?.name ?? '', endsPassword: isUnproven }, now())
+  return user
+}
+
+/** Accounts from before there were such links count as confirmed since they were made, which shows nothing. */
+const isConfirmedByLink = ({ email_confirmed_at, created_at }: UserRow) =>
+  email_confirmed_at !== null && email_confirmed_at > created_at
+
+async function endPassword(trx: Transaction<Tables>, userId: string) {
+  await changePasswordHash(trx, userId, noPasswordHash)
+  await closeSessionsOf(trx, userId)
+  await deleteTokensOf(trx, userId)
+  await deleteResetOf(trx, userId)
+  await replaceMails(trx, userId, 'password-reset')
+}

@@ -1,0 +1,28 @@
+import type { UnreadRequest } from '../../../http/route.ts'
+import { closeSession, hashToken, openSession } from '../../user/session-store.ts'
+import type { UserRow } from '../../user/user-store.ts'
+import { giveSessionCookie } from '../session-cookie.ts'
+import { originOf } from '../sessions/origin-of.ts'
+import { findIdentity, type IdentityKey } from './account/identity-store.ts'
+import { OidcFailure } from './flow/oidc-failure.ts'
+
+type Opening = Pick<UnreadRequest<never>, 'ctx' | 'request' | 'reply'> & {
+  currentUser: { sessionHash: string } | undefined
+}
+
+/** In place of the session that the browser had. */
+export async function openOidcSession(
+  { ctx, currentUser, request, reply }: Opening,
+  user: Pick<UserRow, 'id'>,
+  identity: IdentityKey,
+) {
+  const { db, settings } = ctx
+  if (currentUser) await closeSession(db, currentUser.sessionHash)
+  const token = await openSession(db, user.id, ctx.now(), settings.sessionDays, originOf(request))
+  // The link may have been ended, and all sessions with it, meanwhile.
+  if ((await findIdentity(db, identity))?.user_id !== user.id) {
+    await closeSession(db, hashToken(token))
+    throw new OidcFailure('expired')
+  }
+  giveSessionCookie(reply, settings, token)
+}

@@ -1,0 +1,17 @@
+import { oidcEndpoints } from '../../../../contract/endpoints/sign-in/oidc.ts'
+import { routesFor } from '../../../http/routes-for.ts'
+import { confirmOidc } from './confirm-oidc.ts'
+import { finishOidc } from './finish-oidc.ts'
+import { linkOidc } from './link-oidc.ts'
+import { readOidc } from './read-oidc.ts'
+import { startOidc } from './start-oidc.ts'
+import { unlinkOidc } from './unlink-oidc.ts'
+
+export const oidcRoutes = routesFor(oidcEndpoints, {
+  startOidc,
+  finishOidc,
+  confirmOidc,
+  readOidc,
+  linkOidc,
+  unlinkOidc,
+})

@@ -1,0 +1,71 @@
+import type { passkeyEndpoints } from '../../../../contract/endpoints/sign-in/passkey.ts'
+import * as calls from '../../../../contract/messages/generated/calls.ts'
+import * as accountMessages from '../../../../contract/messages/generated/server-account.ts'
+import * as messages from '../../../../contract/messages/generated/server-passkey.ts'
+import { type Locale, translate } from '../../../../contract/messages/message.ts'
+import { maxPasskeysPerUser } from '../../../../contract/validation/limits.ts'
+import { localeOf } from '../../../core/locales.ts'
+import { newId } from '../../../core/new-id.ts'
+import { Problem } from '../../../core/problem.ts'
+import { transact } from '../../../db/transact.ts'
+import type { CheckedHandler, HandlerRequest } from '../../../http/route.ts'
+import { closeOtherSessionsOf } from '../../user/session-store.ts'
+import { deviceOf } from '../sessions/origin-of.ts'
+import { isDemandedOf } from '../two-step/demanded-access.ts'
+import { hasSecondStep, lockUser } from '../two-step/two-step-store.ts'
+import { checkRegistration } from './check-registration.ts'
+import { passkeySite } from './passkey-site.ts'
+import { insertPasskey, type PasskeyRow } from './passkey-store.ts'
+import { toPasskey } from './passkey-view.ts'
+import { takeChallenge } from './sign-in/challenge-store.ts'
+import { readClientData } from './sign-in/client-data.ts'
+import { limitPasskeyTries } from './sign-in/limit-tries.ts'
+
+type Request = HandlerRequest<typeof passkeyEndpoints.createPasskey>
+
+/** Asks for no password: the challenge was given only to someone who gave it. */
+export const createPasskey: CheckedHandler<typeof passkeyEndpoints.createPasskey> = {
+  precheck: limitPasskeyTries,
+  handler: async (asked) => {
+    const { ctx, user, body } = asked
+    const row = {
+      id: newId(),
+      user_id: user.id,
+      ...(await requireRight(asked)),
+      name: body.name ?? nameFor(asked.request.headers['user-agent'], localeOf(asked.request)),
+      created_at: ctx.now(),
+      last_used_at: null,
+    }
+    await save(asked, row)
+    return { message: calls.passkeyCreated, passkey: toPasskey(row) }
+  },
+}
+
+async function requireRight({ ctx, user, body: { passkey }, request }: Request) {
+  const site = passkeySite(ctx.settings, request)
+  const { challenge } = readClientData(passkey.response.clientDataJSON)
+  const asked = { purpose: 'register', browser: user.sessionHash } as const
+  const isOurs = challenge && (await takeChallenge(ctx.db, challenge, asked, ctx.now()))
+  const checked = isOurs ? await checkRegistration(site, challenge, passkey) : undefined
+  if (!checked) throw new Problem('broken', messages.passkeyNotAdded)
+  return checked
+}
+
+async function save({ ctx, user }: Request, row: PasskeyRow) {
+  await transact(ctx.db, async (trx) => {
+    await lockUser(trx, user.id)
+    const isFirst = isDemandedOf(ctx, user) && !(await hasSecondStep(trx, user.id))
+    const isSaved = await insertPasskey(trx, row, maxPasskeysPerUser, () => {
+      throw new Problem('conflict', messages.passkeyTaken)
+    })
+    if (!isSaved) throw new Problem('conflict', messages.tooManyPasskeys({ max: maxPasskeysPerUser }))
+    // They were opened with the password alone.
+    if (isFirst) await closeOtherSessionsOf(trx, user.id, user.sessionHash)
+  })
+}
+
+function nameFor(userAgent: string | undefined, locale: Locale) {
+  const { browser, system } = deviceOf(userAgent)
+  const known = browser && system ? accountMessages.browserOnSystem({ browser, system }) : browser
+  return translate(locale, known ?? messages.passkeyName)
+}

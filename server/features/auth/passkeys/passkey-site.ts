@@ -1,0 +1,23 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import * as messages from '../../../../contract/messages/generated/server-passkey.ts'
+import type { Settings } from '../../../config.ts'
+import { Problem } from '../../../core/problem.ts'
+import { originOf } from '../../../http/public-address.ts'
+
+export type PasskeySite = { origin: string; rpId: string }
+
+/**
+ * Where passkeys are made and work: PUBLIC_URL. Without it the request's host counts only when it means this machine:
+ * anyone may send any host. Throws 409 where there is no such name; an address is none (WebAuthn 3 §5.1.3).
+ */
+export function passkeySite(
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  request: FastifyRequest,
+): PasskeySite {
+  const origin = publicUrl?.origin ?? originOf(request)
+  const rpId = origin ? new URL(origin).hostname : ''
+  const isOurs = publicUrl ? !isIP(rpId.replace(/^\[|\]$/g, '')) : /(^|\.)localhost$/.test(rpId)
+  if (!origin || !isOurs) throw new Problem('conflict', messages.passkeysNeedAddress)
+  return { origin, rpId }
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify'
+import type { PasskeyAssertion } from '../../../../../contract/endpoints/sign-in/passkey.ts'
+import type { AppContext } from '../../../../core/context.ts'
+import type { ChallengePurpose } from '../../../../db/tables/passkey-tables.ts'
+import { type PasskeySite, passkeySite } from '../passkey-site.ts'
+import { findPasskey, markPasskeyUsed, type PasskeyRow } from '../passkey-store.ts'
+import { userHandleOf } from '../passkey-view.ts'
+import { takeChallenge } from './challenge-store.ts'
+import { decodeBytes, readClientData } from './client-data.ts'
+
+type Given = {
+  passkey: PasskeyAssertion
+  purpose: ChallengePurpose
+  /** Undefined when the browser has not asked for a challenge. */
+  browser: string | undefined
+  request: FastifyRequest
+}
+
+/** The passkey that signed, whose user is thereby proved (WebAuthn 3 §7.2); undefined when anything is not right. */
+export async function checkAssertion(
+  ctx: AppContext,
+  { passkey, purpose, browser, request }: Given,
+): Promise<PasskeyRow | undefined> {
+  const site = passkeySite(ctx.settings, request)
+  const { challenge, crossOrigin } = readClientData(passkey.response.clientDataJSON)
+  if (!browser || !challenge || crossOrigin) return undefined
+  // Whatever follows: each challenge is good for one attempt.
+  if (!(await takeChallenge(ctx.db, challenge, { purpose, browser }, ctx.now()))) return undefined
+  const row = await findPasskey(ctx.db, passkey.id)
+  if (!row || !isHandleOf(row, passkey, purpose)) return undefined
+  const used = await verify(site, challenge, passkey, row)
+  return used && (await noteUse(ctx, row, used)) ? row : undefined
+}
+
+/** Without an e-mail before, the browser has to say whose account it is, and both have to agree. */
+function isHandleOf(row: PasskeyRow, { response }: PasskeyAssertion, purpose: ChallengePurpose) {
+  if (!response.userHandle) return purpose !== 'sign-in'
+  return response.userHandle === userHandleOf(row.user_id)
+}
+
+async function verify(site: PasskeySite, challenge: string, passkey: PasskeyAssertion, row: PasskeyRow) {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { userHandle: _, ...response } = passkey.response
+  const outcome = await verifyAuthenticationResponse({
+    response: { ...passkey, response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpId,
+    requireUserVerification: true,
+    // `noteUse` compares the counter, in the database: two may use the passkey at once.
+    credential: { id: row.credential_id, publicKey: decodeBytes(row.public_key), counter: 0 },
+  }).catch(() => undefined)
+  return outcome?.verified ? outcome.authenticationInfo : undefined
+}
+
+type Used = { newCounter: number; credentialBackedUp: boolean }
+
+async function noteUse({ db, log, now }: AppContext, row: PasskeyRow, used: Used) {
+  const use = { counter: used.newCounter, isBackedUp: used.credentialBackedUp, now: now() }
+  if (await markPasskeyUsed(db, row.id, use)) return true
+  log.warn(
+    { passkey: row.id, user: row.user_id, counter: row.counter, received: used.newCounter },
+    'a passkey was refused because its counter went back: there may be a copy of it',
+  )
+  return false
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+const clientData = z.object({ challenge: z.string(), crossOrigin: z.optional(z.boolean()) })
+
+export const decodeBytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+
+/** The challenge that a browser answers; nothing of it is proved yet. */
+export function readClientData(clientDataJSON: string): Partial<z.output<typeof clientData>> {
+  try {
+    return clientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,9 @@
+import type { Caller } from '../../../../core/admission/caller.ts'
+import type { AppContext } from '../../../../core/context.ts'
+import { enforceRateLimit, rateLimits } from '../../../../rate-limit/attempt-store.ts'
+
+/** Each begins or ends with a challenge that is stored, or with a signature that is checked. */
+export async function limitPasskeyTries({ ctx, caller }: { ctx: AppContext; caller: Caller }) {
+  const { db, settings, now } = ctx
+  if (settings.rateLimits) await enforceRateLimit(db, rateLimits.passkeys, caller.address, now())
+}

@@ -1,0 +1,28 @@
+import type { passkeyEndpoints } from '../../../../../contract/endpoints/sign-in/passkey.ts'
+import * as messages from '../../../../../contract/messages/generated/server-passkey.ts'
+import type { AnonymousHandler } from '../../../../http/route.ts'
+import { passkeySite } from '../passkey-site.ts'
+import { giveBrowser } from './browser-cookie.ts'
+import { challengeMs, insertChallenge } from './challenge-store.ts'
+import { limitPasskeyTries } from './limit-tries.ts'
+
+/** The same for everyone: the device knows which of its passkeys belong to this site. */
+export const loginPasskeyOptions: AnonymousHandler<typeof passkeyEndpoints.loginPasskeyOptions> = {
+  isAnonymous: true,
+  handler: async ({ ctx, caller, request, reply }) => {
+    const { db, settings, now } = ctx
+    const { rpId } = passkeySite(settings, request)
+    await limitPasskeyTries({ ctx, caller })
+    const browser = giveBrowser(settings, request, reply)
+    const challenge = await insertChallenge(db, { purpose: 'sign-in', browser }, now())
+    return { message: messages.passkeyOptions, options: requestOptions(challenge, rpId) }
+  },
+}
+
+export const requestOptions = (challenge: string, rpId: string) => ({
+  challenge,
+  rpId,
+  timeout: challengeMs,
+  userVerification: 'required' as const,
+  allowCredentials: [],
+})

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import { requireActive } from '../../user/active-access.ts'
+import { requireConfirmed } from '../../user/email/confirmed-access.ts'
+import { closeSession, findSessionUser, hashToken, openSession } from '../../user/session-store.ts'
+import { hasPasswordHash, type UserRow } from '../../user/user-store.ts'
+import { giveSessionCookie } from '../session-cookie.ts'
+import { originOf } from './origin-of.ts'
+
+type Asking = {
+  ctx: AppContext
+  user: CurrentUser | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Signs a user in who has proved who they are, in place of who was signed in here. Throws 403 for an account that is
+ * disabled, deleted, or not confirmed where that is demanded; undefined when the password was changed, and all sessions
+ * ended, since `user` was read.
+ */
+export async function startSession(
+  { ctx, user: currentUser, request, reply }: Asking,
+  user: UserRow,
+): Promise<CurrentUser | undefined> {
+  const { db, settings } = ctx
+  requireActive(user)
+  requireConfirmed(settings, user)
+  if (currentUser) await closeSession(db, currentUser.sessionHash)
+  const token = await openSession(db, user.id, ctx.now(), settings.sessionDays, originOf(request))
+  if (!(await hasPasswordHash(db, user.id, user.password_hash))) {
+    await closeSession(db, hashToken(token))
+    return undefined
+  }
+  giveSessionCookie(reply, settings, token)
+  return (await findSessionUser(db, hashToken(token)))?.user
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely'
+import * as messages from '../../../../contract/messages/generated/server-account.ts'
+import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import { Problem } from '../../../core/problem.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { hasSecondStep, lockUser } from './two-step-store.ts'
+
+type Demand = Pick<AppContext, 'settings'>
+
+export const isDemandedOf = ({ settings }: Demand, { role }: Pick<CurrentUser, 'role'>) =>
+  settings.demandsTwoSteps && role === 'ADMIN'
+
+/** Marks an administrator of whom a second step is demanded, and who has none. */
+export async function withDemand<U extends CurrentUser | undefined>(
+  ctx: Demand & Pick<AppContext, 'db'>,
+  user: U,
+): Promise<U> {
+  if (!user || !isDemandedOf(ctx, user) || (await hasSecondStep(ctx.db, user.id))) return user
+  return { ...user, owesSecondStep: true }
+}
+
+/** Removes a way of the second step; throws 409 when it was the last one of somebody who needs one. */
+export async function removeUnlessLast(
+  trx: Transaction<Tables>,
+  ctx: Demand,
+  user: CurrentUser,
+  remove: () => Promise<boolean>,
+) {
+  // Without the lock, two simultaneous requests would each miss what the other removes.
+  await lockUser(trx, user.id)
+  const isRemoved = await remove()
+  if (isRemoved && isDemandedOf(ctx, user) && !(await hasSecondStep(trx, user.id)))
+    throw new Problem('conflict', messages.lastSecondStep)
+  return isRemoved
+}

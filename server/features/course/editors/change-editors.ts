@@ -1,0 +1,29 @@
+import type { courseEditorEndpoints } from '../../../../contract/endpoints/course-editor.ts'
+import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as deskMessages from '../../../../contract/messages/generated/server-desk.ts'
+import { Problem } from '../../../core/problem.ts'
+import { auditChange } from '../../../db/audit/audited.ts'
+import type { Handler } from '../../../http/route.ts'
+import { lockCourse } from '../curriculum/curriculum-store.ts'
+import { countAccounts, listEditorRows, replaceEditors } from './editor-store.ts'
+import { toEditor } from './editor-view.ts'
+
+/** No webhook is told: what a course is has not changed. */
+export const changeEditors: Handler<typeof courseEditorEndpoints.changeEditors> = async ({
+  ctx,
+  params: { courseId },
+  body,
+  act,
+}) => {
+  const userIds = [...new Set(body.userIds)]
+  const editors = await auditChange(ctx.db, act, { kind: 'editors', id: courseId }, async (trx) => {
+    if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
+    if ((await countAccounts(trx, userIds)) < userIds.length) throw unknownEditor()
+    await replaceEditors(trx, courseId, userIds, ctx.now())
+    return listEditorRows(trx, courseId)
+  })
+  return { message: messages.editorsChanged, editors: editors.map((row) => toEditor(ctx.settings, row)) }
+}
+
+const unknownEditor = () =>
+  new Problem('broken', deskMessages.editorUnknown, { fields: { userIds: deskMessages.editorUnknown } })

@@ -1,0 +1,50 @@
+import { compileOnce } from '../../db/compile-once.ts'
+import type { Database } from '../../db/open.ts'
+import { operator, type Requester, visibleCourses } from '../course/visible-course-store.ts'
+import type { LectureRow } from './lecture-store.ts'
+
+const listedColumns = [
+  'lecture.id',
+  'lecture.title',
+  'lecture.description',
+  'video_file',
+  'video_kind',
+  'video_bytes',
+  'video_state',
+  'duration_seconds',
+  'video_width',
+  'video_height',
+  'video_codecs',
+  'has_audio',
+  'playable_file',
+  'has_poster',
+  'poster_file',
+  'has_storyboard',
+  'has_hls',
+  'video_renditions',
+  'video_problem',
+  'is_preview',
+] as const
+type ColumnOf<Name extends string> = Name extends `lecture.${infer Column}` ? Column : Name
+export type ListedLectureRow = Pick<LectureRow, ColumnOf<(typeof listedColumns)[number]>>
+
+/** A course's lectures in their order; none when the requester sees no such course. */
+export function listLectureRows(db: Database, requester: Requester, courseId: string) {
+  if (requester?.role === 'ADMIN') return listLecturesOfAny(db, courseId)
+  if (!requester?.editorId) return listLecturesOfPublished(db, courseId)
+  return listLecturesForEditor(db, requester.editorId, courseId)
+}
+
+const listLecturesOfAny = compileOnce((db, courseId: string) => lecturesOf(db, operator, courseId))
+const listLecturesOfPublished = compileOnce((db, courseId: string) => lecturesOf(db, undefined, courseId))
+const listLecturesForEditor = compileOnce((db, editorId: string, courseId: string) =>
+  lecturesOf(db, { role: 'USER', editorId }, courseId),
+)
+
+const lecturesOf = (db: Database, requester: Requester, courseId: string) =>
+  visibleCourses(db, requester)
+    .innerJoin('lecture', 'lecture.course_id', 'course.id')
+    .select(listedColumns)
+    .where('lecture.course_id', '=', courseId)
+    .where('lecture.deleted_at', 'is', null)
+    .orderBy('lecture.position')

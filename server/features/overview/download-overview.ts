@@ -1,0 +1,15 @@
+import { measures } from '../../../contract/endpoints/desk/measures.ts'
+import type { overviewEndpoints } from '../../../contract/endpoints/desk/overview.ts'
+import type { CsvHandler } from '../../http/route.ts'
+import { daysOf } from './overview-view.ts'
+import { periodOf, readPeriod } from './read-period.ts'
+
+export const downloadOverview: CsvHandler<typeof overviewEndpoints.downloadOverview> = {
+  fileName: 'overview.csv',
+  columns: ['day', ...measures],
+  listRows: async function* ({ ctx, query }) {
+    const period = periodOf(query, ctx.now())
+    const read = await readPeriod(ctx, period)
+    yield daysOf(period).map((day) => [day, ...measures.map((measure) => read(measure, day))])
+  },
+}

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AppContext } from '../../core/context.ts'
+import { dayOf } from '../../core/time/day.ts'
+import { measureLevels } from './measure-levels.ts'
+import { closeNextDay, isDayOpen, saveLevels } from './totals-store.ts'
+
+const [everyMs, levelsEveryMs] = [60_000, 900_000]
+// After a long time without a running process there are many days to count.
+const betweenDaysMs = 10
+
+type Context = Pick<AppContext, 'db' | 'disk' | 'log' | 'now'>
+
+/** Counts each day once it is over, and measures today's levels. */
+export function startTotals(ctx: Context): AsyncDisposable {
+  const ending = new AbortController()
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= keepTotals(ctx, ending.signal)
+      .catch((error) => ctx.log.error({ err: error }, 'the daily totals could not be counted'))
+      .finally(() => {
+        running = undefined
+      })
+  }, everyMs).unref()
+  return {
+    [Symbol.asyncDispose]: async () => {
+      clearInterval(timer)
+      ending.abort()
+      await running
+    },
+  }
+}
+
+export async function keepTotals(ctx: Context, signal?: AbortSignal) {
+  const { db, now } = ctx
+  const today = dayOf(now())
+  while (!signal?.aborted && (await isDayOpen(db, today))) {
+    if (!(await closeNextDay(db, today))) break
+    await pause(betweenDaysMs)
+  }
+  const due = new Date(now().getTime() - levelsEveryMs)
+  if (!signal?.aborted) await saveLevels(db, today, await measureLevels(ctx), due, now())
+}

@@ -1,0 +1,6 @@
+import { overviewEndpoints } from '../../../contract/endpoints/desk/overview.ts'
+import { routesFor } from '../../http/routes-for.ts'
+import { downloadOverview } from './download-overview.ts'
+import { readOverview } from './read-overview.ts'
+
+export const overviewRoutes = routesFor(overviewEndpoints, { readOverview, downloadOverview })

@@ -1,0 +1,15 @@
+import * as messages from '../../../../contract/messages/generated/server-email.ts'
+import type { Settings } from '../../../config.ts'
+import { Problem } from '../../../core/problem.ts'
+
+type Confirming = { email_confirmed_at: Date | null }
+
+/** Whether this user has to confirm their e-mail before they may sign in, and so before they may do anything. */
+export const mustConfirm = ({ requireConfirmedEmail }: Settings, user: Confirming) =>
+  requireConfirmedEmail && user.email_confirmed_at === null
+
+export function requireConfirmed(settings: Settings, user: Confirming) {
+  if (!mustConfirm(settings, user)) return
+  const message = messages.emailNotConfirmed
+  throw new Problem('email-not-confirmed', message, { fields: { email: message } })
+}

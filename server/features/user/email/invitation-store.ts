@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely'
+import { invitationDays } from '../../../../contract/validation/limits.ts'
+import { lockRows } from '../../../db/dialect.ts'
+import type { Database } from '../../../db/open.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { isOpenedBy, makeLink } from './link-store.ts'
+
+const dayMs = 86_400_000
+
+export const invitationMs = invitationDays * dayMs
+
+/** Returns the token of a new link. The user's link before it opens nothing any more. */
+export async function saveInvitation(trx: Transaction<Tables>, userId: string, now: Date) {
+  const { token, row } = makeLink(now, invitationMs)
+  await trx
+    .insertInto('invitation')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+  return token
+}
+
+/** Until when the links of those among the users work who were invited and have not set a password. */
+export async function findInvitations(db: Database, userIds: string[]) {
+  if (userIds.length === 0) return new Map<string, Date>()
+  const rows = await db
+    .selectFrom('invitation')
+    .select(['user_id', 'expires_at'])
+    .where('user_id', 'in', userIds)
+    .execute()
+  return new Map(rows.map(({ user_id, expires_at }) => [user_id, expires_at]))
+}
+
+/** Whether the token opens an account now; only `takeInvitation` says whose. */
+export async function hasInvitation(db: Database, token: string, now: Date) {
+  const invitation = await db
+    .selectFrom('invitation')
+    .select('user_id')
+    .where(isOpenedBy(token, now, invitationMs))
+    .executeTakeFirst()
+  return invitation !== undefined
+}
+
+/** Uses the token up, and returns the user whose password it sets. Of two at once one gets nothing. */
+export async function takeInvitation(trx: Transaction<Tables>, token: string, now: Date) {
+  const invitation = await trx
+    .deleteFrom('invitation')
+    .where(isOpenedBy(token, now, invitationMs))
+    .returning('user_id')
+    .executeTakeFirst()
+  return invitation?.user_id
+}
+
+/** Whether the user was invited and has not set a password. Until `trx` ends they cannot. */
+export async function lockInvitation(trx: Transaction<Tables>, userId: string) {
+  const open = trx.selectFrom('invitation').select('user_id').where('user_id', '=', userId)
+  return (await lockRows(trx, open).executeTakeFirst()) !== undefined
+}
+
+/** Deletes the account of someone who has not accepted; false when there is no such invitation. */
+export async function deleteInvited(trx: Transaction<Tables>, userId: string) {
+  const invitation = await trx
+    .deleteFrom('invitation')
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!invitation) return false
+  await trx.deleteFrom('user_word').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('user').where('id', '=', userId).execute()
+  return true
+}

@@ -1,0 +1,57 @@
+import type { PassThrough, Readable } from 'node:stream'
+import yazl from 'yazl'
+import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
+import type { CheckedHandler, UnreadRequest } from '../route.ts'
+
+export type ArchiveFile = { path: string; read: () => Promise<Readable> }
+
+/** Its response is a ZIP archive, made while it is sent: files are opened one after another. */
+export type ArchiveHandler<E extends Endpoint> = {
+  fileName: string
+  precheck: CheckedHandler<E>['precheck']
+  /** Takes a slot until the archive was sent, or throws. */
+  enter: (request: UnreadRequest<E>) => Disposable
+  listFiles: (request: UnreadRequest<E>) => Promise<ArchiveFile[]>
+}
+
+export async function sendArchive<E extends Endpoint>(request: UnreadRequest<E>, handler: ArchiveHandler<E>) {
+  const { ctx, reply } = request
+  using taken = new DisposableStack()
+  taken.use(handler.enter(request))
+  taken.use(ctx.inFlight.begin())
+  const archive = openArchive(await handler.listFiles(request), ctx.now())
+  taken.defer(archive.end)
+  const held = taken.move()
+  // The client may have left during the request: then 'close' was emitted already.
+  if (reply.raw.closed) held.dispose()
+  else reply.raw.once('close', () => held.dispose())
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${handler.fileName}"`)
+    .type('application/zip')
+    .send(archive.bytes)
+}
+
+/** A file that cannot be read breaks the archive off, so that nobody takes it for whole. */
+function openArchive(files: ArchiveFile[], mtime: Date) {
+  const zip = new yazl.ZipFile()
+  const bytes = zip.outputStream as PassThrough
+  let current: Readable | undefined
+  const fail = (error: Error) => bytes.destroy(error)
+  zip.on('error', fail)
+  for (const { path, read } of files)
+    zip.addReadStreamLazy(path, { mtime }, (give) => {
+      read().then((stream) => {
+        current = stream
+        give(null, stream)
+      }, fail)
+    })
+  zip.end()
+  return {
+    bytes,
+    end: () => {
+      bytes.destroy()
+      current?.destroy()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { pages } from '../../../contract/addresses.ts'
+import * as calls from '../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../contract/messages/generated/my-data.ts'
+import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import { unzip } from '../../support/http/unzip.ts'
+import { inEnglish } from '../../support/messages/in-english.ts'
+import { notice } from '../notifications.ts'
+import { openHydrated } from '../opened.ts'
+import { expect, fillLogin, logIn, people, test } from '../people.ts'
+
+test.use({ expectedErrors: /400 \(Bad Request\)|403 \(Forbidden\)|409 \(Conflict\)|ERR_FAILED/ })
+
+test('a learner downloads their data, deletes their account by keyboard, and restores it on the login page', async ({
+  learner: page,
+}) => {
+  await openHydrated(page, pages.profile)
+  await page.getByRole('link', { name: 'My data' }).click()
+  await expect(page).toHaveURL(pages.myData)
+  const password = page.getByLabel('Current password', { exact: true })
+  const download = page.getByRole('button', { name: 'Download my data' })
+  await password.fill('engine1844')
+  await download.click()
+  await expect(password).toHaveAccessibleDescription(inEnglish(serverMessages.passwordWrong))
+  await expect(password).toBeFocused()
+  await password.fill(people.learner.password)
+  await page.route('**/user/export', (route) => route.abort())
+  await download.click()
+  await expect(notice(page, inEnglish(calls.unreachable))).toBeVisible()
+  await page.unroute('**/user/export')
+  const downloading = page.waitForEvent('download')
+  await download.click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('my-data.zip')
+  await expect(notice(page, inEnglish(calls.dataDownloaded))).toBeVisible()
+  const [account] = JSON.parse(String(unzip(await readFile(await file.path())).get('account.json')))
+  expect(account.full_name).toBe(people.learner.fullName)
+
+  const open = page.getByRole('button', { name: 'Delete my account' })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog.getByText(/^Until .* you can restore it/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Current password', { exact: true }).fill(people.learner.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(pages.accountDeleted)
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+  await expect(page.getByText(/^Changed your mind\? Until /)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBe(null)
+
+  await page.getByRole('link', { name: 'Login', exact: true }).last().click()
+  await expect(page.getByLabel('Email')).toHaveValue(people.learner.email)
+  await fillLogin(page, people.learner)
+  await expect(page.getByText(inEnglish(messages.wasDeleted))).toBeFocused()
+  await page.getByRole('button', { name: 'Restore my account' }).click()
+  await expect(notice(page, inEnglish(calls.accountRestored))).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(people.learner.email)
+  await logIn(page, people.learner)
+})
+
+test('the only administrator is told why their account stays', async ({ administrator: page }) => {
+  await page.goto(pages.myData)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Current password', { exact: true }).fill(people.administrator.password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText(/last active administrator/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused()
+})

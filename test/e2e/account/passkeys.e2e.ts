@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import * as device from '../../../contract/messages/generated/ask-device.ts'
+import * as calls from '../../../contract/messages/generated/calls.ts'
+import { inEnglish } from '../../support/messages/in-english.ts'
+import { logOut } from '../menu.ts'
+import { notice } from '../notifications.ts'
+import { openHydrated } from '../opened.ts'
+import { test as base, expect, fillLogin, people } from '../people.ts'
+
+// A passkey belongs to a name: there is none at 127.0.0.1.
+const test = base.extend({
+  site: async ({ site }, use) => use({ ...site, address: site.address.replace('127.0.0.1', 'localhost') }),
+})
+
+test('a learner adds a passkey, logs in with it, confirms with it, and removes it', async ({
+  learner: page,
+}) => {
+  const { say } = await addAuthenticator(page)
+  await openHydrated(page, pages.profile)
+  await page.getByRole('link', { name: 'Passkeys' }).click()
+  await expect(page).toHaveURL(pages.passkeys)
+  await expect(page.getByText('You have no passkeys')).toBeVisible()
+  const password = page.getByLabel('Current password', { exact: true })
+  const add = page.getByRole('button', { name: 'Add a passkey' })
+
+  await say('no')
+  await password.fill(people.learner.password)
+  await add.click()
+  await expect(notice(page, inEnglish(device.passkeyCancelled))).toBeVisible()
+  await say('yes')
+  await add.click()
+  await expect(notice(page, inEnglish(calls.passkeyCreated))).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your passkeys' })).toBeFocused()
+  await expect(page.getByText('Never used')).toBeVisible()
+  await page.getByRole('button', { name: /^Rename/ }).press('Enter')
+  const name = page.getByLabel('Name of the passkey')
+  await expect(name).toBeFocused()
+  await name.fill('Key ring')
+  await name.press('Enter')
+  await expect(notice(page, inEnglish(calls.passkeyRenamed))).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove: Key ring' })).toBeVisible()
+
+  await say('no')
+  await logOut(page)
+  await expect(notice(page, inEnglish(calls.loggedOut))).toBeVisible()
+  await openHydrated(page, pages.login)
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(notice(page, inEnglish(device.passkeyCancelled))).toBeVisible()
+  await expect(page).toHaveURL(pages.login)
+  await say('yes')
+  // Chromium's authenticator takes the first suggestion at the e-mail field by itself.
+  await page.goto(pages.login)
+  await expect(page).toHaveURL(pages.home)
+
+  await openHydrated(page, pages.passkeys)
+  await expect(page.getByText('Last used')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove: Key ring' }).press('Enter')
+  const part = page.getByRole('listitem').filter({ hasText: 'Key ring' })
+  await expect(part.getByLabel('Current password', { exact: true })).toBeFocused()
+  await part.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(part.getByText('Your passkey has confirmed that it is you.')).toBeFocused()
+  await part.getByRole('button', { name: 'Remove: Key ring' }).last().click()
+  await expect(notice(page, inEnglish(calls.passkeyDeleted))).toBeVisible()
+  await expect(page.getByText('You have no passkeys')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your passkeys' })).toBeFocused()
+})
+
+test.describe('where administrators need a second step', () => {
+  test.use({
+    environment: { REQUIRE_TWO_STEPS_FOR_ADMINISTRATORS: 'true' },
+    expectedErrors: /403 \(Forbidden\)|401 \(Unauthorized\)/,
+  })
+
+  test('an administrator is led to its set-up, and a passkey opens the dashboard and the next login', async ({
+    administrator: page,
+  }) => {
+    const { say } = await addAuthenticator(page)
+    await openHydrated(page, pages.people)
+    await expect(page).toHaveURL(pages.twoStep)
+    await page.getByRole('link', { name: 'Or add a passkey' }).click()
+    await expect(page).toHaveURL(pages.passkeys)
+    await page.getByLabel('Current password', { exact: true }).fill(people.administrator.password)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(notice(page, inEnglish(calls.passkeyCreated))).toBeVisible()
+    await openHydrated(page, pages.people)
+    await expect(page.getByRole('button', { name: /^Manage/ })).toBeVisible()
+
+    // Else Chromium answers for the suggestions at the e-mail field.
+    await say('no')
+    await logOut(page)
+    await expect(notice(page, inEnglish(calls.loggedOut))).toBeVisible()
+    await openHydrated(page, pages.login)
+    await fillLogin(page, people.administrator)
+    const step = page.getByRole('button', { name: 'Use a passkey' })
+    await expect(page.getByText('Now confirm with your passkey')).toBeVisible()
+    await expect(step).toBeFocused()
+    await say('yes')
+    await step.press('Enter')
+    await expect(page).toHaveURL(pages.home)
+  })
+})
+
+/** Chromium's own authenticator, whose person says yes or no (W3C WebAuthn 3 §11). */
+async function addAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const say = (answer: 'yes' | 'no') =>
+    cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: answer === 'yes' })
+  return { say }
+}

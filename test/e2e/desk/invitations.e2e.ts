@@ -1,0 +1,77 @@
+import { pages } from '../../../contract/addresses.ts'
+import * as calls from '../../../contract/messages/generated/calls.ts'
+import { peopleFile } from '../../support/drafts.ts'
+import { inEnglish } from '../../support/messages/in-english.ts'
+import { notice } from '../notifications.ts'
+import { openHydrated } from '../opened.ts'
+import { linkFromOutbox } from '../outbox.ts'
+import { expect, fillLogin, test } from '../people.ts'
+import { isSound } from '../sound.ts'
+
+const emmy = { fullName: 'Emmy Noether', email: 'emmy@school.example', password: 'rings1921' }
+
+test('an administrator invites a person, who sets a password with the link and logs in', async ({
+  administrator: page,
+  site,
+  browser,
+}) => {
+  await openHydrated(page, pages.people)
+  const invite = page.getByRole('button', { name: 'Invite a person' })
+  await invite.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await isSound(page)
+  await dialog.getByRole('button', { name: 'Send the invitation' }).press('Enter')
+  await expect(dialog.getByLabel('Full name')).toBeFocused()
+  await dialog.getByLabel('Full name').fill(emmy.fullName)
+  await dialog.getByLabel('Email').fill(emmy.email)
+  await dialog.getByLabel('Email').press('Enter')
+  await expect(notice(page, inEnglish(calls.invitedByLink))).toBeVisible()
+  await expect(dialog.getByText('Emmy Noether is invited.')).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Copy the invitation link' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(invite).toBeFocused()
+  await expect(page.locator('tbody tr').filter({ hasText: 'Emmy' })).toContainText('Invited')
+
+  const context = await browser.newContext({ baseURL: site.address })
+  const visitor = await context.newPage()
+  await openHydrated(visitor, await linkFromOutbox(site, 'invitation'))
+  await expect(visitor).toHaveURL(pages.acceptInvitation)
+  await isSound(visitor)
+  await visitor.getByLabel('Password', { exact: true }).fill(emmy.password)
+  await visitor.keyboard.press('Enter')
+  await expect(visitor).toHaveURL(pages.login)
+  await expect(visitor.getByLabel('Email')).toHaveValue(emmy.email)
+  await fillLogin(visitor, emmy)
+  await visitor.waitForURL(`**${pages.home}`)
+  await openHydrated(visitor, pages.acceptInvitation)
+  await expect(visitor.getByRole('heading', { name: 'The link is not whole' })).toBeVisible()
+  await context.close()
+})
+
+test('a file is checked, then imported, and an invitation is withdrawn', async ({ administrator: page }) => {
+  await openHydrated(page, pages.people)
+  await page.getByRole('link', { name: 'Import people' }).press('Enter')
+  await expect(page).toHaveURL(pages.importPeople)
+  const check = page.getByRole('button', { name: 'Check the file' })
+  await check.press('Enter')
+  await expect(page.getByText('Please choose a file').last()).toBeVisible()
+  const file = peopleFile('Emmy Noether,emmy@school.example,USER', 'Lise Meitner,lise,USER')
+  const buffer = Buffer.from(await file.arrayBuffer())
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+  await check.press('Enter')
+  await expect(page.getByRole('heading', { name: '1 person can be imported' })).toBeFocused()
+  await expect(page.locator('tbody tr')).toHaveText([/Line 2.*Can be imported/, /Line 3.*Left out.*lise/])
+  await isSound(page)
+  await page.getByRole('button', { name: 'Import 1 person' }).press('Enter')
+  await expect(page.getByRole('heading', { name: '1 person imported' })).toBeFocused()
+
+  await page.getByRole('link', { name: 'Back to the people' }).press('Enter')
+  await page.getByRole('button', { name: 'Manage Emmy Noether' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Invite again' }).press('Enter')
+  await expect(dialog.getByText('Emmy Noether is invited.')).toBeFocused()
+  await isSound(page)
+  await dialog.getByRole('button', { name: 'Withdraw the invitation' }).press('Enter')
+  await expect(notice(page, inEnglish(calls.withdrawn))).toBeVisible()
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+})

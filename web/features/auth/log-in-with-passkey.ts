@@ -1,0 +1,46 @@
+import type { User } from '../../../contract/endpoints/user.ts'
+import { challengeMinutes } from '../../../contract/validation/limits.ts'
+import { call } from '../../lib/calls/call.ts'
+import { notify } from '../../lib/notify.ts'
+import { askForPasskey, maySuggest, stopAsking, suggestPasskey } from '../../lib/passkeys/ask-device.ts'
+
+type FirstStep = { email: string; password: string }
+
+/** Alone, or after the password as the second step. */
+export async function logInWithPasskey(firstStep?: FirstStep): Promise<User> {
+  const { user } = await notify('login', askAndSend(firstStep))
+  return user
+}
+
+async function askAndSend(firstStep?: FirstStep) {
+  const { options } = await call('loginPasskeyOptions')
+  const passkey = await askForPasskey(options)
+  return firstStep
+    ? call('login', { body: { ...firstStep, passkey } })
+    : call('loginWithPasskey', { body: { passkey } })
+}
+
+// A challenge lasts for `challengeMinutes`; the suggestions may wait for longer.
+const renewMs = (challengeMinutes - 1) * 60_000
+
+/** Suggests passkeys until the returned function is called. What fails is not said: nobody has asked for it. */
+export function suggestPasskeys(onLoggedIn: (user: User) => void) {
+  let isOver = false
+  const suggest = async () => {
+    if (!(await maySuggest()) || isOver) return
+    const { options } = await call('loginPasskeyOptions', { isInBackground: true })
+    if (isOver) return
+    const passkey = await suggestPasskey(options)
+    if (isOver) return
+    const { user } = await notify('login', call('loginWithPasskey', { body: { passkey } }))
+    onLoggedIn(user)
+  }
+  const begin = () => void suggest().catch(() => {})
+  const timer = setInterval(begin, renewMs)
+  begin()
+  return () => {
+    isOver = true
+    clearInterval(timer)
+    void stopAsking()
+  }
+}

@@ -1,0 +1,3 @@
+import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
+
+export const ownTokensQuery = endpointQuery('listTokens')

@@ -1,0 +1,19 @@
+import { useLayoutEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+type Passed = { token?: string } | null
+
+/**
+ * The token of the link that led to this page. It leaves the address at once, so that no picture of the screen and no list
+ * of pages has it; a reload keeps it.
+ */
+export function useTokenOfLink(page: string) {
+  const navigate = useNavigate()
+  const passed = useLocation().state as Passed
+  const [search] = useSearchParams()
+  const given = search.get('token')
+  useLayoutEffect(() => {
+    if (given !== null) navigate(page, { replace: true, state: { token: given } satisfies Passed })
+  }, [given, navigate, page])
+  return given ?? passed?.token
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Editor } from '../../../contract/endpoints/course-editor.ts'
+import * as messages from '../../../contract/messages/generated/course-editors.ts'
+import { maxEditors } from '../../../contract/validation/limits.ts'
+import { Loaded } from '../../lib/loaded.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { editorsQuery } from './editor-queries.ts'
+import { FindEditor } from './find-editor.tsx'
+import { PersonRow } from './person-row.tsx'
+import { useSaveEditors } from './use-save-editors.ts'
+
+export default function CourseEditors({ courseId }: { courseId: string }) {
+  const t = useTranslate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section
+      className="mt-10 grid grid-cols-1 gap-4 border-t border-base-300 pt-8"
+      aria-labelledby="editors-heading"
+    >
+      <h2 id="editors-heading" ref={heading} tabIndex={-1} className="text-2xl font-bold tracking-tight">
+        {t(messages.heading)}
+      </h2>
+      <p className="text-base-content/75">{t(messages.lead)}</p>
+      <Loaded query={useQuery(editorsQuery(courseId))} notLoaded={messages.notLoaded} height="h-32">
+        {(editors) => (
+          <Editors courseId={courseId} editors={editors} onRemoved={() => heading.current?.focus()} />
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+type Props = { courseId: string; editors: Editor[]; onRemoved: () => void }
+
+function Editors({ courseId, editors, onRemoved }: Props) {
+  const t = useTranslate()
+  const { isSending, save } = useSaveEditors(courseId)
+  const ids = editors.map(({ _id }) => _id)
+  // The button goes with its row, so the focus moves to the heading.
+  const remove = async (id: string) => {
+    if (await save(ids.filter((one) => one !== id))) onRemoved()
+  }
+  return (
+    <>
+      {editors.length === 0 ? (
+        <p className="text-base-content/75">{t(messages.none)}</p>
+      ) : (
+        <ul className="divide-y divide-base-300 rounded-box border border-base-300">
+          {editors.map((editor) => (
+            <PersonRow
+              key={editor._id}
+              person={editor}
+              action={t(messages.remove)}
+              label={t(messages.removeNamed({ name: editor.fullName }))}
+              isSending={isSending}
+              onPress={() => void remove(editor._id)}
+            />
+          ))}
+        </ul>
+      )}
+      {ids.length < maxEditors ? (
+        <FindEditor editorIds={ids} isSending={isSending} onAdd={(id) => save([...ids, id])} />
+      ) : (
+        <p className="text-base-content/75">{t(messages.full({ max: maxEditors }))}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+import { notify } from '../../lib/notify.ts'
+
+/** Enough to choose from; a longer name finds fewer. */
+export const shownPeople = 8
+
+export const editorsQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['editors', courseId],
+    staleTime: 0,
+    queryFn: async ({ signal }) => (await call('listEditors', { params: { courseId }, signal })).editors,
+  })
+
+export const foundPeopleQuery = (q: string, limit: number) =>
+  queryOptions({
+    queryKey: ['editors', 'found', q, limit],
+    staleTime: 0,
+    enabled: q !== '',
+    queryFn: async ({ signal }) =>
+      (await call('listUsers', { query: { q, limit, state: 'active' }, signal })).people,
+    placeholderData: keepPreviousData,
+  })
+
+export async function saveEditors(courseId: string, userIds: string[]) {
+  const sent = call('changeEditors', { params: { courseId }, body: { userIds } })
+  const { queryKey } = editorsQuery(courseId)
+  try {
+    queryClient.setQueryData(queryKey, (await notify('changeEditors', sent)).editors)
+  } catch (error) {
+    void queryClient.invalidateQueries({ queryKey })
+    throw error
+  }
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import * as messages from '../../../contract/messages/generated/course-editors.ts'
+import { maxEditors, maxLength } from '../../../contract/validation/limits.ts'
+import { useSearchField } from '../../lib/form/use-search-field.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { TryAgain } from '../../ui/try-again.tsx'
+import { foundPeopleQuery, shownPeople } from './editor-queries.ts'
+import { PersonRow } from './person-row.tsx'
+
+type Props = { editorIds: string[]; isSending: boolean; onAdd: (id: string) => Promise<boolean> }
+
+export function FindEditor({ editorIds, isSending, onAdd }: Props) {
+  const t = useTranslate()
+  const [sought, setSought] = useState('')
+  const { input, later, stop } = useSearchField(sought)
+  const seek = () => {
+    stop()
+    setSought(input.current?.value.trim() ?? '')
+  }
+  // The person leaves the list that was found, so the next one can be sought.
+  const add = async (id: string) => {
+    if (!(await onAdd(id))) return
+    if (input.current) input.current.value = ''
+    seek()
+    input.current?.focus()
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          seek()
+        }}
+      >
+        <label className="grid gap-1.5">
+          <span className="font-medium">{t(messages.find)}</span>
+          <span className="input w-full">
+            <Search aria-hidden className="size-5 shrink-0 text-base-content/75" />
+            <input
+              ref={input}
+              type="search"
+              dir="auto"
+              autoComplete="off"
+              placeholder={t(messages.findPlaceholder)}
+              maxLength={maxLength.search}
+              onChange={() => later(seek)}
+            />
+          </span>
+        </label>
+      </form>
+      <Found sought={sought} editorIds={editorIds} isSending={isSending} onAdd={(id) => void add(id)} />
+    </div>
+  )
+}
+
+type FoundProps = { sought: string; editorIds: string[]; isSending: boolean; onAdd: (id: string) => void }
+
+function Found({ sought, editorIds, isSending, onAdd }: FoundProps) {
+  const t = useTranslate()
+  // Those who are editors already are left out, and must not take the places of others.
+  const found = useQuery(foundPeopleQuery(sought, shownPeople + Math.min(editorIds.length, maxEditors)))
+  const people = sought ? found.data?.filter(({ _id }) => !editorIds.includes(_id)) : undefined
+  if (sought && found.isError)
+    return (
+      <TryAgain heading={t(messages.notFound)} error={found.error} onRetry={() => void found.refetch()} />
+    )
+  const shown = people?.slice(0, shownPeople) ?? []
+  return (
+    <>
+      {/* Always there, so that screen readers report the outcome of a search. */}
+      <p role="status" className="min-h-6 text-sm text-base-content/75">
+        {people && !found.isPlaceholderData && t(describeFound(people.length, sought))}
+      </p>
+      {shown.length > 0 && (
+        <ul className="divide-y divide-base-300 rounded-box border border-base-300">
+          {shown.map((person) => (
+            <PersonRow
+              key={person._id}
+              person={person}
+              action={t(messages.add)}
+              label={t(messages.addNamed({ name: person.fullName }))}
+              isSending={isSending}
+              onPress={() => onAdd(person._id)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function describeFound(count: number, text: string) {
+  if (count === 0) return messages.nobody({ text })
+  return count > shownPeople ? messages.foundFirst({ count: shownPeople }) : messages.found({ count })
+}

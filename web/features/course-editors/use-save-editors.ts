@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { saveEditors } from './editor-queries.ts'
+
+export function useSaveEditors(courseId: string) {
+  const [isSending, setIsSending] = useState(false)
+  /** Whether they were saved; a notification has said why not. */
+  const save = async (userIds: string[]) => {
+    if (isSending) return false
+    setIsSending(true)
+    try {
+      await saveEditors(courseId, userIds)
+      return true
+    } catch {
+      return false
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return { isSending, save }
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { pages } from '../../../../contract/addresses.ts'
+import { askAgain } from '../../../lib/calls/query-client.ts'
+import { WaitingPage } from '../../../ui/waiting-page.tsx'
+import { useMayEdit } from './use-may-edit.ts'
+
+/** For pages that change this course: an editor of another one goes to the denied page. */
+export function OnlyEditors({ courseId, children }: { courseId: string; children: ReactNode }) {
+  const mayEdit = useMayEdit(courseId)
+  if (mayEdit === undefined) return <WaitingPage onTryAgain={askAgain} />
+  return mayEdit ? children : <Navigate to={pages.denied} replace />
+}

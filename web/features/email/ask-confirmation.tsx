@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { askConfirmationForm } from '../../../contract/endpoints/sign-in/email.ts'
+import * as account from '../../../contract/messages/generated/account.ts'
+import * as messages from '../../../contract/messages/generated/email.ts'
+import { emailLinkHours } from '../../../contract/validation/limits.ts'
+import { call } from '../../lib/calls/call.ts'
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
+import { notify } from '../../lib/notify.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { Field } from '../../ui/form/field.tsx'
+
+export function AskConfirmation() {
+  const t = useTranslate()
+  const passed = useLocation().state as { email?: string } | null
+  const [said, setSaid] = useState('')
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: askConfirmationForm,
+    asksBeforeLeaving: false,
+    send: async (body) => {
+      const { message } = await notify('askConfirmation', call('askConfirmation', { body }))
+      return () => setSaid(message)
+    },
+  })
+  return (
+    <>
+      <form {...formProps} className="grid gap-5">
+        <Field
+          label={t(account.email)}
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={passed?.email}
+          error={errors.email}
+        />
+        <button type="submit" className="btn btn-primary" disabled={isSending}>
+          {t(account.sendLink)}
+        </button>
+      </form>
+      <p role="status" className={said ? 'mt-6' : 'sr-only'}>
+        {said && `${said}. ${t(messages.linkHint({ hours: emailLinkHours }))}`}
+      </p>
+    </>
+  )
+}

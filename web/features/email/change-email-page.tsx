@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { pages } from '../../../contract/addresses.ts'
+import { changeEmailForm } from '../../../contract/endpoints/sign-in/email.ts'
+import * as account from '../../../contract/messages/generated/account.ts'
+import * as messages from '../../../contract/messages/generated/email.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
+import { emailLinkHours } from '../../../contract/validation/limits.ts'
+import { call } from '../../lib/calls/call.ts'
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
+import { notify } from '../../lib/notify.ts'
+import { PageTitle } from '../../lib/page-title.tsx'
+import { useSession } from '../../lib/session.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+
+export default function ChangeEmail() {
+  const t = useTranslate()
+  const { data } = useSession()
+  const [said, setSaid] = useState('')
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: changeEmailForm,
+    send: async (body) => {
+      const { message } = await notify('changeEmail', call('changeEmail', { body }))
+      return (form) => {
+        form.reset()
+        setSaid(message)
+      }
+    },
+  })
+  return (
+    <FormPage heading={t(titles.changeEmail)} lead={t(messages.changeLead)}>
+      <PageTitle>{t(titles.changeEmail)}</PageTitle>
+      <form {...formProps} className="grid gap-5">
+        <input type="text" autoComplete="username" value={data.email ?? ''} readOnly hidden />
+        <Field
+          label={t(messages.newEmail)}
+          name="email"
+          type="email"
+          autoComplete="email"
+          hint={t(messages.emailNow({ email: data.email ?? '' }))}
+          error={errors.email}
+        />
+        <PasswordField
+          label={t(account.currentPassword)}
+          name="currentPassword"
+          autoComplete="current-password"
+          error={errors.currentPassword}
+        />
+        <button type="submit" className="btn btn-primary" disabled={isSending}>
+          {t(account.sendLink)}
+        </button>
+      </form>
+      <p role="status" className={said ? 'mt-6' : 'sr-only'}>
+        {said && `${said}. ${t(messages.linkHint({ hours: emailLinkHours }))}`}
+      </p>
+      <BackLink to={pages.profile}>{t(account.backToProfile)}</BackLink>
+    </FormPage>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Message } from '../../../contract/endpoints/contact.ts'
+import * as messages from '../../../contract/messages/generated/inbox.ts'
+import type { MessageState } from '../../../contract/validation/choices.ts'
+import { call } from '../../lib/calls/call.ts'
+import { notify } from '../../lib/notify.ts'
+import { offerUndo, withdrawUndo } from '../../lib/undo/undo.ts'
+
+/** What is put away leaves the lists of what is to be done, so it can be brought back. */
+export function offerToUndo(before: Message, next: MessageState, onUndone: (message: Message) => void) {
+  const { _id, name, state } = before
+  withdrawUndo(_id)
+  if (next !== 'done' && next !== 'spam') return
+  offerUndo({
+    id: _id,
+    message: (next === 'done' ? messages.isDone : messages.isSpam)({ name }),
+    takesFocus: false,
+    restore: async () => {
+      const marking = call('markMessage', { params: { messageId: _id }, body: { state } })
+      onUndone((await notify('markMessage', marking)).contactMessage)
+    },
+  })
+}

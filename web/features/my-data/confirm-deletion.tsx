@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { pages } from '../../../contract/addresses.ts'
+import * as messages from '../../../contract/messages/generated/my-data.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+import { Day } from '../../lib/format/timestamp.tsx'
+import { Loaded } from '../../lib/loaded.tsx'
+import { notify } from '../../lib/notify.ts'
+import { clearEverything, session } from '../../lib/session.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { PasswordForm } from '../two-step/password-form.tsx'
+import { deletionQuery } from './my-data-queries.ts'
+import type { DeletedAccount } from './passed-deletion.ts'
+
+/** Says what goes and when, before anything is sent: the dialog is the confirmation. */
+export function ConfirmDeletion({ onClose }: { onClose: () => void }) {
+  const t = useTranslate()
+  return (
+    <Dialog
+      onClose={onClose}
+      aria-labelledby="deletion-heading"
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base-content backdrop:bg-black/50"
+    >
+      {(close) => (
+        <div className="grid gap-5">
+          <h2 id="deletion-heading" className="text-xl font-semibold">
+            {t(messages.deleteQuestion)}
+          </h2>
+          <Consequences />
+          <Confirmation />
+          <button type="button" className="btn" onClick={close}>
+            {t(messages.keepAccount)}
+          </button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Consequences() {
+  const t = useTranslate()
+  return (
+    <Loaded query={useQuery(deletionQuery)} notLoaded={messages.notLoaded} height="h-32">
+      {({ restorableUntil }) => (
+        <ul className="grid list-inside list-disc gap-2">
+          <li>{t(messages.atOnce)}</li>
+          <li>
+            <Day at={restorableUntil} describe={(date) => t(messages.canUndo({ date }))} />
+          </li>
+          <li>{t(messages.thenErased)}</li>
+        </ul>
+      )}
+    </Loaded>
+  )
+}
+
+function Confirmation() {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const remove = async (currentPassword: string | undefined) => {
+    const body = { currentPassword }
+    const { restorableUntil } = await notify('deleteAccount', call('deleteAccount', { body }))
+    const { email } = session().data
+    return () => {
+      clearEverything()
+      queryClient.clear()
+      void navigate(pages.accountDeleted, { state: { restorableUntil, email } satisfies DeletedAccount })
+    }
+  }
+  return <PasswordForm button={t(messages.deleteAccount)} send={remove} />
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import * as calls from '../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../contract/messages/generated/my-data.ts'
+import { KB } from '../../../contract/validation/limits.ts'
+import { CallError, call } from '../../lib/calls/call.ts'
+import { downloadFile } from '../../lib/calls/download-file.ts'
+import { notify } from '../../lib/notify.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { PasswordForm } from '../two-step/password-form.tsx'
+import { saveFile } from './save-file.ts'
+
+export function DownloadData() {
+  const t = useTranslate()
+  const [received, setReceived] = useState<number>()
+  const download = async (password: string | undefined) => {
+    setReceived(0)
+    try {
+      await notify('exportOwnData', fetchArchive(password, setReceived))
+    } finally {
+      setReceived(undefined)
+    }
+    return () => {}
+  }
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl font-semibold">{t(messages.download)}</h2>
+      <p className="text-base-content/75">{t(messages.downloadLead)}</p>
+      <PasswordForm button={t(messages.download)} send={download} />
+      {received !== undefined && (
+        <div className="grid gap-2">
+          <progress className="progress w-full" aria-label={t(messages.download)} />
+          <p className="text-sm text-base-content/75">
+            {t(messages.received({ size: Math.ceil(received / KB) }))}
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Without a password a passkey has confirmed who asks. */
+async function fetchArchive(password: string | undefined, onProgress: (bytes: number) => void) {
+  if (password !== undefined) await call('reauthenticate', { body: { password } }).catch(explainAtField)
+  saveFile(await downloadFile('exportOwnData', onProgress), 'my-data.zip')
+  return { message: '', success: calls.dataDownloaded }
+}
+
+/** The form has one field, under another name. */
+function explainAtField(error: unknown): never {
+  if (!(error instanceof CallError)) throw error
+  const { text, status, fields } = error
+  throw new CallError(text, status, fields.password ? { currentPassword: fields.password } : {})
+}

@@ -1,0 +1,11 @@
+// Browsers read the file after the press; none takes as long.
+const keptMs = 60_000
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), keptMs)
+}

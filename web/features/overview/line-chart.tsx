@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type UPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+import * as messages from '../../../contract/messages/generated/overview.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { useMatches } from '../../ui/use-matches.ts'
+
+const height = 280
+const axisFont = '13px system-ui, sans-serif'
+const [ticksApart, axisWidth] = [80, 72]
+
+type Props = {
+  label: string
+  days: string[]
+  values: (number | null)[]
+  format: (value: number) => string
+  formatDay: (seconds: number) => string
+  /** Undefined when the pointer has left. */
+  onPoint: (index: number | undefined) => void
+}
+
+/** Drawn on a canvas by uPlot, which is loaded with the first chart. */
+export function LineChart({ label, days, values, format, formatDay, onPoint }: Props) {
+  const t = useTranslate()
+  const frame = useRef<HTMLDivElement>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  // The colours are read when it is drawn.
+  const isDark = useMatches('(prefers-color-scheme: dark)')
+  const formatted = useEffectEvent(format)
+  const formattedDay = useEffectEvent(formatDay)
+  const point = useEffectEvent(onPoint)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme draws it anew
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const leaving = new AbortController()
+    import('uplot').then(
+      ({ default: Plot }) => {
+        if (leaving.signal.aborted) return
+        const end = draw(Plot, element, {
+          days,
+          values,
+          format: formatted,
+          formatDay: formattedDay,
+          onPoint: point,
+        })
+        leaving.signal.addEventListener('abort', end)
+      },
+      () => leaving.signal.aborted || setHasFailed(true),
+    )
+    return () => leaving.abort()
+  }, [days, values, isDark])
+  if (hasFailed) return <p>{t(messages.chartFailed)}</p>
+  return <div ref={frame} role="img" aria-label={label} className="overview-chart" dir="ltr" />
+}
+
+type Drawn = Omit<Props, 'label'>
+
+function draw(Plot: typeof UPlot, element: HTMLElement, { days, values, format, formatDay, onPoint }: Drawn) {
+  const colors = getComputedStyle(element)
+  const axis = {
+    stroke: colors.color,
+    font: axisFont,
+    grid: { stroke: colors.getPropertyValue('--color-base-300'), width: 1 },
+    ticks: { show: false },
+  }
+  const line = colors.getPropertyValue('--color-primary')
+  const options: UPlot.Options = {
+    width: element.clientWidth,
+    height,
+    legend: { show: false },
+    cursor: { drag: { x: false, y: false }, y: false },
+    tzDate: (seconds) => Plot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
+    scales: { y: { range: (_plot, _least, most) => [0, Math.max(1, most * 1.1)] } },
+    axes: [
+      { ...axis, space: ticksApart, values: (_plot, ticks) => ticks.map(formatDay) },
+      { ...axis, size: axisWidth, values: (_plot, ticks) => ticks.map(format) },
+    ],
+    series: [
+      {},
+      {
+        stroke: line,
+        width: 2,
+        spanGaps: false,
+        points: { show: days.length < 60, stroke: line, fill: line, size: 5 },
+      },
+    ],
+    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
+  }
+  const times = days.map((day) => Date.parse(day) / 1_000)
+  const plot = new Plot(options, [times, values], element)
+  const resizing = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }))
+  resizing.observe(element)
+  return () => {
+    resizing.disconnect()
+    plot.destroy()
+  }
+}

@@ -1,0 +1,4 @@
+export const headingId = 'passkeys-heading'
+
+/** After an act whose button goes. */
+export const focusPasskeys = () => document.getElementById(headingId)?.focus()

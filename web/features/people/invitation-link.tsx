@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import * as messages from '../../../contract/messages/generated/people.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { CopyLink } from '../../ui/copy-link.tsx'
+
+/** For schools without mail: the link is shown here alone. */
+export function InvitationLink({ link, name }: { link: string; name: string }) {
+  const t = useTranslate()
+  const line = useRef<HTMLParagraphElement>(null)
+  // The pressed button has gone.
+  useEffect(() => line.current?.focus(), [])
+  return (
+    <div className="grid gap-3">
+      <p ref={line} tabIndex={-1} className="wrap-anywhere">
+        {t(messages.invitedNamed({ name }))}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <CopyLink
+          label={t(messages.copyInvitation)}
+          address={() => link}
+          fieldLabel={t(messages.invitationLink)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Person } from '../../../contract/endpoints/desk/people.ts'
+import * as messages from '../../../contract/messages/generated/people.ts'
+import { call } from '../../lib/calls/call.ts'
+import { Day } from '../../lib/format/timestamp.tsx'
+import { notify } from '../../lib/notify.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { InvitationLink } from './invitation-link.tsx'
+import { reloadPeople } from './people-queries.ts'
+
+type Props = { person: Person; until: string; close: () => void }
+
+/** Of a person who has not set a password yet. */
+export function Invitation({ person: { _id: userId, fullName: name }, until, close }: Props) {
+  const t = useTranslate()
+  const [link, setLink] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const send = async (sending: () => Promise<unknown>) => {
+    if (isSending) return
+    setIsSending(true)
+    await sending().catch(() => undefined)
+    setIsSending(false)
+    await reloadPeople()
+  }
+  const again = async () => {
+    const made = await notify('sendInvitation', call('sendInvitation', { params: { userId } }))
+    setLink(made.link)
+  }
+  const withdraw = async () => {
+    await notify('withdrawInvitation', call('withdrawInvitation', { params: { userId } }))
+    close()
+  }
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm wrap-anywhere text-base-content/75">
+        <Day at={until} describe={(date) => t(messages.invitedUntil({ name, date }))} />
+      </p>
+      {link && <InvitationLink key={link} link={link} name={name} />}
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn" aria-disabled={isSending} onClick={() => void send(again)}>
+          {t(messages.inviteAgain)}
+        </button>
+        <button type="button" className="btn" aria-disabled={isSending} onClick={() => void send(withdraw)}>
+          {t(messages.withdraw)}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { inviteForm } from '../../../contract/endpoints/desk/invitation.ts'
+import * as account from '../../../contract/messages/generated/account.ts'
+import * as messages from '../../../contract/messages/generated/people.ts'
+import { invitationDays } from '../../../contract/validation/limits.ts'
+import { call } from '../../lib/calls/call.ts'
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
+import { notify } from '../../lib/notify.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Choice } from '../../ui/form/choice.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { InvitationLink } from './invitation-link.tsx'
+import { reloadPeople } from './people-queries.ts'
+import { roleNames } from './person-names.ts'
+
+export function InvitePerson() {
+  const t = useTranslate()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="btn btn-primary" onClick={() => setIsOpen(true)}>
+        <UserPlus aria-hidden className="size-5" />
+        {t(messages.invite)}
+      </button>
+      {isOpen && (
+        <Dialog
+          onClose={() => setIsOpen(false)}
+          aria-labelledby="invite-heading"
+          className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base-content backdrop:bg-black/50"
+        >
+          {(close) => (
+            <div className="grid gap-5">
+              <h2 id="invite-heading" className="text-xl font-semibold">
+                {t(messages.invite)}
+              </h2>
+              <InviteForm close={close} />
+            </div>
+          )}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function InviteForm({ close }: { close: () => void }) {
+  const t = useTranslate()
+  const [made, setMade] = useState<{ link: string; name: string }>()
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: inviteForm,
+    send: async (body) => {
+      const { link, person } = await notify('invitePerson', call('invitePerson', { body }))
+      void reloadPeople()
+      return () => setMade({ link, name: person.fullName })
+    },
+  })
+  if (made)
+    return (
+      <>
+        <InvitationLink {...made} />
+        <button type="button" className="btn justify-self-start" onClick={close}>
+          {t(messages.close)}
+        </button>
+      </>
+    )
+  return (
+    <form {...formProps} className="grid gap-4">
+      <Field label={t(account.fullName)} name="fullName" autoComplete="off" error={errors.fullName} />
+      <Field label={t(account.email)} name="email" type="email" autoComplete="off" error={errors.email} />
+      <Choice label={t(messages.role)} name="role" names={roleNames} defaultValue="USER" />
+      <p className="text-sm text-base-content/75">{t(messages.inviteHint({ days: invitationDays }))}</p>
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="btn btn-primary" disabled={isSending}>
+          {t(messages.sendInvitation)}
+        </button>
+        <button type="button" className="btn" onClick={close}>
+          {t(messages.cancel)}
+        </button>
+      </div>
+    </form>
+  )
+}

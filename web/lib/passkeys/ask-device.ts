@@ -1,0 +1,46 @@
+import type {
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from '../../../contract/endpoints/sign-in/passkey.ts'
+import * as messages from '../../../contract/messages/generated/ask-device.ts'
+import { CallCancelled, CallError } from '../calls/call.ts'
+import { showNote } from '../notify.ts'
+
+// Loaded when a passkey is used, not with the pages that offer one.
+const load = () => import('@simplewebauthn/browser')
+
+/** The browser asks the person; a refusal of theirs is a `CallCancelled` that was explained. */
+export async function makePasskey(optionsJSON: PasskeyCreationOptions) {
+  const { startRegistration } = await load()
+  return startRegistration({ optionsJSON } as Parameters<typeof startRegistration>[0]).catch(explain)
+}
+
+export async function askForPasskey(optionsJSON: PasskeyRequestOptions) {
+  const { startAuthentication } = await load()
+  return startAuthentication({ optionsJSON } as Parameters<typeof startAuthentication>[0]).catch(explain)
+}
+
+/** Offers passkeys among the browser's suggestions at the e-mail field, until another ceremony begins. */
+export async function suggestPasskey(optionsJSON: PasskeyRequestOptions) {
+  const { startAuthentication } = await load()
+  const options = { optionsJSON, useBrowserAutofill: true }
+  return startAuthentication(options as Parameters<typeof startAuthentication>[0])
+}
+
+export const maySuggest = async () => (await load()).browserSupportsWebAuthnAutofill()
+
+export async function stopAsking() {
+  const { WebAuthnAbortService } = await load()
+  WebAuthnAbortService.cancelCeremony()
+}
+
+function explain(error: unknown): never {
+  const { name, cause } = error as Error
+  const reason = cause instanceof Error ? cause.name : name
+  if (reason === 'AbortError') throw new CallCancelled()
+  if (reason === 'InvalidStateError') throw new CallError(messages.passkeyThere)
+  if (reason !== 'NotAllowedError') throw new CallError(messages.passkeyFailed)
+  // Browsers do not tell a person who says no from one who waits too long.
+  showNote(messages.passkeyCancelled)
+  throw new CallCancelled()
+}
