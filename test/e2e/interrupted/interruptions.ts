@@ -19,8 +19,9 @@ export async function playUntilNothingIsLeft(page: Page, response = (route: Rout
   })
   await page.reload()
   await play(page)
+  // A slow machine may wait for the early segments, too.
+  await expect.poll(async () => (await state(page)).seconds, { timeout: 60_000 }).toBeGreaterThan(6)
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible({ timeout: 60_000 })
-  expect((await state(page)).seconds).toBeGreaterThan(6)
   return open
 }
 

@@ -10,11 +10,11 @@ test('keys that scroll belong to the page until the player has the focus, and ev
   await page.setViewportSize({ width: 1280, height: 500 })
   await openLecture(page)
   const before = await state(page)
-  await scrollsBy(page, 'ArrowDown')
-  await scrollsBy(page, 'ArrowUp')
-  await scrollsBy(page, 'End')
-  await scrollsBy(page, 'Home')
-  await scrollsBy(page, 'Space')
+  await scrollsBy(page, 'ArrowDown', 1)
+  await scrollsBy(page, 'ArrowUp', -1)
+  await scrollsBy(page, 'End', 1)
+  await scrollsBy(page, 'Home', -1)
+  await scrollsBy(page, 'Space', 1)
   expect(await state(page)).toEqual(before)
   await page.keyboard.press('k')
   await expect.poll(async () => (await state(page)).paused).toBe(false)
@@ -48,20 +48,34 @@ test('keys that scroll belong to the page until the player has the focus, and ev
   }
 })
 
-/** Where the page is some frames later: a scroll by a key that is still under way goes on. */
+/** Scrolls to the top and tells where the page is when it stands still: a scroll by a key may still go on. */
 async function scrollToTop() {
   window.scrollTo(0, 0)
   for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
   return window.scrollY
 }
 
-/** Presses again while a scroll that is still under way swallows the key. */
-async function scrollsBy(page: Page, key: string) {
-  const scrolled = () => page.evaluate(() => window.scrollY)
-  const before = await scrolled()
+/** Where the page is after ten frames in which it did not move. */
+function settledScroll() {
+  return new Promise<number>((resolve) => {
+    let [at, still] = [window.scrollY, 0]
+    const look = () => {
+      still = window.scrollY === at ? still + 1 : 0
+      at = window.scrollY
+      if (still === 10) resolve(at)
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+/** Presses again when a scroll that was still under way has swallowed the key. */
+async function scrollsBy(page: Page, key: string, direction: 1 | -1) {
+  const before = await page.evaluate(settledScroll)
   await expect(async () => {
     await page.keyboard.press(key)
-    await expect.poll(scrolled, { message: key, timeout: 2_000 }).not.toBe(before)
+    const moved = async () => ((await page.evaluate(() => window.scrollY)) - before) * direction
+    await expect.poll(moved, { message: key, timeout: 2_000 }).toBeGreaterThan(0)
   }).toPass({ timeout: 20_000 })
 }
 

@@ -30,6 +30,8 @@ export type RequestParts = {
 export type HttpClient = ReturnType<typeof openClient>
 
 const maxSockets = 64
+// Less than a server keeps an idle connection: a busy client would send on one that was just ended.
+const idleMs = 10_000
 const stallMs = 90_000
 
 /** Sends any method, header and byte of HTTP. Rejects when the connection ends or stalls without a response. */
@@ -65,7 +67,7 @@ export function call(site: SiteAddress, { method, path }: Address, parts: Reques
 
 /** A client at an address of the loopback range, with connections of its own. */
 export function openClient(site: SiteAddress, localAddress = '127.0.0.1') {
-  const agent = new Agent({ keepAlive: true, maxSockets, localAddress })
+  const agent = new Agent({ keepAlive: true, maxSockets, localAddress, timeout: idleMs })
   return {
     send: (method: string, path: string, parts?: RequestParts) => send(site, method, path, parts, agent),
     call: (address: Address, parts?: RequestParts) => call(site, address, parts, agent),
