@@ -4,6 +4,7 @@ import * as rules from '../../messages/generated/rules.ts'
 import { peopleFile } from '../../validation/files.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { invitationDays, maxImportRows, minLength } from '../../validation/limits.ts'
+import { currentPassword, passwordAgain } from '../sign-in/session.ts'
 import { email, fullName, roles } from '../user.ts'
 import { person, personParams } from './people.ts'
 
@@ -15,8 +16,11 @@ export const inviteForm = {
     role: z.enum(roles, {
       error: issueText(rules.notOneOf({ name: 'role', choices: roles.join(', ') })),
     }),
+    currentPassword,
   }),
 }
+
+export const importForm = { missing: rules.peopleFileMissing, schema: z.strictObject({ currentPassword }) }
 
 const importRow = z.object({
   /** Of the file: its first line, with the names of the columns, is 1. */
@@ -32,7 +36,7 @@ export const invitationEndpoints = {
     method: 'POST',
     path: '/admin/people/invitations',
     access: 'administrator',
-    summary: `Make an account for a person, who gets a mail with a link to set its password within ${invitationDays} days. It works whatever the sign-up setting. The link is in this response, too, for schools without mail.`,
+    summary: `Make an account for a person, who gets a mail with a link to set its password within ${invitationDays} days. It works whatever the sign-up setting. The link is in this response, too, for schools without mail. Inviting an administrator: ${passwordAgain}`,
     body: inviteForm,
     status: 201,
     reply: success({ person, link: z.string() }),
@@ -61,13 +65,18 @@ export const invitationEndpoints = {
     method: 'POST',
     path: '/admin/people/import',
     access: 'administrator',
-    summary: `Invite the people of a CSV file (RFC 4180; commas, semicolons or tabs; UTF-8 or what a spreadsheet writes) with the columns fullName, email and role, up to ${maxImportRows} rows. Rows that are wrong are named and left out, all others are written together; with dryRun=true nothing is written.`,
+    summary: `Invite the people of a CSV file (RFC 4180; commas, semicolons or tabs; UTF-8 or what a spreadsheet writes) with the columns fullName, email and role, up to ${maxImportRows} rows. Rows that are wrong are named and left out, all others are written together; with dryRun=true nothing is written. With an administrator among them, unless dryRun: ${passwordAgain}`,
     query: z.object({
       dryRun: z.optional(
         z.enum(['true', 'false'], { error: issueText(rules.notABoolean({ name: 'dryRun' })) }),
       ),
     }),
+    body: importForm,
     files: { file: peopleFile },
-    reply: success({ rows: z.array(importRow) }),
+    reply: success({
+      rows: z.array(importRow),
+      /** How many of the right rows are of administrators. */
+      administrators: z.int(),
+    }),
   }),
 }

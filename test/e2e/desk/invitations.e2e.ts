@@ -2,6 +2,7 @@ import { pages } from '../../../contract/addresses.ts'
 import * as calls from '../../../contract/messages/generated/calls.ts'
 import { peopleFile } from '../../support/drafts.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
+import { administratorAccount } from '../../support/start-site.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { linkFromOutbox } from '../outbox.ts'
@@ -55,15 +56,28 @@ test('a file is checked, then imported, and an invitation is withdrawn', async (
   const check = page.getByRole('button', { name: 'Check the file' })
   await check.press('Enter')
   await expect(page.getByText('Please choose a file').last()).toBeVisible()
-  const file = peopleFile('Emmy Noether,emmy@school.example,USER', 'Lise Meitner,lise,USER')
+  const file = peopleFile(
+    'Emmy Noether,emmy@school.example,USER',
+    'Lise Meitner,lise,USER',
+    'Ada King,king@school.example,ADMIN',
+  )
   const buffer = Buffer.from(await file.arrayBuffer())
   await page.getByLabel('Choose a file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
   await check.press('Enter')
-  await expect(page.getByRole('heading', { name: '1 person can be imported' })).toBeFocused()
-  await expect(page.locator('tbody tr')).toHaveText([/Line 2.*Can be imported/, /Line 3.*Left out.*lise/])
+  await expect(page.getByRole('heading', { name: '2 people can be imported' })).toBeFocused()
+  await expect(page.locator('tbody tr')).toHaveText([
+    /Line 2.*Can be imported/,
+    /Line 3.*Left out.*lise/,
+    /Line 4.*Can be imported/,
+  ])
   await isSound(page)
-  await page.getByRole('button', { name: 'Import 1 person' }).press('Enter')
-  await expect(page.getByRole('heading', { name: '1 person imported' })).toBeFocused()
+  const doImport = page.getByRole('button', { name: 'Import 2 people' })
+  await doImport.press('Enter')
+  const password = page.getByLabel('Current password')
+  await expect(password).toBeFocused()
+  await password.fill(administratorAccount.password)
+  await password.press('Enter')
+  await expect(page.getByRole('heading', { name: '2 people imported' })).toBeFocused()
 
   await page.getByRole('link', { name: 'Back to the people' }).press('Enter')
   await page.getByRole('button', { name: 'Manage Emmy Noether' }).press('Enter')
@@ -73,5 +87,5 @@ test('a file is checked, then imported, and an invitation is withdrawn', async (
   await isSound(page)
   await dialog.getByRole('button', { name: 'Withdraw the invitation' }).press('Enter')
   await expect(notice(page, inEnglish(calls.withdrawn))).toBeVisible()
-  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expect(page.locator('tbody tr')).toHaveCount(2)
 })

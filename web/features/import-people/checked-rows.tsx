@@ -1,51 +1,56 @@
-import { useEffect, useRef, useState } from 'react'
-import type { ImportRow } from '../../../contract/endpoints/desk/invitation.ts'
+import { useEffect, useRef } from 'react'
+import type { Reply } from '../../../contract/api/define-endpoint.ts'
+import { importForm, type invitationEndpoints } from '../../../contract/endpoints/desk/invitation.ts'
 import * as messages from '../../../contract/messages/generated/import-people.ts'
 import { call } from '../../lib/calls/call.ts'
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { reloadPeople } from '../people/people-queries.ts'
+import { PasswordAgain } from '../two-step/password-again.tsx'
 import '../people/people.css'
 
-export type Checked = { body: FormData; rows: ImportRow[]; message: string; isImported: boolean }
+export type Checked = Reply<typeof invitationEndpoints.importPeople> & { body: FormData; isImported: boolean }
 
 type Props = { checked: Checked; onImported: (checked: Checked) => void }
 
-/** What a dry run has found, and the button that imports this very file. */
+/** What a dry run has found, and the form that imports this very file. */
 export function CheckedRows({ checked, onImported }: Props) {
-  const t = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isSending, setIsSending] = useState(false)
-  const { body, rows, message, isImported } = checked
+  const { rows, message, isImported } = checked
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is shown at the top
   useEffect(() => heading.current?.focus(), [message, isImported])
-  const right = rows.filter(({ ok }) => ok).length
-  const send = async () => {
-    if (isSending) return
-    setIsSending(true)
-    const done = await notify('importPeople', call('importPeople', { body })).catch(() => undefined)
-    setIsSending(false)
-    if (!done) return
-    void reloadPeople()
-    onImported({ body, ...done, isImported: true })
-  }
   return (
     <section className="mt-8 grid gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
         {message}
       </h2>
-      {right > 0 && !isImported && (
-        <button
-          type="button"
-          className="btn btn-primary justify-self-start"
-          aria-disabled={isSending}
-          onClick={() => void send()}
-        >
-          {t(messages.importCount({ count: right }))}
-        </button>
-      )}
+      {!isImported && rows.some(({ ok }) => ok) && <Import checked={checked} onImported={onImported} />}
       <Rows rows={rows} isImported={isImported} />
     </section>
+  )
+}
+
+function Import({ checked: { body, rows, administrators }, onImported }: Props) {
+  const t = useTranslate()
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: importForm,
+    asksBeforeLeaving: false,
+    send: async (_, confirmation) => {
+      const whole = new FormData()
+      for (const [name, value] of [...body, ...confirmation]) whole.append(name, value)
+      const done = await notify('importPeople', call('importPeople', { body: whole }))
+      void reloadPeople()
+      return () => onImported({ ...done, body, isImported: true })
+    },
+  })
+  return (
+    <form {...formProps} className="grid max-w-md gap-4">
+      {administrators > 0 && <PasswordAgain error={errors.currentPassword} />}
+      <button type="submit" className="btn btn-primary justify-self-start" disabled={isSending}>
+        {t(messages.importCount({ count: rows.filter(({ ok }) => ok).length }))}
+      </button>
+    </form>
   )
 }
 

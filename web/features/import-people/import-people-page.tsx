@@ -27,8 +27,8 @@ export default function ImportPeople() {
     asksBeforeLeaving: false,
     send: async (_, body) => {
       const query = { dryRun: 'true' }
-      const { rows, message } = await notify('importPeople', call('importPeople', { query, body }))
-      return () => setChecked({ body, rows, message, isImported: false })
+      const found = await notify('importPeople', call('importPeople', { query, body }))
+      return () => setChecked({ ...found, body, isImported: false })
     },
   })
   return (

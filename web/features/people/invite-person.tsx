@@ -11,6 +11,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { PasswordAgain } from '../two-step/password-again.tsx'
 import { InvitationLink } from './invitation-link.tsx'
 import { reloadPeople } from './people-queries.ts'
 import { roleNames } from './person-names.ts'
@@ -47,6 +48,7 @@ export function InvitePerson() {
 function InviteForm({ close }: { close: () => void }) {
   const t = useTranslate()
   const [made, setMade] = useState<{ link: string; name: string }>()
+  const [role, setRole] = useState('USER')
   const { errors, isSending, formProps } = useCheckedForm({
     form: inviteForm,
     send: async (body) => {
@@ -65,10 +67,18 @@ function InviteForm({ close }: { close: () => void }) {
       </>
     )
   return (
-    <form {...formProps} className="grid gap-4">
+    <form
+      {...formProps}
+      onChange={(event) => {
+        formProps.onChange(event)
+        setRole(String(new FormData(event.currentTarget).get('role')))
+      }}
+      className="grid gap-4"
+    >
       <Field label={t(account.fullName)} name="fullName" autoComplete="off" error={errors.fullName} />
       <Field label={t(account.email)} name="email" type="email" autoComplete="off" error={errors.email} />
       <Choice label={t(messages.role)} name="role" names={roleNames} defaultValue="USER" />
+      {role === 'ADMIN' && <PasswordAgain error={errors.currentPassword} />}
       <p className="text-sm text-base-content/75">{t(messages.inviteHint({ days: invitationDays }))}</p>
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="btn btn-primary" disabled={isSending}>

@@ -68,6 +68,10 @@ test('a dry run has one sentence for each wrong row and writes nothing; the impo
   assert.deepEqual(await mailsOfKind(site, 'invitation'), [])
   assert.deepEqual(await site.ctx.db.selectFrom('audit_log').select('id').execute(), [])
 
+  const unconfirmed = await site.send(file())
+  assert.deepEqual([unconfirmed.statusCode, unconfirmed.json().code], [403, 'password-required'])
+  assert.equal(await countUsers(site), 2)
+  await site.confirm(site.session)
   const done = await site.send(file())
   assert.deepEqual([done.statusCode, done.json().rows], [200, rows])
   assert.match(done.json().message, /3 people imported/)

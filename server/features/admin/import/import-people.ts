@@ -8,6 +8,7 @@ import { auditCreations } from '../../../db/audit/audited.ts'
 import { onDuplicate } from '../../../db/dialect.ts'
 import type { CheckedHandler } from '../../../http/route.ts'
 import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
+import { requirePasswordAgain } from '../../auth/sessions/password-again-access.ts'
 import { readSchool } from '../../school/school-store.ts'
 import { findTakenEmails } from '../../user/email/email-store.ts'
 import { makeInvited } from '../invitation/invite.ts'
@@ -19,14 +20,16 @@ export const importPeople: CheckedHandler<typeof invitationEndpoints.importPeopl
   precheck: async ({ ctx: { db, settings, now }, user }) => {
     if (settings.rateLimits) await enforceRateLimit(db, userLimits.importPeople, user.id, now())
   },
-  handler: async ({ ctx, query, files, request, act }) => {
+  handler: async ({ ctx, body: { currentPassword }, query, files, user, caller, request, act }) => {
     const found = parsePeople(decodeText(await readFile(files.file.path)))
     const taken = await findTakenEmails(ctx.db, emailsOf(found))
     const checked = checkPeople(found, (email) => taken.has(email))
     const people = checked.flatMap(({ person }) => person ?? [])
     const rows = checked.map((row) => toRow(row, localeOf(request)))
     const count = people.length
-    if (query.dryRun === 'true') return { message: messages.peopleChecked({ count }), rows }
+    const administrators = people.filter(({ role }) => role === 'ADMIN').length
+    if (query.dryRun === 'true') return { message: messages.peopleChecked({ count }), rows, administrators }
+    if (administrators > 0) await requirePasswordAgain({ ctx, user, caller }, currentPassword)
     await auditCreations(ctx.db, act, 'user', async (trx) => {
       const { name: schoolName } = await readSchool(trx)
       const made: { id: string }[] = []
@@ -34,7 +37,7 @@ export const importPeople: CheckedHandler<typeof invitationEndpoints.importPeopl
       return made
     }).catch(onDuplicate('user.email', rejectChanged))
     void ctx.mail.poll()
-    return { message: messages.peopleImported({ count }), rows }
+    return { message: messages.peopleImported({ count }), rows, administrators }
   },
 }
 

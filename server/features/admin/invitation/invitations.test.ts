@@ -153,6 +153,9 @@ test('wrong invitations are refused, and a taken address is named', async () => 
 
 test('an invited administrator who has not come is no active administrator', async () => {
   await using site = await openDesk()
+  const unconfirmed = await site.invite({ role: 'ADMIN' })
+  assert.deepEqual([unconfirmed.statusCode, unconfirmed.json().code], [403, 'password-required'])
+  await site.confirm(site.head)
   await site.invite({ role: 'ADMIN' })
   const [{ _id: userId }] = (
     await site.call('listUsers', { session: site.head, query: { q: 'number' } })

@@ -6,6 +6,7 @@ import { auditCreation } from '../../../db/audit/audited.ts'
 import { onDuplicate } from '../../../db/dialect.ts'
 import type { CheckedHandler } from '../../../http/route.ts'
 import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
+import { requirePasswordAgain } from '../../auth/sessions/password-again-access.ts'
 import { readSchool } from '../../school/school-store.ts'
 import { readPerson } from '../read-person.ts'
 import { linkToCopy, makeInvited } from './invite.ts'
@@ -14,17 +15,17 @@ export const invitePerson: CheckedHandler<typeof invitationEndpoints.invitePerso
   precheck: async ({ ctx: { db, settings, now }, user }) => {
     if (settings.rateLimits) await enforceRateLimit(db, userLimits.invite, user.id, now())
   },
-  handler: async ({ ctx, body, request, act }) => {
-    const { user, token } = await auditCreation(ctx.db, act, 'user', async (trx) => {
+  handler: async ({ ctx, body: { currentPassword, ...person }, user, caller, request, act }) => {
+    if (person.role === 'ADMIN') await requirePasswordAgain({ ctx, user, caller }, currentPassword)
+    const invited = await auditCreation(ctx.db, act, 'user', async (trx) => {
       const { name: schoolName } = await readSchool(trx)
-      return makeInvited(trx, { ctx, request, schoolName }, body)
+      return makeInvited(trx, { ctx, request, schoolName }, person)
     }).catch(onDuplicate('user.email', rejectTaken))
     void ctx.mail.poll()
-    const person = await readPerson(ctx, user)
     return {
       message: ctx.mail.isOn ? calls.invited : calls.invitedByLink,
-      person,
-      link: linkToCopy({ ctx, request }, token),
+      person: await readPerson(ctx, invited.user),
+      link: linkToCopy({ ctx, request }, invited.token),
     }
   },
 }
