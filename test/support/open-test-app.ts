@@ -26,9 +26,12 @@ type Input = {
 
 /** The application on a fresh library in its own folder, with a clock that a test can move. */
 export async function openTestApp(environment: Record<string, string> = {}) {
+  await using opened = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'))
+  opened.defer(() => rm(folder, { recursive: true }))
   const database =
     'DATABASE_URL' in environment ? { environment: {}, drop: async () => {} } : await openTestDatabase()
+  opened.defer(database.drop)
   const clock = { now: new Date() }
   const basics = {
     DATA_DIR: folder,
@@ -43,14 +46,18 @@ export async function openTestApp(environment: Record<string, string> = {}) {
   }
   const settings = readSettings({ ...basics, ...database.environment, ...environment })
   const pauses: number[] = []
-  const ctx = await openContext(
-    settings,
-    () => clock.now,
-    async (ms) => void pauses.push(ms),
+  const ctx = opened.use(
+    await openContext(
+      settings,
+      () => clock.now,
+      async (ms) => void pauses.push(ms),
+    ),
   )
   const app = await buildApp(ctx)
+  opened.defer(() => app.close())
   if (settings.prepareVideo) ctx.jobs.begin()
   let users = 0
+  const closing = opened.move()
 
   return {
     app,
@@ -90,12 +97,7 @@ export async function openTestApp(environment: Record<string, string> = {}) {
       const files = await listFiles(join(settings.dataFolder, 'media'))
       return files.filter((name) => name !== 'library-id')
     },
-    [Symbol.asyncDispose]: async () => {
-      await app.close()
-      await ctx[Symbol.asyncDispose]()
-      await database.drop()
-      await rm(folder, { recursive: true })
-    },
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
   }
 }
 

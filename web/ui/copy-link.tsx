@@ -5,12 +5,14 @@ import { useTranslate } from '../messages/use-translate.ts'
 
 type Props = {
   label: string
+  /** For a screen reader, when the label alone does not tell which link; contains the label. */
+  name?: string
   address: () => string
   fieldLabel: string
 }
 
 /** Copies an address, or shows it selected where copying is not allowed. */
-export function CopyLink({ label, address, fieldLabel }: Props) {
+export function CopyLink({ label, name, address, fieldLabel }: Props) {
   const t = useTranslate()
   const [outcome, setOutcome] = useState<{ address: string; isCopied: boolean }>()
   const copy = async () => {
@@ -20,7 +22,7 @@ export function CopyLink({ label, address, fieldLabel }: Props) {
   const Icon = outcome?.isCopied ? Check : Link2
   return (
     <>
-      <button type="button" className="btn" onClick={() => void copy()}>
+      <button type="button" className="btn" aria-label={name} onClick={() => void copy()}>
         <Icon aria-hidden className="size-5" />
         {label}
       </button>

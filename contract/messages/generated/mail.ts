@@ -28,6 +28,7 @@ export const problemExpired = /* @__PURE__ */ defineMessage('mail.problemExpired
 export const problemReplaced = /* @__PURE__ */ defineMessage('mail.problemReplaced', "A newer mail took its place")
 export const problemTooMany = /* @__PURE__ */ defineMessage('mail.problemTooMany', "Too many mails were waiting")
 export const response = /* @__PURE__ */ defineMessageWith<{ text: Value }>('mail.response', "The mail server said: {text}")
+export const copyLink = /* @__PURE__ */ defineMessage('mail.copyLink', "Copy the link")
 export const copyLinkOf = /* @__PURE__ */ defineMessageWith<{ email: Value }>('mail.copyLinkOf', "Copy the link for {email}")
 export const link = /* @__PURE__ */ defineMessageWith<{ email: Value }>('mail.link', "Link for {email}")
 export const back = /* @__PURE__ */ defineMessage('mail.back', "Back to the dashboard")

@@ -59,7 +59,8 @@ export function MailRow({ mail }: { mail: Mail }) {
       </div>
       {link && (
         <CopyLink
-          label={t(messages.copyLinkOf({ email: to.email }))}
+          label={t(messages.copyLink)}
+          name={t(messages.copyLinkOf({ email: to.email }))}
           address={() => link}
           fieldLabel={t(messages.link({ email: to.email }))}
         />
