@@ -4,7 +4,7 @@ import { addedPasskey, creationOptions, loginOptions } from './with-passkeys.ts'
 
 /** A right input for each call of passkeys, in an order in which all succeed. */
 export async function passkeyInputs(site: TestApp) {
-  const { session, password } = await site.makeAccount({ email: 'emmy@school.example' })
+  const { session, password } = await site.makeAccount({ email: 'dorothy@school.example' })
   const { device, passkeyId } = await addedPasskey(site, session)
   const creation = await creationOptions(site, session)
   const confirm = (await site.call('confirmPasskeyOptions', { session })).json().options
