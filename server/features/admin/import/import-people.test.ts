@@ -5,8 +5,9 @@ import { maxImportRows } from '../../../../contract/validation/limits.ts'
 import { peopleFile } from '../../../../test/support/drafts.ts'
 import { trueFiles } from '../../../../test/support/files.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
-import { mailsOfKind } from '../../../../test/support/sites/email-links.ts'
-import { logIn, tokenOf } from '../../../../test/support/sites/reset-links.ts'
+import { mailsOfKind } from '../../../../test/support/sign-in/email-links.ts'
+import { logIn, tokenOf } from '../../../../test/support/sign-in/reset-links.ts'
+import { maxColumns } from './read-records.ts'
 
 async function openDesk() {
   const site = await openTestApp()
