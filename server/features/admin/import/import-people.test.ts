@@ -181,6 +181,13 @@ const wrong: [what: string, file: Blob, status: number, sentence: RegExp][] = [
     400,
     /At most 1,000/,
   ],
+  ['too many columns', csv(Buffer.alloc(1_048_576, ',')), 400, /Line 1 has more than 256 columns/],
+  [
+    'a row with too many columns',
+    lines('fullName,email,role', 'a,b,c', ','.repeat(maxColumns)),
+    400,
+    /Line 3 has more/,
+  ],
   ['more than its limit', csv(Buffer.alloc(1_048_577, 'a,')), 413, /larger than 1 MB/],
 ]
 
