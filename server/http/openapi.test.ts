@@ -20,8 +20,8 @@ import { totpCode } from '../../test/support/http/totp-code.ts'
 import { comeBackToCode } from '../../test/support/oidc/come-back-to-code.ts'
 import { openHostileProvider } from '../../test/support/oidc/open-hostile-provider.ts'
 import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
-import { emailInputs } from '../../test/support/sites/email-inputs.ts'
-import { passkeyInputs } from '../../test/support/sites/passkey-inputs.ts'
+import { emailInputs } from '../../test/support/sign-in/email-inputs.ts'
+import { passkeyInputs } from '../../test/support/sign-in/passkey-inputs.ts'
 import { insertReset } from '../features/auth/reset/reset-store.ts'
 
 const describe = async (site: TestApp) => (await site.app.inject(`${apiBase}/openapi.json`)).json()

@@ -5,6 +5,7 @@ import { passwordFields, profileFields, signUpFields } from '../support/drafts.t
 import { pictureIn } from '../support/files.ts'
 import { startSite } from '../support/start-site.ts'
 import { until } from '../support/until.ts'
+import { signedUp } from './observer.ts'
 import { openTarget, type Target } from './target.ts'
 
 let target: Target
@@ -28,15 +29,12 @@ async function makeUser() {
 
 test('fifty concurrent sign-ups with the same e-mail create one account and one avatar', async () => {
   const once = { email: 'fifty@school.example' }
-  await target.unharmed(
-    async () => {
-      const responses = await Promise.all(Array.from({ length: 50 }, () => signUp(once)))
-      const statuses = responses.map(({ status }) => status)
-      assert.equal(count(statuses, 201), 1)
-      assert.equal(count(statuses, 409), 49)
-    },
-    { user: 1 },
-  )
+  await target.unharmed(async () => {
+    const responses = await Promise.all(Array.from({ length: 50 }, () => signUp(once)))
+    const statuses = responses.map(({ status }) => status)
+    assert.equal(count(statuses, 201), 1)
+    assert.equal(count(statuses, 409), 49)
+  }, signedUp(1))
 })
 
 const strangeEmails = {
@@ -82,28 +80,23 @@ for (const password of [
 }
 
 test('names with markup, direction controls or invisible characters are rejected or stored and shown as plain text', () =>
-  target.unharmed(
-    async () => {
-      const names = [
-        '<script>alert(1)</script>',
-        '{{constructor}}',
-        '\u202Egnorw',
-        'a\u200Bb\u200Bcde',
-        'x'.repeat(10_000),
-      ]
-      const statuses = await Promise.all(
-        names.map(
-          async (fullName, n) => (await signUp({ fullName, email: `name${n}@school.example` })).status,
-        ),
-      )
-      assert.deepEqual(statuses, [201, 201, 400, 400, 400])
-      for (const path of ['/', '/courses', '/user/profile', '/admin/dashboard']) {
-        const { text } = await target.send('GET', path, { cookie: target.cookies.administrator })
-        assert.ok(!text.includes('<script>alert(1)'), path)
-      }
-    },
-    { user: 2 },
-  ))
+  target.unharmed(async () => {
+    const names = [
+      '<script>alert(1)</script>',
+      '{{constructor}}',
+      '\u202Egnorw',
+      'a\u200Bb\u200Bcde',
+      'x'.repeat(10_000),
+    ]
+    const statuses = await Promise.all(
+      names.map(async (fullName, n) => (await signUp({ fullName, email: `name${n}@school.example` })).status),
+    )
+    assert.deepEqual(statuses, [201, 201, 400, 400, 400])
+    for (const path of ['/', '/courses', '/user/profile', '/admin/dashboard']) {
+      const { text } = await target.send('GET', path, { cookie: target.cookies.administrator })
+      assert.ok(!text.includes('<script>alert(1)'), path)
+    }
+  }, signedUp(2)))
 
 test('a cookie from before a sign-out, a password change or a deletion is no longer valid', async () => {
   const user = await makeUser()
@@ -128,7 +121,7 @@ test('a cookie from before a sign-out, a password change or a deletion is no lon
       await target.rows.query(`delete from "user" where id = '${user.id}'`)
       assert.equal(await whoIs(cookie), 401)
     },
-    { user: -1, session: -1 },
+    { ...signedUp(-1), session: -1 },
   )
 })
 

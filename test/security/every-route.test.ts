@@ -5,8 +5,7 @@ import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import { KB } from '../../contract/validation/limits.ts'
 import { routes } from '../../server/routes.ts'
 import type { RequestParts } from '../support/http/client.ts'
-import { makeLibrary } from './library.ts'
-
+import { makeLibrary, unknownIds } from './library.ts'
 import { openTarget, type Target } from './target.ts'
 
 let target: Target
@@ -34,6 +33,7 @@ const sendTo = (endpoint: Endpoint, parts: RequestParts) => {
   const cookie = ['course-editor', 'administrator'].includes(endpoint.access) ? administrator : learner
   return target.call(endpoint, {
     params: endpoint.body || endpoint.files ? ids : {},
+    query: unknownIds(endpoint, ids),
     ...(endpoint.access !== 'everyone' && { cookie }),
     ...parts,
   })
@@ -80,8 +80,11 @@ for (const [what, body] of Object.entries(brokenBodies)) {
     expectOfEach(some, { body, headers: asJson }, [400, 415]))
 }
 
-test('one call alone gives people roles', () =>
-  assert.deepEqual(endpoints.filter(givesRoles).map(name), ['PATCH /admin/people/:userId']))
+test('two calls take a role: to change a person, and to invite one', () =>
+  assert.deepEqual(endpoints.filter(givesRoles).map(name).sort(), [
+    'PATCH /admin/people/:userId',
+    'POST /admin/people/invitations',
+  ]))
 
 test('every call that takes JSON answers an empty body with 400', () =>
   expectOfEach(withJson, { body: '', headers: asJson }, [400]))

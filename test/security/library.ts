@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { addresses } from '../../contract/api/addresses.ts'
-import type { Address } from '../../contract/api/define-endpoint.ts'
+import type { Address, Endpoint } from '../../contract/api/define-endpoint.ts'
 import {
   captionFields,
   courseFields,
@@ -49,4 +49,10 @@ export async function makeLibrary({ call, cookies, learnerId }: Target): Promise
     webhookId,
     deliveryId: (deliveries as Named[])[0]?._id ?? '',
   }
+}
+
+/** The query of a change that names in it what it is about, or it ends before its body is read. It finds nothing. */
+export function unknownIds({ method, query }: Endpoint, ids: Record<string, string>) {
+  const names = method === 'GET' ? [] : Object.keys(query?.shape ?? {}).filter((name) => name in ids)
+  return new URLSearchParams(names.map((name) => [name, crypto.randomUUID()])).toString()
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { apiBase } from '../../contract/addresses.ts'
 import { pictureIn } from '../support/files.ts'
+import { signedUp } from './observer.ts'
 import { openTarget } from './target.ts'
 
 const names = [
@@ -32,7 +33,7 @@ test('a file may have any name: the stored file has a name of our own', async ()
     const file = `--b\r\nContent-Disposition: form-data; name="avatar"; filename="${name}"\r\n\r\n`
     const body = Buffer.concat([Buffer.from(fields + file), picture, Buffer.from('\r\n--b--\r\n')])
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
-    const made = (status: number) => ({ user: status === 201 ? 1 : 0 })
+    const made = (status: number) => signedUp(status === 201 ? 1 : 0)
     const status = await target.unharmed(
       async () => (await target.send('POST', `${apiBase}/user/register`, { body, headers })).status,
       made,

@@ -11,6 +11,9 @@ import type { Rows, Table } from './rows.ts'
 /** How many rows a case may add. Tables that are not listed must not change. */
 export type Growth = Partial<Record<Table, number>>
 
+/** What sign-ups add: the people, and a mail to each with the link that confirms the address. */
+export const signedUp = (people: number): Growth => ({ user: people, mail: people, email_link: people })
+
 const nothing: Growth = {}
 
 const body = z.strictObject(problemReply.shape)

@@ -8,6 +8,7 @@ import { addresses } from '../../contract/api/addresses.ts'
 import { watchMemory } from '../faults/size/memory.ts'
 import { courseFields, signUpFields } from '../support/drafts.ts'
 import { until } from '../support/until.ts'
+import { signedUp } from './observer.ts'
 import { type HostilePicture, makeHostilePictures } from './picture-corpus.ts'
 import { openTarget, type Target } from './target.ts'
 import { hasStrace, traceChild } from './trace-child.ts'
@@ -63,7 +64,7 @@ test('every picture that is a bomb, has a false header or refers to foreign reso
   for (const what of mustBeRejected) assert.ok(names.includes(what), what)
   for (const { what, file } of pictures) {
     await t.test(what, async () => {
-      const taken = (status: number) => ({ user: status === 201 ? 1 : 0 })
+      const taken = (status: number) => signedUp(status === 201 ? 1 : 0)
       const status = await target.unharmed(async () => (await signUp(file)).status, taken)
       assert.ok(
         (mustBeRejected.includes(what) ? [400, 415] : [201, 400, 415]).includes(status),
@@ -142,7 +143,7 @@ const writeOrders = (some: HostilePicture[]) =>
 async function signUpWithEach(files: File[]) {
   const users: { avatar: { secure_url: string } }[] = []
   for (const file of files) {
-    const { json } = await target.unharmed(() => signUp(file), { user: 1 })
+    const { json } = await target.unharmed(() => signUp(file), signedUp(1))
     users.push(json.user as (typeof users)[number])
   }
   return users

@@ -4,8 +4,7 @@ import fc from 'fast-check'
 import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import { routes } from '../../server/routes.ts'
 import { invalidCalls } from './invalid-bodies.ts'
-import { makeLibrary } from './library.ts'
-
+import { makeLibrary, unknownIds } from './library.ts'
 import { openTarget, type Target } from './target.ts'
 
 // `npm run security` sends more calls, different each time; a failure prints the seed that repeats it.
@@ -48,6 +47,7 @@ async function sweep(endpoint: Endpoint) {
       ...parts,
       // A call without a form that could delete something gets unknown ids.
       params: { ...(endpoint.body || endpoint.files ? ids : {}), ...parts.params },
+      query: parts.query ?? unknownIds(endpoint, ids),
       ...(endpoint.access !== 'everyone' && { cookie }),
     }
     const { status, text } = await target.call(endpoint, given)

@@ -20,6 +20,7 @@ export const columnsMissing = /* @__PURE__ */ defineMessageWith<{ columns: Value
 export const columnGivenTwice = /* @__PURE__ */ defineMessageWith<{ column: Value }>('server-email.columnGivenTwice', "The first line of the file names the column {column} twice")
 export const noPeople = /* @__PURE__ */ defineMessage('server-email.noPeople', "The file has no people: only its first line is filled")
 export const tooManyPeople = /* @__PURE__ */ defineMessageWith<{ max: number }>('server-email.tooManyPeople', "At most {max, number} people can be imported at a time. Split the file.")
+export const tooManyColumns = /* @__PURE__ */ defineMessageWith<{ line: number; max: number }>('server-email.tooManyColumns', "Line {line, number} has more than {max, number} columns")
 export const rowColumnMissing = /* @__PURE__ */ defineMessageWith<{ column: Value }>('server-email.rowColumnMissing', "The column {column} is missing")
 export const rowEmpty = /* @__PURE__ */ defineMessageWith<{ column: Value }>('server-email.rowEmpty', "{column} is empty")
 export const rowNameInvalid = /* @__PURE__ */ defineMessageWith<{ min: Value; max: Value }>('server-email.rowNameInvalid', "The full name needs {min} to {max} visible characters in one line")

@@ -1,7 +1,7 @@
 import { totpCode } from '../http/totp-code.ts'
 import type { TestApp } from '../open-test-app.ts'
-import { asBrowser } from '../sites/open-oidc-site.ts'
 import type { HostileProvider } from './open-hostile-provider.ts'
+import { asBrowser } from './open-oidc-site.ts'
 
 /** Back from the provider, the account of this user asks for the code of its second step. */
 export async function comeBackToCode(site: TestApp, provider: HostileProvider, user_id: string) {

@@ -5,8 +5,9 @@ import { maxImportRows } from '../../../../contract/validation/limits.ts'
 import { peopleFile } from '../../../../test/support/drafts.ts'
 import { trueFiles } from '../../../../test/support/files.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
-import { mailsOfKind } from '../../../../test/support/sites/email-links.ts'
-import { logIn, tokenOf } from '../../../../test/support/sites/reset-links.ts'
+import { mailsOfKind } from '../../../../test/support/sign-in/email-links.ts'
+import { logIn, tokenOf } from '../../../../test/support/sign-in/reset-links.ts'
+import { maxColumns } from './read-records.ts'
 
 async function openDesk() {
   const site = await openTestApp()
@@ -183,6 +184,13 @@ const wrong: [what: string, file: Blob, status: number, sentence: RegExp][] = [
     lines('fullName,email,role', ...Array.from({ length: maxImportRows + 1 }, () => 'a,b,c')),
     400,
     /At most 1,000/,
+  ],
+  ['too many columns', csv(Buffer.alloc(1_048_576, ',')), 400, /Line 1 has more than 256 columns/],
+  [
+    'a row with too many columns',
+    lines('fullName,email,role', 'a,b,c', ','.repeat(maxColumns)),
+    400,
+    /Line 3 has more/,
   ],
   ['more than its limit', csv(Buffer.alloc(1_048_577, 'a,')), 413, /larger than 1 MB/],
 ]

@@ -21,7 +21,7 @@ export const importPeople: CheckedHandler<typeof invitationEndpoints.importPeopl
     if (settings.rateLimits) await enforceRateLimit(db, userLimits.importPeople, user.id, now())
   },
   handler: async ({ ctx, body: { currentPassword }, query, files, user, caller, request, act }) => {
-    const found = parsePeople(decodeText(await readFile(files.file.path)))
+    const found = await parsePeople(decodeText(await readFile(files.file.path)))
     const taken = await findTakenEmails(ctx.db, emailsOf(found))
     const checked = checkPeople(found, (email) => taken.has(email))
     const people = checked.flatMap(({ person }) => person ?? [])

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { usualSchool } from '../../../../contract/endpoints/desk/school.ts'
 import { readHeaders, readParts } from '../../../../test/support/mail/open-smtp-server.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
-import { lastTokenOf, mailsOfKind } from '../../../../test/support/sites/email-links.ts'
+import { lastTokenOf, mailsOfKind } from '../../../../test/support/sign-in/email-links.ts'
+import { ask, lastToken, logIn, reset, tokenOf } from '../../../../test/support/sign-in/reset-links.ts'
 import { openMailing } from '../../../../test/support/sites/open-mailing.ts'
-import { ask, lastToken, logIn, reset, tokenOf } from '../../../../test/support/sites/reset-links.ts'
 
 const dayMs = 86_400_000
 const emmy = { fullName: 'Emmy Noether', email: 'emmy@school.example', role: 'USER' }

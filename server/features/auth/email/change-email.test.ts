@@ -8,8 +8,8 @@ import {
   lastTokenOf,
   mailsOfKind,
   ownUser,
-} from '../../../../test/support/sites/email-links.ts'
-import { ask, isSignedIn, lastToken, logIn, reset } from '../../../../test/support/sites/reset-links.ts'
+} from '../../../../test/support/sign-in/email-links.ts'
+import { ask, isSignedIn, lastToken, logIn, reset } from '../../../../test/support/sign-in/reset-links.ts'
 
 const fresh = 'ada.king@school.example'
 

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { signUpFields } from '../../../../test/support/drafts.ts'
 import { readHeaders, readParts } from '../../../../test/support/mail/open-smtp-server.ts'
 import { openTestApp } from '../../../../test/support/open-test-app.ts'
-import { confirm, lastTokenOf, mailsOfKind, ownUser } from '../../../../test/support/sites/email-links.ts'
+import { confirm, lastTokenOf, mailsOfKind, ownUser } from '../../../../test/support/sign-in/email-links.ts'
+import { tokenOf } from '../../../../test/support/sign-in/reset-links.ts'
 import { openMailing } from '../../../../test/support/sites/open-mailing.ts'
-import { tokenOf } from '../../../../test/support/sites/reset-links.ts'
 
 const hourMs = 3_600_000
 

@@ -5,7 +5,7 @@ import {
   type HostileProvider,
   openHostileProvider,
 } from '../../../../test/support/oidc/open-hostile-provider.ts'
-import { countRows, openOidcSite } from '../../../../test/support/sites/open-oidc-site.ts'
+import { countRows, openOidcSite } from '../../../../test/support/oidc/open-oidc-site.ts'
 
 const document = '/.well-known/openid-configuration'
 const farAway = 'http://169.254.169.254/latest'

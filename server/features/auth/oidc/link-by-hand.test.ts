@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pages } from '../../../../contract/addresses.ts'
+import { countRows, openOidcSite } from '../../../../test/support/oidc/open-oidc-site.ts'
 import { openOidcProvider, passProvider } from '../../../../test/support/oidc/open-provider.ts'
-import { countRows, openOidcSite } from '../../../../test/support/sites/open-oidc-site.ts'
 
 const ada = 'ada@school.example'
 const password = 'engine1843'

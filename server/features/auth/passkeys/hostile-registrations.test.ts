@@ -9,13 +9,13 @@ import {
 } from '../../../../test/support/http/software-passkey.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { openTestApp } from '../../../../test/support/open-test-app.ts'
-import { shareSite } from '../../../../test/support/sites/share-site.ts'
 import {
   ada,
   addPasskey,
   creationOptions,
   openWithPasskey,
-} from '../../../../test/support/sites/with-passkeys.ts'
+} from '../../../../test/support/sign-in/with-passkeys.ts'
+import { shareSite } from '../../../../test/support/sites/share-site.ts'
 
 const { up, uv, at } = passkeyFlags
 const bob = { email: 'bob@school.example', password: 'numbers1815' }

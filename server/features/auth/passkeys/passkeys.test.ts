@@ -12,7 +12,7 @@ import {
   creationOptions,
   logInWith,
   openWithPasskey,
-} from '../../../../test/support/sites/with-passkeys.ts'
+} from '../../../../test/support/sign-in/with-passkeys.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 

@@ -9,7 +9,7 @@ import {
   newPassword,
   reset,
   tokenOf,
-} from '../../../../test/support/sites/reset-links.ts'
+} from '../../../../test/support/sign-in/reset-links.ts'
 
 const minuteMs = 60_000
 

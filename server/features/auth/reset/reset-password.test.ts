@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { resetMinutes } from '../../../../contract/validation/limits.ts'
 import { readHeaders, readParts } from '../../../../test/support/mail/open-smtp-server.ts'
 import { openTestApp } from '../../../../test/support/open-test-app.ts'
-import { openMailing } from '../../../../test/support/sites/open-mailing.ts'
 import {
   ask,
   isSignedIn,
@@ -13,7 +12,8 @@ import {
   newPassword,
   reset,
   tokenOf,
-} from '../../../../test/support/sites/reset-links.ts'
+} from '../../../../test/support/sign-in/reset-links.ts'
+import { openMailing } from '../../../../test/support/sites/open-mailing.ts'
 
 const minuteMs = 60_000
 

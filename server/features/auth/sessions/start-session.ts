@@ -28,10 +28,12 @@ export async function startSession(
   requireConfirmed(settings, user)
   if (currentUser) await closeSession(db, currentUser.sessionHash)
   const token = await openSession(db, user.id, ctx.now(), settings.sessionDays, originOf(request))
+  const sessionHash = hashToken(token)
   if (!(await hasPasswordHash(db, user.id, user.password_hash))) {
-    await closeSession(db, hashToken(token))
+    await closeSession(db, sessionHash)
     return undefined
   }
   giveSessionCookie(reply, settings, token)
-  return (await findSessionUser(db, hashToken(token)))?.user
+  // Newer sessions may have ended this one already, which does not make the sign-in a wrong one.
+  return (await findSessionUser(db, sessionHash))?.user ?? { ...user, sessionHash }
 }

@@ -7,7 +7,6 @@ import { challengeMinutes } from '../../../../../contract/validation/limits.ts'
 import { makeSoftwarePasskey, passkeyFlags } from '../../../../../test/support/http/software-passkey.ts'
 import { inEnglish } from '../../../../../test/support/messages/in-english.ts'
 import type { TestApp } from '../../../../../test/support/open-test-app.ts'
-import { shareSite } from '../../../../../test/support/sites/share-site.ts'
 import {
   addedPasskey,
   addPasskey,
@@ -16,7 +15,8 @@ import {
   logInWith,
   loginOptions,
   openWithPasskey,
-} from '../../../../../test/support/sites/with-passkeys.ts'
+} from '../../../../../test/support/sign-in/with-passkeys.ts'
+import { shareSite } from '../../../../../test/support/sites/share-site.ts'
 import { transact } from '../../../../db/transact.ts'
 import { changeState } from '../../../user/user-store.ts'
 import { purgeSignIns } from '../../purge-sign-ins.ts'

@@ -4,7 +4,6 @@ import * as messages from '../../../../../contract/messages/generated/server-pas
 import { makeSoftwarePasskey } from '../../../../../test/support/http/software-passkey.ts'
 import { inEnglish } from '../../../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../../../test/support/open-test-app.ts'
-import { shareSite } from '../../../../../test/support/sites/share-site.ts'
 import {
   ada,
   addPasskey,
@@ -12,7 +11,8 @@ import {
   creationOptions,
   loginOptions,
   openWithPasskey,
-} from '../../../../../test/support/sites/with-passkeys.ts'
+} from '../../../../../test/support/sign-in/with-passkeys.ts'
+import { shareSite } from '../../../../../test/support/sites/share-site.ts'
 import { rateLimits } from '../../../../rate-limit/attempt-store.ts'
 
 const unchanged = shareSite(openWithPasskey)

@@ -9,7 +9,7 @@ import {
   addedPasskey,
   loginOptions,
   openWithPasskey,
-} from '../../../../../test/support/sites/with-passkeys.ts'
+} from '../../../../../test/support/sign-in/with-passkeys.ts'
 import { administer } from '../../../../cli/administer.ts'
 import { transact } from '../../../../db/transact.ts'
 import { changeRole } from '../../../user/user-store.ts'

@@ -1,5 +1,5 @@
-import { passProvider } from '../oidc/open-provider.ts'
 import { openTestApp, type TestApp } from '../open-test-app.ts'
+import { passProvider } from './open-provider.ts'
 
 type Cookies = { flow?: string | undefined; session?: string | undefined }
 type Begun = { address: string; flow: string }

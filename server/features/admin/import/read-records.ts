@@ -1,0 +1,56 @@
+import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
+import { type CsvError, parse } from 'csv-parse'
+import * as messages from '../../../../contract/messages/generated/server-email.ts'
+import type { Message } from '../../../../contract/messages/message.ts'
+import { Problem } from '../../../core/problem.ts'
+
+// More is a quote that is never closed, or a row made to cost time.
+export const maxRowLength = 10_000
+
+// The length of a row leaves out what separates its cells. Old spreadsheets have as many columns.
+export const maxColumns = 256
+
+// The calls of others are answered between two slices.
+const sliceBytes = 16_384
+
+/** Gives each row to `take`, with the line that it ends in. Throws a Problem, or what `take` throws. */
+export async function readRecords(
+  text: string,
+  delimiter: string,
+  take: (record: string[], line: number) => void,
+) {
+  const parser = parse({
+    bom: true,
+    delimiter,
+    max_record_size: maxRowLength,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+    cast: (cell, { index, lines }) => {
+      if (index >= maxColumns) rejectFile(messages.tooManyColumns({ line: lines, max: maxColumns }))
+      return cell
+    },
+    on_record: (record: string[], { lines }) => {
+      take(record, lines)
+    },
+  })
+  await pipeline(inSlices(text), parser.resume()).catch(rejectUnreadable)
+}
+
+async function* inSlices(text: string) {
+  const bytes = Buffer.from(text)
+  for (let from = 0; from < bytes.length; from += sliceBytes) {
+    await setImmediate()
+    yield bytes.subarray(from, from + sliceBytes)
+  }
+}
+
+function rejectUnreadable(error: CsvError & { lines?: number }) {
+  if (error instanceof Problem) throw error
+  rejectFile(messages.peopleFileUnreadable({ line: error.lines ?? 1 }))
+}
+
+export function rejectFile(message: Message): never {
+  throw new Problem('broken', message, { fields: { file: message } })
+}
