@@ -72,11 +72,17 @@ export function startTracing({ endpoint, share, database }: Options): Tracing {
 
 const withSlash = ({ href }: URL) => (href.endsWith('/') ? href : `${href}/`)
 
-/** The statement's first word and its first table. */
+/** The statement's first word and its first table, not that of a query inside it. */
 const nameOf = (sql: string) => {
   const [word = 'query'] = sql.split(' ', 1)
-  const table = /"(\w+)"/.exec(sql.slice(sql.search(/\b(from|into|update)\b/)))?.[1]
+  const own = withoutParentheses(sql)
+  const table = /"(\w+)"/.exec(own.slice(own.search(/\b(from|into|update)\b/)))?.[1]
   return table ? `${word} ${table}` : word
+}
+
+function withoutParentheses(sql: string): string {
+  const shorter = sql.replace(/\([^()]*\)/g, '')
+  return shorter === sql ? sql : withoutParentheses(shorter)
 }
 
 /** Without the error's message, which may contain what people typed. */

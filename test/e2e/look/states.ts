@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { openMenu } from '../menu.ts'
 import { reloadedItself } from '../opened.ts'
+import { state } from '../player.ts'
 
 /** A page in one state. `open` leaves it ready to be looked at. */
 export type State = {
@@ -60,8 +61,18 @@ export const visitorStates: State[] = [
   },
 ]
 
+/** The picture of the video is left out: its frames differ from machine to machine. */
+const lecture: State = {
+  name: 'lecture',
+  open: async (page, courseId) => {
+    await page.goto(`${pages.lectures}?course=${courseId}`)
+    await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(1)
+  },
+}
+
 export const learnerStates: State[] = [
   at('home-learner', pages.home),
+  lecture,
   at('profile', pages.profile),
   at('edit-profile', pages.editProfile),
   at('change-password', pages.changePassword),
