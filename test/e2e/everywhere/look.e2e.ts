@@ -21,6 +21,8 @@ for (const third of [0, 1, 2]) {
     administrator: page,
     site,
   }) => {
+    // A third of all pages, each looked at in five ways.
+    test.slow()
     const titles = new Set<string>()
     const paths = (await everyPage(site.address)).filter((_, index) => index % 3 === third)
     for (const path of paths) {
