@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { pages } from '../../../contract/addresses.ts'
+import { editorPages, pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { webhookEvents } from '../../../contract/validation/webhook-choices.ts'
 import { messageFields, webhookFields } from '../../support/drafts.ts'
@@ -21,6 +21,8 @@ for (const third of [0, 1, 2]) {
     administrator: page,
     site,
   }) => {
+    // A third of all pages, each looked at in five ways.
+    test.slow()
     const titles = new Set<string>()
     const paths = (await everyPage(site.address)).filter((_, index) => index % 3 === third)
     for (const path of paths) {
@@ -124,7 +126,11 @@ async function everyPage(address: string) {
   const json = messageFields({ name: longWord.slice(0, 80), message: longWord })
   await call({ address }, addresses.sendMessage, { json })
   const webhookId = await makeWebhook(address)
-  const ofCourse = [pages.courseDescription, pages.editCourse, pages.lectures, pages.addLecture] as string[]
+  const ofCourse: string[] = [
+    pages.courseDescription,
+    pages.lectures,
+    ...editorPages.map((name) => pages[name]),
+  ]
   const paths = Object.values(pages).map((path) => {
     if (path === pages.webhookDeliveries) return `${path}?webhook=${webhookId}`
     return ofCourse.includes(path) ? `${path}?course=${_id}` : path

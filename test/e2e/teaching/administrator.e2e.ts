@@ -138,7 +138,7 @@ test.describe('a delete that fails', () => {
   })
 })
 
-test('the dashboard counts correctly, and a message goes from new to read to answered', async ({
+test('the dashboard counts correctly, and a message goes from new to open to done', async ({
   administrator: page,
   site,
 }) => {
@@ -154,11 +154,11 @@ test('the dashboard counts correctly, and a message goes from new to read to ans
   const message = page.getByRole('article').filter({ hasText: 'Mary Somerville' })
   await expect(message).toContainText('When does the next course on the stars begin?')
   await expect(message.getByText('New', { exact: true })).toBeVisible()
-  await message.getByRole('button', { name: 'Mark as read' }).click()
-  await expect(message.getByText('Read', { exact: true })).toBeVisible()
+  await message.getByRole('button', { name: 'Mark as open' }).click()
+  await expect(message.getByText('Open', { exact: true })).toBeVisible()
   await expect(count('Unread messages')).toHaveText('0')
-  await message.getByRole('button', { name: 'Mark as answered' }).click()
-  await expect(message.getByText('Answered', { exact: true })).toBeVisible()
+  await message.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(message.getByText('Done', { exact: true })).toBeVisible()
   await page.getByText('New', { exact: true }).click()
   await expect(page.getByText('No messages here')).toBeVisible()
 
