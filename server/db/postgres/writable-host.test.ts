@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { preparedDatabase } from '../../../test/support/postgres/test-database.ts'
+import { until } from '../../../test/support/until.ts'
+import { countConnections } from '../open.ts'
 import { transact } from '../transact.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
 
@@ -36,6 +38,8 @@ test('a session killed while idle is replaced', onPostgres, async () => {
   await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.1)`.execute(db)))
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+  // The server ends them after its answer; until then they look alive.
+  await until('the killed sessions have left the pool', () => (countConnections(db).open ?? 0) <= 1)
   assert.equal((await library.call('listCourses')).statusCode, 200)
 })
 
