@@ -72,11 +72,21 @@ export function startTracing({ endpoint, share, database }: Options): Tracing {
 
 const withSlash = ({ href }: URL) => (href.endsWith('/') ? href : `${href}/`)
 
-/** The statement's first word and its first table. */
+/** The statement's first word and its first table, whatever tables the columns ask for. */
 const nameOf = (sql: string) => {
   const [word = 'query'] = sql.split(' ', 1)
-  const table = /"(\w+)"/.exec(sql.slice(sql.search(/\b(from|into|update)\b/)))?.[1]
+  const table = /"(\w+)"/.exec(sql.slice(startOfTables(sql)))?.[1]
   return table ? `${word} ${table}` : word
+}
+
+function startOfTables(sql: string) {
+  let depth = 0
+  for (const { 0: found, index } of sql.matchAll(/[()]|\b(?:from|into|update)\b/g)) {
+    if (found === '(') depth += 1
+    else if (found === ')') depth -= 1
+    else if (depth === 0) return index
+  }
+  return sql.length
 }
 
 /** Without the error's message, which may contain what people typed. */
