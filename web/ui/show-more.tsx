@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as messages from '../../contract/messages/generated/ui.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 
@@ -5,15 +6,37 @@ type Props = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage:
 
 export function ShowMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: Props) {
   const t = useTranslate()
-  if (!hasNextPage) return null
+  const [isUsed, setIsUsed] = useState(false)
+  if (!hasNextPage) return isUsed ? <AllShown /> : null
   return (
     <button
       type="button"
       className="btn justify-self-center"
-      disabled={isFetchingNextPage}
-      onClick={() => void fetchNextPage()}
+      // Not disabled: that would take the focus away.
+      aria-disabled={isFetchingNextPage}
+      onClick={() => {
+        if (isFetchingNextPage) return
+        setIsUsed(true)
+        void fetchNextPage()
+      }}
     >
       {t(isFetchingNextPage ? messages.loadingMore : messages.showMore)}
     </button>
+  )
+}
+
+/** Takes the focus of the button, which is gone. */
+function AllShown() {
+  const t = useTranslate()
+  return (
+    <p
+      ref={(sentence) => {
+        if (document.activeElement === document.body) sentence?.focus()
+      }}
+      tabIndex={-1}
+      className="justify-self-center text-sm text-base-content/75"
+    >
+      {t(messages.allShown)}
+    </p>
   )
 }

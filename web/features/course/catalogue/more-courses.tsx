@@ -35,8 +35,9 @@ export default function MoreCourses({ catalogue }: Props) {
       <button
         type="button"
         className="btn"
-        disabled={isFetchingNextPage}
-        onClick={() => void fetchNextPage()}
+        // Not disabled: that would take the focus away.
+        aria-disabled={isFetchingNextPage}
+        onClick={() => isFetchingNextPage || void fetchNextPage()}
       >
         {t(isFetchingNextPage ? messages.loadingMore : messages.showMore)}
       </button>
