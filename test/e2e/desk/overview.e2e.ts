@@ -58,3 +58,12 @@ test.describe('when it cannot be read', () => {
     await expect(tile(page, 'Sign-ups')).toBeVisible()
   })
 })
+
+test('the chart is drawn in a browser whose language is no language tag', async ({ administrator: page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix' })
+  })
+  await page.goto(pages.overview)
+  await expect(page.getByRole('img', { name: /^Active learners/ }).locator('canvas')).toBeVisible()
+  expect(await page.evaluate(() => navigator.language)).toBe('en-US@posix')
+})

@@ -4,6 +4,7 @@ import 'uplot/dist/uPlot.min.css'
 import * as messages from '../../../contract/messages/generated/overview.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { useMatches } from '../../ui/use-matches.ts'
+import { loadPlot } from './load-plot.ts'
 
 const height = 280
 const axisFont = '13px system-ui, sans-serif'
@@ -34,7 +35,7 @@ export function LineChart({ label, days, values, format, formatDay, onPoint }: P
     const element = frame.current
     if (!element) return
     const leaving = new AbortController()
-    import('uplot').then(
+    loadPlot().then(
       ({ default: Plot }) => {
         if (leaving.signal.aborted) return
         const end = draw(Plot, element, {
