@@ -9,6 +9,10 @@ import { loadPlot } from './load-plot.ts'
 const height = 280
 const axisFont = '13px system-ui, sans-serif'
 const [ticksApart, axisWidth] = [80, 72]
+// Halves of a person would be written as the whole ones beside them.
+const wholeSteps = Array.from({ length: 15 }, (_, power) =>
+  [1, 2, 5].map((step) => step * 10 ** power),
+).flat()
 
 type Props = {
   label: string
@@ -75,7 +79,7 @@ function draw(Plot: typeof UPlot, element: HTMLElement, { days, values, format, 
     scales: { y: { range: (_plot, _least, most) => [0, Math.max(1, most * 1.1)] } },
     axes: [
       { ...axis, space: ticksApart, values: (_plot, ticks) => ticks.map(formatDay) },
-      { ...axis, size: axisWidth, values: (_plot, ticks) => ticks.map(format) },
+      { ...axis, size: axisWidth, incrs: wholeSteps, values: (_plot, ticks) => ticks.map(format) },
     ],
     series: [
       {},
