@@ -4,6 +4,7 @@ import { unbounded } from '../core/admission/semaphore.ts'
 import { operatorAct } from '../db/audit/act.ts'
 import { auditChange } from '../db/audit/audited.ts'
 import type { Database } from '../db/open.ts'
+import { endEmailChange } from '../features/auth/email/email-link-store.ts'
 import { administratorDraft, insertAdministrator, promote } from '../features/auth/first-administrator.ts'
 import { makePassword, openPasswords, type Passwords } from '../features/auth/hashing/password.ts'
 import { deletePasskeysOf } from '../features/auth/passkeys/passkey-store.ts'
@@ -54,6 +55,7 @@ async function resetPassword(db: Database, email: string, passwords: Passwords) 
     await closeSessionsOf(trx, id)
     await deleteTokensOf(trx, id)
     await deleteResetOf(trx, id)
+    await endEmailChange(trx, id)
     return true
   })
   console.log(`${email} has a new password, shown this once: ${password}`)

@@ -47,7 +47,7 @@ export const invitationEndpoints = {
     path: '/admin/people/:userId/invitation',
     access: 'administrator',
     summary:
-      'Invite again a person who has not set a password yet: another mail, and another link that voids the one before.',
+      'Invite again a person who has not set a password yet: another mail, and another link that voids the one before. For an administrator give your password before, with POST /user/reauthenticate.',
     params: personParams,
     reply: success({ person, link: z.string() }),
   }),

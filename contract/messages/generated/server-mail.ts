@@ -12,6 +12,7 @@ export const resetAction = /* @__PURE__ */ defineMessage('server-mail.resetActio
 export const resetNotYou = /* @__PURE__ */ defineMessage('server-mail.resetNotYou', "If that was not you, do nothing: your password stays as it is.")
 export const changedSubject = /* @__PURE__ */ defineMessage('server-mail.changedSubject', "Your password was changed")
 export const changedText = /* @__PURE__ */ defineMessage('server-mail.changedText', "A new password was set with a link from a mail. You were logged out everywhere, and your API tokens were revoked.")
+export const changedPasskeysEnded = /* @__PURE__ */ defineMessage('server-mail.changedPasskeysEnded', "The passkeys of your account have ended, because its e-mail was never confirmed.")
 export const changedNotYou = /* @__PURE__ */ defineMessage('server-mail.changedNotYou', "If that was not you, set a new password now with \"Forgot password?\" on the login page, and tell the administrators.")
 export const greetingWithoutName = /* @__PURE__ */ defineMessage('server-mail.greetingWithoutName', "Hello,")
 export const replySubject = /* @__PURE__ */ defineMessageWith<{ school: Value }>('server-mail.replySubject', "Your message to {school}")

@@ -9,6 +9,7 @@ import { enforceRateLimit, rateLimits, userLimits } from '../../rate-limit/attem
 import { closeOtherSessionsOf, deleteTokensOf } from '../user/session-store.ts'
 import { findUser, replacePasswordHash } from '../user/user-store.ts'
 import { comparePassword } from './compare-password.ts'
+import { endEmailChange } from './email/email-link-store.ts'
 import { deleteResetOf } from './reset/reset-store.ts'
 
 export const changePassword: CheckedHandler<typeof authEndpoints.changePassword> = {
@@ -42,6 +43,8 @@ async function replacePassword({
     if (!(await replacePasswordHash(trx, currentUser.id, user.password_hash, hash))) rejectWrong()
     await deleteResetOf(trx, currentUser.id)
     await replaceMails(trx, currentUser.id, 'password-reset')
+    // Who had the old password may have asked for it, and waits at another e-mail.
+    await endEmailChange(trx, currentUser.id)
     await closeOtherSessionsOf(trx, currentUser.id, currentUser.sessionHash)
     if (body.revokeTokens) await deleteTokensOf(trx, currentUser.id)
   })

@@ -8,10 +8,12 @@ export type Requester = Audience | undefined
 /** The operator's commands, and work that belongs to no request. */
 export const operator: Requester = { role: 'ADMIN' }
 
-const isAdministrator = (requester: Requester) => requester?.role === 'ADMIN' && !requester.owesSecondStep
+export const isAdministrator = (requester: Requester) =>
+  requester?.role === 'ADMIN' && !requester.owesSecondStep
 
 /** Whose courses they edit. An administrator who owes a second step sees what a learner sees. */
-const editorOf = (requester: Requester) => (requester?.owesSecondStep ? undefined : requester?.editorId)
+export const editorOf = (requester: Requester) =>
+  requester?.owesSecondStep ? undefined : requester?.editorId
 
 /** Whether they may see other courses than everyone: all drafts, or those of the courses that they edit. */
 export const maySeeDrafts = (requester: Requester) =>

@@ -1,6 +1,12 @@
 import { compileOnce } from '../../db/compile-once.ts'
 import type { Database } from '../../db/open.ts'
-import { operator, type Requester, visibleCourses } from '../course/visible-course-store.ts'
+import {
+  editorOf,
+  isAdministrator,
+  operator,
+  type Requester,
+  visibleCourses,
+} from '../course/visible-course-store.ts'
 import type { LectureRow } from './lecture-store.ts'
 
 const listedColumns = [
@@ -30,9 +36,9 @@ export type ListedLectureRow = Pick<LectureRow, ColumnOf<(typeof listedColumns)[
 
 /** A course's lectures in their order; none when the requester sees no such course. */
 export function listLectureRows(db: Database, requester: Requester, courseId: string) {
-  if (requester?.role === 'ADMIN') return listLecturesOfAny(db, courseId)
-  if (!requester?.editorId) return listLecturesOfPublished(db, courseId)
-  return listLecturesForEditor(db, requester.editorId, courseId)
+  if (isAdministrator(requester)) return listLecturesOfAny(db, courseId)
+  const editorId = editorOf(requester)
+  return editorId ? listLecturesForEditor(db, editorId, courseId) : listLecturesOfPublished(db, courseId)
 }
 
 const listLecturesOfAny = compileOnce((db, courseId: string) => lecturesOf(db, operator, courseId))

@@ -1,12 +1,14 @@
 import type { Mail } from '../../../contract/endpoints/desk/mail.ts'
 import type { MailRow } from '../../mail/mail-store.ts'
 
+const setsPassword = ({ kind }: MailRow) => kind === 'password-reset' || kind === 'invitation'
+
 /**
  * Without body and link when it is out of date, also before the sweeper has erased them, and when the link opens an
  * administrator's account.
  */
 export function toMail(row: MailRow, now: Date, isForAdministrator: boolean): Mail {
-  const isOpen = row.expires_at > now && !(isForAdministrator && row.kind === 'password-reset')
+  const isOpen = row.expires_at > now && !(isForAdministrator && setsPassword(row))
   return {
     _id: row.id,
     kind: row.kind,

@@ -13,6 +13,7 @@ import { statusOf } from '../../../test/support/fill-library.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { shareSite } from '../../../test/support/sites/share-site.ts'
+import { deletedName } from '../../db/personal/deleted-name.ts'
 import { userLimits } from '../../rate-limit/attempt-store.ts'
 
 type Account = { session: string; user: User }
@@ -35,6 +36,22 @@ test('a user can change their name and avatar, which changes nothing else', asyn
   assert.notEqual(after.avatar.secure_url, ada.user.avatar.secure_url)
   assert.equal(await statusOf(site, after.avatar.secure_url), 200)
   assert.equal(await statusOf(site, ada.user.avatar.secure_url), 404, 'nobody shows the old one')
+})
+
+test('a profile that still arrives when its account is deleted brings no name back', async (context) => {
+  await using site = await openTestApp()
+  const { session, user, password } = await site.makeAccount()
+  const make = site.ctx.pictures.make
+  context.mock.method(site.ctx.pictures, 'make', async (...given: Parameters<typeof make>) => {
+    const json = { currentPassword: password }
+    assert.equal((await site.call('deleteAccount', { session, json })).statusCode, 200)
+    return make(...given)
+  })
+  assert.equal((await update(site, { session, user }, profileFields())).statusCode, 401)
+  const row = await site.ctx.db.selectFrom('user').selectAll().executeTakeFirstOrThrow()
+  assert.deepEqual([row.state, row.full_name], ['deleted', deletedName])
+  const words = await site.ctx.db.selectFrom('user_word').select('word').execute()
+  assert.ok(!words.some(({ word }) => word === 'king'))
 })
 
 const rejections: [

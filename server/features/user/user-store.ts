@@ -105,6 +105,7 @@ export async function isAvatar(db: Database, picture: string) {
   return user !== undefined
 }
 
+/** Undefined when the account is not active any more: while the picture arrived it may have been disabled or deleted. */
 export function updateProfile(
   db: Database,
   id: string,
@@ -115,6 +116,7 @@ export function updateProfile(
       .updateTable('user')
       .set({ ...profile, name_key: searchKey(profile.full_name) })
       .where('id', '=', id)
+      .where('state', '=', 'active')
       .returningAll()
       .executeTakeFirst()
     if (user) await indexUser(trx, user)

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import * as calls from '../../../contract/messages/generated/calls.ts'
 import * as messages from '../../../contract/messages/generated/my-data.ts'
 import { KB } from '../../../contract/validation/limits.ts'
-import { CallError, call } from '../../lib/calls/call.ts'
 import { downloadFile } from '../../lib/calls/download-file.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { givePassword } from '../two-step/give-password.ts'
 import { PasswordForm } from '../two-step/password-form.tsx'
 import { saveFile } from './save-file.ts'
 
@@ -38,16 +38,8 @@ export function DownloadData() {
   )
 }
 
-/** Without a password a passkey has confirmed who asks. */
 async function fetchArchive(password: string | undefined, onProgress: (bytes: number) => void) {
-  if (password !== undefined) await call('reauthenticate', { body: { password } }).catch(explainAtField)
+  await givePassword(password)
   saveFile(await downloadFile('exportOwnData', onProgress), 'my-data.zip')
   return { message: '', success: calls.dataDownloaded }
-}
-
-/** The form has one field, under another name. */
-function explainAtField(error: unknown): never {
-  if (!(error instanceof CallError)) throw error
-  const { text, status, fields } = error
-  throw new CallError(text, status, fields.password ? { currentPassword: fields.password } : {})
 }

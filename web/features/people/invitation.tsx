@@ -5,13 +5,15 @@ import { call } from '../../lib/calls/call.ts'
 import { Day } from '../../lib/format/timestamp.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { givePassword } from '../two-step/give-password.ts'
+import { PasswordForm } from '../two-step/password-form.tsx'
 import { InvitationLink } from './invitation-link.tsx'
 import { reloadPeople } from './people-queries.ts'
 
 type Props = { person: Person; until: string; close: () => void }
 
 /** Of a person who has not set a password yet. */
-export function Invitation({ person: { _id: userId, fullName: name }, until, close }: Props) {
+export function Invitation({ person: { _id: userId, fullName: name, role }, until, close }: Props) {
   const t = useTranslate()
   const [link, setLink] = useState<string>()
   const [isSending, setIsSending] = useState(false)
@@ -26,6 +28,12 @@ export function Invitation({ person: { _id: userId, fullName: name }, until, clo
     const made = await notify('sendInvitation', call('sendInvitation', { params: { userId } }))
     setLink(made.link)
   }
+  const againAsAdministrator = async (password: string | undefined) => {
+    await givePassword(password)
+    await again()
+    await reloadPeople()
+    return () => {}
+  }
   const withdraw = async () => {
     await notify('withdrawInvitation', call('withdrawInvitation', { params: { userId } }))
     close()
@@ -36,10 +44,13 @@ export function Invitation({ person: { _id: userId, fullName: name }, until, clo
         <Day at={until} describe={(date) => t(messages.invitedUntil({ name, date }))} />
       </p>
       {link && <InvitationLink key={link} link={link} name={name} />}
+      {role === 'ADMIN' && <PasswordForm button={t(messages.inviteAgain)} send={againAsAdministrator} />}
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="btn" aria-disabled={isSending} onClick={() => void send(again)}>
-          {t(messages.inviteAgain)}
-        </button>
+        {role !== 'ADMIN' && (
+          <button type="button" className="btn" aria-disabled={isSending} onClick={() => void send(again)}>
+            {t(messages.inviteAgain)}
+          </button>
+        )}
         <button type="button" className="btn" aria-disabled={isSending} onClick={() => void send(withdraw)}>
           {t(messages.withdraw)}
         </button>

@@ -166,6 +166,22 @@ test('an invited administrator who has not come is no active administrator', asy
   assert.equal((await site.call('changePerson', leave)).statusCode, 200)
 })
 
+test('an open session of an administrator gets no link to an invited administrator’s account without the password', async () => {
+  await using site = await openDesk()
+  await site.confirm(site.head)
+  const { person } = (await site.invite({ role: 'ADMIN' })).json()
+  const [mail] = (await site.call('listOutbox', { session: site.head })).json().mails
+  assert.deepEqual([mail.kind, mail.link, mail.text], ['invitation', null, null])
+  const again = () => site.call('sendInvitation', { session: site.head, params: { userId: person._id } })
+  assert.equal((await again()).statusCode, 200)
+  site.clock.now = new Date(site.clock.now.getTime() + dayMs)
+  assert.deepEqual([(await again()).statusCode, (await again()).json().code], [403, 'password-required'])
+
+  await site.invite({ email: 'sofia@school.example' })
+  const [open] = (await site.call('listOutbox', { session: site.head })).json().mails
+  assert.ok(open.link, 'that of a learner is there to hand on')
+})
+
 test('who asks for a new password instead is in, and the invitation is over', async () => {
   await using site = await openDesk()
   const { person, link } = (await site.invite()).json()

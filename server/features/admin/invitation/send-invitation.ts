@@ -7,6 +7,7 @@ import { auditChange } from '../../../db/audit/audited.ts'
 import type { CheckedHandler } from '../../../http/route.ts'
 import { replaceMails } from '../../../mail/mail-store.ts'
 import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
+import { requirePasswordAgain } from '../../auth/sessions/password-again-access.ts'
 import { readSchool } from '../../school/school-store.ts'
 import { lockInvitation } from '../../user/email/invitation-store.ts'
 import { findUser } from '../../user/user-store.ts'
@@ -17,7 +18,10 @@ export const sendInvitation: CheckedHandler<typeof invitationEndpoints.sendInvit
   precheck: async ({ ctx: { db, settings, now }, user }) => {
     if (settings.rateLimits) await enforceRateLimit(db, userLimits.invite, user.id, now())
   },
-  handler: async ({ ctx, params: { userId }, request, act }) => {
+  handler: async ({ ctx, user: currentUser, params: { userId }, caller, request, act }) => {
+    // Who finds an administrator's session open must not get a link that makes them one for ever.
+    if ((await findUser(ctx.db, userId))?.role === 'ADMIN')
+      await requirePasswordAgain({ ctx, user: currentUser, caller }, undefined)
     const { user, token } = await auditChange(ctx.db, act, { kind: 'user', id: userId }, async (trx) => {
       const found = await findUser(trx, userId)
       if (!found) throw new Problem('not-found', deskMessages.personNotFound)

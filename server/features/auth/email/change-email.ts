@@ -15,7 +15,7 @@ import { readSchool } from '../../school/school-store.ts'
 import { findUserByEmail } from '../../user/user-store.ts'
 import { requirePasswordAgain } from '../sessions/password-again-access.ts'
 import { type Asked, askedBy } from './add-confirmation.ts'
-import { deleteEmailLinkOf, emailLinkMs, insertEmailLink } from './email-link-store.ts'
+import { emailLinkMs, endEmailChange, insertEmailLink } from './email-link-store.ts'
 import { changeMail, takenMail } from './email-mails.ts'
 
 /** Says the same, and as fast, whether the address has an account: the work begins when the response was sent. */
@@ -68,8 +68,7 @@ async function tellOwner(
   { locale }: Asked,
   now: Date,
 ) {
-  await deleteEmailLinkOf(trx, user.id, 'change')
-  await replaceMails(trx, user.id, 'email-change')
+  await endEmailChange(trx, user.id)
   if (reader.state !== 'active') return
   const { name: schoolName } = await readSchool(trx)
   const letter = { reader, schoolName, locale, template: takenMail, lifeMs: emailLinkMs }

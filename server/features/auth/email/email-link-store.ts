@@ -3,6 +3,7 @@ import { emailLinkHours } from '../../../../contract/validation/limits.ts'
 import type { Database } from '../../../db/open.ts'
 import type { EmailLinkTable } from '../../../db/tables/reset-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { replaceMails } from '../../../mail/mail-store.ts'
 import { isOpenedBy, isOver, makeLink } from '../../user/email/link-store.ts'
 
 const hourMs = 3_600_000
@@ -37,8 +38,10 @@ export function deleteEmailLinksOf(trx: Transaction<Tables>, userId: string) {
   return trx.deleteFrom('email_link').where('user_id', '=', userId).execute()
 }
 
-export function deleteEmailLinkOf(trx: Transaction<Tables>, userId: string, kind: Link['kind']) {
-  return trx.deleteFrom('email_link').where('user_id', '=', userId).where('kind', '=', kind).execute()
+/** Voids the link that would give the account another e-mail, and drops its mail if that was not sent. */
+export async function endEmailChange(trx: Transaction<Tables>, userId: string) {
+  await trx.deleteFrom('email_link').where('user_id', '=', userId).where('kind', '=', 'change').execute()
+  await replaceMails(trx, userId, 'email-change')
 }
 
 /** Deletes what is over, and what was made before the clock was set back. */

@@ -7,6 +7,8 @@ import { oidcFlowMinutes } from '../../../../contract/endpoints/sign-in/oidc-cho
 import { totpCode } from '../../../../test/support/http/totp-code.ts'
 import { countRows, type OidcSite, openOidcSite } from '../../../../test/support/oidc/open-oidc-site.ts'
 import { openOidcProvider } from '../../../../test/support/oidc/open-provider.ts'
+import { askChange, confirm, lastTokenOf } from '../../../../test/support/sign-in/email-links.ts'
+import { addedPasskey, logInWith } from '../../../../test/support/sign-in/with-passkeys.ts'
 import { writeSchool } from '../../school/school-store.ts'
 import { changeState } from '../../user/user-store.ts'
 
@@ -120,6 +122,29 @@ test('whoever signed up with another person’s e-mail loses the account when th
   const mail = mails.at(-1) ?? assert.fail()
   assert.deepEqual([mail.kind, mail.recipient_email], ['identity-linked', ada])
   assert.match(String(mail.text), /password .*ended/)
+})
+
+test('what that person prepared to come back with ends, too: passkeys, and the change to an e-mail of theirs', async () => {
+  await using site = await open()
+  const { session: intruder } = await site.makeAccount({ email: ada, password })
+  const { device } = await addedPasskey(site, intruder, { password })
+  await askChange(site, intruder, 'mallory@evil.example', password)
+  const token = await lastTokenOf(site, 'email-change')
+  const { session } = await site.signInAs(ada)
+  assert.equal((await logInWith(site, device)).statusCode, 401)
+  assert.equal((await confirm(site, token)).statusCode, 400)
+  assert.equal((await site.readUser(session)).email, ada)
+})
+
+test('the owner of a confirmed e-mail keeps password and passkeys when they come from the provider', async () => {
+  await using site = await open()
+  const { session: own } = await site.makeAccount({ email: ada, password })
+  await site.call('resendConfirmation', { session: own })
+  site.clock.now = new Date(site.clock.now.getTime() + 1)
+  assert.equal((await confirm(site, await lastTokenOf(site, 'email-confirm'))).statusCode, 200)
+  const { device } = await addedPasskey(site, own, { password })
+  assert.ok((await site.signInAs(ada)).session)
+  assert.equal((await logInWith(site, device)).statusCode, 200)
 })
 
 test('an administrator, or an account with a second step, is not linked by its e-mail', async () => {

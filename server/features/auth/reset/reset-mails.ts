@@ -8,7 +8,11 @@ export const resetMail = (link: string): MailTemplate => ({
   action: { label: messages.resetAction, link },
 })
 
-export const passwordChangedMail: MailTemplate = {
+export const passwordChangedMail = ({ endsPasskeys }: { endsPasskeys: boolean }): MailTemplate => ({
   subject: messages.changedSubject,
-  paragraphs: [messages.changedText, messages.changedNotYou],
-}
+  paragraphs: [
+    messages.changedText,
+    ...(endsPasskeys ? [messages.changedPasskeysEnded] : []),
+    messages.changedNotYou,
+  ],
+})

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { resetMinutes } from '../../../../contract/validation/limits.ts'
 import { readHeaders, readParts } from '../../../../test/support/mail/open-smtp-server.ts'
 import { openTestApp } from '../../../../test/support/open-test-app.ts'
+import { askChange, confirm, lastTokenOf, mailsOfKind } from '../../../../test/support/sign-in/email-links.ts'
 import {
   ask,
   isSignedIn,
@@ -13,6 +14,7 @@ import {
   reset,
   tokenOf,
 } from '../../../../test/support/sign-in/reset-links.ts'
+import { ada, addedPasskey, logInWith } from '../../../../test/support/sign-in/with-passkeys.ts'
 import { openMailing } from '../../../../test/support/sites/open-mailing.ts'
 
 const minuteMs = 60_000
@@ -115,6 +117,40 @@ test('a password against the rules is refused, and the link still works', async 
     assert.ok(refused.json().fields.password)
   }
   assert.equal((await reset(site, token)).statusCode, 200)
+})
+
+test('whoever signed up with the reader’s e-mail cannot come back by a passkey, nor change the e-mail', async () => {
+  await using site = await openTestApp()
+  const { session, user, password } = await site.makeAccount(ada)
+  const { device } = await addedPasskey(site, session)
+  await askChange(site, session, 'mallory@evil.example', password)
+  const change = await lastTokenOf(site, 'email-change')
+  await ask(site, user.email)
+  assert.equal((await reset(site, await lastToken(site))).statusCode, 200)
+  assert.equal((await logInWith(site, device)).statusCode, 401)
+  assert.equal((await confirm(site, change)).statusCode, 400)
+  const [told] = await mailsOfKind(site, 'password-changed')
+  assert.match(String(told?.text), /passkeys of your account have ended/)
+  assert.equal((await mailsOfKind(site, 'email-change'))[0]?.state, 'dropped')
+})
+
+test('a confirmed e-mail keeps its passkeys when the password is set again, and its change ends with the old password', async () => {
+  await using site = await openTestApp()
+  const { session, user, password } = await site.makeAccount(ada)
+  site.clock.now = new Date(site.clock.now.getTime() + 1)
+  await site.call('resendConfirmation', { session })
+  assert.equal((await confirm(site, await lastTokenOf(site, 'email-confirm'))).statusCode, 200)
+  const { device } = await addedPasskey(site, session)
+  await ask(site, user.email)
+  assert.equal((await reset(site, await lastToken(site))).statusCode, 200)
+  assert.equal((await logInWith(site, device)).statusCode, 200)
+  const own = await site.call('login', { json: { email: user.email, password: newPassword } })
+  const again = own.cookies[0]?.value ?? assert.fail()
+  await askChange(site, again, 'mallory@evil.example', newPassword)
+  const json = { currentPassword: newPassword, newPassword: password, repeatedPassword: password }
+  assert.equal((await site.call('changePassword', { session: again, json })).statusCode, 200)
+  assert.equal((await mailsOfKind(site, 'email-change'))[0]?.link, null)
+  assert.deepEqual(await site.ctx.db.selectFrom('email_link').selectAll().execute(), [])
 })
 
 test('a changed password voids the link', async () => {

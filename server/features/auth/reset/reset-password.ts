@@ -8,8 +8,11 @@ import type { CheckedHandler, HandlerRequest } from '../../../http/route.ts'
 import { addMail, replaceMails } from '../../../mail/mail-store.ts'
 import { enforceRateLimit, forgetAttempts, rateLimits } from '../../../rate-limit/attempt-store.ts'
 import { readSchool } from '../../school/school-store.ts'
+import { isConfirmedByLink } from '../../user/email/confirmed-access.ts'
 import { closeSessionsOf, deleteTokensOf } from '../../user/session-store.ts'
 import { changePasswordHash, findUser } from '../../user/user-store.ts'
+import { endEmailChange } from '../email/email-link-store.ts'
+import { deletePasskeysOf } from '../passkeys/passkey-store.ts'
 import { takeSessionCookie } from '../session-cookie.ts'
 import { passwordChangedMail } from './reset-mails.ts'
 import { hasReset, takeReset } from './reset-store.ts'
@@ -39,11 +42,21 @@ async function setPassword(request: HandlerRequest<typeof authEndpoints.resetPas
     await deleteTokensOf(trx, userId)
     const reader = await findUser(trx, userId)
     if (!reader) rejectLink()
+    await endEmailChange(trx, userId)
+    // Who signed up with another person's e-mail waits for them with a passkey; an administrator's may be demanded.
+    const isUnproven = reader.role !== 'ADMIN' && !isConfirmedByLink(reader)
+    const endsPasskeys = isUnproven && (await deletePasskeysOf(trx, userId))
     // Who forgot the password has guessed before.
     await forgetAttempts(trx, reader.email, caller.address)
     await replaceMails(trx, userId, 'password-reset')
     const { name: schoolName } = await readSchool(trx)
-    const notice = { reader, schoolName, locale, template: passwordChangedMail, lifeMs: noticeLifeMs }
+    const notice = {
+      reader,
+      schoolName,
+      locale,
+      template: passwordChangedMail({ endsPasskeys }),
+      lifeMs: noticeLifeMs,
+    }
     await addMail(trx, { kind: 'password-changed', ...notice }, now())
   })
   void mail.poll()

@@ -4,7 +4,7 @@ import { apiBase, resumableUploads } from '../../../../contract/addresses.ts'
 import { type EndpointName, endpoints } from '../../../../contract/api/endpoints.ts'
 import * as messages from '../../../../contract/messages/generated/server-account.ts'
 import { tokenScopes } from '../../../../contract/validation/token-scopes.ts'
-import { courseFields } from '../../../../test/support/drafts.ts'
+import { courseFields, lectureFields } from '../../../../test/support/drafts.ts'
 import { totpCode } from '../../../../test/support/http/totp-code.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
@@ -78,6 +78,7 @@ test('drafts, too, are seen only after the second step', async () => {
   const { session } = site
   const { course } = (await site.call('createCourse', { session, form: courseFields() })).json()
   const params = { courseId: course._id }
+  await site.call('addLecture', { session, params, form: lectureFields() })
   await site.call('editCourse', { session, params, json: { state: 'draft' } })
   assert.equal((await site.call('summarizeCourse', { session, params })).statusCode, 200)
   // Stored for administrators who have their rights, and not to be served to others.

@@ -8,6 +8,15 @@ type Confirming = { email_confirmed_at: Date | null }
 export const mustConfirm = ({ requireConfirmedEmail }: Settings, user: Confirming) =>
   requireConfirmedEmail && user.email_confirmed_at === null
 
+type Proving = Confirming & { created_at: Date }
+
+/**
+ * Whether a link has shown that whoever made the account reads its mails. Accounts from before there were such links
+ * count as confirmed since they were made, which shows nothing.
+ */
+export const isConfirmedByLink = ({ email_confirmed_at, created_at }: Proving) =>
+  email_confirmed_at !== null && email_confirmed_at > created_at
+
 export function requireConfirmed(settings: Settings, user: Confirming) {
   if (!mustConfirm(settings, user)) return
   const message = messages.emailNotConfirmed

@@ -3,10 +3,13 @@ import type { Locale } from '../../../../../contract/messages/message.ts'
 import type { AppContext } from '../../../../core/context.ts'
 import type { Tables } from '../../../../db/tables.ts'
 import { replaceMails } from '../../../../mail/mail-store.ts'
+import { isConfirmedByLink } from '../../../user/email/confirmed-access.ts'
 import { confirmEmail } from '../../../user/email/email-store.ts'
 import { closeSessionsOf, deleteTokensOf } from '../../../user/session-store.ts'
 import { changePasswordHash, type UserRow } from '../../../user/user-store.ts'
+import { endEmailChange } from '../../email/email-link-store.ts'
 import { hasPassword, noPasswordHash } from '../../hashing/password.ts'
+import { deletePasskeysOf } from '../../passkeys/passkey-store.ts'
 import { deleteResetOf } from '../../reset/reset-store.ts'
 import { findTwoStep } from '../../two-step/two-step-store.ts'
 import { OidcFailure } from '../flow/oidc-failure.ts'
@@ -38,14 +41,12 @@ export async function linkByEmail(
   return user
 }
 
-/** Accounts from before there were such links count as confirmed since they were made, which shows nothing. */
-const isConfirmedByLink = ({ email_confirmed_at, created_at }: UserRow) =>
-  email_confirmed_at !== null && email_confirmed_at > created_at
-
 async function endPassword(trx: Transaction<Tables>, userId: string) {
   await changePasswordHash(trx, userId, noPasswordHash)
   await closeSessionsOf(trx, userId)
   await deleteTokensOf(trx, userId)
+  await deletePasskeysOf(trx, userId)
+  await endEmailChange(trx, userId)
   await deleteResetOf(trx, userId)
   await replaceMails(trx, userId, 'password-reset')
 }
