@@ -7,7 +7,7 @@ import type { Step } from './steps.ts'
 // Half of most steps is waiting: for disks, time limits and browsers.
 const stepsAtOnce = 2
 // A step that hangs is ended, so that a run always reports its results.
-const timeoutMinutes = 40
+const timeoutMinutes = 75
 
 type Environment = Record<string, string>
 
