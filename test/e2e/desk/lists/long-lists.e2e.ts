@@ -1,9 +1,9 @@
-import { pages } from '../../../contract/addresses.ts'
-import { adminPage } from '../../../contract/validation/limits.ts'
-import { messageFields } from '../../support/drafts.ts'
-import { openHydrated } from '../opened.ts'
-import { expect, signUp, test } from '../people.ts'
-import { isSound } from '../sound.ts'
+import { pages } from '../../../../contract/addresses.ts'
+import { adminPage } from '../../../../contract/validation/limits.ts'
+import { messageFields } from '../../../support/drafts.ts'
+import { openHydrated } from '../../opened.ts'
+import { expect, signUp, test } from '../../people.ts'
+import { isSound } from '../../sound.ts'
 import { copyRows } from './copy-rows.ts'
 
 const count = 5_000
