@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { writeDataMap } from '../../../scripts/write-data-map.ts'
+import { writeDataMap } from '../../../scripts/documents/write-data-map.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { isSqlite } from '../dialect.ts'
 import { dataMap } from './data-map.ts'
@@ -100,5 +100,9 @@ test('every rule says why, how long, how it is exported and how it is erased', (
 })
 
 test('docs/data-map.md shows the map', () => {
-  assert.equal(readFileSync('docs/data-map.md', 'utf8'), writeDataMap(), 'run node scripts/write-data-map.ts')
+  assert.equal(
+    readFileSync('docs/data-map.md', 'utf8'),
+    writeDataMap(),
+    'run node scripts/documents/write-data-map.ts',
+  )
 })
