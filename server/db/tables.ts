@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Cue } from '../../contract/endpoints/caption.ts'
 import type { Preferences, Role } from '../../contract/endpoints/user.ts'
-import type { CourseLength, CourseState, UserState, VideoState } from '../../contract/validation/choices.ts'
+import type { UserState } from '../../contract/validation/choices.ts'
 import type {
   DeliveryProblem,
   DeliveryState,
@@ -9,9 +9,28 @@ import type {
   WebhookEvent,
 } from '../../contract/validation/webhook-choices.ts'
 import type { AuditTable } from './audit/audit-table.ts'
-import type { CourseEditorTable } from './tables/course-tables.ts'
+import type { ArticleDraftTable, ArticleTable } from './tables/article-tables.ts'
+import type { CourseEditorTable, CourseTable, LectureTable } from './tables/course-tables.ts'
 import type { AccountDeletionTable } from './tables/deletion-tables.ts'
 import type { ContactMessageTable, MessageReplyTable, MessageWordTable } from './tables/inbox-tables.ts'
+import type { AnnouncementTable, NotificationChoiceTable } from './tables/learners/announcement-tables.ts'
+import type { CertificateTable } from './tables/learners/certificate-tables.ts'
+import type { NoteTable } from './tables/learners/note-tables.ts'
+import type { NotificationTable } from './tables/learners/notification-tables.ts'
+import type {
+  AnswerTable,
+  AnswerVoteTable,
+  QuestionTable,
+  QuestionVoteTable,
+  QuestionWordTable,
+} from './tables/learners/question-tables.ts'
+import type { ReviewTable } from './tables/learners/review-tables.ts'
+import type {
+  CourseRunTable,
+  PositionTable,
+  SavedCourseTable,
+  SectionTable,
+} from './tables/learning-tables.ts'
 import type { MailTable } from './tables/mail-tables.ts'
 import type {
   ActiveDayTable,
@@ -21,6 +40,7 @@ import type {
 } from './tables/overview-tables.ts'
 import type { PasskeyChallengeTable, PasskeyTable } from './tables/passkey-tables.ts'
 import type { EmailLinkTable, InvitationTable, PasswordResetTable } from './tables/reset-tables.ts'
+import type { ResourceTable } from './tables/resource-tables.ts'
 import type {
   ApiTokenTable,
   IdentityTable,
@@ -44,8 +64,19 @@ export interface Tables {
   api_token: ApiTokenTable
   course: CourseTable
   course_editor: CourseEditorTable
+  section: SectionTable
   lecture: LectureTable
   caption: CaptionTable
+  article: ArticleTable
+  article_draft: ArticleDraftTable
+  resource: ResourceTable
+  question: QuestionTable
+  answer: AnswerTable
+  question_vote: QuestionVoteTable
+  answer_vote: AnswerVoteTable
+  question_word: QuestionWordTable
+  announcement: AnnouncementTable
+  notification_choice: NotificationChoiceTable
   import_entry: ImportEntryTable
   library: LibraryTable
   attempt: AttemptTable
@@ -53,6 +84,12 @@ export interface Tables {
   message_reply: MessageReplyTable
   message_word: MessageWordTable
   place: PositionTable
+  course_run: CourseRunTable
+  saved_course: SavedCourseTable
+  notification: NotificationTable
+  note: NoteTable
+  certificate: CertificateTable
+  review: ReviewTable
   job: JobTable
   catalogue: CatalogueTable
   search_spelling: SpellingTable
@@ -85,59 +122,12 @@ export interface UserTable {
   name_key: Generated<string>
   /** When a link proved that the address is theirs; null until then. */
   email_confirmed_at: ColumnType<Date | null, Date | undefined>
-  preferences: ColumnType<Preferences, string | undefined, string>
+  preferences: ColumnType<StoredPreferences, string | undefined, string>
   created_at: Date
 }
 
-export interface CourseTable {
-  id: string
-  title: string
-  description: string
-  category: string
-  created_by: string
-  thumbnail_picture: string
-  lecture_count: number
-  created_at: Date
-  deleted_at: Date | null
-  title_key: string
-  category_key: string
-  total_seconds: Generated<number>
-  length: Generated<CourseLength | ''>
-  changed_at: ColumnType<Date | null, Date | null | undefined>
-  state: Generated<CourseState>
-}
-
-export interface LectureTable {
-  id: string
-  course_id: string
-  position: number
-  title: string
-  description: string
-  video_file: string
-  video_kind: string
-  video_bytes: number
-  video_sha256: string
-  created_at: Date
-  deleted_at: Date | null
-  video_state: Generated<VideoState>
-  duration_seconds: number | null
-  video_width: number | null
-  video_height: number | null
-  video_codecs: string | null
-  has_audio: boolean | null
-  /** The file of the lecture's folder that browsers can play directly; null while there is none. */
-  playable_file: string | null
-  has_poster: Generated<boolean>
-  /** The file of the lecture's folder with the frame that an administrator chose; null without a choice. */
-  poster_file: string | null
-  has_storyboard: Generated<boolean>
-  has_hls: Generated<boolean>
-  /** The names of the renditions, separated by commas. */
-  video_renditions: string | null
-  video_problem: string | null
-  /** Open to everybody who is signed in, where only subscribers watch. */
-  is_preview: Generated<boolean>
-}
+/** What a player knows, and the pace at which the person wants to learn. */
+export type StoredPreferences = Preferences & { minutesPerWeek?: number | undefined }
 
 export interface CaptionTable {
   id: string
@@ -169,15 +159,6 @@ export interface AttemptTable {
   key: string
   count: number
   since: Date
-}
-
-export interface PositionTable {
-  user_id: string
-  lecture_id: string
-  seconds: number
-  duration: number
-  is_finished: boolean
-  updated_at: Date
 }
 
 /** Work that outlives a request. Only the feature of its kind knows the table of `subject`. */

@@ -2,6 +2,9 @@ import type { Transaction } from 'kysely'
 import type { AuditFacts, AuditKind } from '../../../contract/validation/audit-choices.ts'
 import { lockRows } from '../dialect.ts'
 import type { Tables } from '../tables.ts'
+import { learnerSubjects } from './learner-subjects.ts'
+import { postSubjects } from './post-subjects.ts'
+import { textOf } from './text-of.ts'
 
 /** `name` is null for people and their messages: an entry that stays for ever must not name them. */
 export type Described = { name: string | null; facts: AuditFacts }
@@ -16,26 +19,61 @@ const readers: Record<AuditKind, (trx: Trx, id: string) => Promise<Described | u
     const course = trx
       .selectFrom('course')
       .select(['title', 'description', 'category', 'created_by', 'thumbnail_picture', 'state', 'deleted_at'])
+      .select(['level', 'language', 'outcomes', 'requirements', 'requires_order', 'completion_share'])
+      .select(['gives_certificate as givesCertificate', 'certificate_months as certificateMonths'])
       .where('id', '=', id)
     // On PostgreSQL another act may change it between this look and the change.
     const row = await lockRows(trx, course).executeTakeFirst()
     if (!row) return undefined
     const { title, description, category, created_by, thumbnail_picture, state, deleted_at } = row
     const facts = { title, description, category, createdBy: created_by, thumbnail: thumbnail_picture, state }
-    return { name: title, facts: { ...facts, deletedAt: textOf(deleted_at) } }
+    const { level, language, requires_order, completion_share, givesCertificate, certificateMonths } = row
+    const more = { level, language, requiresOrder: requires_order, completionShare: completion_share }
+    const gives = { givesCertificate, certificateMonths }
+    const lists = { outcomes: row.outcomes.join('\n'), requirements: row.requirements.join('\n') }
+    return {
+      name: title,
+      facts: { ...facts, ...more, ...gives, ...lists, deletedAt: textOf(deleted_at) },
+    }
   },
 
   curriculum: async (trx, id) => {
     const course = await trx.selectFrom('course').select('title').where('id', '=', id).executeTakeFirst()
     const lectures = await trx
       .selectFrom('lecture')
-      .select('title')
+      .select(['title', 'section_id'])
       .where('course_id', '=', id)
       .where('deleted_at', 'is', null)
       .orderBy('position')
       .execute()
-    const facts = Object.fromEntries(lectures.map(({ title }, index) => [`${index + 1}`, shorten(title)]))
-    return course && { name: course.title, facts }
+    const sections = await trx
+      .selectFrom('section')
+      .select(['id', 'title'])
+      .where('course_id', '=', id)
+      .orderBy('position')
+      .execute()
+    const membersOf = Map.groupBy(lectures, ({ section_id }) => section_id)
+    const facts = [
+      ...sections.map((section, index) => [
+        `section ${index + 1}`,
+        `${shorten(section.title)}: ${membersOf.get(section.id)?.length ?? 0}`,
+      ]),
+      ...lectures.map(({ title }, index) => [`${index + 1}`, shorten(title)]),
+    ]
+    return course && { name: course.title, facts: Object.fromEntries(facts) }
+  },
+
+  lectures: async (trx, id) => {
+    const course = await trx.selectFrom('course').select('title').where('id', '=', id).executeTakeFirst()
+    const lectures = await trx
+      .selectFrom('lecture')
+      .select(['id', 'title', 'is_draft'])
+      .where('course_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .orderBy('position')
+      .execute()
+    const facts = lectures.map((row) => [row.id, `${shorten(row.title)}${row.is_draft ? ' (draft)' : ''}`])
+    return course && { name: course.title, facts: Object.fromEntries(facts) }
   },
 
   editors: async (trx, id) => {
@@ -54,6 +92,7 @@ const readers: Record<AuditKind, (trx: Trx, id: string) => Promise<Described | u
   lecture: async (trx, id) => {
     const row = await trx
       .selectFrom('lecture')
+      .leftJoin('article', 'article.lecture_id', 'lecture.id')
       .select([
         'course_id',
         'title',
@@ -63,14 +102,41 @@ const readers: Record<AuditKind, (trx: Trx, id: string) => Promise<Described | u
         'poster_file',
         'deleted_at',
         'is_preview',
+        'article.revision',
       ])
+      .select(['is_draft', 'is_required', 'available_after_days', 'available_at'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (!row) return undefined
     const { title, description, video_file, video_state, poster_file, deleted_at, is_preview } = row
     const facts = { title, description, video: video_file, videoState: video_state, poster: poster_file }
-    const more = { isPreview: is_preview, deletedAt: textOf(deleted_at) }
-    return { name: title, facts: { courseId: row.course_id, ...facts, ...more } }
+    const rules = {
+      isPreview: is_preview,
+      isDraft: row.is_draft,
+      isRequired: row.is_required,
+      availableAfterDays: row.available_after_days,
+      availableAt: textOf(row.available_at),
+    }
+    const text = row.revision !== null && { articleRevision: row.revision }
+    const resources = await trx
+      .selectFrom('resource')
+      .select('file_name')
+      .where('lecture_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute()
+    const hanging = resources.length > 0 && { resources: resources.map((one) => one.file_name).join('\n') }
+    return {
+      name: title,
+      facts: {
+        courseId: row.course_id,
+        ...facts,
+        ...rules,
+        deletedAt: textOf(deleted_at),
+        ...text,
+        ...hanging,
+      },
+    }
   },
 
   captions: async (trx, id) => {
@@ -83,6 +149,9 @@ const readers: Record<AuditKind, (trx: Trx, id: string) => Promise<Described | u
     const { lecture_id, language, label, is_default } = row
     return { name: label, facts: { lectureId: lecture_id, language, isDefault: is_default } }
   },
+
+  ...postSubjects,
+  ...learnerSubjects,
 
   message: async (trx, id) => {
     const row = await trx
@@ -163,8 +232,6 @@ const readers: Record<AuditKind, (trx: Trx, id: string) => Promise<Described | u
     return { name: null, facts: Object.fromEntries(facts) }
   },
 }
-
-const textOf = (time: Date | null) => time?.toISOString() ?? null
 
 // A course may have a thousand lectures.
 const maxTitle = 60

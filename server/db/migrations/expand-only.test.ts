@@ -10,6 +10,7 @@ import { migrationNames } from '../migrate.ts'
 const contracting: Record<string, string> = {
   '0009-catalogue': 'made before this rule',
   '0011-relevance': 'made before this rule',
+  '0036-statistics': 'indexes only, each replaced by one that begins like it',
 }
 
 const takesAway =

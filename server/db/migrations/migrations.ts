@@ -30,6 +30,19 @@ import * as catalogue from './first/0009-catalogue.ts'
 import * as curriculum from './first/0010-curriculum.ts'
 import * as relevance from './first/0011-relevance.ts'
 import * as peopleSearch from './first/0012-people-search.ts'
+import * as notes from './learners/0040-notes.ts'
+import * as reviews from './learners/0041-reviews.ts'
+import * as certificates from './learners/0042-certificates.ts'
+import * as questions from './learners/0043-questions.ts'
+import * as notifications from './learners/0044-notifications.ts'
+import * as announcements from './learners/0045-announcements.ts'
+import * as learning from './learning/0032-learning.ts'
+import * as kinds from './learning/0033-kinds.ts'
+import * as savedCourses from './learning/0034-saved-courses.ts'
+import * as resources from './learning/0035-resources.ts'
+import * as statistics from './learning/0036-statistics.ts'
+import * as runChanges from './learning/0038-run-changes.ts'
+import * as articlePictures from './learning/0039-article-pictures.ts'
 
 /** Every migration, in order. A released migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +77,17 @@ export const migrations: Record<string, Migration> = {
   '0029-identities': identities,
   '0030-passkeys': passkeys,
   '0031-subscriptions': subscriptions,
+  '0032-learning': learning,
+  '0033-kinds': kinds,
+  '0034-saved-courses': savedCourses,
+  '0035-resources': resources,
+  '0036-statistics': statistics,
+  '0038-run-changes': runChanges,
+  '0039-article-pictures': articlePictures,
+  '0040-notes': notes,
+  '0041-reviews': reviews,
+  '0042-certificates': certificates,
+  '0043-questions': questions,
+  '0044-notifications': notifications,
+  '0045-announcements': announcements,
 }

@@ -22,6 +22,8 @@ test('courses of an earlier version are found, sorted and counted like new ones'
     'course_state_category',
     'course_state_length',
     'course_draft',
+    'course_rating',
+    'course_state_rating',
   ]) {
     await db.schema.dropIndex(index).execute()
   }

@@ -1,6 +1,8 @@
 import { accountTables } from './map/account-tables.ts'
 import { deskTables } from './map/desk-tables.ts'
+import { learnerTables } from './map/learner-tables.ts'
 import { otherTables } from './map/other-tables.ts'
+import { questionTables } from './map/question-tables.ts'
 import { signInTables } from './map/sign-in-tables.ts'
 import { traceTables } from './map/trace-tables.ts'
 import type { Column, DataMap, TableName } from './rules.ts'
@@ -11,9 +13,11 @@ import type { Column, DataMap, TableName } from './rules.ts'
  */
 export const dataMap: DataMap = {
   ...accountTables,
+  ...learnerTables,
   ...signInTables,
   ...traceTables,
   ...deskTables,
+  ...questionTables,
   ...otherTables,
 }
 
@@ -23,7 +27,14 @@ export type AnyPersonalTable = {
   why: string
   kept: string
   exports: Record<string, { where: string; key: string; columns?: string[] }> | string
-  erased: { rows?: Record<string, 'id' | 'email' | 'mentions'>; clear?: string[] } | { instead: string }
+  erased:
+    | {
+        rows?: Record<string, 'id' | 'email' | 'mentions'>
+        clear?: string[]
+        forget?: { of: string; columns: string[] }
+        renames?: string[]
+      }
+    | { instead: string }
   columns: Record<string, Column>
 }
 

@@ -35,12 +35,28 @@ async function renameInAuditLog(trx: Transaction<Tables>, id: string) {
 
 async function eraseRows(trx: Transaction<Tables>, { table, erased }: AnyPersonalTable, person: Person) {
   if ('instead' in erased) return
+  if (erased.forget) {
+    const { of, columns } = erased.forget
+    await withAnyTable(trx)
+      .updateTable(table)
+      .set(Object.fromEntries([of, ...columns].map((column) => [column, null])))
+      .where(of, '=', person.id)
+      .execute()
+  }
   for (const column of erased.clear ?? [])
     await withAnyTable(trx)
       .updateTable(table)
       .set({ [column]: null })
       .where(column, '=', person.id)
       .execute()
+  for (const column of erased.renames ?? []) {
+    const mention = `@{${person.id}}`
+    await withAnyTable(trx)
+      .updateTable(table)
+      .set({ [column]: sql`replace(${sql.ref(column)}, ${mention}, ${`@${deletedName}`})` })
+      .where(sql<boolean>`${sql.ref(column)} like ${`%${mention}%`}`)
+      .execute()
+  }
   for (const [column, is] of Object.entries(erased.rows ?? {}))
     await withAnyTable(trx)
       .deleteFrom(table)

@@ -11,11 +11,20 @@ export type Export<T extends TableName> = { where: ColumnOf<T>; key: ColumnOf<T>
 
 /**
  * What happens when an account is erased. `rows` go in which a column is the person's id or e-mail, or a text mentions
- * the id; columns of `clear` that are the id become null in rows of other people.
+ * the id; columns of `clear` that are the id become null in rows of other people. Rows in which `forget.of` is the id
+ * stay without it and without `columns`. In texts of `renames` the person that stands there as `@{id}` becomes a deleted
+ * account.
  */
 export type Erasure<T extends TableName> =
-  | { rows?: Partial<Record<ColumnOf<T>, 'id' | 'email' | 'mentions'>>; clear?: ColumnOf<T>[] }
+  | {
+      rows?: Partial<Record<ColumnOf<T>, 'id' | 'email' | 'mentions'>>
+      clear?: ColumnOf<T>[]
+      forget?: Forgetting<T>
+      renames?: ColumnOf<T>[]
+    }
   | { instead: string }
+
+type Forgetting<T extends TableName> = { of: ColumnOf<T>; columns: ColumnOf<T>[] }
 
 export type PersonalTable<T extends TableName> = {
   why: string

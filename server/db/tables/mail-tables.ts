@@ -26,4 +26,8 @@ export interface MailTable {
   response: string | null
   attempted_at: Date | null
   created_at: Date
+  /** What is sent to many, as one: null for a mail that one person waits for. */
+  batch_id: string | null
+  /** Where its reader ends such mails; erased with its body. */
+  unsubscribe_link: string | null
 }

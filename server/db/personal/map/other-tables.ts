@@ -5,7 +5,13 @@ export const otherTables = {
     created_by:
       'the instructor, as administrators wrote it for everybody to read; no reference to an account',
   }),
-  lecture: notAboutPeople<'lecture'>('what the school teaches'),
+  section: notAboutPeople<'section'>('the parts of courses'),
+  lecture: notAboutPeople<'lecture'>('what the school teaches', {
+    file_name: 'of a file, as its editor called it for everybody to read; no reference to an account',
+  }),
+  resource: notAboutPeople<'resource'>('files that hang on a lecture, and pictures in its text', {
+    file_name: 'as its editor called it for everybody to read; no reference to an account',
+  }),
   caption: notAboutPeople<'caption'>('what is said in a lecture'),
   import_entry: notAboutPeople<'import_entry'>('folders that became courses'),
   library: notAboutPeople<'library'>('the identity and the settings of the library'),

@@ -28,6 +28,8 @@ export const traceTables = {
       response: 'what the mail server said',
       attempted_at: 'when it was sent',
       created_at: 'when it was written',
+      batch_id: 'the announcement that it carries, of one that is sent to many',
+      unsubscribe_link: unread('ends such mails'),
     },
   },
   contact_message: {

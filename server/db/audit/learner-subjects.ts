@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../tables.ts'
+import { textOf } from './text-of.ts'
+
+/** What a course says to its learners and they to it, as `subjects.ts` has it. */
+export const learnerSubjects = {
+  announcement: async (trx: Transaction<Tables>, id: string) => {
+    const row = await trx
+      .selectFrom('announcement')
+      .select(['course_id', 'title', 'text', 'sends_mail', 'deleted_at'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { course_id, title, text, sends_mail, deleted_at } = row
+    const facts = { courseId: course_id, title, text, sendsMail: sends_mail, deletedAt: textOf(deleted_at) }
+    return { name: title, facts }
+  },
+
+  review: async (trx: Transaction<Tables>, id: string) => {
+    const row = await trx
+      .selectFrom('review')
+      .innerJoin('course', 'course.id', 'review.course_id')
+      .select(['review.course_id', 'review.stars', 'review.answer', 'review.hidden_at', 'course.title'])
+      .where('review.id', '=', id)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { course_id, stars, answer, hidden_at, title } = row
+    // The words may name a person.
+    const facts = { courseId: course_id, stars, answerLength: answer?.length ?? 0 }
+    return { name: title, facts: { ...facts, hiddenAt: textOf(hidden_at) } }
+  },
+
+  certificate: async (trx: Transaction<Tables>, id: string) => {
+    const row = await trx
+      .selectFrom('certificate')
+      .select(['course_id', 'edition', 'issued_at', 'expires_at', 'revoked_at', 'revoked_reason'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const times = { issuedAt: textOf(row.issued_at), expiresAt: textOf(row.expires_at) }
+    // The reason may name people.
+    const revoked = { revokedAt: textOf(row.revoked_at), reasonLength: row.revoked_reason?.length ?? 0 }
+    return { name: null, facts: { courseId: row.course_id, edition: row.edition, ...times, ...revoked } }
+  },
+}

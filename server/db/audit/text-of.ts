@@ -1,0 +1,2 @@
+/** ISO 8601. */
+export const textOf = (time: Date | null) => time?.toISOString() ?? null

@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Announcements of courses, mails that are sent to many, and who wants no such mails. */
+export async function up(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('announcement')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('course_id', 'text', (column) => column.notNull().references('course.id').onDelete('cascade'))
+    .addColumn('author_id', 'text', (column) => column.references('user.id').onDelete('set null'))
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('sends_mail', 'boolean', (column) => column.notNull())
+    .addColumn('link_origin', 'text')
+    .addColumn('mail_after', 'text')
+    .addColumn('mails_written', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('changed_at', 'timestamptz')
+    .addColumn('deleted_at', 'timestamptz')
+    .execute()
+  await db.schema.createIndex('announcement_course').on('announcement').columns(['course_id', 'id']).execute()
+  await db.schema.createIndex('announcement_author').on('announcement').column('author_id').execute()
+  await db.schema
+    .createIndex('announcement_mailing')
+    .on('announcement')
+    .column('id')
+    .where(sql.ref('mail_after'), 'is not', null)
+    .execute()
+  await db.schema
+    .createIndex('announcement_deleted')
+    .on('announcement')
+    .column('deleted_at')
+    .where(sql.ref('deleted_at'), 'is not', null)
+    .execute()
+  await db.schema
+    .createTable('notification_choice')
+    .addColumn('user_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('course_id', 'text', (column) => column.notNull())
+    .addColumn('by_mail', 'boolean', (column) => column.notNull())
+    .addColumn('changed_at', 'timestamptz', (column) => column.notNull())
+    .addPrimaryKeyConstraint('notification_choice_key', ['user_id', 'kind', 'course_id'])
+    .execute()
+  for (const column of ['batch_id', 'unsubscribe_link'])
+    await db.schema.alterTable('mail').addColumn(column, 'text').execute()
+  await db.schema
+    .createIndex('mail_batch')
+    .on('mail')
+    .columns(['batch_id', 'state'])
+    .where(sql.ref('batch_id'), 'is not', null)
+    .execute()
+  await db.schema
+    .createIndex('mail_due_batch')
+    .on('mail')
+    .column('due_at')
+    .where(sql.ref('due_at'), 'is not', null)
+    .where(sql.ref('batch_id'), 'is not', null)
+    .execute()
+  await db.schema
+    .createIndex('mail_due_single')
+    .on('mail')
+    .column('due_at')
+    .where(sql.ref('due_at'), 'is not', null)
+    .where(sql.ref('batch_id'), 'is', null)
+    .execute()
+}

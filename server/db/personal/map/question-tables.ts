@@ -1,0 +1,71 @@
+import { type DataMap, unread } from '../rules.ts'
+
+const common = {
+  user_id: 'who wrote it',
+  text: 'what they wrote; people whom it names stand as their ids',
+  vote_count: 'how many voted for it',
+  created_at: 'when it was written',
+  edited_at: 'when its author changed it last',
+  hidden_at: 'since when only its author and editors see it',
+  deleted_at: 'when its author deleted it',
+}
+
+export const questionTables = {
+  question: {
+    why: 'what people asked about a lecture',
+    kept: 'as long as its lecture; without a name once the account is erased',
+    exports: { questions: { where: 'user_id', key: 'id' } },
+    erased: { clear: ['user_id'], renames: ['text'] },
+    columns: {
+      ...common,
+      id: 'names the question',
+      lecture_id: 'the lecture that it is about',
+      moment: 'the second of the video that it is about, plus one; 0 for the whole lecture',
+      answer_count: 'how many answers it has',
+      accepted_id: 'the answer that was marked',
+    },
+  },
+  answer: {
+    why: 'what people answered to a question',
+    kept: 'as long as its question; without a name once the account is erased',
+    exports: { answers: { where: 'user_id', key: 'id' } },
+    erased: { clear: ['user_id'], renames: ['text'] },
+    columns: { ...common, id: 'names the answer', question_id: 'the question that it answers' },
+  },
+  question_vote: {
+    why: 'shows which questions many people have, and lets nobody vote twice',
+    kept: 'as long as its question, or until it is taken back; without a name once the account is erased',
+    exports: { 'question-votes': { where: 'user_id', key: 'id' } },
+    erased: { clear: ['user_id'] },
+    columns: {
+      id: 'names the vote',
+      question_id: 'the question that they voted for',
+      user_id: 'who voted',
+      created_at: 'when they voted',
+    },
+  },
+  answer_vote: {
+    why: 'shows which answers help, and lets nobody vote twice',
+    kept: 'as long as its answer, or until it is taken back; without a name once the account is erased',
+    exports: { 'answer-votes': { where: 'user_id', key: 'id' } },
+    erased: { clear: ['user_id'] },
+    columns: {
+      id: 'names the vote',
+      answer_id: 'the answer that they voted for',
+      user_id: 'who voted',
+      created_at: 'when they voted',
+    },
+  },
+  question_word: {
+    why: 'finds a question by its words and those of its answers',
+    kept: 'as long as the question',
+    exports: 'the words are those of questions and answers, which are exported',
+    erased: { instead: 'the words go with the question or the answer' },
+    columns: {
+      course_id: unread('the course in which it is found'),
+      word: unread('a word of the question or of an answer'),
+      question_id: unread('whose word it is'),
+      answer_id: unread('the answer in which the word stands'),
+    },
+  },
+} satisfies Partial<DataMap>
