@@ -14,7 +14,14 @@ export const pages = {
   editCourse: '/course/edit',
   lectures: '/course/displaylectures',
   addLecture: '/course/addLecture',
+  editArticle: '/course/article',
   learners: '/course/learners',
+  statistics: '/course/statistics',
+  notes: '/course/notes',
+  announcements: '/course/announcements',
+  learning: '/learning',
+  courseCompleted: '/course/completed',
+  certificate: '/certificate',
   login: '/login',
   signup: '/signup',
   forgotPassword: '/forgot-password',
@@ -30,6 +37,8 @@ export const pages = {
   twoStep: '/user/two-step',
   teaching: '/user/teaching',
   myData: '/user/data',
+  notifications: '/user/notifications',
+  unsubscribe: '/unsubscribe',
   accountDeleted: '/account-deleted',
   oidc: '/user/sign-in',
   passkeys: '/user/passkeys',
@@ -48,7 +57,17 @@ export const pages = {
   denied: '/denied',
 } as const
 
+/** Mail programs post here, from any site (RFC 8058); people who open it see the page. */
+export const oneClickPath = pages.unsubscribe
+
 export type PageName = keyof typeof pages
+
+/** The page `certificate` shows one with an id in its address, and without one those that you have. */
+export const certificateAddress = (id: string) => `${pages.certificate}/${id}`
+
+/** As a router matches it. */
+export const pathOf = (name: PageName) =>
+  name === 'certificate' ? `${pages.certificate}/:certificateId?` : pages[name]
 
 export const administratorPages = [
   'dashboard',
@@ -67,10 +86,20 @@ export const administratorPages = [
 ] as const satisfies PageName[]
 
 /** For administrators, and for the editors of the course. */
-export const editorPages = ['editCourse', 'addLecture', 'learners'] as const satisfies PageName[]
+export const editorPages = [
+  'editCourse',
+  'addLecture',
+  'editArticle',
+  'learners',
+  'statistics',
+] as const satisfies PageName[]
 
 export const userPages = [
   'lectures',
+  'notes',
+  'announcements',
+  'learning',
+  'courseCompleted',
   'profile',
   'editProfile',
   'changePassword',
@@ -80,6 +109,7 @@ export const userPages = [
   'twoStep',
   'teaching',
   'myData',
+  'notifications',
   'oidc',
   'passkeys',
 ] as const satisfies PageName[]

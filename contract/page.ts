@@ -27,7 +27,9 @@ export type InitialData = {
   categories?: Reply<Endpoints['listCategories']>
   summary?: Reply<Endpoints['summarizeCourse']>
   lectures?: Reply<Endpoints['listLectures']>
-  positions?: Reply<Endpoints['listPositions']>
+  progress?: Reply<Endpoints['readCourseProgress']>
+  learning?: Reply<Endpoints['readLearning']>
+  certificate?: Reply<Endpoints['readCertificate']>
 }
 
 /** Id of the element that contains `InitialData` as JSON. */

@@ -9,6 +9,15 @@ import type { TokenScope } from '../validation/token-scopes.ts'
  */
 export type Access = 'everyone' | 'signed-in' | 'course-editor' | 'administrator'
 
+export type FileType =
+  | 'text/csv'
+  | 'text/event-stream'
+  | 'text/markdown'
+  | 'application/zip'
+  | 'application/vc'
+  | 'application/json'
+  | 'application/pdf'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type Address = { readonly method: Method; readonly path: string }
@@ -21,12 +30,14 @@ export type Endpoint = Address & {
   params?: z.ZodMiniType
   query?: z.ZodMiniObject
   body?: Form
+  /** The largest JSON body, where that is not `maxJsonBytes`. */
+  maxBodyBytes?: number
   files?: Record<string, FileRule>
   status?: 200 | 201 | 302
   /** Sends a browser on; there is no JSON. */
   redirects?: true
   /** A file instead of JSON; `reply` is its text. */
-  file?: { mediaType: 'text/csv' | 'application/zip' }
+  file?: { mediaType: FileType }
   reply: z.ZodMiniType
 }
 

@@ -14,6 +14,19 @@ import { overviewEndpoints } from '../endpoints/desk/overview.ts'
 import { peopleEndpoints } from '../endpoints/desk/people.ts'
 import { schoolEndpoints } from '../endpoints/desk/school.ts'
 import { webhookEndpoints } from '../endpoints/desk/webhook.ts'
+import { announcementEndpoints } from '../endpoints/learners/announcement.ts'
+import { answerEndpoints } from '../endpoints/learners/answer.ts'
+import { certificateEndpoints } from '../endpoints/learners/certificate.ts'
+import { noteEndpoints } from '../endpoints/learners/note.ts'
+import { notificationEndpoints } from '../endpoints/learners/notification.ts'
+import { notificationChoiceEndpoints } from '../endpoints/learners/notification-choice.ts'
+import { questionEndpoints } from '../endpoints/learners/question.ts'
+import { reviewEndpoints } from '../endpoints/learners/review.ts'
+import { articleEndpoints } from '../endpoints/learning/article.ts'
+import { fileEndpoints } from '../endpoints/learning/file.ts'
+import { resourceEndpoints } from '../endpoints/learning/resource.ts'
+import { statisticsEndpoints } from '../endpoints/learning/statistics.ts'
+import { learningEndpoints } from '../endpoints/learning.ts'
 import { lectureEndpoints } from '../endpoints/lecture.ts'
 import { progressEndpoints } from '../endpoints/progress.ts'
 import { emailEndpoints } from '../endpoints/sign-in/email.ts'
@@ -22,6 +35,8 @@ import { oidcEndpoints } from '../endpoints/sign-in/oidc.ts'
 import { passkeyEndpoints } from '../endpoints/sign-in/passkey.ts'
 import { sessionEndpoints } from '../endpoints/sign-in/session.ts'
 import { twoStepEndpoints } from '../endpoints/sign-in/two-step.ts'
+import { bulkEndpoints } from '../endpoints/structure/bulk.ts'
+import { outlineEndpoints } from '../endpoints/structure/outline.ts'
 import { uploadEndpoints } from '../endpoints/upload.ts'
 import { userEndpoints } from '../endpoints/user.ts'
 
@@ -39,8 +54,23 @@ export const endpoints = {
   ...courseEditorEndpoints,
   ...courseDeskEndpoints,
   ...lectureEndpoints,
+  ...outlineEndpoints,
+  ...bulkEndpoints,
+  ...articleEndpoints,
+  ...fileEndpoints,
+  ...resourceEndpoints,
   ...progressEndpoints,
+  ...learningEndpoints,
+  ...statisticsEndpoints,
+  ...notificationEndpoints,
+  ...noteEndpoints,
+  ...certificateEndpoints,
+  ...reviewEndpoints,
+  ...announcementEndpoints,
+  ...notificationChoiceEndpoints,
   ...captionEndpoints,
+  ...questionEndpoints,
+  ...answerEndpoints,
   ...contactEndpoints,
   ...adminEndpoints,
   ...healthEndpoints,

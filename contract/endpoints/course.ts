@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
-import { courseLengths, courseSorts, courseStates } from '../validation/choices.ts'
+import { courseLengths, courseSorts, courseStates, lectureKinds } from '../validation/choices.ts'
 import { newThumbnailFile, thumbnailFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { coursePage, maxLength } from '../validation/limits.ts'
 import { courseCursor, pageLimit, pageNumber } from '../validation/paging.ts'
 import { searched } from '../validation/searched.ts'
 import { prose, singleLine } from '../validation/text.ts'
+import { courseStructure, shownStructure } from './structure/course-fields.ts'
+import { summarized } from './structure/summary-fields.ts'
 
 const missing = rules.createCourseMissing
+
+/** Left out while no review of the course counts. `mean` is fair to few votes: docs/reviews.md. */
+const reviewTotals = z.object({ mean: z.number(), count: z.int() })
 
 const fields = {
   title: singleLine({ label: rules.theTitle, missing, max: maxLength.title }),
@@ -23,11 +28,13 @@ const oneOf = <const T extends readonly string[]>(name: string, choices: T) =>
 
 export const courseState = oneOf('state', courseStates)
 
-export const courseForm = { missing, schema: z.strictObject({ ...fields, state: courseState }) }
+const structure = z.partial(z.strictObject(courseStructure)).shape
+
+export const courseForm = { missing, schema: z.strictObject({ ...fields, state: courseState, ...structure }) }
 
 export const editCourseForm = {
   missing,
-  schema: z.partial(z.strictObject({ ...fields, state: courseState })),
+  schema: z.partial(z.strictObject({ ...fields, state: courseState, ...structure })),
 }
 
 /** The public view of a course. Clients read both spellings of the lecture count. */
@@ -43,6 +50,8 @@ export const course = z.object({
   numberOfLectures: z.int(),
   totalSeconds: z.int(),
   createdAt: z.iso.datetime(),
+  ...shownStructure,
+  reviews: z.optional(reviewTotals),
 })
 export type Course = z.output<typeof course>
 
@@ -72,7 +81,7 @@ export const courseEndpoints = {
     access: 'everyone',
     tokenScope: 'courses:read',
     summary:
-      'The catalogue, newest first: all of it, or a page with `limit` and `cursor`, else `page`; those with all words of `q`, of one `category` and `length`, in the order of `sort`. `isSimilar` says that no course has the words of `q`, and that these have similar ones. Administrators also get drafts, and editors those of their courses, here and in the calls below.',
+      'The catalogue, newest first: all of it, or a page with `limit` and `cursor`, else `page`; those with all words of `q`, of one `category` and `length`, in the order of `sort`; `rating` is that of their `reviews.mean`, in which a course without reviews stands at 3.5. `isSimilar` says that no course has the words of `q`, and that these have similar ones. Administrators also get drafts, and editors those of their courses, here and in the calls below.',
     query: catalogueQuery,
     reply: catalogueReply,
   }),
@@ -91,7 +100,8 @@ export const courseEndpoints = {
     path: '/course/:courseId/summary',
     access: 'everyone',
     tokenScope: 'courses:read',
-    summary: 'One course with its curriculum, for its shareable address. Videos are for signed-in users.',
+    summary:
+      'One course with its curriculum, for its shareable address. Videos are for signed-in users; previews play for everyone.',
     params: courseParams,
     reply: success({
       course,
@@ -100,10 +110,13 @@ export const courseEndpoints = {
           _id: z.string(),
           title: z.string(),
           seconds: z.nullable(z.int()),
+          kind: z.enum(lectureKinds),
           isAudio: z.optional(z.boolean()),
-          isPreview: z.optional(z.boolean()),
+          ...summarized,
         }),
       ),
+      /** Those with lectures that you see, in order; without the one that has no title. */
+      sections: z.optional(z.array(z.object({ _id: z.string(), title: z.string() }))),
       changedAt: z.iso.datetime(),
       /** Only when you may. */
       mayEdit: z.optional(z.literal(true)),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
-import { preparations, videoStates } from '../validation/choices.ts'
+import { lectureKinds, preparations, videoStates } from '../validation/choices.ts'
 import { lectureFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength, maxVideoSeconds } from '../validation/limits.ts'
 import { prose, singleLine } from '../validation/text.ts'
 import { course, courseParams } from './course.ts'
+import { lectureRules, shownRules } from './structure/lecture-fields.ts'
 
 const missing = rules.addLectureMissing
 
@@ -15,16 +16,19 @@ const fields = {
   description: prose({ label: rules.theDescription, missing, max: maxLength.description }),
 }
 
+const sectionId = z.uuid({ error: issueText(rules.sectionIdMissing) })
+
 export const lectureForm = { missing, schema: z.strictObject(fields) }
 
-const isPreview = z.pipe(
-  z.union([z.boolean(), z.enum(['true', 'false'])], {
-    error: issueText(rules.notABoolean({ name: 'isPreview' })),
-  }),
-  z.transform((value) => value === true || value === 'true'),
-)
+export const newLectureForm = {
+  missing,
+  schema: z.strictObject({ ...fields, sectionId: z.optional(sectionId) }),
+}
 
-export const editLectureForm = { missing, schema: z.partial(z.strictObject({ ...fields, isPreview })) }
+export const editLectureForm = {
+  missing,
+  schema: z.partial(z.strictObject({ ...fields, ...lectureRules })),
+}
 
 /** For administrators and the course's editors only. */
 const videoDetails = z.object({
@@ -40,15 +44,18 @@ const videoDetails = z.object({
 })
 
 /**
- * Addresses are signed and expire together. `secure_url` is always present and plays in the states 'playable' and
- * 'ready', except for a 'ready' original that browsers cannot play; then `hls_url` plays. A lecture with sound alone has a
+ * Addresses are signed and expire together. Every video that is open has a `secure_url`, which plays in the states 'playable' and
+ * 'ready', except for a 'ready' original that browsers cannot play; then `hls_url` plays. An article has none; that of a file downloads it. A lecture with sound alone has a
  * `type` that begins with 'audio/', and neither poster nor storyboard.
  */
 const video = z.object({
-  secure_url: z.string(),
+  secure_url: z.optional(z.string()),
   type: z.string(),
   state: z.enum(videoStates),
   durationSeconds: z.optional(z.number()),
+  /** Of a lecture of the kind `file`: the name under which it is downloaded, and its size. */
+  fileName: z.optional(z.string()),
+  bytes: z.optional(z.number()),
   percent: z.optional(z.number()),
   hls_url: z.optional(z.string()),
   poster_url: z.optional(z.string()),
@@ -58,13 +65,28 @@ const video = z.object({
 })
 export type LectureVideo = z.output<typeof video>
 
+export const resource = z.object({
+  _id: z.string(),
+  /** Under which it is downloaded. */
+  fileName: z.string(),
+  type: z.string(),
+  bytes: z.number(),
+  /** Signed; given where the lecture is open. */
+  secure_url: z.optional(z.string()),
+})
+export type Resource = z.output<typeof resource>
+
 export const lecture = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Everybody who is signed in watches it. Given where it is true, and to those who may change it where only subscribers watch. */
-  isPreview: z.optional(z.boolean()),
+  kind: z.enum(lectureKinds),
+  /** Without one it stands before all sections. */
+  sectionId: z.optional(z.string()),
+  ...shownRules,
   lecture: video,
+  /** Files that hang on it, where there are some. */
+  resources: z.optional(z.array(resource)),
 })
 export type Lecture = z.output<typeof lecture>
 
@@ -104,9 +126,10 @@ export const lectureEndpoints = {
     path: '/course/:courseId',
     access: 'course-editor',
     tokenScope: 'courses:write',
-    summary: 'Add a lecture at the end of a course; answers the whole course.',
+    summary:
+      'Add a lecture at the end of a course, or of the section with the id `sectionId`; answers the whole course.',
     params: courseParams,
-    body: lectureForm,
+    body: newLectureForm,
     files: { lecture: lectureFile },
     status: 201,
     reply: success({ course: z.extend(course, { lectures: z.array(lecture) }) }),
@@ -118,7 +141,7 @@ export const lectureEndpoints = {
     access: 'course-editor',
     tokenScope: 'courses:write',
     summary:
-      "Change a lecture's words, or whether it is a preview, as a form or as JSON. What is left out stays.",
+      "Change a lecture's words, or who sees it from when on, as a form or as JSON. What is left out stays; null takes `availableAfterDays` and `availableAt` away.",
     params: lectureParams,
     body: editLectureForm,
     files: {},
@@ -172,7 +195,8 @@ export const lectureEndpoints = {
     path: '/course/:courseId/lectures/order',
     access: 'course-editor',
     tokenScope: 'courses:write',
-    summary: "Put a course's lectures into another order: each of them once, else it is a conflict.",
+    summary:
+      "Put a course's lectures into another order: each of them once, else it is a conflict. As many as possible stay in their sections; the others join the lecture before them.",
     params: courseParams,
     body: {
       missing: rules.orderMissing,

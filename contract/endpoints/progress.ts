@@ -3,8 +3,7 @@ import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
 import { ownProgress } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
-import { adminPage, maxVideoSeconds } from '../validation/limits.ts'
-import { pageCursor, pageLimit } from '../validation/paging.ts'
+import { maxReportedRanges, maxVideoSeconds } from '../validation/limits.ts'
 import { catalogueQuery, catalogueReply, course, courseParams } from './course.ts'
 
 const notProgress = rules.notOneOf({ name: 'progress', choices: ownProgress.join(', ') })
@@ -33,24 +32,120 @@ const continued = z.object({
 })
 export type Continued = z.output<typeof continued>
 
-/** `share` is how many of the course's lectures were watched to the end, from 0 to 1. */
-const learner = z.object({
-  _id: z.string(),
-  fullName: z.string(),
-  avatar: z.object({ secure_url: z.string() }),
-  finishedLectures: z.int(),
-  share: z.number(),
-  lastWatchedAt: z.iso.datetime(),
+const unreadable = issueText(rules.progressUnreadable)
+const second = z
+  .number({ error: unreadable })
+  .check(z.minimum(0, { error: unreadable }), z.maximum(maxVideoSeconds, { error: unreadable }))
+const ranges = z
+  .array(z.tuple([second, second], { error: unreadable }), { error: unreadable })
+  .check(z.maxLength(maxReportedRanges, { error: unreadable }))
+const whole = (min: number) => z.int({ error: unreadable }).check(z.minimum(min, { error: unreadable }))
+
+/** What a player has seen since it was opened: reports repeat it, so that a lost one is made up for by the next. */
+export const progressReport = z.strictObject({
+  position: second,
+  ranges,
+  /** Those seen more than once. */
+  replayed: z.optional(ranges),
+  /** Higher than that of every report before, of any device: one more than the last that is known. */
+  sequence: whole(0),
+  run: z.optional(whole(1)),
+  /** The length for the player, for a lecture whose length the server does not know. */
+  duration: z.optional(second),
 })
-export type Learner = z.output<typeof learner>
+export type ProgressReport = z.output<typeof progressReport>
+
+/** Seconds; `ranges` are in order and without overlaps. For an article, `position` is the share that was read. */
+const lectureProgress = z.object({
+  lectureId: z.string(),
+  position: z.number(),
+  duration: z.number(),
+  ranges: z.array(z.tuple([z.number(), z.number()])),
+  watchedSeconds: z.number(),
+  isComplete: z.boolean(),
+  completedAt: z.optional(z.iso.datetime()),
+  sequence: z.int(),
+  updatedAt: z.iso.datetime(),
+})
+export type LectureProgress = z.output<typeof lectureProgress>
+
+const run = z.object({
+  run: z.int(),
+  startedAt: z.iso.datetime(),
+  completedAt: z.optional(z.iso.datetime()),
+})
+
+const courseProgress = success({
+  lectures: z.array(lectureProgress),
+  completedAt: z.optional(z.iso.datetime()),
+  run: z.int(),
+  runs: z.array(run),
+})
+export type CourseProgress = z.output<typeof courseProgress>
 
 export const progressEndpoints = {
+  saveProgress: defineEndpoint({
+    method: 'POST',
+    path: '/lecture/:lectureId/progress',
+    access: 'signed-in',
+    tokenScope: 'progress:write',
+    summary:
+      'Report what you have seen of a lecture and where you are. Seconds seen only grow; the position of the highest `sequence` stands. A report of an earlier `run` changes nothing. For an article `position` is the share that was read, for a file 1 when it was opened.',
+    params: z.object({ lectureId: id }),
+    body: { missing: rules.progressUnreadable, schema: progressReport },
+    reply: success({
+      progress: lectureProgress,
+      run: z.int(),
+      courseCompletedAt: z.optional(z.iso.datetime()),
+    }),
+  }),
+
+  readCourseProgress: defineEndpoint({
+    method: 'GET',
+    path: '/course/:courseId/progress',
+    access: 'signed-in',
+    tokenScope: 'progress:read',
+    summary:
+      'What you have seen of the lectures of a course, in the run of today, and when you took it before.',
+    params: courseParams,
+    reply: courseProgress,
+  }),
+
+  setCompletion: defineEndpoint({
+    method: 'PUT',
+    path: '/lecture/:lectureId/completion',
+    access: 'signed-in',
+    tokenScope: 'progress:write',
+    summary: 'Mark a lecture as complete, or as not complete, by hand.',
+    params: z.object({ lectureId: id }),
+    body: {
+      missing: rules.completionUnreadable,
+      schema: z.strictObject({ isComplete: z.boolean({ error: issueText(rules.completionUnreadable) }) }),
+    },
+    reply: success({
+      progress: lectureProgress,
+      run: z.int(),
+      courseCompletedAt: z.optional(z.iso.datetime()),
+    }),
+  }),
+
+  restartCourse: defineEndpoint({
+    method: 'POST',
+    path: '/course/:courseId/restart',
+    access: 'signed-in',
+    tokenScope: 'progress:write',
+    summary: 'Take a course once more, from the beginning. What was completed before stays written down.',
+    params: courseParams,
+    reply: courseProgress,
+  }),
+
   savePosition: defineEndpoint({
     method: 'POST',
     path: '/lecture/:lectureId/place',
     access: 'signed-in',
     tokenScope: 'progress:write',
-    summary: 'Keep the second where you are in a lecture. The latest wins; what was finished stays finished.',
+    summary:
+      'Keep the second where you are in a lecture. The latest wins; what was finished stays finished. Older than `POST /lecture/{lectureId}/progress`, which also knows what was seen.',
     params: z.object({ lectureId: id }),
     body: {
       missing: rules.positionUnreadable,
@@ -84,23 +179,10 @@ export const progressEndpoints = {
     access: 'signed-in',
     tokenScope: 'progress:read',
     summary:
-      'The courses that you have begun (`started`) or watched to the end (`finished`), as `GET /course` lists them.',
+      'The courses that you have begun (`started`), completed (`finished`) or saved for later (`saved`), as `GET /course` lists them.',
     query: z.extend(catalogueQuery, {
       progress: z.enum(ownProgress, { error: issueText(notProgress) }),
     }),
     reply: catalogueReply,
-  }),
-
-  listLearners: defineEndpoint({
-    method: 'GET',
-    path: '/course/:courseId/learners',
-    access: 'course-editor',
-    // Not `courses:read`: it says how other people are doing.
-    tokenScope: 'courses:write',
-    summary:
-      'Who has begun a course, by name, with how far they are; without e-mail addresses, and without disabled accounts.',
-    params: courseParams,
-    query: z.object({ limit: z.optional(pageLimit(adminPage.max)), cursor: z.optional(pageCursor) }),
-    reply: success({ learners: z.array(learner), nextCursor: z.nullable(id) }),
   }),
 }

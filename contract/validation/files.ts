@@ -1,9 +1,9 @@
 import * as rules from '../messages/generated/rules.ts'
 import * as ui from '../messages/generated/ui.ts'
 import type { Message, Text } from '../messages/message.ts'
-import { MB } from './limits.ts'
+import { MB, maxArticlePictureMegabytes, maxResourceMegabytes } from './limits.ts'
 
-/** The server detects `mediaTypes` from the bytes; `accept` is for the file picker. */
+/** The server detects `mediaTypes` from the bytes, none means any; `accept` is for the file picker. */
 export type FileRule = {
   label: Message
   isOptional?: boolean
@@ -68,6 +68,31 @@ export const lectureFile = {
   maxBytes: 'MAX_LECTURE_MB',
 } as const satisfies FileRule
 
+/** A lecture that is read in the page, or downloaded: of any type. */
+export const documentFile = {
+  label: rules.theFile,
+  mediaTypes: [],
+  accept: '',
+  isResumable: true,
+  maxBytes: 'MAX_LECTURE_MB',
+} as const satisfies FileRule
+
+/** A file that hangs on a lecture. */
+export const resourceFile = {
+  label: rules.theFile,
+  mediaTypes: [],
+  accept: '',
+  maxBytes: maxResourceMegabytes * MB,
+} as const satisfies FileRule
+
+/** A picture in the text of an article; the server makes a WebP of it. */
+export const articlePictureFile = {
+  label: rules.thePicture,
+  mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
+  accept: '.jpg, .jpeg, .png, .webp, .gif, .avif',
+  maxBytes: maxArticlePictureMegabytes * MB,
+} as const satisfies FileRule
+
 /** Whether a lecture of this media type has sound and no picture. */
 export const isAudio = (mediaType: string) => mediaType.startsWith('audio/')
 
@@ -94,6 +119,9 @@ const mediaTypeNames: Record<string, string> = {
   'image/jpeg': 'JPG',
   'image/png': 'PNG',
   'image/svg+xml': 'SVG',
+  'image/webp': 'WebP',
+  'image/gif': 'GIF',
+  'image/avif': 'AVIF',
   'video/mp4': 'MP4',
   'video/quicktime': 'MOV',
   'video/webm': 'WebM',
@@ -120,6 +148,9 @@ export function nameMediaTypes(mediaTypes: readonly string[]): Text {
 
 export const wrongMediaType = (rule: FileRule) =>
   rules.wrongMediaType({ label: rule.label, types: nameMediaTypes(rule.mediaTypes) })
+
+export const isExpectedType = ({ mediaTypes }: FileRule, mediaType = '') =>
+  mediaTypes.length === 0 || mediaTypes.includes(mediaType)
 
 /** What may be picked: 'JPG or PNG, up to 5 MB'. */
 export const describeFile = ({ mediaTypes, maxBytes }: FileRule & { maxBytes: number }) =>

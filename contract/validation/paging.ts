@@ -36,7 +36,22 @@ export const trashCursor = z
   .string()
   .check(z.regex(/^\d{13}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, unknownCursor))
 
-/** In the order of relevance it also says how well the last course matched. */
+/** In the order of relevance it also says how well the last course matched, in that of ratings the last one's. */
 export const courseCursor = z
   .string()
-  .check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(~[0-7])?$/, unknownCursor))
+  .check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(~[0-7]|~r\d{4})?$/, unknownCursor))
+
+/** Outside of the order by age it also says how many stars the last review had: they change meanwhile. */
+export const reviewCursor = z
+  .string()
+  .check(z.regex(/^([1-5]~)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, unknownCursor))
+
+/** Outside of the order by name it also says how far, or when seen last, the last learner was: that changes meanwhile. */
+export const learnerCursor = z
+  .string()
+  .check(z.regex(/^(\d{1,15}~)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, unknownCursor))
+
+/** In the orders by votes and by seconds it also says how many the last question had. */
+export const questionCursor = z
+  .string()
+  .check(z.regex(/^(\d{1,9}~)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, unknownCursor))

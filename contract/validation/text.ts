@@ -30,9 +30,13 @@ export const unfitForSingleLine = new RegExp(
 const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}]/gu
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 const withoutInvisible = (text: string) => text.replace(invisible, '')
+export const hasVisible = (text: string) => visible.test(withoutInvisible(text))
 
 // Direction marks and soft hyphens come along with copied text; people cannot see them to remove them.
 const invisibleMarks = /[\u00AD\u061C\u200E\u200F]/g
+
+/** Well-formed, without control characters besides line breaks and tabs. */
+export const isProse = (value: string) => value.isWellFormed() && !controlCharacterBesidesBreaks.test(value)
 
 const unstorable = (label: Message) => issueText(rules.unstorable({ label }))
 const isStorable = (value: string) => value.isWellFormed() && !controlCharacter.test(value)
@@ -61,7 +65,7 @@ export const present = (missing: Message, label: Message) =>
     )
 
 // Forms send line breaks as CRLF (RFC 7578); each counts as one character in browser and server.
-const unifyBreaks = (value: string) => value.replace(/\r\n?|[\u2028\u2029]/g, '\n')
+export const unifyBreaks = (value: string) => value.replace(/\r\n?|[\u2028\u2029]/g, '\n')
 
 function text({ label, missing, max, min }: TextRule, forbidden: RegExp, tidy = (value: string) => value) {
   const minCharacters = min?.length ?? 1
@@ -74,7 +78,7 @@ function text({ label, missing, max, min }: TextRule, forbidden: RegExp, tidy = 
       error: unstorable(label),
       abort: true,
     }),
-    z.refine((value) => visible.test(withoutInvisible(value)), { error: empty, abort: true }),
+    z.refine(hasVisible, { error: empty, abort: true }),
     z.refine((value) => countCharacters(withoutInvisible(value)) >= minCharacters, {
       error: issueText(min?.message ?? missing),
       abort: true,

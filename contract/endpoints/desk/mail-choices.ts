@@ -12,6 +12,7 @@ export const mailKinds = [
   'email-changed',
   'invitation',
   'message-reply',
+  'announcement',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -22,7 +23,7 @@ export type MailState = (typeof mailStates)[number]
 /**
  * Why a mail was not sent: no such mail server, no connection, no answer in time, a bad certificate, a wrong name or
  * password, an answer that asks to try later (4xx), a rejection (5xx); too late, replaced by a newer one, too many
- * that wait.
+ * that wait; nobody wants it any more.
  */
 export const mailProblems = [
   'name',
@@ -35,5 +36,6 @@ export const mailProblems = [
   'expired',
   'replaced',
   'too-many',
+  'unwanted',
 ] as const
 export type MailProblem = (typeof mailProblems)[number]

@@ -9,6 +9,7 @@ export const closeMenu = /* @__PURE__ */ defineMessage('layout.closeMenu', "Clos
 export const menu = /* @__PURE__ */ defineMessage('layout.menu', "Menu")
 export const main = /* @__PURE__ */ defineMessage('layout.main', "Main")
 export const home = /* @__PURE__ */ defineMessage('layout.home', "Home")
+export const myLearning = /* @__PURE__ */ defineMessage('layout.myLearning', "My learning")
 export const allCourse = /* @__PURE__ */ defineMessage('layout.allCourse', "All Course")
 export const contact = /* @__PURE__ */ defineMessage('layout.contact', "Contact")
 export const aboutUs = /* @__PURE__ */ defineMessage('layout.aboutUs', "About Us")

@@ -8,3 +8,5 @@ export const pickedUp = /* @__PURE__ */ defineMessageWith<{ title: Value; number
 export const moved = /* @__PURE__ */ defineMessageWith<{ title: Value; number: Value; total: Value }>('lecture-order.moved', "{title} is now lecture {number} of {total}.")
 export const dropped = /* @__PURE__ */ defineMessageWith<{ title: Value; number: Value; total: Value }>('lecture-order.dropped', "Dropped {title}, lecture {number} of {total}.")
 export const cancelled = /* @__PURE__ */ defineMessageWith<{ title: Value }>('lecture-order.cancelled', "{title} is back where it was.")
+export const movedInto = /* @__PURE__ */ defineMessageWith<{ title: Value; section: Value }>('lecture-order.movedInto', "{title} is now in the section {section}.")
+export const droppedInto = /* @__PURE__ */ defineMessageWith<{ title: Value; section: Value }>('lecture-order.droppedInto', "Dropped {title} into the section {section}.")

@@ -32,3 +32,4 @@ export const copyLink = /* @__PURE__ */ defineMessage('mail.copyLink', "Copy the
 export const copyLinkOf = /* @__PURE__ */ defineMessageWith<{ email: Value }>('mail.copyLinkOf', "Copy the link for {email}")
 export const link = /* @__PURE__ */ defineMessageWith<{ email: Value }>('mail.link', "Link for {email}")
 export const back = /* @__PURE__ */ defineMessage('mail.back', "Back to the dashboard")
+export const problemUnwanted = /* @__PURE__ */ defineMessage('mail.problemUnwanted', "It is not wanted any more")

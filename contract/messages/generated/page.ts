@@ -2,6 +2,7 @@
 import { defineMessage } from '../message.ts'
 
 export const home = /* @__PURE__ */ defineMessage('page.home', "Home")
+export const learning = /* @__PURE__ */ defineMessage('page.learning', "My learning")
 export const about = /* @__PURE__ */ defineMessage('page.about', "About us")
 export const contact = /* @__PURE__ */ defineMessage('page.contact', "Contact")
 export const courses = /* @__PURE__ */ defineMessage('page.courses', "All courses")
@@ -43,3 +44,11 @@ export const acceptInvitation = /* @__PURE__ */ defineMessage('page.acceptInvita
 export const changeEmail = /* @__PURE__ */ defineMessage('page.changeEmail', "Change email")
 export const importPeople = /* @__PURE__ */ defineMessage('page.importPeople', "Import people")
 export const passkeys = /* @__PURE__ */ defineMessage('page.passkeys', "Passkeys")
+export const editArticle = /* @__PURE__ */ defineMessage('page.editArticle', "Edit the article")
+export const statistics = /* @__PURE__ */ defineMessage('page.statistics', "Statistics")
+export const notes = /* @__PURE__ */ defineMessage('page.notes', "Notes")
+export const certificate = /* @__PURE__ */ defineMessage('page.certificate', "Certificates")
+export const announcements = /* @__PURE__ */ defineMessage('page.announcements', "Announcements")
+export const notifications = /* @__PURE__ */ defineMessage('page.notifications', "Notifications")
+export const unsubscribe = /* @__PURE__ */ defineMessage('page.unsubscribe', "Unsubscribe")
+export const courseCompleted = /* @__PURE__ */ defineMessage('page.courseCompleted', "Course completed")

@@ -99,3 +99,4 @@ export const notLoadedFor = /* @__PURE__ */ defineMessageWith<{ seconds: Value }
 export const damaged = /* @__PURE__ */ defineMessage('player.damaged', "The video is damaged at this place.")
 export const cannotLoad = /* @__PURE__ */ defineMessage('player.cannotLoad', "The video cannot be loaded, or this browser cannot play it.")
 export const notLoaded = /* @__PURE__ */ defineMessage('player.notLoaded', "The video could not be loaded. Please check your connection.")
+export const writeNote = /* @__PURE__ */ defineMessage('player.writeNote', "Write a note")

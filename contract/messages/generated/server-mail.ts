@@ -42,3 +42,7 @@ export const emailChangedNotYou = /* @__PURE__ */ defineMessage('server-mail.ema
 export const invitationSubject = /* @__PURE__ */ defineMessageWith<{ school: Value }>('server-mail.invitationSubject', "You are invited to {school}")
 export const invitationText = /* @__PURE__ */ defineMessageWith<{ school: Value; days: Value; email: Value }>('server-mail.invitationText', "An account was made for you at {school}. With this link you set your password. It works for {days} days, and once. Afterwards log in with {email}.")
 export const invitationAction = /* @__PURE__ */ defineMessage('server-mail.invitationAction', "Set your password")
+export const announcementSubject = /* @__PURE__ */ defineMessageWith<{ course: Value; title: Value }>('server-mail.announcementSubject', "{course}: {title}")
+export const announcementReason = /* @__PURE__ */ defineMessageWith<{ course: Value }>('server-mail.announcementReason', "You get this mail because you have begun the course {course}.")
+export const announcementAction = /* @__PURE__ */ defineMessage('server-mail.announcementAction', "Read it on the page of the course")
+export const announcementUnsubscribe = /* @__PURE__ */ defineMessage('server-mail.announcementUnsubscribe', "No more mails about this course")

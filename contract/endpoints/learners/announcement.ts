@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import * as rules from '../../messages/generated/rules.ts'
+import { issueText } from '../../validation/issue-text.ts'
+import { announcementPage, maxLength } from '../../validation/limits.ts'
+import { pageCursor, pageLimit } from '../../validation/paging.ts'
+import { prose, singleLine } from '../../validation/text.ts'
+import { courseParams } from '../course.ts'
+import { mailHindrances } from './mailed-kinds.ts'
+
+const missing = rules.announcementMissing
+const title = singleLine({ label: rules.theTitle, missing, max: maxLength.title })
+const text = prose({ label: rules.theAnnouncement, missing, max: maxLength.announcement })
+const sendsMail = z.boolean({ error: issueText(rules.notABoolean({ name: 'sendsMail' })) })
+
+/** What the page checks; whether mails go it says by itself. */
+export const announcementForm = { missing, schema: z.strictObject({ title, text }) }
+
+const announcement = z.object({
+  _id: z.string(),
+  title: z.string(),
+  /** Markdown; pages have to sanitise what they make of it. */
+  text: z.string(),
+  /** Null when the account is gone. */
+  author: z.nullable(z.string()),
+  sendsMail: z.boolean(),
+  createdAt: z.iso.datetime(),
+  changedAt: z.nullable(z.iso.datetime()),
+  /** Only for those who may edit the course, of one that is sent by mail. */
+  mails: z.optional(
+    z.object({
+      /** Whether learners are left for whom no mail is written yet. */
+      isWriting: z.boolean(),
+      written: z.int(),
+      /** What became of them, as long as the log of mail has them. */
+      sent: z.int(),
+      waiting: z.int(),
+      failed: z.int(),
+    }),
+  ),
+})
+export type Announcement = z.output<typeof announcement>
+
+const mailing = z.object({
+  /** How many learners would get a mail now. */
+  readers: z.int(),
+  hindrance: z.nullable(z.enum(mailHindrances)),
+})
+export type Mailing = z.output<typeof mailing>
+
+const announcementParams = z.object({ courseId: id, announcementId: id })
+const about = { access: 'course-editor', tokenScope: 'courses:write' } as const
+
+export const announcementEndpoints = {
+  listAnnouncements: defineEndpoint({
+    method: 'GET',
+    path: '/course/:courseId/announcements',
+    access: 'signed-in',
+    tokenScope: 'courses:read',
+    summary: 'The announcements of a course, newest first, for everyone who sees it.',
+    params: courseParams,
+    query: z.object({ limit: z.optional(pageLimit(announcementPage.max)), cursor: z.optional(pageCursor) }),
+    reply: success({
+      announcements: z.array(announcement),
+      nextCursor: z.nullable(z.string()),
+      /** On the first page, for those who may edit the course. */
+      mailing: z.optional(mailing),
+    }),
+  }),
+
+  addAnnouncement: defineEndpoint({
+    ...about,
+    method: 'POST',
+    path: '/course/:courseId/announcements',
+    summary:
+      'Tell something to the learners of a course, in Markdown; with `sendsMail` also by mail to those who have begun it and want such mails. Mails are written and sent after the response.',
+    params: courseParams,
+    body: { missing, schema: z.strictObject({ title, text, sendsMail: z.optional(sendsMail) }) },
+    status: 201,
+    reply: success({ announcement }),
+  }),
+
+  editAnnouncement: defineEndpoint({
+    ...about,
+    method: 'PATCH',
+    path: '/course/:courseId/announcements/:announcementId',
+    summary: 'Change an announcement. Mails that are written already stay as they are.',
+    params: announcementParams,
+    body: {
+      missing: rules.nothingToChange,
+      schema: z.strictObject({ title: z.optional(title), text: z.optional(text) }),
+    },
+    reply: success({ announcement }),
+  }),
+
+  deleteAnnouncement: defineEndpoint({
+    ...about,
+    method: 'DELETE',
+    path: '/course/:courseId/announcements/:announcementId',
+    summary: 'Take an announcement away. Its mails that are not sent yet stop. It can be brought back.',
+    params: announcementParams,
+    reply: success({}),
+  }),
+
+  restoreAnnouncement: defineEndpoint({
+    ...about,
+    method: 'POST',
+    path: '/course/:courseId/announcements/:announcementId/restore',
+    summary: 'Bring an announcement back; its mails go on.',
+    params: announcementParams,
+    reply: success({}),
+  }),
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import * as rules from '../../messages/generated/rules.ts'
+import { certificateStatuses } from '../../validation/choices.ts'
+import { issueText } from '../../validation/issue-text.ts'
+import { maxRevocationReason } from '../../validation/limits.ts'
+import { prose } from '../../validation/text.ts'
+
+/** What stands on it is as it was when it was issued. */
+export const certificate = z.object({
+  _id: z.string(),
+  status: z.enum(certificateStatuses),
+  learnerName: z.string(),
+  courseId: z.string(),
+  courseTitle: z.string(),
+  instructor: z.string(),
+  outcomes: z.array(z.string()),
+  /** The school that issues it, as it is called today. */
+  schoolName: z.string(),
+  completedAt: z.iso.datetime(),
+  issuedAt: z.iso.datetime(),
+  expiresAt: z.optional(z.iso.datetime()),
+  revokedAt: z.optional(z.iso.datetime()),
+  /** For its owner, and for those who may revoke it. */
+  revokedReason: z.optional(z.string()),
+  isPublic: z.boolean(),
+  /** The absolute address of its page. */
+  address: z.string(),
+  isOwn: z.boolean(),
+  mayRevoke: z.boolean(),
+})
+export type Certificate = z.output<typeof certificate>
+
+export const revokeForm = {
+  missing: rules.reasonMissing,
+  schema: z.strictObject({
+    reason: prose({ label: rules.theReason, missing: rules.reasonMissing, max: maxRevocationReason }),
+  }),
+}
+
+const params = z.object({ certificateId: id })
+const one = success({ certificate })
+
+export const certificateEndpoints = {
+  listCertificates: defineEndpoint({
+    method: 'GET',
+    path: '/certificates',
+    access: 'signed-in',
+    tokenScope: 'progress:read',
+    summary: 'Your certificates, newest first.',
+    reply: success({ certificates: z.array(certificate) }),
+  }),
+
+  readCertificate: defineEndpoint({
+    method: 'GET',
+    path: '/certificate/:certificateId',
+    access: 'everyone',
+    tokenScope: 'progress:read',
+    summary:
+      'A certificate: for everyone while it is public, else for its owner, for the editors of its course and for administrators.',
+    params,
+    reply: one,
+  }),
+
+  readCredential: defineEndpoint({
+    method: 'GET',
+    path: '/certificate/:certificateId/credential',
+    access: 'everyone',
+    tokenScope: 'progress:read',
+    summary:
+      'The certificate as an Open Badges 3.0 credential, signed with the key of `/.well-known/did.json` by `eddsa-rdfc-2022`. It is for the same people as the certificate.',
+    params,
+    file: { mediaType: 'application/vc' },
+    reply: z.string(),
+  }),
+
+  readCertificateStatus: defineEndpoint({
+    method: 'GET',
+    path: '/certificate/:certificateId/status',
+    access: 'everyone',
+    summary:
+      'Whether the credential of a certificate is revoked, as a 1EdTech revocation list of this one. It is for everyone who has the credential, which names this address.',
+    params,
+    file: { mediaType: 'application/json' },
+    reply: z.string(),
+  }),
+
+  changeCertificate: defineEndpoint({
+    method: 'PATCH',
+    path: '/certificate/:certificateId',
+    access: 'signed-in',
+    tokenScope: 'progress:write',
+    summary: 'Say whether everyone who has the address of your certificate may see it.',
+    params,
+    body: {
+      missing: rules.nothingToChange,
+      schema: z.strictObject({
+        isPublic: z.boolean({ error: issueText(rules.notABoolean({ name: 'isPublic' })) }),
+      }),
+    },
+    reply: one,
+  }),
+
+  revokeCertificate: defineEndpoint({
+    method: 'POST',
+    path: '/certificate/:certificateId/revoke',
+    access: 'course-editor',
+    tokenScope: 'courses:write',
+    summary: 'Take back a certificate of a course that you edit. Its owner reads the reason.',
+    params,
+    body: revokeForm,
+    reply: one,
+  }),
+
+  issueCertificateAgain: defineEndpoint({
+    method: 'POST',
+    path: '/certificate/:certificateId/issue-again',
+    access: 'course-editor',
+    tokenScope: 'courses:write',
+    summary:
+      'Issue a new certificate in place of the latest of its owner for this course, with the name of today; one that is still valid is revoked.',
+    params,
+    status: 201,
+    reply: one,
+  }),
+}

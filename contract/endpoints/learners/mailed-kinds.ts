@@ -1,0 +1,9 @@
+// Separate from the schemas, so that pages can offer the choices without loading zod.
+
+/** Of which news a person may choose how they get it. */
+export const mailedKinds = ['announcement'] as const
+export type MailedKind = (typeof mailedKinds)[number]
+
+/** Why an announcement cannot be sent by mail: the school has no mail server, or learners do not see the course. */
+export const mailHindrances = ['no-mail-server', 'draft'] as const
+export type MailHindrance = (typeof mailHindrances)[number]

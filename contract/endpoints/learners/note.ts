@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import * as rules from '../../messages/generated/rules.ts'
+import { issueText } from '../../validation/issue-text.ts'
+import {
+  adminPage,
+  maxLength,
+  maxNoteBytes,
+  maxNoteLength,
+  maxVideoSeconds,
+} from '../../validation/limits.ts'
+import { pageCursor, pageLimit } from '../../validation/paging.ts'
+import { searched } from '../../validation/searched.ts'
+import { prose } from '../../validation/text.ts'
+import { courseParams } from '../course.ts'
+
+const missing = rules.noteMissing
+const text = prose({ label: rules.theNote, missing, max: maxNoteLength })
+const notASecond = issueText(rules.noteSecond({ max: maxVideoSeconds }))
+const second = z.optional(
+  z.nullable(
+    z
+      .int({ error: notASecond })
+      .check(z.minimum(0, { error: notASecond }), z.maximum(maxVideoSeconds, { error: notASecond })),
+  ),
+)
+const notARevision = issueText(rules.noteRevision)
+const revision = z.int({ error: notARevision }).check(z.minimum(1, { error: notARevision }))
+
+/** What the page checks. */
+export const noteForm = { missing, schema: z.strictObject({ text }) }
+
+const note = z.object({
+  _id: z.string(),
+  /** Null when the lecture is gone for good. */
+  lectureId: z.nullable(z.string()),
+  /** Where it belongs in a video or sound; null without one. */
+  second: z.nullable(z.int()),
+  /** Markdown; pages have to sanitise what they make of it. */
+  text: z.string(),
+  /** From 1; each change counts one more. */
+  revision: z.int(),
+  createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+})
+export type Note = z.output<typeof note>
+
+/** `lectureTitle` is null where the lecture is deleted or a draft again. */
+const courseNote = z.extend(note, { lectureTitle: z.nullable(z.string()) })
+export type CourseNote = z.output<typeof courseNote>
+
+const lectureParams = z.object({ lectureId: id })
+const noteParams = z.object({ noteId: id })
+const page = { limit: z.optional(pageLimit(adminPage.max)), cursor: z.optional(pageCursor) }
+const nextCursor = z.nullable(z.string())
+
+const reads = { method: 'GET', access: 'signed-in', tokenScope: 'progress:read' } as const
+const writes = { access: 'signed-in', tokenScope: 'progress:write' } as const
+
+export const noteEndpoints = {
+  addNote: defineEndpoint({
+    ...writes,
+    method: 'POST',
+    path: '/lecture/:lectureId/notes',
+    summary:
+      'Write a note at a lecture, in Markdown and for you alone; at a second of a video or sound, or without one.',
+    params: lectureParams,
+    body: { missing, schema: z.extend(noteForm.schema, { second }) },
+    maxBodyBytes: maxNoteBytes,
+    status: 201,
+    reply: success({ note }),
+  }),
+
+  listLectureNotes: defineEndpoint({
+    ...reads,
+    path: '/lecture/:lectureId/notes',
+    summary: 'Your notes at a lecture, by their second; first those without one.',
+    params: lectureParams,
+    query: z.object(page),
+    reply: success({ notes: z.array(note), nextCursor }),
+  }),
+
+  listCourseNotes: defineEndpoint({
+    ...reads,
+    path: '/course/:courseId/notes',
+    summary:
+      'Your notes in a course, in the order of its lectures and their seconds; with `q` those that contain it, whatever its case and accents. `total` counts all of them.',
+    params: courseParams,
+    query: z.object({ ...page, q: searched('q', maxLength.search) }),
+    reply: success({ notes: z.array(courseNote), nextCursor, total: z.int() }),
+  }),
+
+  downloadNotes: defineEndpoint({
+    ...reads,
+    path: '/course/:courseId/notes.csv',
+    summary:
+      'The same notes as a CSV file, all of them. Cells that a spreadsheet would calculate begin with an apostrophe.',
+    params: courseParams,
+    file: { mediaType: 'text/csv' },
+    reply: z.string(),
+  }),
+
+  downloadNotesAsMarkdown: defineEndpoint({
+    ...reads,
+    path: '/course/:courseId/notes.md',
+    summary: 'The same notes as a Markdown file, all of them, with a heading for each lecture.',
+    params: courseParams,
+    file: { mediaType: 'text/markdown' },
+    reply: z.string(),
+  }),
+
+  changeNote: defineEndpoint({
+    ...writes,
+    method: 'PATCH',
+    path: '/note/:noteId',
+    summary:
+      'Change the text or the second of a note. With `revision`, the one that you read, the answer is 409 when it was changed since: read it again, and nothing of either text is lost.',
+    params: noteParams,
+    body: {
+      missing,
+      schema: z.strictObject({ text: z.optional(text), second, revision: z.optional(revision) }).check(
+        z.refine((changes) => changes.text !== undefined || changes.second !== undefined, {
+          error: issueText(rules.nothingToChange),
+        }),
+      ),
+    },
+    maxBodyBytes: maxNoteBytes,
+    reply: success({ note }),
+  }),
+
+  deleteNote: defineEndpoint({
+    ...writes,
+    method: 'DELETE',
+    path: '/note/:noteId',
+    summary: 'Delete a note. For 10 minutes it can be brought back.',
+    params: noteParams,
+    reply: success({}),
+  }),
+
+  restoreNote: defineEndpoint({
+    ...writes,
+    method: 'POST',
+    path: '/note/:noteId/restore',
+    summary: 'Bring back a note that was deleted.',
+    params: noteParams,
+    reply: success({ note }),
+  }),
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import * as rules from '../../messages/generated/rules.ts'
+import { issueText } from '../../validation/issue-text.ts'
+import { adminPage } from '../../validation/limits.ts'
+import { pageCursor, pageLimit } from '../../validation/paging.ts'
+import { mailedKinds } from './mailed-kinds.ts'
+
+const missing = rules.notificationMissing
+const notAKind = issueText(rules.notOneOf({ name: 'kind', choices: mailedKinds.join(', ') }))
+const kind = z.enum(mailedKinds, { error: notAKind })
+const byMail = z.boolean({ error: issueText(rules.notABoolean({ name: 'byMail' })) })
+
+// Longer than any token; what is longer is none.
+const token = z
+  .string({ error: issueText(rules.unsubscribeMissing) })
+  .check(
+    z.minLength(1, { error: issueText(rules.unsubscribeMissing) }),
+    z.maxLength(300, { error: issueText(rules.unsubscribeMissing) }),
+  )
+
+const choice = z.object({ kind, byMail: z.boolean() })
+const ofCourse = z.object({ _id: z.string(), title: z.string(), byMail: z.boolean() })
+export type CourseNotification = z.output<typeof ofCourse>
+
+const subscribed = z.object({
+  /** Null when the course is gone. */
+  course: z.nullable(z.string()),
+  byMail: z.boolean(),
+  byMailFromAny: z.boolean(),
+})
+export type Subscribed = z.output<typeof subscribed>
+
+export const notificationChoiceEndpoints = {
+  readNotificationChoices: defineEndpoint({
+    method: 'GET',
+    path: '/user/notifications',
+    access: 'signed-in',
+    summary:
+      'Which news you get by mail: of each kind, and announcements of each course that you have begun.',
+    query: z.object({ limit: z.optional(pageLimit(adminPage.max)), cursor: z.optional(pageCursor) }),
+    reply: success({
+      kinds: z.array(choice),
+      courses: z.array(ofCourse),
+      nextCursor: z.nullable(z.string()),
+    }),
+  }),
+
+  changeNotificationChoice: defineEndpoint({
+    method: 'PATCH',
+    path: '/user/notifications',
+    access: 'signed-in',
+    summary:
+      'Choose whether you get news of a kind by mail: from all courses, or from one. Off for all courses outweighs on for one.',
+    body: { missing, schema: z.strictObject({ kind, courseId: z.optional(id), byMail }) },
+    reply: success({}),
+  }),
+
+  readSubscription: defineEndpoint({
+    method: 'GET',
+    path: '/unsubscribe',
+    access: 'everyone',
+    summary: 'What the link at the foot of a mail turns off; changes nothing.',
+    query: z.object({ token }),
+    reply: success({ subscribed }),
+  }),
+
+  unsubscribe: defineEndpoint({
+    method: 'POST',
+    path: '/unsubscribe',
+    access: 'everyone',
+    summary: 'With the token of a mail: no more such mails from its course, or from any.',
+    body: {
+      missing: rules.unsubscribeMissing,
+      schema: z.strictObject({
+        token,
+        fromAll: z.optional(z.boolean({ error: issueText(rules.notABoolean({ name: 'fromAll' })) })),
+      }),
+    },
+    reply: success({}),
+  }),
+}

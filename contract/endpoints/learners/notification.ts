@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import * as rules from '../../messages/generated/rules.ts'
+import { notificationKinds } from '../../validation/choices.ts'
+import { notificationPage } from '../../validation/limits.ts'
+import { pageCursor, pageLimit } from '../../validation/paging.ts'
+
+const notification = z.object({
+  _id: z.string(),
+  kind: z.enum(notificationKinds),
+  /** Who did it; null for the product itself, and when that account is gone. */
+  by: z.nullable(z.string()),
+  course: z.object({ _id: z.string(), title: z.string() }),
+  /** Null when it is about the whole course. */
+  lecture: z.nullable(z.object({ _id: z.string(), title: z.string() })),
+  /** Of what is said below a lecture. */
+  questionId: z.nullable(z.string()),
+  /** What it is about, such as an answer: its id. */
+  aboutId: z.string(),
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type Notification = z.output<typeof notification>
+
+/** At most `maxUnreadCounted`. */
+const unread = z.number()
+
+/** What the stream of events carries. */
+export const unreadEvent = z.object({ unread })
+
+export const notificationEndpoints = {
+  listNotifications: defineEndpoint({
+    method: 'GET',
+    path: '/notifications',
+    access: 'signed-in',
+    summary: 'What happened for you in your courses in the last 90 days, the newest first.',
+    query: z.object({
+      limit: z.optional(pageLimit(notificationPage.max)),
+      cursor: z.optional(pageCursor),
+    }),
+    reply: success({
+      notifications: z.array(notification),
+      unread,
+      nextCursor: z.nullable(z.string()),
+    }),
+  }),
+
+  readNotifications: defineEndpoint({
+    method: 'PUT',
+    path: '/notifications/read',
+    access: 'signed-in',
+    summary:
+      'Mark your notifications as read: those up to `upTo`, the id of one that you have seen, else all.',
+    body: {
+      missing: rules.nothingToChange,
+      schema: z.strictObject({ upTo: z.optional(id) }),
+    },
+    reply: success({ unread }),
+  }),
+
+  followEvents: defineEndpoint({
+    method: 'GET',
+    path: '/events',
+    access: 'signed-in',
+    summary:
+      'Stays open and sends an event `unread` with how many of your notifications are not read, at once and when that changes (HTML §9.2, server-sent events).',
+    file: { mediaType: 'text/event-stream' },
+    reply: z.string(),
+  }),
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import * as rules from '../../messages/generated/rules.ts'
+import { questionSorts } from '../../validation/choices.ts'
+import { issueText } from '../../validation/issue-text.ts'
+import { maxLength, maxVideoSeconds } from '../../validation/limits.ts'
+import { prose } from '../../validation/text.ts'
+
+const questionText = prose({
+  label: rules.theQuestion,
+  missing: rules.questionMissing,
+  max: maxLength.question,
+})
+
+const answerText = prose({ label: rules.theAnswer, missing: rules.answerMissing, max: maxLength.answer })
+
+const notASecond = { error: issueText(rules.questionSecond) }
+
+export const questionForm = {
+  missing: rules.questionMissing,
+  schema: z.strictObject({
+    text: questionText,
+    /** Whole seconds of the video; without it the question is about the whole lecture. */
+    second: z.optional(
+      z.nullable(
+        z
+          .number(notASecond)
+          .check(
+            z.refine(Number.isInteger, notASecond),
+            z.minimum(0, notASecond),
+            z.maximum(maxVideoSeconds, notASecond),
+          ),
+      ),
+    ),
+  }),
+}
+
+export const questionTextForm = {
+  missing: rules.questionMissing,
+  schema: z.strictObject({ text: questionText }),
+}
+
+export const answerForm = { missing: rules.answerMissing, schema: z.strictObject({ text: answerText }) }
+
+export const acceptedForm = {
+  missing: rules.acceptedMissing,
+  schema: z.strictObject({
+    answerId: z.nullable(z.uuid({ error: issueText(rules.acceptedMissing) })),
+  }),
+}
+
+export const questionSort = z.enum(questionSorts, {
+  error: issueText(rules.notOneOf({ name: 'sort', choices: questionSorts.join(', ') })),
+})
+
+/** Null when the account is deleted. */
+const author = z.nullable(
+  z.object({
+    fullName: z.string(),
+    /** Whether they may change the course. */
+    teaches: z.boolean(),
+  }),
+)
+
+const post = {
+  _id: z.string(),
+  /** Markdown. */
+  text: z.string(),
+  /** Names that stand in the text after an @, of people who took part in this question. */
+  mentions: z.array(z.string()),
+  author,
+  isMine: z.boolean(),
+  /** Only its author and the editors of the course see it. */
+  isHidden: z.boolean(),
+  voteCount: z.number(),
+  hasMyVote: z.boolean(),
+  createdAt: z.iso.datetime(),
+  editedAt: z.nullable(z.iso.datetime()),
+}
+
+export const answer = z.object(post)
+export type Answer = z.output<typeof answer>
+
+export const question = z.object({
+  ...post,
+  lectureId: z.string(),
+  /** Null when it is about the whole lecture. */
+  second: z.nullable(z.number()),
+  /** Without hidden ones. */
+  answerCount: z.number(),
+  acceptedAnswerId: z.nullable(z.string()),
+})
+export type Question = z.output<typeof question>

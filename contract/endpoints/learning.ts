@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
+import * as rules from '../messages/generated/rules.ts'
+import { lectureKinds } from '../validation/choices.ts'
+import { issueText } from '../validation/issue-text.ts'
+import { coursePage, pace } from '../validation/limits.ts'
+import { course, courseParams } from './course.ts'
+
+/** `share` is how much of a course was learned, from 0 to 1; it is 1 when the course is complete. */
+const share = z.number()
+
+const savedCourse = z.extend(course, { share, savedAt: z.iso.datetime() })
+export type SavedCourse = z.output<typeof savedCourse>
+
+const finishedCourse = z.extend(course, { share, completedAt: z.iso.datetime() })
+export type FinishedCourse = z.output<typeof finishedCourse>
+
+/** With the lecture to go on with. For an article `position` is the share that was read, else it is in seconds. */
+const begunCourse = z.extend(course, {
+  share,
+  lectureId: z.optional(z.string()),
+  lectureTitle: z.optional(z.string()),
+  lectureKind: z.optional(z.enum(lectureKinds)),
+  position: z.number(),
+  /** How long the lectures take that are not complete, at the speed that the learner plays them. */
+  leftSeconds: z.int(),
+  /** The day on which they are done at the pace that was chosen. */
+  finishOn: z.optional(z.iso.date()),
+  updatedAt: z.iso.datetime(),
+})
+export type BegunCourse = z.output<typeof begunCourse>
+
+const learning = success({
+  continue: z.nullable(z.object({ courseId: z.string(), lectureId: z.string(), position: z.number() })),
+  inProgress: z.array(begunCourse),
+  finished: z.array(finishedCourse),
+  saved: z.array(savedCourse),
+  /** Whether there are more than the list has. */
+  hasMore: z.object({ inProgress: z.boolean(), finished: z.boolean(), saved: z.boolean() }),
+  minutesThisWeek: z.int(),
+  minutesPerWeek: z.nullable(z.int()),
+  speed: z.number(),
+})
+export type Learning = z.output<typeof learning>
+
+const courseShare = z.object({
+  courseId: z.string(),
+  share,
+  /** Whether any of its lectures was begun. */
+  isStarted: z.boolean(),
+  isFinished: z.boolean(),
+  isSaved: z.boolean(),
+})
+export type CourseShare = z.output<typeof courseShare>
+
+const notIds = issueText(rules.courseIdsUnreadable({ max: coursePage.max }))
+const idLength = 36
+
+const idList = z.string({ error: notIds }).check(
+  z.maxLength(coursePage.max * (idLength + 1), { error: notIds, abort: true }),
+  z.refine((text) => text.split(',').length <= coursePage.max && text.split(',').every((one) => isId(one)), {
+    error: notIds,
+  }),
+)
+
+const isId = (text: string) => id.safeParse(text).success
+
+const notAPace = issueText(rules.paceUnreadable({ min: pace.min, max: pace.max }))
+
+export const learningEndpoints = {
+  readLearning: defineEndpoint({
+    method: 'GET',
+    path: '/learning',
+    access: 'signed-in',
+    tokenScope: 'progress:read',
+    summary:
+      'Where to continue, and your courses: in progress, finished and saved for later, each list with the newest first. Minutes are those since Monday, in UTC.',
+    reply: learning,
+  }),
+
+  listShares: defineEndpoint({
+    method: 'GET',
+    path: '/learning/shares',
+    access: 'signed-in',
+    tokenScope: 'progress:read',
+    summary:
+      'How far you are in courses, named by `courseIds` and separated by commas. Courses that you have neither begun nor saved are left out.',
+    query: z.object({ courseIds: idList }),
+    reply: success({ shares: z.array(courseShare) }),
+  }),
+
+  choosePace: defineEndpoint({
+    method: 'PUT',
+    path: '/learning/pace',
+    access: 'signed-in',
+    tokenScope: 'progress:write',
+    summary: 'Choose how many minutes a week you want to learn, or `null` for no pace.',
+    body: {
+      missing: rules.paceUnreadable({ min: pace.min, max: pace.max }),
+      schema: z.strictObject({
+        minutesPerWeek: z.nullable(
+          z
+            .int({ error: notAPace })
+            .check(z.minimum(pace.min, { error: notAPace }), z.maximum(pace.max, { error: notAPace })),
+        ),
+      }),
+    },
+    reply: success({ minutesPerWeek: z.nullable(z.int()) }),
+  }),
+
+  saveCourse: defineEndpoint({
+    method: 'PUT',
+    path: '/course/:courseId/saved',
+    access: 'signed-in',
+    tokenScope: 'progress:write',
+    summary: 'Save a course for later. Doing it twice changes nothing.',
+    params: courseParams,
+    reply: success({}),
+  }),
+
+  removeSavedCourse: defineEndpoint({
+    method: 'DELETE',
+    path: '/course/:courseId/saved',
+    access: 'signed-in',
+    tokenScope: 'progress:write',
+    summary: 'Take a course from the list of those saved for later.',
+    params: courseParams,
+    reply: success({}),
+  }),
+}

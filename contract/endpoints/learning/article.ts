@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import * as rules from '../../messages/generated/rules.ts'
+import { articlePictureFile } from '../../validation/files.ts'
+import { issueText } from '../../validation/issue-text.ts'
+import { maxArticleBytes, maxLength } from '../../validation/limits.ts'
+import { prose, singleLine } from '../../validation/text.ts'
+import { courseParams } from '../course.ts'
+import { lecture } from '../lecture.ts'
+import { articleBody, articleDraftBody } from './article-body.ts'
+
+const missing = rules.addLectureMissing
+
+export const articleForm = {
+  missing,
+  schema: z.strictObject({
+    title: singleLine({ label: rules.theTitle, missing, max: maxLength.title }),
+    description: z.optional(prose({ label: rules.theDescription, missing, max: maxLength.description })),
+    body: articleBody,
+    sectionId: z.optional(id),
+  }),
+}
+
+/** What the page checks; the revision comes along by itself. */
+export const saveArticleForm = {
+  missing: rules.articleMissing,
+  schema: z.strictObject({ body: articleBody }),
+}
+
+const notARevision = issueText(rules.revisionMissing)
+const revision = z.int({ error: notARevision }).check(z.minimum(1, { error: notARevision }))
+
+const picture = z.object({
+  /** What stands for it in the Markdown: `![alternative text](resource:…)`. Copies of the article keep it. */
+  reference: z.string(),
+  /** Signed. */
+  secure_url: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type ArticlePicture = z.output<typeof picture>
+
+const article = z.object({
+  /** Markdown; pages have to sanitise what they make of it. */
+  body: z.string(),
+  /** From 1; each save counts one more. */
+  revision: z.int(),
+  changedAt: z.iso.datetime(),
+  /** Who saved it last, by name; only for those who may edit it. */
+  changedBy: z.optional(z.string()),
+  /** Those that the text shows; for its editors, those that were added and are not used, too. */
+  pictures: z.optional(z.array(picture)),
+})
+export type Article = z.output<typeof article>
+
+const draft = z.object({ body: z.string(), revision: z.int(), savedAt: z.iso.datetime() })
+export type ArticleDraft = z.output<typeof draft>
+
+const articleParams = z.object({ courseId: id, lectureId: id })
+
+export const articleEndpoints = {
+  addArticle: defineEndpoint({
+    method: 'POST',
+    path: '/course/:courseId/articles',
+    access: 'course-editor',
+    tokenScope: 'courses:write',
+    summary: 'Add a lecture that is read, in Markdown, at the end of a course.',
+    params: courseParams,
+    body: articleForm,
+    maxBodyBytes: maxArticleBytes,
+    status: 201,
+    reply: success({ lecture }),
+  }),
+
+  readArticle: defineEndpoint({
+    method: 'GET',
+    path: '/course/:courseId/lecture/:lectureId/article',
+    access: 'signed-in',
+    tokenScope: 'courses:read',
+    summary: 'The text of a lecture of the kind `article`, in Markdown.',
+    params: articleParams,
+    reply: success({ article }),
+  }),
+
+  saveArticle: defineEndpoint({
+    method: 'PUT',
+    path: '/course/:courseId/lecture/:lectureId/article',
+    access: 'course-editor',
+    tokenScope: 'courses:write',
+    summary:
+      'Replace the text that was read as `revision`. 409 when it has been saved since: read it again, and nothing of either text is lost. Your draft is dropped.',
+    params: articleParams,
+    body: { ...saveArticleForm, schema: z.extend(saveArticleForm.schema, { revision }) },
+    maxBodyBytes: maxArticleBytes,
+    reply: success({ article }),
+  }),
+
+  addArticlePicture: defineEndpoint({
+    method: 'POST',
+    path: '/course/:courseId/lecture/:lectureId/article/pictures',
+    access: 'course-editor',
+    tokenScope: 'courses:write',
+    summary:
+      'Add a picture to an article: PNG, JPEG, WebP, GIF or AVIF. It is shown where the text says `![alternative text](reference)`.',
+    params: articleParams,
+    body: { missing: rules.resourceMissing, schema: z.strictObject({}) },
+    files: { picture: articlePictureFile },
+    status: 201,
+    reply: success({ picture }),
+  }),
+
+  readArticleDraft: defineEndpoint({
+    method: 'GET',
+    path: '/course/:courseId/lecture/:lectureId/article/draft',
+    access: 'course-editor',
+    tokenScope: 'courses:write',
+    summary: 'What you have typed in an article and not saved yet, or null.',
+    params: articleParams,
+    reply: success({ draft: z.nullable(draft) }),
+  }),
+
+  saveArticleDraft: defineEndpoint({
+    method: 'PUT',
+    path: '/course/:courseId/lecture/:lectureId/article/draft',
+    access: 'course-editor',
+    tokenScope: 'courses:write',
+    summary: 'Store what you have typed in an article, for you alone. `revision` is the one that you change.',
+    params: articleParams,
+    body: { missing: rules.articleMissing, schema: z.strictObject({ body: articleDraftBody, revision }) },
+    maxBodyBytes: maxArticleBytes,
+    reply: success({ draft }),
+  }),
+
+  deleteArticleDraft: defineEndpoint({
+    method: 'DELETE',
+    path: '/course/:courseId/lecture/:lectureId/article/draft',
+    access: 'course-editor',
+    tokenScope: 'courses:write',
+    summary: 'Drop what you have typed in an article and not saved.',
+    params: articleParams,
+    reply: success({}),
+  }),
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import * as rules from '../../messages/generated/rules.ts'
+import { resourceFile } from '../../validation/files.ts'
+import { resource } from '../lecture.ts'
+
+const lectureParams = z.object({ courseId: id, lectureId: id })
+const resourceParams = z.object({ courseId: id, lectureId: id, resourceId: id })
+
+const about = { access: 'course-editor', tokenScope: 'courses:write' } as const
+
+export const resourceEndpoints = {
+  addResource: defineEndpoint({
+    ...about,
+    method: 'POST',
+    path: '/course/:courseId/lecture/:lectureId/resources',
+    summary: 'Hang a file of any type on a lecture, for its learners to download.',
+    params: lectureParams,
+    body: { missing: rules.resourceMissing, schema: z.strictObject({}) },
+    files: { file: resourceFile },
+    status: 201,
+    reply: success({ resource }),
+  }),
+
+  deleteResource: defineEndpoint({
+    ...about,
+    method: 'DELETE',
+    path: '/course/:courseId/lecture/:lectureId/resources/:resourceId',
+    summary: 'Take a file from a lecture. It can be brought back.',
+    params: resourceParams,
+    reply: success({}),
+  }),
+
+  restoreResource: defineEndpoint({
+    ...about,
+    method: 'POST',
+    path: '/course/:courseId/lecture/:lectureId/resources/:resourceId/restore',
+    summary: 'Bring a file back that was taken from a lecture.',
+    params: resourceParams,
+    reply: success({}),
+  }),
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import * as rules from '../../messages/generated/rules.ts'
+import { certificateStatuses, learnerSorts } from '../../validation/choices.ts'
+import { issueText } from '../../validation/issue-text.ts'
+import { adminPage } from '../../validation/limits.ts'
+import { learnerCursor, pageLimit } from '../../validation/paging.ts'
+import { courseParams } from '../course.ts'
+
+/**
+ * `share` is how many of the course's lectures are complete in the latest run, from 0 to 1; `completedAt` is when the course
+ * was completed for the first time, in any run.
+ */
+const learner = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  avatar: z.object({ secure_url: z.string() }),
+  finishedLectures: z.int(),
+  share: z.number(),
+  startedAt: z.iso.datetime(),
+  completedAt: z.optional(z.iso.datetime()),
+  lastWatchedAt: z.iso.datetime(),
+  /** The latest for this course. */
+  certificate: z.optional(z.object({ _id: z.string(), status: z.enum(certificateStatuses) })),
+})
+export type Learner = z.output<typeof learner>
+
+const people = z.nullable(z.int())
+
+/**
+ * Persons, rounded down to fives; null where their number is hidden. `watched` saw at least half of the step, `watchedAgain` saw as much of it more
+ * than once, `left` have their latest position in it, have not completed the lecture, and have not moved for a week.
+ */
+const step = z.object({
+  from: z.number(),
+  to: z.number(),
+  watched: people,
+  watchedAgain: people,
+  left: people,
+})
+export type CurveStep = z.output<typeof step>
+
+export const curveReasons = ['few-learners', 'no-length', 'not-watched'] as const
+
+/** Without steps, and with the reason, where there is nothing to show. */
+const curve = z.object({
+  lectureId: z.string(),
+  lengthSeconds: z.number(),
+  stepSeconds: z.int(),
+  /** Who has begun the lecture in the latest run of the course. */
+  begun: people,
+  completed: people,
+  hidden: z.nullable(z.enum(curveReasons)),
+  steps: z.array(step),
+  countedAt: z.iso.datetime(),
+})
+export type Curve = z.output<typeof curve>
+
+/** How many had begun, and how many had completed the course, at the end of the day; null for 1 to 4 persons. */
+const completionStep = z.object({ day: z.iso.date(), begun: people, completed: people })
+export type CompletionStep = z.output<typeof completionStep>
+
+const completions = z.object({
+  stepDays: z.int(),
+  steps: z.array(completionStep),
+  countedAt: z.iso.datetime(),
+})
+export type Completions = z.output<typeof completions>
+
+const lectureParams = z.object({ courseId: id, lectureId: id })
+const notASort = issueText(rules.notOneOf({ name: 'sort', choices: learnerSorts.join(', ') }))
+
+// Not `courses:read`: these say how other people are doing.
+const forEditors = { method: 'GET', access: 'course-editor', tokenScope: 'courses:write' } as const
+const asCsv = { file: { mediaType: 'text/csv' }, reply: z.string() } as const
+
+export const statisticsEndpoints = {
+  listLearners: defineEndpoint({
+    ...forEditors,
+    path: '/course/:courseId/learners',
+    summary:
+      'Who has begun a course, with how far they are: by name, the furthest first (`progress`), or those seen last first (`seen`); without e-mail addresses, and without disabled accounts.',
+    params: courseParams,
+    query: z.object({
+      limit: z.optional(pageLimit(adminPage.max)),
+      cursor: z.optional(learnerCursor),
+      sort: z.optional(z.enum(learnerSorts, { error: notASort })),
+    }),
+    reply: success({ learners: z.array(learner), nextCursor: z.nullable(z.string()) }),
+  }),
+
+  downloadLearners: defineEndpoint({
+    ...forEditors,
+    path: '/course/:courseId/learners.csv',
+    summary:
+      'The same people as a CSV file, all of them, by name. Cells that a spreadsheet would calculate begin with an apostrophe.',
+    params: courseParams,
+    ...asCsv,
+  }),
+
+  readCompletions: defineEndpoint({
+    ...forEditors,
+    path: '/course/:courseId/completions',
+    summary:
+      'How many people had begun a course and how many had completed it, day by day in UTC, or in longer steps of `stepDays`. Null stands for 1 to 4.',
+    params: courseParams,
+    reply: success({ completions }),
+  }),
+
+  downloadCompletions: defineEndpoint({
+    ...forEditors,
+    path: '/course/:courseId/completions.csv',
+    summary: 'The same as a CSV file, a row for each step. A cell is empty for 1 to 4 persons.',
+    params: courseParams,
+    ...asCsv,
+  }),
+
+  readCurve: defineEndpoint({
+    ...forEditors,
+    path: '/course/:courseId/lecture/:lectureId/curve',
+    summary:
+      'How many people watched each step of a lecture, watched it again, and left there. Numbers are rounded down to fives, groups under five are null, and nothing is shown of a lecture that fewer than five have begun. Counted at most once a minute.',
+    params: lectureParams,
+    reply: success({ curve }),
+  }),
+
+  downloadCurve: defineEndpoint({
+    ...forEditors,
+    path: '/course/:courseId/lecture/:lectureId/curve.csv',
+    summary: 'The same as a CSV file, a row for each step. A cell is empty where a number is hidden.',
+    params: lectureParams,
+    ...asCsv,
+  }),
+}

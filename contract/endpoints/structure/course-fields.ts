@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import * as rules from '../../messages/generated/rules.ts'
+import type { Message } from '../../messages/message.ts'
+import { courseLevels } from '../../validation/choices.ts'
+import { issueText } from '../../validation/issue-text.ts'
+import { canonicalTag } from '../../validation/language.ts'
+import { completionShares, maxCertificateMonths, maxLength, maxPoints } from '../../validation/limits.ts'
+import { singleLine } from '../../validation/text.ts'
+import { numberBetween, trueOrFalse, wholeNumberOrNull } from './form-values.ts'
+
+const notALevel = issueText(rules.notOneOf({ name: 'level', choices: courseLevels.join(', ') }))
+const notATag = issueText(rules.languageTag)
+
+/** '' where nobody has said it. */
+const level = z.union([z.literal(''), z.enum(courseLevels)], { error: notALevel })
+
+const language = z.string({ error: notATag }).check(
+  z.trim(),
+  z.refine((tag) => tag === '' || canonicalTag(tag) !== undefined, { error: notATag }),
+  z.overwrite((tag) => canonicalTag(tag) ?? tag),
+)
+
+/** A list of short texts: as JSON a list, in a form one in each line. */
+function points(label: Message) {
+  const tooMany = issueText(rules.tooManyPoints({ label, max: maxPoints }))
+  const unreadable = issueText(rules.notAList({ label }))
+  const lines = z.pipe(
+    z.union([z.array(z.string()), z.string()], { error: unreadable }),
+    z.transform((value) =>
+      (typeof value === 'string' ? value.split(/\r\n?|\n/) : value).filter((line) => line.trim() !== ''),
+    ),
+  )
+  const point = singleLine({ label, missing: rules.notAList({ label }), max: maxLength.point })
+  return z.pipe(lines, z.array(point).check(z.maxLength(maxPoints, { error: tooMany })))
+}
+
+/** What a course says about itself beyond its title, and how it is taken. All of it is optional. */
+export const courseStructure = {
+  level,
+  language,
+  outcomes: points(rules.theOutcomes),
+  requirements: points(rules.theRequirements),
+  requiresOrder: trueOrFalse('requiresOrder'),
+  completionShare: numberBetween({ name: 'completionShare', ...completionShares }),
+  givesCertificate: trueOrFalse('givesCertificate'),
+  certificateMonths: wholeNumberOrNull({ name: 'certificateMonths', min: 1, max: maxCertificateMonths }),
+}
+
+export const shownStructure = {
+  level,
+  /** A BCP 47 tag such as 'en', or ''. */
+  language: z.string(),
+  outcomes: z.array(z.string()),
+  requirements: z.array(z.string()),
+  /** A lecture opens when all required ones before it are complete. */
+  requiresOrder: z.boolean(),
+  /** Which share of a lecture's seconds has to be seen until it is complete. */
+  completionShare: z.number(),
+  /** Who completes it gets a certificate. */
+  givesCertificate: z.boolean(),
+  /** For how long a certificate is valid; null: for ever. */
+  certificateMonths: z.nullable(z.int()),
+}

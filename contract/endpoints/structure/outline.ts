@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import * as rules from '../../messages/generated/rules.ts'
+import { issueText } from '../../validation/issue-text.ts'
+import { maxLength } from '../../validation/limits.ts'
+import { singleLine } from '../../validation/text.ts'
+import { courseParams } from '../course.ts'
+
+const missing = rules.sectionTitleMissing
+
+export const sectionForm = {
+  missing,
+  schema: z.strictObject({ title: singleLine({ label: rules.theTitle, missing, max: maxLength.title }) }),
+}
+
+export type SectionFields = z.output<typeof sectionForm.schema>
+
+const sectionParams = z.object({ courseId: id, sectionId: id })
+
+/**
+ * A part of a course with its lectures in their order. Lectures that are in none stand before all others: their section
+ * has the course's id and no title.
+ */
+const section = z.object({ _id: z.string(), title: z.string(), lectureIds: z.array(z.string()) })
+export type OutlinedSection = z.output<typeof section>
+
+const outline = z.object({ sections: z.array(section) })
+export type Outline = z.output<typeof outline>
+
+const notAnOutline = issueText(rules.outlineMissing)
+const ids = z.array(z.uuid({ error: notAnOutline }), { error: notAnOutline })
+
+const change = { access: 'course-editor', tokenScope: 'courses:write' } as const
+
+export const outlineEndpoints = {
+  readOutline: defineEndpoint({
+    method: 'GET',
+    path: '/course/:courseId/outline',
+    access: 'signed-in',
+    tokenScope: 'courses:read',
+    summary:
+      "A course's sections with the ids of their lectures, in order. Lectures without a section stand in the first one, which has the id of the course and no title.",
+    params: courseParams,
+    reply: success(outline.shape),
+  }),
+
+  addSection: defineEndpoint({
+    ...change,
+    method: 'POST',
+    path: '/course/:courseId/sections',
+    summary: 'Add an empty section at the end of a course.',
+    params: courseParams,
+    body: sectionForm,
+    status: 201,
+    reply: success({ section }),
+  }),
+
+  editSection: defineEndpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/course/:courseId/sections/:sectionId',
+    summary: 'Change what people read of a section.',
+    params: sectionParams,
+    body: sectionForm,
+    reply: success({ section }),
+  }),
+
+  deleteSection: defineEndpoint({
+    ...change,
+    method: 'DELETE',
+    path: '/course/:courseId/sections/:sectionId',
+    summary:
+      'Delete a section. Its lectures stay where they are, at the end of the section before it, else in the one without a title.',
+    params: sectionParams,
+    reply: success(outline.shape),
+  }),
+
+  saveOutline: defineEndpoint({
+    ...change,
+    method: 'PUT',
+    path: '/course/:courseId/outline',
+    summary:
+      "Put a course's sections, and the lectures in them, into another order: each of them once, else it is a conflict. The section without a title comes first; it may be left out where it has no lectures.",
+    params: courseParams,
+    body: {
+      missing: rules.outlineMissing,
+      schema: z.strictObject({
+        sections: z.array(z.strictObject({ _id: z.uuid({ error: notAnOutline }), lectureIds: ids }), {
+          error: notAnOutline,
+        }),
+      }),
+    },
+    reply: success(outline.shape),
+  }),
+}
