@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { captionEndpoints } from '../../../contract/endpoints/caption.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as articleMessages from '../../../contract/messages/generated/server-article.ts'
 import * as captionFile from '../../../contract/messages/generated/server-captions.ts'
 import { translate } from '../../../contract/messages/message.ts'
 import { localeOf } from '../../core/locales.ts'
@@ -12,13 +13,17 @@ import { auditCreation } from '../../db/audit/audited.ts'
 import type { ReceivedFile } from '../../http/multipart/receive-part.ts'
 import type { CheckedHandler } from '../../http/route.ts'
 import { needsDraftMark, requireVisibleLecture } from '../lecture/lecture-access.ts'
-import { holdLecture } from '../lecture/lecture-store.ts'
+import { findLectureRow, holdLecture } from '../lecture/lecture-store.ts'
 import { putCaptions } from './caption-store.ts'
 import { nameLanguage, toCaptions } from './caption-view.ts'
 import { parseCaptions } from './parse/parse-captions.ts'
 
 export const addCaptions: CheckedHandler<typeof captionEndpoints.addCaptions> = {
-  precheck: ({ ctx, user, params }) => requireVisibleLecture(ctx.db, user, params.lectureId),
+  precheck: async ({ ctx, user, params }) => {
+    await requireVisibleLecture(ctx.db, user, params.lectureId)
+    const lecture = await findLectureRow(ctx.db, params.lectureId)
+    if (lecture?.kind !== 'video') throw new Problem('conflict', articleMessages.notAVideo)
+  },
   handler: async ({ ctx, user, params, body, files, request, act }) => {
     const { lectureId } = params
     const { language, isDefault } = body

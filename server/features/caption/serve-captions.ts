@@ -7,6 +7,7 @@ import { cacheQuery } from '../../db/query-cache.ts'
 import type { Identify } from '../../http/guard.ts'
 import { cacheSignedFor } from '../../http/media/signed-cache.ts'
 import { operator, type Requester, viewKey } from '../course/visible-course-store.ts'
+import { mayPlay } from '../lecture/opening/opening-access.ts'
 import { captionTables, requireCues } from './caption-access.ts'
 import type { CaptionsKey } from './caption-store.ts'
 import { writeWebvtt } from './write-webvtt.ts'
@@ -19,7 +20,8 @@ const largestBytes = 2 * MB
 const maxBytes = 8 * MB
 
 /** Serves captions as WebVTT by signed address, without a cookie: a player's <track> sends none to a CDN. */
-export function serveCaptions(app: FastifyInstance, { db, signer }: AppContext, identify: Identify) {
+export function serveCaptions(app: FastifyInstance, ctx: AppContext, identify: Identify) {
+  const { db, signer } = ctx
   const read = cacheQuery(
     { db, tables: captionTables, maxEntries: maxFiles, bytes: { largestBytes, maxBytes } },
     async (_key, requester: Requester, key: CaptionsKey) =>
@@ -37,6 +39,8 @@ export function serveCaptions(app: FastifyInstance, { db, signer }: AppContext, 
       if (!signer.mayOpen(token, lectureId)) throw new Problem('not-allowed', serverMessages.addressExpired)
       // An editor who was removed meanwhile still has the address.
       const requester = signer.opensDrafts(token) ? ((await identify(request)) ?? operator) : undefined
+      const isOpen = requester === operator || (await mayPlay(ctx, { lectureId }, () => identify(request)))
+      if (!isOpen) throw new Problem('not-allowed', serverMessages.lectureNotOpen)
       const key = `${viewKey(requester)} ${lectureId} ${captionsId}`
       const file = await read(key, requester, { lectureId, captionsId })
       reply.header('content-type', 'text/vtt; charset=utf-8')

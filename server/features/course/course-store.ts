@@ -1,11 +1,12 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Insertable, Selectable, Transaction } from 'kysely'
 import type { CourseState } from '../../../contract/validation/choices.ts'
 import { newId } from '../../core/new-id.ts'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import { forgetWords } from '../../db/search/search-index.ts'
 import { searchKey } from '../../db/search/search-words.ts'
-import type { CourseTable, Tables } from '../../db/tables.ts'
+import type { CourseTable } from '../../db/tables/course-tables.ts'
+import type { Tables } from '../../db/tables.ts'
 import { addEvent } from '../webhook/event-store.ts'
 import { changeCatalogue } from './catalogue/catalogue-row-store.ts'
 import { indexCourse } from './catalogue/search-entry-store.ts'
@@ -14,7 +15,7 @@ import { type Requester, visibleCourses } from './visible-course-store.ts'
 
 export type CourseRow = Selectable<CourseTable>
 export type CourseDraft = Omit<
-  CourseRow,
+  Insertable<CourseTable>,
   | 'id'
   | 'lecture_count'
   | 'total_seconds'
@@ -24,8 +25,7 @@ export type CourseDraft = Omit<
   | 'deleted_at'
   | 'title_key'
   | 'category_key'
-  | 'state'
-> & { state?: CourseState | undefined }
+>
 
 export async function insertCourse(
   trx: Transaction<Tables>,

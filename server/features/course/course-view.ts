@@ -8,6 +8,7 @@ const [full, small] = [960, 480]
 
 export function toCourse(settings: Settings, row: CourseRow): Course {
   const thumbnail = (width: number) => publicAddress(settings, pictureAddress(row.thumbnail_picture, width))
+  const count = row.star_counts.reduce((sum, one) => sum + one, 0)
   return {
     _id: row.id,
     title: row.title,
@@ -20,5 +21,14 @@ export function toCourse(settings: Settings, row: CourseRow): Course {
     numberOfLectures: row.lecture_count,
     totalSeconds: row.total_seconds,
     createdAt: row.created_at.toISOString(),
+    level: row.level,
+    language: row.language,
+    outcomes: row.outcomes,
+    requirements: row.requirements,
+    requiresOrder: row.requires_order,
+    completionShare: row.completion_share,
+    givesCertificate: row.gives_certificate,
+    certificateMonths: row.certificate_months,
+    ...(count > 0 && { reviews: { mean: row.rating / 1_000, count } }),
   }
 }

@@ -3,6 +3,7 @@ import * as messages from '../../../contract/messages/generated/calls.ts'
 import { crashPoint } from '../../core/crash-point.ts'
 import { auditCreation } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
+import { toCourseColumns } from './course-columns.ts'
 import { insertCourse } from './course-store.ts'
 import { toCourse } from './course-view.ts'
 
@@ -14,10 +15,9 @@ export const createCourse: Handler<typeof courseEndpoints.createCourse> = async 
   act,
 }) => {
   crashPoint('course-received')
-  const { createdBy, ...texts } = body
   const draft = {
-    ...texts,
-    created_by: createdBy,
+    ...toCourseColumns(body),
+    created_by: body.createdBy,
     thumbnail_picture: await ctx.pictures.make(files.thumbnail, 'thumbnail', caller),
   }
   crashPoint('course-picture-kept')

@@ -109,7 +109,8 @@ test('a draft’s id is answered like an id that does not exist, at every addres
       const draft = await ask({ courseId, lectureId, captionsId: site.captionsId })
       const missing = await ask({ courseId: lost, lectureId: lost, captionsId: lost })
       assert.deepEqual(draft, missing, `${name} by ${session ? 'a learner' : 'a visitor'}`)
-      assert.ok(Number(draft[0]) >= 400, name)
+      // Whoever saved a course before it became a draft can take that back.
+      assert.ok(Number(draft[0]) >= 400 || name === 'removeSavedCourse', name)
     }
   }
   for (const cursor of [courseId, lost]) {

@@ -6,17 +6,17 @@ import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { CheckedHandler } from '../../http/route.ts'
+import { issueForEarlier } from './certificates/issue-store.ts'
 import { requireCourse } from './course-access.ts'
+import { toCourseColumns } from './course-columns.ts'
 import { updateCourse } from './course-store.ts'
 import { toCourse } from './course-view.ts'
 
 export const editCourse: CheckedHandler<typeof courseEndpoints.editCourse> = {
   precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
   handler: async ({ ctx, params, body, files, caller, act }) => {
-    const { createdBy, ...texts } = body
     const changes = {
-      ...texts,
-      ...(createdBy !== undefined && { created_by: createdBy }),
+      ...toCourseColumns(body),
       ...(files.thumbnail && {
         thumbnail_picture: await ctx.pictures.make(files.thumbnail, 'thumbnail', caller),
       }),
@@ -27,6 +27,7 @@ export const editCourse: CheckedHandler<typeof courseEndpoints.editCourse> = {
       updateCourse(trx, which.id, changes, ctx.now()),
     )
     if (!course) throw new Problem('not-found', messages.courseNotFound)
+    if (body.givesCertificate) await issueForEarlier(ctx.db, course, ctx.now())
     return { message: messageFor(body), course: toCourse(ctx.settings, course) }
   },
 }

@@ -32,6 +32,15 @@ export function isVisible(requester: Requester) {
   return sql<boolean>`course.deleted_at is null and (course.state = 'published' or course.id in (${edited}))`
 }
 
+/** The same for a lecture of such a course: drafts are for those who may change it. */
+export function showsLecture(requester: Requester) {
+  if (isAdministrator(requester)) return sql<boolean>`lecture.deleted_at is null`
+  const editorId = editorOf(requester)
+  if (!editorId) return sql<boolean>`not lecture.is_draft`
+  const edited = sql`select course_id from course_editor where user_id = ${editorId}`
+  return sql<boolean>`(not lecture.is_draft or lecture.course_id in (${edited}))`
+}
+
 /**
  * Every query of courses, and of what belongs to them, begins here or says in test/course-readers.test.ts why it does
  * not. Its one placeholder is the id of an editor.

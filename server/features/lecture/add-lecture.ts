@@ -11,6 +11,7 @@ import { addLectureEvent } from './lecture-event-store.ts'
 import { listLectureRows } from './lecture-list-store.ts'
 import { appendLecture } from './lecture-store.ts'
 import { toLectures } from './lecture-view.ts'
+import { requireSection } from './outline/section-access.ts'
 import { acceptVideo } from './video/accept-video.ts'
 import { requestPreparing } from './video/video-job-store.ts'
 
@@ -19,11 +20,13 @@ export const addLecture: CheckedHandler<typeof lectureEndpoints.addLecture> = {
   handler: async ({ ctx, user, params, body, files, caller, act }) => {
     const { db, settings } = ctx
     const { courseId } = params
+    const { sectionId, ...words } = body
+    if (sectionId) await requireSection(db, { courseId, sectionId })
     const id = newId()
     const draft = {
       id,
       course_id: courseId,
-      ...body,
+      ...words,
       ...(await acceptVideo(ctx, id, files.lecture, caller)),
       created_at: ctx.now(),
     }
@@ -32,7 +35,7 @@ export const addLecture: CheckedHandler<typeof lectureEndpoints.addLecture> = {
     await ctx.media.save(files.lecture.path, `lectures/${draft.video_file}`)
     crashPoint('lecture-file-kept')
     const isAdded = await auditChange(db, act, { kind: 'lecture', id }, async (trx) => {
-      if (!(await appendLecture(trx, draft))) return false
+      if (!(await appendLecture(trx, draft, sectionId))) return false
       if (ctx.videos.missing()) await addLectureEvent(trx, 'lecture.ready', draft, draft.created_at)
       else await requestPreparing(trx, id, draft.created_at)
       return true

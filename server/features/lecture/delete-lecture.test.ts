@@ -38,7 +38,7 @@ async function withLectures() {
     assert.equal((await site.call('countLibrary', { session })).json().summary.lectures, seen.length)
     return seen.map(({ title }) => title)
   }
-  return { ...site, session, courseId, query, video: second.lecture.secure_url, remove, restore, read }
+  return { ...site, session, courseId, query, video: second.lecture.secure_url ?? '', remove, restore, read }
 }
 
 type Site = Awaited<ReturnType<typeof withLectures>>

@@ -1,4 +1,3 @@
-import type { BodyOf } from '../../../contract/api/define-endpoint.ts'
 import type { lectureEndpoints } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as rules from '../../../contract/messages/generated/rules.ts'
@@ -9,13 +8,7 @@ import type { CheckedHandler } from '../../http/route.ts'
 import { requireLecture } from './lecture-access.ts'
 import { updateLecture } from './lecture-store.ts'
 import { toLecture } from './lecture-view.ts'
-
-type Changes = BodyOf<typeof lectureEndpoints.editLecture>
-
-const toColumns = ({ isPreview, ...words }: Changes) => ({
-  ...words,
-  ...(isPreview !== undefined && { is_preview: isPreview }),
-})
+import { toLectureColumns } from './opening/lecture-columns.ts'
 
 export const editLecture: CheckedHandler<typeof lectureEndpoints.editLecture> = {
   precheck: ({ ctx, user, params }) => requireLecture(ctx.db, user, params),
@@ -23,7 +16,7 @@ export const editLecture: CheckedHandler<typeof lectureEndpoints.editLecture> = 
     if (Object.keys(body).length === 0) throw new Problem('broken', rules.nothingToChange)
     const which = { kind: 'lecture', id: params.lectureId } as const
     const lecture = await auditChange(ctx.db, act, which, (trx) =>
-      updateLecture(trx, params, toColumns(body), ctx.now()),
+      updateLecture(trx, params, toLectureColumns(body), ctx.now()),
     )
     if (!lecture) throw new Problem('not-found', serverMessages.lectureNotFound)
     return { message: messages.lectureEdited, lecture: await toLecture(ctx, user, lecture) }

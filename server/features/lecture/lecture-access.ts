@@ -1,4 +1,5 @@
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as articleMessages from '../../../contract/messages/generated/server-article.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
 import { maySeeDrafts, type Requester } from '../course/visible-course-store.ts'
@@ -11,6 +12,13 @@ export async function requireLecture(
 ): Promise<LectureRow> {
   const lecture = await findLecture(db, requester, key)
   if (!lecture) throw new Problem('not-found', serverMessages.lectureNotFound)
+  return lecture
+}
+
+/** The same for calls that change the video: an article has none. */
+export async function requireVideo(db: Database, requester: Requester, key: LectureKey): Promise<LectureRow> {
+  const lecture = await requireLecture(db, requester, key)
+  if (lecture.kind !== 'video') throw new Problem('conflict', articleMessages.notAVideo)
   return lecture
 }
 

@@ -1,14 +1,20 @@
 import type { Transaction } from 'kysely'
 import type { WebhookEvent } from '../../../contract/validation/webhook-choices.ts'
-import type { LectureTable, Tables } from '../../db/tables.ts'
-import { addEvent } from '../webhook/event-store.ts'
+import type { LectureTable } from '../../db/tables/course-tables.ts'
+import type { Tables } from '../../db/tables.ts'
+import { addEvents } from '../webhook/event-store.ts'
 
-type LectureEvent = Extract<WebhookEvent, `lecture.${string}`>
-type Told = Pick<LectureTable, 'id' | 'course_id' | 'title'>
+export type LectureEvent = Extract<WebhookEvent, `lecture.${string}`>
+export type Told = Pick<LectureTable, 'id' | 'course_id' | 'title'>
 
-export const addLectureEvent = (
-  trx: Transaction<Tables>,
-  type: LectureEvent,
-  { id, course_id, title }: Told,
-  now: Date,
-) => addEvent(trx, type, { lecture: { _id: id, courseId: course_id, title } }, now)
+export const addLectureEvent = (trx: Transaction<Tables>, type: LectureEvent, lecture: Told, now: Date) =>
+  addLectureEvents(trx, type, [lecture], now)
+
+/** One for each lecture, in a number of queries that does not depend on theirs. */
+export const addLectureEvents = (trx: Transaction<Tables>, type: LectureEvent, lectures: Told[], now: Date) =>
+  addEvents(
+    trx,
+    type,
+    lectures.map(({ id, course_id, title }) => ({ lecture: { _id: id, courseId: course_id, title } })),
+    now,
+  )

@@ -5,6 +5,7 @@ import {
   isAdministrator,
   operator,
   type Requester,
+  showsLecture,
   visibleCourses,
 } from '../course/visible-course-store.ts'
 import type { LectureRow } from './lecture-store.ts'
@@ -13,6 +14,7 @@ const listedColumns = [
   'lecture.id',
   'lecture.title',
   'lecture.description',
+  'lecture.kind',
   'video_file',
   'video_kind',
   'video_bytes',
@@ -29,7 +31,13 @@ const listedColumns = [
   'has_hls',
   'video_renditions',
   'video_problem',
+  'file_name',
   'is_preview',
+  'section_id',
+  'is_draft',
+  'is_required',
+  'available_at',
+  'available_after_days',
 ] as const
 type ColumnOf<Name extends string> = Name extends `lecture.${infer Column}` ? Column : Name
 export type ListedLectureRow = Pick<LectureRow, ColumnOf<(typeof listedColumns)[number]>>
@@ -38,12 +46,14 @@ export type ListedLectureRow = Pick<LectureRow, ColumnOf<(typeof listedColumns)[
 export function listLectureRows(db: Database, requester: Requester, courseId: string) {
   if (isAdministrator(requester)) return listLecturesOfAny(db, courseId)
   const editorId = editorOf(requester)
-  return editorId ? listLecturesForEditor(db, editorId, courseId) : listLecturesOfPublished(db, courseId)
+  return editorId
+    ? listLecturesForEditor(db, editorId, courseId, editorId)
+    : listLecturesOfPublished(db, courseId)
 }
 
 const listLecturesOfAny = compileOnce((db, courseId: string) => lecturesOf(db, operator, courseId))
 const listLecturesOfPublished = compileOnce((db, courseId: string) => lecturesOf(db, undefined, courseId))
-const listLecturesForEditor = compileOnce((db, editorId: string, courseId: string) =>
+const listLecturesForEditor = compileOnce((db, editorId: string, courseId: string, _again: string) =>
   lecturesOf(db, { role: 'USER', editorId }, courseId),
 )
 
@@ -53,4 +63,5 @@ const lecturesOf = (db: Database, requester: Requester, courseId: string) =>
     .select(listedColumns)
     .where('lecture.course_id', '=', courseId)
     .where('lecture.deleted_at', 'is', null)
+    .where(showsLecture(requester))
     .orderBy('lecture.position')

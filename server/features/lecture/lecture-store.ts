@@ -1,9 +1,11 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Database } from '../../db/open.ts'
-import type { LectureTable, Tables } from '../../db/tables.ts'
+import type { LectureTable } from '../../db/tables/course-tables.ts'
+import type { Tables } from '../../db/tables.ts'
 import { lockCourse, updateCurriculum } from '../course/curriculum/curriculum-store.ts'
-import { operator, type Requester, visibleCourses } from '../course/visible-course-store.ts'
+import { operator, type Requester, showsLecture, visibleCourses } from '../course/visible-course-store.ts'
 import { addLectureEvent } from './lecture-event-store.ts'
+import { makeRoomAtEnd } from './outline/order-store.ts'
 
 export type LectureRow = Selectable<LectureTable>
 export type LectureDraft = Omit<Insertable<LectureTable>, 'position' | 'deleted_at'>
@@ -58,18 +60,17 @@ export async function failVideo(db: Kysely<Tables>, id: string, problem: string)
     .execute()
 }
 
-export async function appendLecture(trx: Transaction<Tables>, draft: LectureDraft): Promise<boolean> {
+/** At the end of the section, which is that of the course where none is named. False when there is no such course. */
+export async function appendLecture(
+  trx: Transaction<Tables>,
+  draft: LectureDraft,
+  sectionId?: string,
+): Promise<boolean> {
   if (!(await lockCourse(trx, draft.course_id))) return false
-  const last = await trx
-    .selectFrom('lecture')
-    .select('position')
-    .where('course_id', '=', draft.course_id)
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const place = await makeRoomAtEnd(trx, draft.course_id, sectionId)
   await trx
     .insertInto('lecture')
-    .values({ ...draft, position: (last?.position ?? 0) + 1 })
+    .values({ ...draft, ...place })
     .execute()
   await updateCurriculum(trx, draft.course_id, draft.created_at)
   await addLectureEvent(trx, 'lecture.created', draft, draft.created_at)
@@ -185,6 +186,7 @@ const visibleLectures = (db: Database, requester: Requester) =>
   visibleCourses(db, requester)
     .innerJoin('lecture', 'lecture.course_id', 'course.id')
     .where('lecture.deleted_at', 'is', null)
+    .where(showsLecture(requester))
 
 export async function countLectures(db: Database, requester: Requester) {
   const { total } = await visibleCourses(db, requester)

@@ -1,35 +1,58 @@
 import type { Lecture, LectureVideo } from '../../../contract/endpoints/lecture.ts'
 import type { AppContext, Audience } from '../../core/context.ts'
-import { publicAddress } from '../../http/public-address.ts'
-import { servedMediaType } from '../../video/served-files.ts'
 import { mayEdit } from '../course/course-access.ts'
+import { kindOf } from '../course/curriculum/kind-view.ts'
+import { toVideoAddresses, typeOfVideo } from '../course/curriculum/video-view.ts'
 import { needsDraftMark } from './lecture-access.ts'
 import type { ListedLectureRow } from './lecture-list-store.ts'
-import { videoFolder } from './lecture-store.ts'
+import type { Closed } from './opening/opening.ts'
+import { listResources } from './resource/resource-store.ts'
+import { toResource } from './resource/resource-view.ts'
 import { findPreparing } from './video/video-job-store.ts'
 
 type Preparing = Awaited<ReturnType<typeof findPreparing>>
+type ClosedLectures = ReadonlyMap<string, Closed>
 
-/** Shows lectures of one course. */
+const nothing: ClosedLectures = new Map()
+
+/** Shows lectures of one course. Those that are `closed` get no address: one opens the whole folder of a lecture. */
 export async function toLectures(
   ctx: AppContext,
   viewer: Audience,
   rows: ListedLectureRow[],
+  closed = nothing,
 ): Promise<Lecture[]> {
   const [first] = rows
   if (!first) return []
-  const opensDrafts = await needsDraftMark(ctx.db, viewer, first.id)
+  const published = rows.find((row) => !row.is_draft)
+  const isDraftCourse = published && (await needsDraftMark(ctx.db, viewer, published.id))
   const isEditable = await mayEdit(ctx.db, viewer, { lectureId: first.id })
-  const unfinished = rows.filter((row) => !row.has_hls).map((row) => row.id)
+  const unfinished = rows.filter((row) => row.kind === 'video' && !row.has_hls).map((row) => row.id)
   const preparing = await findPreparing(ctx.db, unfinished)
-  const choosesPreviews = ctx.settings.requireSubscription && isEditable
-  return rows.map((row) => ({
-    _id: row.id,
-    title: row.title,
-    description: row.description,
-    ...((row.is_preview || choosesPreviews) && { isPreview: row.is_preview }),
-    lecture: toVideo(ctx, row, { preparing, opensDrafts, isEditable }),
-  }))
+  const ids = rows.map(({ id }) => id)
+  const resources = Map.groupBy(await listResources(ctx.db, ids), ({ lecture_id }) => lecture_id)
+  return rows.map((row) => {
+    const why = closed.get(row.id)
+    const isHidden = row.is_draft || isDraftCourse || (row.available_at && row.available_at > ctx.now())
+    const opensDrafts = isEditable && Boolean(isHidden)
+    const hanging = resources.get(row.id)
+    const addresses = why ? {} : toVideoAddresses(ctx, row, opensDrafts)
+    return {
+      _id: row.id,
+      title: row.title,
+      description: row.description,
+      kind: kindOf(row),
+      ...toRules(row, isEditable),
+      ...(why && toReason(why)),
+      lecture: withoutVideo(row, addresses) ?? {
+        ...addresses,
+        ...toVideo(ctx, row, { preparing, isEditable }),
+      },
+      ...(hanging && {
+        resources: hanging.map((one) => toResource(ctx, one, { isOpen: !why, opensDrafts })),
+      }),
+    }
+  })
 }
 
 export async function toLecture(ctx: AppContext, viewer: Audience, row: ListedLectureRow): Promise<Lecture> {
@@ -38,27 +61,36 @@ export async function toLecture(ctx: AppContext, viewer: Audience, row: ListedLe
   return lecture
 }
 
+const toRules = (row: ListedLectureRow, isEditable: boolean) => ({
+  ...(row.section_id !== null && { sectionId: row.section_id }),
+  ...(row.is_draft && { isDraft: true }),
+  ...((row.is_preview || isEditable) && { isPreview: row.is_preview }),
+  ...(!row.is_required && { isRequired: false }),
+  ...(row.available_after_days !== null && { availableAfterDays: row.available_after_days }),
+  ...(row.available_at !== null && { availableAt: row.available_at.toISOString() }),
+})
+
+const toReason = (why: Closed) =>
+  'opensAt' in why ? { opensAt: why.opensAt.toISOString() } : { opensAfter: why.opensAfter }
+
+function withoutVideo(row: ListedLectureRow, addresses: { secure_url?: string }): LectureVideo | undefined {
+  const { kind, video_kind: type, file_name: fileName, video_bytes: bytes } = row
+  if (kind === 'article') return { type: 'text/markdown', state: 'ready' }
+  return kind === 'file' ? { ...addresses, type, state: 'ready', fileName: fileName ?? '', bytes } : undefined
+}
+
 function toVideo(
   ctx: AppContext,
   row: ListedLectureRow,
-  { preparing, opensDrafts, isEditable }: { preparing: Preparing; opensDrafts: boolean; isEditable: boolean },
+  { preparing, isEditable }: { preparing: Preparing; isEditable: boolean },
 ): LectureVideo {
-  const address = (name: string) =>
-    publicAddress(ctx.settings, ctx.signer.addressOf(videoFolder(row), name, { opensDrafts }))
-  const [, original = ''] = row.video_file.split('/')
-  const file = row.playable_file ?? original
   const job = preparing.get(row.id)
   const { duration_seconds, video_problem } = row
-  const poster = row.poster_file ?? (row.has_poster && 'poster.webp')
   return {
-    secure_url: address(file),
-    type: servedMediaType(file) ?? row.video_kind,
+    type: typeOfVideo(row),
     state: row.video_state,
     ...(duration_seconds !== null && { durationSeconds: duration_seconds }),
     ...(job && job.state !== 'failed' && { percent: job.percent }),
-    ...(row.has_hls && { hls_url: address('hls/main.m3u8') }),
-    ...(poster && { poster_url: address(poster) }),
-    ...(row.has_storyboard && { storyboard_url: address('storyboard.vtt') }),
     // Learners see a problem only when the lecture cannot be played.
     ...(video_problem && (isEditable || row.video_state === 'failed') && { problem: video_problem }),
     ...(isEditable && { details: toDetails(ctx, row, job?.state) }),

@@ -1,17 +1,27 @@
 import type { lectureEndpoints } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
+import type { AppContext, CurrentUser } from '../../core/context.ts'
 import type { RoleHandler } from '../../http/route.ts'
-import { requireCourse } from '../course/course-access.ts'
+import { mayEdit, requireCourse } from '../course/course-access.ts'
 import { listLectureRows } from './lecture-list-store.ts'
 import { toLectures } from './lecture-view.ts'
+import { readLecturesFor } from './opening/opened-lectures-view.ts'
+import { hasOpenings } from './opening/opening-access.ts'
 import { requireSubscription } from './watching/watching-access.ts'
 
 export const listLectures: RoleHandler<typeof lectureEndpoints.listLectures> = {
   precheck: ({ ctx, user, params }) => requireSubscription(ctx, user, params),
-  readFrom: ['course', 'course_editor', 'lecture', 'job'],
+  readFrom: ['course', 'course_editor', 'lecture', 'resource', 'job'],
   handler: async ({ ctx, user, params }) => {
+    if ((await hasOpenings(ctx, params.courseId)) && !(await mayEdit(ctx.db, user, params))) return undefined
     const lectures = await listLectureRows(ctx.db, user, params.courseId)
     if (lectures.length === 0) await requireCourse(ctx.db, user, params.courseId)
     return { message: messages.lecturesFetched, lectures: await toLectures(ctx, user, lectures) }
   },
+  personalHandler: ({ ctx, user, params }) => answerLearner(ctx, user, params.courseId),
+}
+
+async function answerLearner(ctx: AppContext, user: CurrentUser, courseId: string) {
+  await requireCourse(ctx.db, user, courseId)
+  return { message: messages.lecturesFetched, lectures: await readLecturesFor(ctx, user, courseId) }
 }

@@ -139,6 +139,17 @@ export async function hasSession(db: Database, sessionHash: string) {
   return (await findSessionUser(db, sessionHash)) !== undefined
 }
 
+/** Which of these sessions have not ended. */
+export async function listOpenSessions(db: Database, sessionHashes: string[], now: Date) {
+  const rows = await db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('token_hash', 'in', sessionHashes)
+    .where('expires_at', '>', now)
+    .execute()
+  return new Set(rows.map(({ token_hash }) => token_hash))
+}
+
 export function closeSessions(db: Database, sessionHashes: string[]) {
   return db.deleteFrom('session').where('token_hash', 'in', sessionHashes).execute()
 }

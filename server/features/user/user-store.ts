@@ -2,10 +2,10 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Preferences, Role } from '../../../contract/endpoints/user.ts'
 import type { UserState } from '../../../contract/validation/choices.ts'
 import { newId } from '../../core/new-id.ts'
-import { onDuplicate } from '../../db/dialect.ts'
+import { lockRows, onDuplicate } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import { searchKey } from '../../db/search/search-words.ts'
-import type { Tables, UserTable } from '../../db/tables.ts'
+import type { StoredPreferences, Tables, UserTable } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
 import { addEvent } from '../webhook/event-store.ts'
 import { closeSessionsOf } from './session-store.ts'
@@ -124,14 +124,31 @@ export function updateProfile(
   })
 }
 
-export async function findPreferences(db: Database, id: string): Promise<Preferences> {
+export async function findPreferences(db: Database, id: string): Promise<StoredPreferences> {
   const row = await db.selectFrom('user').select('preferences').where('id', '=', id).executeTakeFirst()
   return row?.preferences ?? {}
 }
 
-export async function updatePreferences(db: Database, id: string, preferences: Preferences) {
-  const text = JSON.stringify(preferences)
-  await db.updateTable('user').set({ preferences: text }).where('id', '=', id).execute()
+/** Those of the player, all of them: the pace stays. */
+export const updatePreferences = (db: Database, id: string, preferences: Preferences) =>
+  changePreferences(db, id, ({ minutesPerWeek }) => ({ ...preferences, minutesPerWeek }))
+
+export const updatePace = (db: Database, id: string, minutesPerWeek: number | null) =>
+  changePreferences(db, id, (stored) => ({ ...stored, minutesPerWeek: minutesPerWeek ?? undefined }))
+
+function changePreferences(
+  db: Database,
+  id: string,
+  change: (stored: StoredPreferences) => StoredPreferences,
+) {
+  return transact(db, async (trx) => {
+    const stored = await lockRows(
+      trx,
+      trx.selectFrom('user').select('preferences').where('id', '=', id),
+    ).executeTakeFirst()
+    const preferences = JSON.stringify(change(stored?.preferences ?? {}))
+    await trx.updateTable('user').set({ preferences }).where('id', '=', id).execute()
+  })
 }
 
 export async function countUsers(db: Database) {

@@ -49,6 +49,7 @@ async function openTraced() {
   const lecture = await makeLecture(site, session, course._id)
   const params = { lectureId: lecture._id }
   await site.call('savePosition', { session, params, json: { seconds: 4.5, duration: 20 } })
+  await site.call('addNote', { session, params, json: { text: `Noted by ${fullName}` } })
   const renamed = { fullName: `${fullName} junior`, avatar: trueFiles.jpg }
   await site.call('updateUser', { session, params: { userId }, form: renamed })
   await site.call('createToken', {

@@ -28,7 +28,7 @@ export type Page = {
 export type ListedCourseRow = CourseRow & { tier?: number }
 
 /** Enough to fill a page with a word that every twentieth course has. */
-const nearestTitles = 500
+const nearest = 500
 
 export async function listCourseRows(
   db: Database,
@@ -40,22 +40,24 @@ export async function listCourseRows(
   if (searchTerms?.length === 0) return []
   if (!searchTerms) return inOrder(filtered(db, filter), filter, page).execute()
   if (page.sort === 'relevance') return listRelevant(db, searchTerms, filter, page)
-  if (page.sort !== 'title') return listFound(db, searchTerms, filter, page)
-  const near = page.offset ? [] : await nearTitles(db, searchTerms, filter, page)
+  if (page.sort !== 'title' && page.sort !== 'rating') return listFound(db, searchTerms, filter, page)
+  const near = page.offset ? [] : await listNear(db, searchTerms, filter, page)
   if (near.length === page.limit) return near
   return inOrder(filtered(db, filter).where(isFound(db, searchTerms)), filter, page).execute()
 }
 
 type Courses = SelectQueryBuilder<Tables, 'course', object>
 
-/** Of the next courses by title, those with these words: a common word is in nearly every course. */
-function nearTitles(db: Database, searchTerms: SearchTerms, filter: CourseFilter, page: Page) {
+/** Of the next courses by title or rating, those with these words: a common word is in nearly every course. */
+function listNear(db: Database, searchTerms: SearchTerms, filter: CourseFilter, page: Page) {
+  const [key, direction] =
+    page.sort === 'rating' ? (['rating', 'desc'] as const) : (['title_key', 'asc'] as const)
   return db
-    .selectFrom(inOrder(filtered(db, filter), filter, { ...page, limit: nearestTitles }).as('near'))
+    .selectFrom(inOrder(filtered(db, filter), filter, { ...page, limit: nearest }).as('near'))
     .selectAll()
     .where(nearHas(db, searchTerms))
-    .orderBy('title_key')
-    .orderBy('id')
+    .orderBy(key, direction)
+    .orderBy('id', direction)
     .limit(page.limit)
     .execute()
 }
@@ -67,6 +69,11 @@ function inOrder(courses: Courses, { requester }: CourseFilter, { limit, offset 
     if (cursor) query = query.where('id', '>', cursor)
     return query.orderBy('id')
   }
+  if (sort === 'rating') {
+    const { id, rating } = readRatingCursor(cursor)
+    if (rating) query = query.where(sql<boolean>`(rating, id) < (${rating}, ${id})`)
+    return query.orderBy('rating', 'desc').orderBy('id', 'desc')
+  }
   if (sort !== 'title') {
     if (cursor) query = query.where('id', '<', cursor)
     return query.orderBy('id', 'desc')
@@ -76,6 +83,12 @@ function inOrder(courses: Courses, { requester }: CourseFilter, { limit, offset 
     query = query.where(sql<boolean>`(title_key, id) > ${last}`)
   }
   return query.orderBy('title_key').orderBy('id')
+}
+
+/** A cursor of another order has no rating. */
+function readRatingCursor(cursor: string | undefined) {
+  const [id = '', rating = ''] = cursor?.split('~r') ?? []
+  return { id, rating: Number(rating) }
 }
 
 /** The newest published courses. */

@@ -40,15 +40,17 @@ export async function readCatalogue(
     courses: page.map((row) => toCourse(settings, row)),
     total,
     isSimilar,
-    nextCursor: nextCursor && withTier(nextCursor, page.at(-1)),
+    nextCursor: nextCursor && withRank(nextCursor, sort, page.at(-1)),
   }
 }
 
 const sortOf = ({ sort, q }: Pick<CatalogueQuery, 'sort' | 'q'>): CourseSort =>
   sort === undefined || (sort === 'relevance' && !q) ? usualSort({ q }) : sort
 
-const withTier = (cursor: string, last: ListedCourseRow | undefined) =>
-  last?.tier === undefined ? cursor : `${cursor}~${last.tier}`
+function withRank(cursor: string, sort: CourseSort, last: ListedCourseRow | undefined) {
+  if (last && sort === 'rating') return `${cursor}~r${last.rating}`
+  return last?.tier === undefined ? cursor : `${cursor}~${last.tier}`
+}
 
 async function countMatches(db: AppContext['db'], filter: CourseFilter) {
   const total = await countCatalogue(db, filter)

@@ -1,19 +1,39 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { CourseLength } from '../../../../contract/validation/choices.ts'
 import { maxCourseSeconds } from '../../../../contract/validation/limits.ts'
 import { compileOnce } from '../../../db/compile-once.ts'
+import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { changeCatalogue } from '../catalogue/catalogue-row-store.ts'
 import { indexCourse } from '../catalogue/search-entry-store.ts'
+import { videoColumns } from './video-view.ts'
 
-export const listCurriculum = compileOnce((db, courseId: string) =>
+const curriculumOf = (db: Database, courseId: string) =>
   db
     .selectFrom('lecture')
-    .select(['id', 'title', 'duration_seconds', 'video_kind', 'is_preview'])
+    .select(['id', 'title', 'duration_seconds', 'section_id', 'is_draft', 'is_preview', 'is_required'])
+    .select(['available_at', 'available_after_days'])
+    .select(videoColumns)
     .where('course_id', '=', courseId)
     .where('deleted_at', 'is', null)
-    .orderBy('position'),
+    .orderBy('position')
+
+/** Without drafts: what everyone sees. */
+export const listCurriculum = compileOnce((db, courseId: string) =>
+  curriculumOf(db, courseId).where(sql<boolean>`not is_draft`),
 )
+
+/** With drafts, for those who may change the course. */
+export const listWholeCurriculum = compileOnce(curriculumOf)
+
+export function listSectionTitles(db: Database, courseId: string) {
+  return db
+    .selectFrom('section')
+    .select(['id', 'title'])
+    .where('course_id', '=', courseId)
+    .orderBy('position')
+    .execute()
+}
 
 /** Waits until no other transaction changes this course; false when it does not exist. Lock it before its lectures. */
 export async function lockCourse(trx: Transaction<Tables>, id: string) {
@@ -33,6 +53,7 @@ export async function updateCurriculum(trx: Transaction<Tables>, courseId: strin
     .select(['title', 'duration_seconds'])
     .where('course_id', '=', courseId)
     .where('deleted_at', 'is', null)
+    .where('is_draft', '=', false)
     .execute()
   const seconds = Math.round(lectures.reduce((sum, lecture) => sum + (lecture.duration_seconds ?? 0), 0))
   const course = await trx

@@ -1,9 +1,15 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { newId } from '../../../core/new-id.ts'
-import type { LectureTable, Tables } from '../../../db/tables.ts'
+import type { LectureTable } from '../../../db/tables/course-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
 import { type CourseRow, findCourse, insertCourse } from '../../course/course-store.ts'
 import { lockCourse, updateCurriculum } from '../../course/curriculum/curriculum-store.ts'
 import { operator } from '../../course/visible-course-store.ts'
+import { copyArticle } from '../article/article-store.ts'
+import { addLectureEvent } from '../lecture-event-store.ts'
+import { listStandings, numberLectures } from '../outline/order-store.ts'
+import { appendSection, fieldsOf, listSections } from '../outline/section-store.ts'
+import { copyResources } from '../resource/resource-store.ts'
 
 // All columns of this many rows are fewer than the 32,766 values of a statement (sqlite.org/limits).
 const lecturesAtOnce = 500
@@ -30,13 +36,23 @@ export async function insertCopy(
   { title, now }: { title: string; now: Date },
 ): Promise<CourseRow> {
   const { description, category, created_by, thumbnail_picture } = original
-  const draft = { title, description, category, created_by, thumbnail_picture, state: 'draft' } as const
+  const { level, language, requires_order, completion_share } = original
+  const { gives_certificate, certificate_months } = original
+  const draft = {
+    ...{ title, description, category, created_by, thumbnail_picture, level, language },
+    ...{ requires_order, completion_share, gives_certificate, certificate_months },
+    outcomes: JSON.stringify(original.outcomes),
+    requirements: JSON.stringify(original.requirements),
+    state: 'draft',
+  } as const
   const { id } = await insertCourse(trx, draft, now)
+  const sections = await copySections(trx, original.id, id, now)
   const copies = lectures.map((lecture, index) => ({
     ...lecture,
     id: newId(),
     course_id: id,
     position: index + 1,
+    section_id: (lecture.section_id && sections.get(lecture.section_id)) ?? null,
     created_at: now,
   }))
   for (let from = 0; from < copies.length; from += lecturesAtOnce)
@@ -44,12 +60,57 @@ export async function insertCopy(
       .insertInto('lecture')
       .values(copies.slice(from, from + lecturesAtOnce))
       .execute()
-  for (const [index, { id: from }] of lectures.entries())
-    await copyCaptions(trx, from, copies[index]?.id ?? '')
+  for (const [index, lecture] of lectures.entries())
+    await copyParts(trx, lecture, copies[index]?.id ?? '', now)
   await updateCurriculum(trx, id)
   const copy = await findCourse(trx, operator, id)
   if (!copy) throw new Error('A course was copied to nothing')
   return copy
+}
+
+/** The copy is a draft behind its original. Lock the course first. */
+export async function insertLectureCopy(
+  trx: Transaction<Tables>,
+  original: Lecture,
+  { title, now }: { title: string; now: Date },
+): Promise<Lecture> {
+  const standings = await listStandings(trx, original.course_id)
+  const follow = standings.slice(standings.findIndex(({ id }) => id === original.id) + 1)
+  await numberLectures(trx, follow, original.position + 2)
+  const copy = await trx
+    .insertInto('lecture')
+    .values({
+      ...original,
+      id: newId(),
+      title,
+      position: original.position + 1,
+      is_draft: true,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await copyParts(trx, original, copy.id, now)
+  await updateCurriculum(trx, original.course_id, now)
+  await addLectureEvent(trx, 'lecture.created', copy, now)
+  if (copy.video_state === 'ready') await addLectureEvent(trx, 'lecture.ready', copy, now)
+  return copy
+}
+
+/** Everything that belongs to a lecture and stands in tables of its own. */
+async function copyParts(trx: Transaction<Tables>, { id: from, kind }: Lecture, to: string, now: Date) {
+  await copyCaptions(trx, from, to)
+  await copyResources(trx, { from, to, now })
+  if (kind === 'article') await copyArticle(trx, { from, to, now })
+}
+
+/** The ids of the copies by those of the originals. */
+async function copySections(trx: Transaction<Tables>, from: string, to: string, now: Date) {
+  const copies = new Map<string, string>()
+  for (const section of await listSections(trx, from)) {
+    const copy = await appendSection(trx, { courseId: to, fields: fieldsOf(section), now })
+    copies.set(section.id, copy.id)
+  }
+  return copies
 }
 
 /** Cues can be megabytes, so they stay in the database. */

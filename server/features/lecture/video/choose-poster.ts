@@ -10,7 +10,7 @@ import type { Handler } from '../../../http/route.ts'
 import { borrowFile } from '../../../storage/borrow-file.ts'
 import { asProblem } from '../../../video/judge-video.ts'
 import { RejectedVideo } from '../../../video/video-orders.ts'
-import { requireLecture } from '../lecture-access.ts'
+import { requireLecture, requireVideo } from '../lecture-access.ts'
 import { updateVideo, videoFolder } from '../lecture-store.ts'
 import { toLecture } from '../lecture-view.ts'
 import { isPosterInUse } from './poster-store.ts'
@@ -24,7 +24,7 @@ export const choosePoster: Handler<typeof lectureEndpoints.choosePoster> = async
   act,
 }) => {
   const { db, files, media, videos, deletions } = ctx
-  const row = await requireLecture(db, user, params)
+  const row = await requireVideo(db, user, params)
   if (body.second > (row.duration_seconds ?? body.second))
     throw new Problem('broken', serverMessages.secondPastEnd, {
       fields: { second: serverMessages.secondPastEnd },

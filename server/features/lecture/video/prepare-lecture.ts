@@ -4,6 +4,7 @@ import * as serverMessages from '../../../../contract/messages/generated/server.
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
+import { requireVideo } from '../lecture-access.ts'
 import { findLecture, updateVideo } from '../lecture-store.ts'
 import { toLectures } from '../lecture-view.ts'
 import { requestPreparing } from './video-job-store.ts'
@@ -15,8 +16,7 @@ export const prepareLecture: Handler<typeof lectureEndpoints.prepareLecture> = a
   act,
 }) => {
   const { db, now, videos, jobs } = ctx
-  const row = await findLecture(db, user, params)
-  if (!row) throw new Problem('not-found', serverMessages.lectureNotFound)
+  const row = await requireVideo(db, user, params)
   if (!row.has_hls) {
     if (videos.missing()) throw new Problem('conflict', serverMessages.videosNotPreparedHere)
     await auditChange(db, act, { kind: 'lecture', id: row.id }, async (trx) => {

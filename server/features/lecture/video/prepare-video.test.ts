@@ -64,7 +64,7 @@ for (const [name, { options, first, file, renditions }] of Object.entries(videos
     assert.equal((await site.get(atOnce.secure_url)).statusCode, 200)
     const { lecture: ready } = await site.until(({ state }) => state !== first && state !== 'playable')
     assert.equal(ready.state, 'ready')
-    assert.ok(ready.secure_url.endsWith(`/${file}`), ready.secure_url)
+    assert.ok(ready.secure_url?.endsWith(`/${file}`), ready.secure_url)
     assert.deepEqual(ready.details?.renditions, renditions)
     assert.equal(ready.details?.hasSound, options.sound !== 'none')
     assert.equal(ready.percent, undefined)

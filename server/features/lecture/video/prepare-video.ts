@@ -56,7 +56,7 @@ export const videoJobs = (services: Services): JobHandler => ({
     // When the video is replaced meanwhile, the loop prepares the new one.
     for (;;) {
       const row = await findLectureRow(services.db, subject)
-      if (!row || row.has_hls) return
+      if (row?.kind !== 'video' || row.has_hls) return
       try {
         return await prepareRow(services, row, lease, signal, report)
       } catch (error) {

@@ -5,7 +5,7 @@ import { newId } from '../../../core/new-id.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { CheckedHandler } from '../../../http/route.ts'
-import { requireLecture } from '../lecture-access.ts'
+import { requireVideo } from '../lecture-access.ts'
 import { addLectureEvent } from '../lecture-event-store.ts'
 import { updateLecture } from '../lecture-store.ts'
 import { toLecture } from '../lecture-view.ts'
@@ -13,7 +13,7 @@ import { acceptVideo, nothingMade } from './accept-video.ts'
 import { requestPreparing } from './video-job-store.ts'
 
 export const replaceVideo: CheckedHandler<typeof lectureEndpoints.replaceVideo> = {
-  precheck: ({ ctx, user, params }) => requireLecture(ctx.db, user, params),
+  precheck: ({ ctx, user, params }) => requireVideo(ctx.db, user, params),
   handler: async ({ ctx, user, params, files, caller, act }) => {
     const { db, now, videos, jobs } = ctx
     // The content at an address never changes, so the video gets a new folder. The old one is swept.

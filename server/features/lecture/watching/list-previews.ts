@@ -6,7 +6,7 @@ import { listLectureRows } from '../lecture-list-store.ts'
 import { toLectures } from '../lecture-view.ts'
 
 export const listPreviews: RoleHandler<typeof lectureEndpoints.listPreviews> = {
-  readFrom: ['course', 'course_editor', 'lecture', 'job'],
+  readFrom: ['course', 'course_editor', 'lecture', 'resource', 'job'],
   handler: async ({ ctx, user, params }) => {
     await requireCourse(ctx.db, user, params.courseId)
     const lectures = await listLectureRows(ctx.db, user, params.courseId)

@@ -5,6 +5,7 @@ import type { EditedCourse } from '../../../http/guard.ts'
 import { mayEdit } from '../../course/course-access.ts'
 import { isSubscribed } from '../../user/subscription-store.ts'
 import { findLectureRow } from '../lecture-store.ts'
+import { requireOpen } from '../opening/opening-access.ts'
 
 type Context = Pick<AppContext, 'db' | 'settings' | 'now'>
 
@@ -19,8 +20,9 @@ export async function requireSubscription(ctx: Context, user: CurrentUser, cours
     throw new Problem('subscription-required', deskMessages.subscriptionRequired)
 }
 
-/** The same for one lecture: a preview is open to everybody who is signed in. */
+/** The same for one lecture, which also has to be open for them. A preview is open to everybody. */
 export async function requireWatching(ctx: Context, user: CurrentUser, lectureId: string) {
+  await requireOpen(ctx, user, lectureId)
   if (!ctx.settings.requireSubscription) return
   const lecture = await findLectureRow(ctx.db, lectureId)
   if (!lecture?.is_preview) await requireSubscription(ctx, user, { lectureId })

@@ -45,8 +45,10 @@ async function findOrMake(trx: Transaction<Tables>, ctx: AppContext, claims: Cla
   if (user) return requireActive(user)
   const email = requireVerifiedEmail(claims)
   const holder = await lockUserByEmail(trx, email)
-  if (holder) return linkByEmail(trx, ctx, { user: requireActive(holder), identity, locale })
-  return makeUser(trx, ctx, { claims, email, identity })
+  if (!holder) return makeUser(trx, ctx, { claims, email, identity })
+  // Another answer of the provider may have made or linked the account while this one waited for its row.
+  if ((await findIdentity(trx, identity))?.user_id === holder.id) return requireActive(holder)
+  return linkByEmail(trx, ctx, { user: requireActive(holder), identity, locale })
 }
 
 function requireActive(user: UserRow) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as messages from '../../../contract/messages/generated/calls.ts'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
-import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
-import { inEnglish } from '../../../test/support/messages/in-english.ts'
-import { openTestApp } from '../../../test/support/open-test-app.ts'
-import { shareSite } from '../../../test/support/sites/share-site.ts'
+import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import { makeCourse, makeLecture } from '../../../../test/support/fill-library.ts'
+import { inEnglish } from '../../../../test/support/messages/in-english.ts'
+import { openTestApp } from '../../../../test/support/open-test-app.ts'
+import { shareSite } from '../../../../test/support/sites/share-site.ts'
 
 const titles = ['First', 'Second', 'Third', 'Fourth']
 

@@ -1,0 +1,157 @@
+import type { Insertable, Selectable, Transaction } from 'kysely'
+import { newId } from '../../../core/new-id.ts'
+import { lockRows } from '../../../db/dialect.ts'
+import type { Database } from '../../../db/open.ts'
+import type { CertificateTable } from '../../../db/tables/learners/certificate-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { transact } from '../../../db/transact.ts'
+import { addNotifications } from '../../notification/notification-store.ts'
+import type { CourseRow } from '../course-store.ts'
+
+// Fourteen columns of each: far from the 32,766 values of a statement (sqlite.org/limits).
+const atOnce = 200
+
+type CertificateRow = Selectable<CertificateTable>
+export type CertificateDraft = Insertable<CertificateTable>
+
+type Owned = { userId: string; courseId: string }
+type Person = { id: string; full_name: string }
+type Completion = { user: Person; course: CourseRow; completedAt: Date }
+
+/**
+ * Issues a certificate when the course gives one. A person has one that stands: taking the course again renews one that
+ * has expired, and nothing else; whoever had theirs revoked gets another from editors alone.
+ */
+export async function issueOnCompletion(trx: Transaction<Tables>, completion: Completion, now: Date) {
+  const { user, course } = completion
+  if (!course.gives_certificate) return
+  const latest = await lockLatest(trx, { userId: user.id, courseId: course.id })
+  if (latest && !isExpired(latest, now)) return
+  await issue(trx, [draftOf(completion, (latest?.edition ?? 0) + 1, now)], now)
+}
+
+async function issue(trx: Transaction<Tables>, drafts: CertificateDraft[], now: Date) {
+  for (const { id, user_id, course_id } of await insertCertificates(trx, drafts)) {
+    const news = { kind: 'certificate', courseId: course_id, lectureId: null, aboutId: id } as const
+    await addNotifications(trx, [user_id], { ...news, byId: null }, now)
+  }
+}
+
+/**
+ * For those who completed the course before it gave certificates. What a crash leaves out is made when the course is
+ * saved again.
+ */
+export async function issueForEarlier(db: Database, course: CourseRow, now: Date) {
+  let after = ''
+  for (;;) {
+    const rows = await listWithout(db, course.id, after, atOnce)
+    const last = rows.at(-1)
+    if (!last) return
+    // A person may have completed it several times: the first time counts.
+    const firsts = rows.filter(({ id }, index) => id !== rows[index - 1]?.id)
+    const drafts = firsts.map(({ completed_at, ...user }) =>
+      draftOf({ user, course, completedAt: completed_at ?? now }, 1, now),
+    )
+    await transact(db, (trx) => issue(trx, drafts, now))
+    after = last.id
+  }
+}
+
+/** Of the same completion, with the person's name of today. */
+export const draftAgain = (latest: CertificateRow, learnerName: string, now: Date): CertificateDraft => ({
+  ...latest,
+  id: newId(),
+  edition: latest.edition + 1,
+  learner_name: learnerName,
+  outcomes: JSON.stringify(latest.outcomes),
+  issued_at: now,
+  expires_at: latest.expires_at && new Date(now.getTime() + lifetimeMs(latest, latest.expires_at)),
+  revoked_at: null,
+  revoked_reason: null,
+})
+
+const lifetimeMs = ({ issued_at }: CertificateRow, expiresAt: Date) =>
+  expiresAt.getTime() - issued_at.getTime()
+
+const isExpired = ({ expires_at, revoked_at }: CertificateRow, now: Date) =>
+  !revoked_at && expires_at !== null && expires_at <= now
+
+const draftOf = (
+  { user, course, completedAt }: Completion,
+  edition: number,
+  now: Date,
+): CertificateDraft => ({
+  id: newId(),
+  user_id: user.id,
+  course_id: course.id,
+  edition,
+  learner_name: user.full_name,
+  course_title: course.title,
+  instructor: course.created_by,
+  outcomes: JSON.stringify(course.outcomes),
+  completed_at: completedAt,
+  issued_at: now,
+  expires_at: course.certificate_months === null ? null : addMonths(now, course.certificate_months),
+})
+
+/** The same day of a later month, or its last day. */
+export function addMonths(from: Date, months: number) {
+  const day = from.getUTCDate()
+  const later = new Date(from)
+  later.setUTCDate(1)
+  later.setUTCMonth(later.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate()
+  later.setUTCDate(Math.min(day, lastDay))
+  return later
+}
+
+/** The latest certificate of a person for a course, locked. */
+export function lockLatest(trx: Transaction<Tables>, { userId, courseId }: Owned) {
+  const latest = trx
+    .selectFrom('certificate')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .orderBy('edition', 'desc')
+    .limit(1)
+  return lockRows(trx, latest).executeTakeFirst()
+}
+
+/** One of those that two transactions make as the same edition is left out. Returns those that were made. */
+export function insertCertificates(
+  trx: Transaction<Tables>,
+  drafts: CertificateDraft[],
+): Promise<CertificateRow[]> {
+  return trx
+    .insertInto('certificate')
+    .values(drafts)
+    .onConflict((conflict) => conflict.columns(['user_id', 'course_id', 'edition']).doNothing())
+    .returningAll()
+    .execute()
+}
+
+/** Those who completed a course before it gave certificates and have none, in the order of people after `after`. */
+function listWithout(db: Database, courseId: string, after: string, limit: number) {
+  return db
+    .selectFrom('course_run')
+    .innerJoin('user', 'user.id', 'course_run.user_id')
+    .select(['user.id', 'user.full_name', 'course_run.completed_at'])
+    .where('course_run.course_id', '=', courseId)
+    .where('course_run.completed_at', 'is not', null)
+    .where('user.id', '>', after)
+    .where('user.state', '!=', 'deleted')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('certificate')
+            .select('certificate.id')
+            .whereRef('certificate.user_id', '=', 'course_run.user_id')
+            .where('certificate.course_id', '=', courseId),
+        ),
+      ),
+    )
+    .orderBy('user.id')
+    .orderBy('course_run.run')
+    .limit(limit)
+    .execute()
+}

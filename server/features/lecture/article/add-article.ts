@@ -1,0 +1,36 @@
+import type { articleEndpoints } from '../../../../contract/endpoints/learning/article.ts'
+import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as articleMessages from '../../../../contract/messages/generated/server-article.ts'
+import { newId } from '../../../core/new-id.ts'
+import { Problem } from '../../../core/problem.ts'
+import { auditChange } from '../../../db/audit/audited.ts'
+import type { CheckedHandler } from '../../../http/route.ts'
+import { requireCourse } from '../../course/course-access.ts'
+import { requireLecture } from '../lecture-access.ts'
+import { addLectureEvent } from '../lecture-event-store.ts'
+import { appendLecture } from '../lecture-store.ts'
+import { toLecture } from '../lecture-view.ts'
+import { requireSection } from '../outline/section-access.ts'
+import { insertArticle } from './article-store.ts'
+import { asArticle } from './without-video.ts'
+
+export const addArticle: CheckedHandler<typeof articleEndpoints.addArticle> = {
+  precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
+  handler: async ({ ctx, user, params: { courseId }, body: given, act }) => {
+    const { db } = ctx
+    const { title, description = '', body, sectionId } = given
+    const id = newId()
+    const now = ctx.now()
+    const draft = { id, course_id: courseId, title, description, ...asArticle, created_at: now }
+    const isAdded = await auditChange(db, act, { kind: 'lecture', id }, async (trx) => {
+      if (sectionId) await requireSection(trx, { courseId, sectionId })
+      if (!(await appendLecture(trx, draft, sectionId))) return false
+      await insertArticle(trx, { lecture_id: id, body, changed_at: now, changed_by: user.id })
+      await addLectureEvent(trx, 'lecture.ready', draft, now)
+      return true
+    })
+    if (!isAdded) throw new Problem('not-found', messages.courseNotFound)
+    const row = await requireLecture(db, user, { courseId, lectureId: id })
+    return { message: articleMessages.articleAdded, lecture: await toLecture(ctx, user, row) }
+  },
+}

@@ -1,0 +1,32 @@
+import type { articleEndpoints } from '../../../../contract/endpoints/learning/article.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as articleMessages from '../../../../contract/messages/generated/server-article.ts'
+import { Problem } from '../../../core/problem.ts'
+import { auditChange } from '../../../db/audit/audited.ts'
+import type { CheckedHandler } from '../../../http/route.ts'
+import { needsDraftMark, requireLecture } from '../lecture-access.ts'
+import { holdLecture } from '../lecture-store.ts'
+import { requireArticle } from './article-access.ts'
+import { toPicture } from './picture-view.ts'
+import { insertPicture, storePicture } from './save-picture.ts'
+
+export const addArticlePicture: CheckedHandler<typeof articleEndpoints.addArticlePicture> = {
+  precheck: ({ ctx, user, params }) => requireLecture(ctx.db, user, params),
+  handler: async ({ ctx, user, params, files: { picture: sent }, caller, act }) => {
+    const { db, media } = ctx
+    const { lectureId } = params
+    await requireArticle(db, user, params)
+    const now = ctx.now()
+    const row = await storePicture(ctx, { lectureId, sent, caller, now })
+    await auditChange(db, act, { kind: 'lecture', id: lectureId }, async (trx) => {
+      if (!(await holdLecture(trx, lectureId))) throw new Problem('not-found', serverMessages.lectureNotFound)
+      await insertPicture(trx, row)
+      return true
+    }).catch(async (error) => {
+      await media.remove(`lectures/${row.folder}`)
+      throw error
+    })
+    const picture = toPicture(ctx, row, await needsDraftMark(db, user, lectureId))
+    return { message: articleMessages.pictureAdded, picture }
+  },
+}

@@ -1,0 +1,31 @@
+import type { Article, ArticleDraft } from '../../../../contract/endpoints/learning/article.ts'
+import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import { needsDraftMark } from '../lecture-access.ts'
+import type { ArticleDraftRow, ArticleRow } from './article-store.ts'
+import { listPictures } from './picture-store.ts'
+import { referenceOf, toPicture } from './picture-view.ts'
+
+/** For those to whom the lecture is open: the pictures come with addresses. */
+export async function toArticle(
+  ctx: AppContext,
+  user: CurrentUser,
+  row: ArticleRow,
+  isEditable: boolean,
+): Promise<Article> {
+  const pictures = await listPictures(ctx.db, row.lecture_id)
+  const shown = pictures.filter((one) => isEditable || row.body.includes(referenceOf(one)))
+  const opensDrafts = shown.length > 0 && (await needsDraftMark(ctx.db, user, row.lecture_id))
+  return {
+    body: row.body,
+    revision: row.revision,
+    changedAt: row.changed_at.toISOString(),
+    ...(isEditable && row.changed_by_name !== null && { changedBy: row.changed_by_name }),
+    ...(shown.length > 0 && { pictures: shown.map((one) => toPicture(ctx, one, opensDrafts)) }),
+  }
+}
+
+export const toDraft = ({ body, revision, saved_at }: ArticleDraftRow): ArticleDraft => ({
+  body,
+  revision,
+  savedAt: saved_at.toISOString(),
+})

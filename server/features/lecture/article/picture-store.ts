@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../../db/open.ts'
+import type { Tables } from '../../../db/tables.ts'
+
+export type PictureRow = { folder: string; file: string; file_name: string; width: number; height: number }
+
+/** The pictures of an article that was found by the rule of who sees which course. */
+export async function listPictures(db: Database, lectureId: string): Promise<PictureRow[]> {
+  const rows = await db
+    .selectFrom('resource')
+    .select(['folder', 'file', 'file_name', 'width', 'height'])
+    .where('lecture_id', '=', lectureId)
+    .where('deleted_at', 'is', null)
+    .where('width', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ width, height, ...row }) => (width && height ? { ...row, width, height } : []))
+}
+
+/** What the article and the drafts of its editors say; for a lecture that is locked. */
+export async function listTexts(trx: Transaction<Tables>, lectureId: string) {
+  const articles = trx.selectFrom('article').select('body').where('lecture_id', '=', lectureId)
+  const drafts = trx.selectFrom('article_draft').select('body').where('lecture_id', '=', lectureId)
+  return [...(await articles.execute()), ...(await drafts.execute())].map(({ body }) => body)
+}
+
+/** Deletes the pictures in these folders that were added before `time`. */
+export async function deletePictures(
+  trx: Transaction<Tables>,
+  { lectureId, folders, time, now }: { lectureId: string; folders: string[]; time: Date; now: Date },
+) {
+  if (folders.length === 0) return
+  await trx
+    .updateTable('resource')
+    .set({ deleted_at: now })
+    .where('lecture_id', '=', lectureId)
+    .where('folder', 'in', folders)
+    .where('created_at', '<', time)
+    .where('width', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+}

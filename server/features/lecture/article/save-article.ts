@@ -1,0 +1,39 @@
+import type { articleEndpoints } from '../../../../contract/endpoints/learning/article.ts'
+import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as articleMessages from '../../../../contract/messages/generated/server-article.ts'
+import type { CurrentUser } from '../../../core/context.ts'
+import { Problem } from '../../../core/problem.ts'
+import { auditChange } from '../../../db/audit/audited.ts'
+import type { CheckedHandler } from '../../../http/route.ts'
+import { lockCourse, updateCurriculum } from '../../course/curriculum/curriculum-store.ts'
+import { requireLecture } from '../lecture-access.ts'
+import { addLectureEvent } from '../lecture-event-store.ts'
+import { requireArticle } from './article-access.ts'
+import { type ArticleRow, deleteDraft, replaceArticle } from './article-store.ts'
+import { toArticle } from './article-view.ts'
+
+export const saveArticle: CheckedHandler<typeof articleEndpoints.saveArticle> = {
+  precheck: ({ ctx, user, params }) => requireLecture(ctx.db, user, params),
+  handler: async ({ ctx, user, params, body: { body, revision }, act }) => {
+    const { courseId, lectureId } = params
+    const now = ctx.now()
+    const key = { lecture_id: lectureId, user_id: user.id }
+    const saved = await auditChange(ctx.db, act, { kind: 'lecture', id: lectureId }, async (trx) => {
+      if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
+      const { lecture, article } = await requireArticle(trx, user, params)
+      const changes = { lecture_id: lectureId, body, revision, changed_at: now, changed_by: user.id }
+      if (!(await replaceArticle(trx, changes)))
+        throw new Problem('conflict', describeConflict(article, user))
+      await deleteDraft(trx, key)
+      await updateCurriculum(trx, courseId, now)
+      await addLectureEvent(trx, 'lecture.changed', lecture, now)
+      return (await requireArticle(trx, user, params)).article
+    })
+    return { message: articleMessages.articleSaved, article: await toArticle(ctx, user, saved, true) }
+  },
+}
+
+function describeConflict({ changed_by, changed_by_name: name }: ArticleRow, user: CurrentUser) {
+  if (changed_by === user.id) return articleMessages.savedByYou
+  return name === null ? articleMessages.savedBySomebody : articleMessages.savedByOther({ name })
+}

@@ -1,0 +1,73 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { Told } from '../lecture-event-store.ts'
+
+/** Lectures of one course; each id once. The course has to be locked first. */
+export type Several = { courseId: string; ids: ReadonlySet<string> }
+
+const told = ['id', 'course_id', 'title'] as const
+
+/** How many of them exist, those that are deleted and not yet purged included. */
+export async function countSeveral(trx: Transaction<Tables>, { courseId, ids }: Several) {
+  const { total } = await trx
+    .selectFrom('lecture')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('id', 'in', [...ids])
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Hides those that are there; they keep their positions for Undo. */
+export const hideSeveral = (
+  trx: Transaction<Tables>,
+  { courseId, ids }: Several,
+  now: Date,
+): Promise<Told[]> =>
+  trx
+    .updateTable('lecture')
+    .set({ deleted_at: now })
+    .where('id', 'in', [...ids])
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .returning(told)
+    .execute()
+
+/** Shows those that are deleted. */
+export const showSeveral = (trx: Transaction<Tables>, { courseId, ids }: Several): Promise<Told[]> =>
+  trx
+    .updateTable('lecture')
+    .set({ deleted_at: null })
+    .where('id', 'in', [...ids])
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is not', null)
+    .returning(told)
+    .execute()
+
+/** How many of them are there, deleted ones excluded. */
+export async function countPresent(trx: Transaction<Tables>, { courseId, ids }: Several) {
+  const { total } = await trx
+    .selectFrom('lecture')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('id', 'in', [...ids])
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Those that were in the other state. */
+export const setDraft = (
+  trx: Transaction<Tables>,
+  { courseId, ids }: Several,
+  isDraft: boolean,
+): Promise<Told[]> =>
+  trx
+    .updateTable('lecture')
+    .set({ is_draft: isDraft })
+    .where('id', 'in', [...ids])
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .where('is_draft', '=', !isDraft)
+    .returning(told)
+    .execute()

@@ -1,0 +1,35 @@
+import type { bulkEndpoints } from '../../../../contract/endpoints/structure/bulk.ts'
+import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as bulkMessages from '../../../../contract/messages/generated/server-bulk.ts'
+import { translate } from '../../../../contract/messages/message.ts'
+import { maxLength } from '../../../../contract/validation/limits.ts'
+import { localeOf } from '../../../core/locales.ts'
+import { Problem } from '../../../core/problem.ts'
+import { auditCreation } from '../../../db/audit/audited.ts'
+import type { Handler } from '../../../http/route.ts'
+import { lockCourse } from '../../course/curriculum/curriculum-store.ts'
+import { requireLecture } from '../lecture-access.ts'
+import { toLecture } from '../lecture-view.ts'
+import { findPreparing } from '../video/video-job-store.ts'
+import { insertLectureCopy } from './duplicate-store.ts'
+
+export const duplicateLecture: Handler<typeof bulkEndpoints.duplicateLecture> = async ({
+  ctx,
+  user,
+  params,
+  request,
+  act,
+}) => {
+  const copy = await auditCreation(ctx.db, act, 'lecture', async (trx) => {
+    if (!(await lockCourse(trx, params.courseId))) throw new Problem('not-found', messages.courseNotFound)
+    const original = await requireLecture(trx, user, params)
+    const job = (await findPreparing(trx, [original.id])).get(original.id)
+    // The job would write its files for the original alone.
+    if (job && job.state !== 'failed') throw new Problem('conflict', bulkMessages.copiedWhenPrepared)
+    const name = translate(localeOf(request), serverMessages.copyOf({ title: original.title }))
+    const title = [...name].slice(0, maxLength.title).join('').trimEnd()
+    return insertLectureCopy(trx, original, { title, now: ctx.now() })
+  })
+  return { message: bulkMessages.lectureDuplicated, lecture: await toLecture(ctx, user, copy) }
+}

@@ -1,0 +1,39 @@
+import type { fileEndpoints } from '../../../../contract/endpoints/learning/file.ts'
+import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as fileMessages from '../../../../contract/messages/generated/server-file.ts'
+import { newId } from '../../../core/new-id.ts'
+import { Problem } from '../../../core/problem.ts'
+import { auditChange } from '../../../db/audit/audited.ts'
+import type { CheckedHandler } from '../../../http/route.ts'
+import { requireCourse } from '../../course/course-access.ts'
+import { requireLecture } from '../lecture-access.ts'
+import { addLectureEvent } from '../lecture-event-store.ts'
+import { appendLecture } from '../lecture-store.ts'
+import { toLecture } from '../lecture-view.ts'
+import { requireSection } from '../outline/section-access.ts'
+import { acceptFile } from './accept-file.ts'
+
+export const addFile: CheckedHandler<typeof fileEndpoints.addFile> = {
+  precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
+  handler: async ({ ctx, user, params: { courseId }, body, files: { file }, act }) => {
+    const { db, media } = ctx
+    const { title, description = '', sectionId, fileName = file.fileName ?? title } = body
+    if (sectionId) await requireSection(db, { courseId, sectionId })
+    const id = newId()
+    const now = ctx.now()
+    const columns = acceptFile(id, { ...file, fileName })
+    const draft = { id, course_id: courseId, title, description, ...columns, created_at: now }
+    await media.save(file.path, `lectures/${draft.video_file}`)
+    await auditChange(db, act, { kind: 'lecture', id }, async (trx) => {
+      if (!(await appendLecture(trx, draft, sectionId)))
+        throw new Problem('not-found', messages.courseNotFound)
+      await addLectureEvent(trx, 'lecture.ready', draft, now)
+      return true
+    }).catch(async (error) => {
+      await media.remove(`lectures/${id}`)
+      throw error
+    })
+    const row = await requireLecture(db, user, { courseId, lectureId: id })
+    return { message: fileMessages.fileAdded, lecture: await toLecture(ctx, user, row) }
+  },
+}

@@ -1,0 +1,5 @@
+import { fileEndpoints } from '../../../../contract/endpoints/learning/file.ts'
+import { routesFor } from '../../../http/routes-for.ts'
+import { addFile } from './add-file.ts'
+
+export const fileRoutes = routesFor(fileEndpoints, { addFile })

@@ -1,0 +1,21 @@
+import type { BodyOf } from '../../../../contract/api/define-endpoint.ts'
+import type { lectureEndpoints } from '../../../../contract/endpoints/lecture.ts'
+
+type Changes = BodyOf<typeof lectureEndpoints.editLecture>
+
+/** What a form says, by the names of the table's columns; what it leaves out is left out. */
+export const toLectureColumns = ({
+  isPreview,
+  isDraft,
+  isRequired,
+  availableAfterDays,
+  availableAt,
+  ...words
+}: Changes) => ({
+  ...words,
+  ...(isPreview !== undefined && { is_preview: isPreview }),
+  ...(isDraft !== undefined && { is_draft: isDraft }),
+  ...(isRequired !== undefined && { is_required: isRequired }),
+  ...(availableAfterDays !== undefined && { available_after_days: availableAfterDays }),
+  ...(availableAt !== undefined && { available_at: availableAt }),
+})

@@ -1,0 +1,16 @@
+import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
+import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import { listLectureRows } from '../lecture-list-store.ts'
+import { toLectures } from '../lecture-view.ts'
+import { beginCourse } from './opening-access.ts'
+
+/** A course's lectures as this person may open them. With the first look the course begins for them. */
+export async function readLecturesFor(
+  ctx: AppContext,
+  user: CurrentUser,
+  courseId: string,
+): Promise<Lecture[]> {
+  const rows = await listLectureRows(ctx.db, user, courseId)
+  if (rows.length === 0) return []
+  return toLectures(ctx, user, rows, await beginCourse(ctx, user, courseId))
+}

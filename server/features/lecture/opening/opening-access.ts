@@ -1,0 +1,85 @@
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import { Problem } from '../../../core/problem.ts'
+import { mayEdit } from '../../course/course-access.ts'
+import { type Closed, type CourseRules, findClosed, type LectureRules } from './opening.ts'
+import { beginFirstRun, findStart, listFinished, openRules } from './opening-store.ts'
+
+type Context = Pick<AppContext, 'db' | 'now'>
+type Learner = Pick<CurrentUser, 'id' | 'role' | 'editorId' | 'owesSecondStep'>
+
+const nothing: ReadonlyMap<string, Closed> = new Map()
+
+/** Whether the lectures of a course open at different times for different learners. */
+export const hasOpenings = async ({ db }: Pick<AppContext, 'db'>, courseId: string) =>
+  (await openRules(db).ofCourse(courseId)) !== undefined
+
+/** The lectures of a course that are not open for this person. Everything is open to editors and administrators. */
+export async function listClosed(
+  ctx: Context,
+  user: Learner,
+  courseId: string,
+): Promise<ReadonlyMap<string, Closed>> {
+  const rules = await openRules(ctx.db).ofCourse(courseId)
+  if (!rules || (await mayEdit(ctx.db, user, { courseId }))) return nothing
+  return closedFor(ctx, user, rules)
+}
+
+/** The same for somebody who opens the list of lectures: with that the course begins for them. */
+export async function beginCourse(ctx: Context, user: Learner, courseId: string) {
+  const closed = await listClosed(ctx, user, courseId)
+  const rules = closed.size > 0 ? await openRules(ctx.db).ofCourse(courseId) : undefined
+  if (!rules?.lectures.some(({ availableAfterDays }) => availableAfterDays !== null)) return closed
+  if (await findStart(ctx.db, user.id, courseId)) return closed
+  await beginFirstRun(ctx.db, user.id, courseId, ctx.now())
+  return closedFor(ctx, user, rules)
+}
+
+/** Throws 403 when the lecture is not open for this person yet. */
+export async function requireOpen(ctx: Context, user: Learner, lectureId: string) {
+  const [place] = await openRules(ctx.db).placesOf(lectureId)
+  if (!place) return
+  const closed = await listClosed(ctx, user, place.course_id)
+  if (closed.has(lectureId)) throw new Problem('not-allowed', serverMessages.lectureNotOpen)
+}
+
+/**
+ * Whether a file of a video, or of a lecture's captions, may be sent. Its address is a token that was given to somebody
+ * for whom it was open; for a session it is checked again, and without one what holds for everyone: dates. `findUser`
+ * is called only where there are rules.
+ */
+export async function mayPlay(
+  ctx: Context,
+  file: { folder: string } | { lectureId: string },
+  findUser: () => Promise<Learner | undefined>,
+) {
+  const rules = openRules(ctx.db)
+  const places =
+    'folder' in file ? await rules.placesOfVideo(file.folder) : await rules.placesOf(file.lectureId)
+  const ruled = await Promise.all(
+    places.map(async ({ id, course_id }) => ({ id, rules: await rules.ofCourse(course_id) })),
+  )
+  if (ruled.every((one) => one.rules === undefined)) return true
+  const user = await findUser()
+  for (const { id, rules } of ruled) {
+    if (!rules) return true
+    const closed = user ? await listClosed(ctx, user, rules.courseId) : closedForAll(rules, ctx.now())
+    if (!closed.has(id)) return true
+  }
+  return false
+}
+
+async function closedFor({ db, now }: Context, user: Learner, rules: CourseRules) {
+  const [startedAt, finished] = await Promise.all([
+    findStart(db, user.id, rules.courseId),
+    listFinished(db, user.id, rules.courseId),
+  ])
+  return findClosed(rules, { startedAt, finished, now: now() })
+}
+
+/** Without a learner, only the dates are known. */
+function closedForAll(rules: CourseRules, now: Date) {
+  const byDate = ({ ...lecture }: LectureRules) => ({ ...lecture, availableAfterDays: null })
+  const dates = { ...rules, requiresOrder: false, lectures: rules.lectures.map(byDate) }
+  return findClosed(dates, { startedAt: undefined, finished: new Set(), now })
+}

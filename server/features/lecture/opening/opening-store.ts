@@ -1,0 +1,110 @@
+import type { Database, OpenDatabase } from '../../../db/open.ts'
+import { cacheQuery } from '../../../db/query-cache.ts'
+import { folderColumn } from '../lecture-store.ts'
+import { findLecturesOfResource } from '../resource/resource-store.ts'
+import { type CourseRules, hasRules } from './opening.ts'
+
+const maxCached = 2_000
+
+type Place = { id: string; course_id: string }
+
+type Rules = {
+  /** Undefined where every lecture is open to everyone who sees it. */
+  ofCourse(courseId: string): Promise<CourseRules | undefined>
+  placesOf(lectureId: string): Promise<Place[]>
+  /** The lectures with this video, or with this resource: copies of a course share them. */
+  placesOfVideo(folder: string): Promise<Place[]>
+}
+
+const opened = new WeakMap<OpenDatabase, Rules>()
+
+/** Rules change seldom and are asked for with each segment of a video. */
+export function openRules(db: OpenDatabase): Rules {
+  const rules = opened.get(db) ?? {
+    ofCourse: cacheQuery(
+      { db, tables: ['course', 'course_editor', 'lecture'], maxEntries: maxCached },
+      (id) => readRules(db, id),
+    ),
+    placesOf: cacheQuery({ db, tables: ['lecture'], maxEntries: maxCached }, (id) =>
+      db.selectFrom('lecture').select(['id', 'course_id']).where('id', '=', id).execute(),
+    ),
+    placesOfVideo: cacheQuery(
+      { db, tables: ['lecture', 'resource'], maxEntries: maxCached },
+      async (folder) => {
+        const lectures = await db
+          .selectFrom('lecture')
+          .select(['id', 'course_id'])
+          .where(folderColumn, '=', folder)
+          .where('deleted_at', 'is', null)
+          .where('is_draft', '=', false)
+          .execute()
+        return lectures.length > 0 ? lectures : findLecturesOfResource(db, folder)
+      },
+    ),
+  }
+  opened.set(db, rules)
+  return rules
+}
+
+async function readRules(db: Database, courseId: string): Promise<CourseRules | undefined> {
+  const rows = await db
+    .selectFrom('course')
+    .innerJoin('lecture', 'lecture.course_id', 'course.id')
+    .select(['lecture.id', 'is_required', 'is_preview', 'available_at', 'available_after_days'])
+    .select('course.requires_order')
+    .where('course.id', '=', courseId)
+    .where('lecture.deleted_at', 'is', null)
+    .where('is_draft', '=', false)
+    .orderBy('position')
+    .execute()
+  const lectures = rows.map((row) => ({
+    id: row.id,
+    isRequired: row.is_required,
+    isPreview: row.is_preview,
+    availableAt: row.available_at,
+    availableAfterDays: row.available_after_days,
+  }))
+  const rules = { courseId, requiresOrder: rows[0]?.requires_order ?? false, lectures }
+  return hasRules(rules) ? rules : undefined
+}
+
+export async function listFinished(db: Database, userId: string, courseId: string) {
+  const rows = await db
+    .selectFrom('place')
+    .innerJoin('lecture', 'lecture.id', 'place.lecture_id')
+    .select('lecture.id')
+    .where('place.user_id', '=', userId)
+    .where('place.is_finished', '=', true)
+    .where('lecture.course_id', '=', courseId)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function findStart(db: Database, userId: string, courseId: string) {
+  const first = await db
+    .selectFrom('course_run')
+    .select('started_at')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .orderBy('run')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.started_at
+}
+
+/** The first look at a course's lectures is its start, where days are counted from that. */
+export async function beginFirstRun(db: Database, userId: string, courseId: string, now: Date) {
+  await db
+    .insertInto('course_run')
+    .values({
+      user_id: userId,
+      course_id: courseId,
+      run: 1,
+      started_at: now,
+      reported_at: null,
+      completed_at: null,
+      seen_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'course_id', 'run']).doNothing())
+    .execute()
+}

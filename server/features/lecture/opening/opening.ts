@@ -1,0 +1,62 @@
+const dayMs = 86_400_000
+
+export type LectureRules = {
+  id: string
+  isRequired: boolean
+  isPreview: boolean
+  availableAt: Date | null
+  availableAfterDays: number | null
+}
+
+/** In the order of the course, without drafts and deleted lectures. */
+export type CourseRules = { courseId: string; requiresOrder: boolean; lectures: LectureRules[] }
+
+/** What one learner has done in the course. Without a start, the days of a lecture begin now. */
+export type Learning = { startedAt: Date | undefined; finished: ReadonlySet<string>; now: Date }
+
+/** Why a lecture is not open: until then, or until that lecture is complete. */
+export type Closed = { opensAt: Date } | { opensAfter: string }
+
+export const hasRules = ({ requiresOrder, lectures }: Omit<CourseRules, 'courseId'>) =>
+  requiresOrder || lectures.some(isDated)
+
+export const isDated = ({ availableAt, availableAfterDays }: LectureRules) =>
+  availableAt !== null || availableAfterDays !== null
+
+/**
+ * The lectures that are not open for a learner. One with a date and days opens at the later of both. Previews are always
+ * open. Where order is wanted, a lecture waits for the last required one before it that is not complete.
+ */
+export function findClosed({ requiresOrder, lectures }: CourseRules, learning: Learning) {
+  const closed = new Map<string, Closed>()
+  let unfinished: string | undefined
+  for (const lecture of lectures) {
+    const why = whyClosed(lecture, learning, requiresOrder ? unfinished : undefined)
+    if (why) closed.set(lecture.id, why)
+    if (lecture.isRequired && !learning.finished.has(lecture.id)) unfinished = lecture.id
+  }
+  return closed
+}
+
+function whyClosed(
+  lecture: LectureRules,
+  learning: Learning,
+  unfinished: string | undefined,
+): Closed | undefined {
+  if (lecture.isPreview) return undefined
+  const opensAt = opensAtFor(lecture, learning)
+  if (opensAt && opensAt > learning.now) return { opensAt }
+  return unfinished === undefined ? undefined : { opensAfter: unfinished }
+}
+
+function opensAtFor(
+  { availableAt, availableAfterDays }: LectureRules,
+  { startedAt, now }: Learning,
+): Date | undefined {
+  const days =
+    availableAfterDays === null
+      ? undefined
+      : new Date((startedAt ?? now).getTime() + availableAfterDays * dayMs)
+  if (!availableAt || !days) return availableAt ?? days
+  return availableAt > days ? availableAt : days
+}

@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely'
+import type { Outline, OutlinedSection } from '../../../../contract/endpoints/structure/outline.ts'
+import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import { Problem } from '../../../core/problem.ts'
+import type { Act } from '../../../db/audit/act.ts'
+import { auditChange } from '../../../db/audit/audited.ts'
+import type { Database } from '../../../db/open.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { addCourseChanged } from '../../course/course-store.ts'
+import { lockCourse, updateCurriculum } from '../../course/curriculum/curriculum-store.ts'
+import { listStandings, numberLectures } from './order-store.ts'
+import { arrange, toOutline } from './outline.ts'
+import { listSections, moveToSection, numberSections } from './section-store.ts'
+
+type Change = { db: Database; act: Act; courseId: string; now: Date }
+
+/** Runs `work` while nothing else changes the course's lectures; catalogue, search, webhooks and audit log hear of it. */
+export const changeOutline = <T>(
+  { db, act, courseId, now }: Change,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> =>
+  auditChange(db, act, { kind: 'curriculum', id: courseId }, async (trx) => {
+    if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
+    const result = await work(trx)
+    await updateCurriculum(trx, courseId, now)
+    await addCourseChanged(trx, courseId, now)
+    return result
+  })
+
+/** Of all lectures that are not deleted. Lock the course first. */
+export async function readOutlineOf(trx: Transaction<Tables>, courseId: string): Promise<Outline> {
+  const [sections, standings] = [await listSections(trx, courseId), await listStandings(trx, courseId)]
+  return toOutline(
+    courseId,
+    sections,
+    standings.filter(({ deleted_at }) => !deleted_at),
+  )
+}
+
+/** Lock the course first. Throws 409 unless `wanted` names each section and present lecture exactly once. */
+export async function applyOutline(
+  trx: Transaction<Tables>,
+  courseId: string,
+  wanted: Pick<OutlinedSection, '_id' | 'lectureIds'>[],
+) {
+  const [sections, standings] = [await listSections(trx, courseId), await listStandings(trx, courseId)]
+  const arranged = arrange(courseId, sections, standings, wanted)
+  if (!arranged) throw new Problem('conflict', serverMessages.lecturesChanged)
+  await numberSections(trx, sections, arranged.sectionIds)
+  const moved = Map.groupBy(
+    arranged.lectures.filter(({ section_id, target }) => section_id !== target),
+    ({ target }) => target,
+  )
+  for (const [target, lectures] of moved)
+    await moveToSection(
+      trx,
+      lectures.map(({ id }) => id),
+      target,
+    )
+  await numberLectures(trx, arranged.lectures)
+}

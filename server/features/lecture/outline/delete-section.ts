@@ -1,0 +1,27 @@
+import type { outlineEndpoints } from '../../../../contract/endpoints/structure/outline.ts'
+import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import { Problem } from '../../../core/problem.ts'
+import type { Handler } from '../../../http/route.ts'
+import { changeOutline, readOutlineOf } from './change-outline.ts'
+import { listStandings } from './order-store.ts'
+import { deleteSectionRow, listSections, moveToSection } from './section-store.ts'
+
+export const deleteSection: Handler<typeof outlineEndpoints.deleteSection> = async ({
+  ctx,
+  params: { courseId, sectionId },
+  act,
+}) => {
+  const outline = await changeOutline({ db: ctx.db, act, courseId, now: ctx.now() }, async (trx) => {
+    const sections = await listSections(trx, courseId)
+    const index = sections.findIndex(({ id }) => id === sectionId)
+    if (index < 0) throw new Problem('not-found', serverMessages.sectionNotFound)
+    const members = (await listStandings(trx, courseId)).filter(({ section_id }) => section_id === sectionId)
+    const ids = members.map(({ id }) => id)
+    // What follows directly stands behind the section before, so no number changes.
+    await moveToSection(trx, ids, sections[index - 1]?.id ?? null)
+    await deleteSectionRow(trx, sectionId)
+    return readOutlineOf(trx, courseId)
+  })
+  return { message: messages.sectionDeleted, ...outline }
+}

@@ -1,0 +1,23 @@
+import type { outlineEndpoints } from '../../../../contract/endpoints/structure/outline.ts'
+import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import { Problem } from '../../../core/problem.ts'
+import type { CheckedHandler } from '../../../http/route.ts'
+import { requireCourse } from '../../course/course-access.ts'
+import { changeOutline, readOutlineOf } from './change-outline.ts'
+import { updateSection } from './section-store.ts'
+
+export const editSection: CheckedHandler<typeof outlineEndpoints.editSection> = {
+  precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
+  handler: async ({ ctx, params, body, act }) => {
+    const { courseId, sectionId } = params
+    const section = await changeOutline({ db: ctx.db, act, courseId, now: ctx.now() }, async (trx) => {
+      await updateSection(trx, params, body)
+      return (await readOutlineOf(trx, courseId)).sections.find(
+        ({ _id }) => _id === sectionId && _id !== courseId,
+      )
+    })
+    if (!section) throw new Problem('not-found', serverMessages.sectionNotFound)
+    return { message: messages.sectionEdited, section }
+  },
+}

@@ -1,0 +1,42 @@
+import type { OutlinedSection } from '../../../../contract/endpoints/structure/outline.ts'
+
+type Arranged = Pick<OutlinedSection, '_id' | 'lectureIds'>[]
+
+/**
+ * The sections for a new order of all lectures that says nothing about sections. As many lectures as possible stay in
+ * theirs: those of the longest part of the order whose sections follow each other. The others have been moved, and join
+ * the lecture before them, or the first one after them where there is none. Undefined when `ids` are other lectures.
+ */
+export function keepSections(outline: Arranged, ids: string[]): Arranged | undefined {
+  const rankOf = new Map(outline.flatMap(({ lectureIds }, rank) => lectureIds.map((id) => [id, rank])))
+  const ranks = ids.map((id) => rankOf.get(id))
+  if (ids.length !== rankOf.size || new Set(ids).size !== ids.length) return undefined
+  const known = ranks.filter((rank) => rank !== undefined)
+  if (known.length !== ids.length) return undefined
+  const kept = longestRising(known)
+  const [firstKept = 0] = kept
+  const isKept = new Set(kept)
+  const arranged = outline.map(({ _id }) => ({ _id, lectureIds: [] as string[] }))
+  let rank = known[firstKept] ?? 0
+  for (const [index, id] of ids.entries()) {
+    if (isKept.has(index)) rank = known[index] ?? rank
+    arranged[rank]?.lectureIds.push(id)
+  }
+  return arranged
+}
+
+/** The indexes of the longest part of `values` that never falls. */
+function longestRising(values: number[]): number[] {
+  // The last index of the best part of each length, and the index before each in its part.
+  const ends: number[] = []
+  const before: number[] = []
+  for (const [index, value] of values.entries()) {
+    let length = ends.findIndex((end) => (values[end] ?? 0) > value)
+    if (length < 0) length = ends.length
+    before[index] = ends[length - 1] ?? -1
+    ends[length] = index
+  }
+  const rising: number[] = []
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = before[index] ?? -1) rising.unshift(index)
+  return rising
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { listSections } from './section-store.ts'
+
+/** Where a lecture stands in its course; positions go on through sections. */
+export type Standing = {
+  id: string
+  position: number
+  section_id: string | null
+  is_draft: boolean
+  deleted_at: Date | null
+}
+
+// SQLite's default is 1,000 terms of an expression (sqlite.org/limits), and each lecture takes two values more.
+const lecturesAtOnce = 400
+
+/** All lectures of a course, deleted ones too, in their order. */
+export function listStandings(trx: Transaction<Tables>, courseId: string): Promise<Standing[]> {
+  return trx
+    .selectFrom('lecture')
+    .select(['id', 'position', 'section_id', 'is_draft', 'deleted_at'])
+    .where('course_id', '=', courseId)
+    .orderBy('position')
+    .execute()
+}
+
+/** Numbers lectures in the given order: all of a course, or those at its end from the number of the first. */
+export async function numberLectures(
+  trx: Transaction<Tables>,
+  order: Pick<Standing, 'id' | 'position'>[],
+  first = 1,
+) {
+  const numbered = order.map(({ id, position }, index) => ({ id, from: position, to: first + index }))
+  const moved = numbered.filter(({ from, to }) => from !== to)
+  // Positions are unique even between two updates, so lectures that move get negative ones first.
+  for (const part of partsOf(moved))
+    await trx
+      .updateTable('lecture')
+      .set((lecture) => ({ position: lecture('position', '*', -1) }))
+      .where('id', 'in', idsOf(part))
+      .execute()
+  for (const part of partsOf(moved))
+    await trx
+      .updateTable('lecture')
+      .set({ position: newPositions(part) })
+      .where('id', 'in', idsOf(part))
+      .execute()
+}
+
+/**
+ * The end of a section, or of the course where none is named or the named one was deleted meanwhile: makes room there
+ * and says where a lecture is to be inserted. Lock the course first.
+ */
+export async function makeRoomAtEnd(
+  trx: Transaction<Tables>,
+  courseId: string,
+  sectionId: string | undefined,
+): Promise<{ position: number; section_id: string | null }> {
+  const [sections, standings] = [await listSections(trx, courseId), await listStandings(trx, courseId)]
+  const ranks = [null, ...sections.map(({ id }) => id)]
+  const named = sectionId === courseId ? 0 : ranks.indexOf(sectionId ?? null)
+  const rank = sectionId === undefined || named < 0 ? ranks.length - 1 : named
+  const section_id = ranks[rank] ?? null
+  const later = standings.findIndex((standing) => ranks.indexOf(standing.section_id) > rank)
+  const last = standings.at(-1)?.position ?? 0
+  if (later < 0) return { position: last + 1, section_id }
+  const follow = standings.slice(later)
+  await numberLectures(trx, follow, (follow[0]?.position ?? 1) + 1)
+  return { position: follow[0]?.position ?? 1, section_id }
+}
+
+type Moved = { id: string; to: number }
+
+const idsOf = (moved: Moved[]) => moved.map(({ id }) => id)
+
+function partsOf(moved: Moved[]) {
+  const count = Math.ceil(moved.length / lecturesAtOnce)
+  return Array.from({ length: count }, (_, index) =>
+    moved.slice(index * lecturesAtOnce, (index + 1) * lecturesAtOnce),
+  )
+}
+
+/** One statement for many lectures: a course of 300 is ordered anew in two, not in 300. */
+const newPositions = (moved: Moved[]): RawBuilder<number> =>
+  sql`case id ${sql.join(
+    moved.map(({ id, to }) => sql`when ${id} then cast(${to} as integer)`),
+    sql` `,
+  )} end`

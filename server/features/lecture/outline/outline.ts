@@ -1,0 +1,77 @@
+import type { Outline, OutlinedSection } from '../../../../contract/endpoints/structure/outline.ts'
+import type { Standing } from './order-store.ts'
+import { fieldsOf, type SectionRow } from './section-store.ts'
+
+/** The sections in their order; the one without a title, which has the id of the course, comes first. */
+export function toOutline(
+  courseId: string,
+  sections: SectionRow[],
+  lectures: Pick<Standing, 'id' | 'section_id'>[],
+): Outline {
+  const titled = sections.map((row) => ({ _id: row.id, ...fieldsOf(row), lectureIds: [] }))
+  const outlined: OutlinedSection[] = [{ _id: courseId, title: '', lectureIds: [] }, ...titled]
+  const byId = new Map(outlined.map((section) => [section._id, section]))
+  for (const { id, section_id } of lectures) byId.get(section_id ?? courseId)?.lectureIds.push(id)
+  return { sections: outlined }
+}
+
+type Arrangement = { sectionIds: string[]; lectures: (Standing & { target: string | null })[] }
+
+/**
+ * Where every lecture of the course comes to stand. Deleted lectures stay behind the one that they stood behind in their
+ * section, so that Undo brings them back there. Undefined unless `wanted` names each section and each present lecture
+ * exactly once, the one without a title first.
+ */
+export function arrange(
+  courseId: string,
+  sections: Pick<SectionRow, 'id'>[],
+  standings: Standing[],
+  wanted: Pick<OutlinedSection, '_id' | 'lectureIds'>[],
+): Arrangement | undefined {
+  const [first] = wanted
+  const whole = first?._id === courseId ? wanted : [{ _id: courseId, lectureIds: [] }, ...wanted]
+  const known = [courseId, ...sections.map(({ id }) => id)]
+  const present = standings.filter(({ deleted_at }) => !deleted_at).map(({ id }) => id)
+  const isWhole =
+    isSameSet(
+      known,
+      whole.map(({ _id }) => _id),
+    ) &&
+    isSameSet(
+      present,
+      whole.flatMap(({ lectureIds }) => lectureIds),
+    )
+  if (!isWhole) return undefined
+  const { heads, groups } = groupDeleted(courseId, standings)
+  const lectures = whole.flatMap(({ _id, lectureIds }) => {
+    const target = _id === courseId ? null : _id
+    const members = [...(heads.get(_id) ?? []), ...lectureIds.flatMap((id) => groups.get(id) ?? [])]
+    return members.map((standing) => ({ ...standing, target }))
+  })
+  return { sectionIds: whole.slice(1).map(({ _id }) => _id), lectures }
+}
+
+/** Deleted lectures with the present one before them in their section, and those at the head of a section. */
+function groupDeleted(courseId: string, standings: Standing[]) {
+  const heads = new Map<string, Standing[]>()
+  const groups = new Map<string, Standing[]>()
+  const open = new Map<string, Standing[]>()
+  for (const standing of standings) {
+    const section = standing.section_id ?? courseId
+    if (!standing.deleted_at) {
+      const group = [standing]
+      groups.set(standing.id, group)
+      open.set(section, group)
+      continue
+    }
+    const before = open.get(section)
+    if (before) before.push(standing)
+    else heads.set(section, [...(heads.get(section) ?? []), standing])
+  }
+  return { heads, groups }
+}
+
+function isSameSet(known: string[], named: string[]) {
+  const set = new Set(named)
+  return named.length === known.length && set.size === named.length && known.every((id) => set.has(id))
+}

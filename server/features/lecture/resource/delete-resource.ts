@@ -1,0 +1,39 @@
+import type { resourceEndpoints } from '../../../../contract/endpoints/learning/resource.ts'
+import * as fileMessages from '../../../../contract/messages/generated/server-file.ts'
+import { maxResources } from '../../../../contract/validation/limits.ts'
+import { Problem } from '../../../core/problem.ts'
+import { auditChange } from '../../../db/audit/audited.ts'
+import type { Handler } from '../../../http/route.ts'
+import { requireLecture } from '../lecture-access.ts'
+import { countResources, deleteResourceRow, restoreResourceRow } from './resource-store.ts'
+
+export const deleteResource: Handler<typeof resourceEndpoints.deleteResource> = async ({
+  ctx,
+  user,
+  params,
+  act,
+}) => {
+  await requireLecture(ctx.db, user, params)
+  await auditChange(ctx.db, act, { kind: 'lecture', id: params.lectureId }, async (trx) => {
+    if (await deleteResourceRow(trx, params, ctx.now())) return true
+    throw new Problem('not-found', fileMessages.resourceNotFound)
+  })
+  return { message: fileMessages.resourceDeleted }
+}
+
+export const restoreResource: Handler<typeof resourceEndpoints.restoreResource> = async ({
+  ctx,
+  user,
+  params,
+  act,
+}) => {
+  await requireLecture(ctx.db, user, params)
+  await auditChange(ctx.db, act, { kind: 'lecture', id: params.lectureId }, async (trx) => {
+    if (!(await restoreResourceRow(trx, params)))
+      throw new Problem('not-found', fileMessages.resourceNotFound)
+    if ((await countResources(trx, params.lectureId)) > maxResources)
+      throw new Problem('conflict', fileMessages.tooManyResources({ max: maxResources }))
+    return true
+  })
+  return { message: fileMessages.resourceRestored }
+}

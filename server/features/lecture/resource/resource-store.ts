@@ -1,0 +1,113 @@
+import type { Insertable, Selectable, Transaction } from 'kysely'
+import { newId } from '../../../core/new-id.ts'
+import type { Database } from '../../../db/open.ts'
+import type { ResourceTable } from '../../../db/tables/resource-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { type Requester, showsLecture, visibleCourses } from '../../course/visible-course-store.ts'
+
+export type ResourceRow = Selectable<ResourceTable>
+type ResourceKey = { lectureId: string; resourceId: string }
+
+// A resource with a width is a picture in the text of an article: it is not offered for download.
+
+/** Of lectures that were found by the rule of who sees which course; those of a lecture in the order in which they were added. */
+export async function listResources(db: Database, lectureIds: string[]): Promise<ResourceRow[]> {
+  if (lectureIds.length === 0) return []
+  return db
+    .selectFrom('resource')
+    .selectAll()
+    .where('lecture_id', 'in', lectureIds)
+    .where('deleted_at', 'is', null)
+    .where('width', 'is', null)
+    .orderBy('lecture_id')
+    .orderBy('id')
+    .execute()
+}
+
+/** For a lecture that is locked. */
+export async function countResources(trx: Transaction<Tables>, lectureId: string) {
+  const { count } = await trx
+    .selectFrom('resource')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('lecture_id', '=', lectureId)
+    .where('deleted_at', 'is', null)
+    .where('width', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertResource(trx: Transaction<Tables>, draft: Insertable<ResourceTable>) {
+  await trx.insertInto('resource').values(draft).execute()
+}
+
+/** False when it does not exist: the caller has to roll back. */
+export async function deleteResourceRow(trx: Transaction<Tables>, key: ResourceKey, now: Date) {
+  const { numUpdatedRows } = await trx
+    .updateTable('resource')
+    .set({ deleted_at: now })
+    .where('id', '=', key.resourceId)
+    .where('lecture_id', '=', key.lectureId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False when it was not deleted, or is purged: the caller has to roll back. */
+export async function restoreResourceRow(trx: Transaction<Tables>, key: ResourceKey) {
+  const { numUpdatedRows } = await trx
+    .updateTable('resource')
+    .set({ deleted_at: null })
+    .where('id', '=', key.resourceId)
+    .where('lecture_id', '=', key.lectureId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function purgeResources(db: Database, time: Date) {
+  await db.deleteFrom('resource').where('deleted_at', '<=', time).execute()
+}
+
+/** The copies name the same files, by which the text of an article refers to its pictures. */
+export async function copyResources(
+  trx: Transaction<Tables>,
+  { from, to, now }: { from: string; to: string; now: Date },
+) {
+  const rows = await trx
+    .selectFrom('resource')
+    .selectAll()
+    .where('lecture_id', '=', from)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const row of rows) await insertResource(trx, { ...row, id: newId(), lecture_id: to, created_at: now })
+}
+
+export const isResourceVisible = async (db: Database, requester: Requester, folder: string) =>
+  (await visibleCourses(db, requester)
+    .innerJoin('lecture', 'lecture.course_id', 'course.id')
+    .innerJoin('resource', 'resource.lecture_id', 'lecture.id')
+    .select('resource.id')
+    .where('resource.folder', '=', folder)
+    .where('resource.deleted_at', 'is', null)
+    .where('lecture.deleted_at', 'is', null)
+    .where(showsLecture(requester))
+    .executeTakeFirst()) !== undefined
+
+/** The lectures on which this file hangs, without drafts. */
+export const findLecturesOfResource = (db: Database, folder: string) =>
+  db
+    .selectFrom('resource')
+    .innerJoin('lecture', 'lecture.id', 'resource.lecture_id')
+    .select(['lecture.id', 'course_id'])
+    .where('folder', '=', folder)
+    .where('resource.deleted_at', 'is', null)
+    .where('lecture.deleted_at', 'is', null)
+    .where('is_draft', '=', false)
+    .execute()
+
+/** Which of these folders hold a resource, including those that can be restored. */
+export async function findResourceFoldersInUse(db: Database, folders: string[]) {
+  const inUse = db.selectFrom('resource').select('folder').where('folder', 'in', folders)
+  return (await inUse.execute()).map(({ folder }) => folder)
+}

@@ -1,0 +1,58 @@
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as fileMessages from '../../../../contract/messages/generated/server-file.ts'
+import { maxResources } from '../../../../contract/validation/limits.ts'
+import type { AppContext } from '../../../core/context.ts'
+import { newId } from '../../../core/new-id.ts'
+import { Problem } from '../../../core/problem.ts'
+import type { Act } from '../../../db/audit/act.ts'
+import { auditChange } from '../../../db/audit/audited.ts'
+import type { ReceivedFile } from '../../../http/multipart/receive-part.ts'
+import { describeStored } from '../file/accept-file.ts'
+import { holdLecture } from '../lecture-store.ts'
+import { insertResource, listResources, type ResourceRow } from './resource-store.ts'
+
+type Hanging = {
+  act: Act
+  lectureId: string
+  file: ReceivedFile
+  now: Date
+  /** Hears what hangs on the lecture while that is locked, and throws where this file is not wanted any more. */
+  check?: (present: ResourceRow[]) => void
+}
+
+/** Hangs a file on a lecture; when that throws, nothing is stored. */
+export async function saveResource(
+  { db, media }: Pick<AppContext, 'db' | 'media'>,
+  { act, lectureId, file, now, check }: Hanging,
+): Promise<ResourceRow> {
+  const id = newId()
+  const { fileName, mediaType, storedName } = describeStored(file)
+  const row = {
+    id,
+    lecture_id: lectureId,
+    folder: id,
+    file: storedName,
+    file_name: fileName,
+    media_type: mediaType,
+    bytes: file.bytes,
+    sha256: file.sha256,
+    width: null,
+    height: null,
+    created_at: now,
+    deleted_at: null,
+  }
+  await media.save(file.path, `lectures/${id}/${storedName}`)
+  await auditChange(db, act, { kind: 'lecture', id: lectureId }, async (trx) => {
+    if (!(await holdLecture(trx, lectureId))) throw new Problem('not-found', serverMessages.lectureNotFound)
+    const present = await listResources(trx, [lectureId])
+    check?.(present)
+    if (present.length >= maxResources)
+      throw new Problem('conflict', fileMessages.tooManyResources({ max: maxResources }))
+    await insertResource(trx, row)
+    return true
+  }).catch(async (error) => {
+    await media.remove(`lectures/${id}`)
+    throw error
+  })
+  return row
+}
