@@ -4,49 +4,48 @@ import { maxContinued } from '../../../contract/validation/limits.ts'
 import type { Handler } from '../../http/route.ts'
 import { findCourses } from '../course/course-store.ts'
 import { toCourse } from '../course/course-view.ts'
-import { listStartedCourses, listWatched, type WatchedLecture } from './continue-store.ts'
+import { listOwnCourseIds, listRunsOf } from './learning/course-list-store.ts'
+import { lengthOf } from './learning/share-of.ts'
+import { findNext, readStandings, type Standing } from './learning/standings.ts'
 
 export const continueWatching: Handler<typeof progressEndpoints.continueWatching> = async ({ ctx, user }) => {
   const { db, settings } = ctx
-  const ids = (await listStartedCourses(db, user, 'started', maxContinued)).map(({ id }) => id)
-  const [courses, lectures] =
-    ids.length > 0 ? await Promise.all([findCourses(db, user, ids), listWatched(db, user.id, ids)]) : [[], []]
+  // Finished ones, too: a lecture may have been added since.
+  const lists = await Promise.all([
+    listOwnCourseIds(db, user, 'started', maxContinued),
+    listOwnCourseIds(db, user, 'finished', maxContinued),
+  ])
+  const ids = lists.flat().map(({ id }) => id)
+  const [courses, standings] = await Promise.all([
+    ids.length > 0 ? findCourses(db, user, ids) : [],
+    listRunsOf(db, user, ids).then((runs) => readStandings(db, user.id, runs)),
+  ])
+  const nexts = await Promise.all(
+    courses.map(async ({ id }) => {
+      const standing = standings.get(id)
+      return standing && goOn({ ...standing, next: await findNext(ctx, user, id, standing) })
+    }),
+  )
+  const begun = courses.flatMap((row, index) => {
+    const [visit, next] = [standings.get(row.id)?.lastVisit, nexts[index]]
+    return visit && next ? [{ visit, continued: { course: toCourse(settings, row), ...next } }] : []
+  })
   return {
     message: serverMessages.positionsListed,
-    courses: ids.flatMap((id) => {
-      const course = courses.find((row) => row.id === id)
-      const continued = whereToContinue(lectures.filter((lecture) => lecture.course_id === id))
-      return course && continued ? [{ course: toCourse(settings, course), ...continued }] : []
-    }),
+    courses: begun
+      .toSorted((one, other) => other.visit.getTime() - one.visit.getTime())
+      .slice(0, maxContinued)
+      .map(({ continued }) => continued),
   }
 }
 
-function whereToContinue(lectures: WatchedLecture[]) {
-  const watched = lectures.filter(({ updated_at }) => updated_at !== null)
-  const last = watched.toSorted((one, other) => timeOf(other) - timeOf(one))[0]
-  if (!last) return undefined
-  const from = lectures.indexOf(last)
-  const lecture = [...lectures.slice(from), ...lectures.slice(0, from)].find((one) => !one.is_finished)
-  return (
-    lecture && {
-      lectureId: lecture.id,
-      lectureTitle: lecture.title,
-      position: lecture.seconds ?? 0,
-      duration: lengthOf(lecture),
-      share: shareOf(lectures),
-    }
-  )
+function goOn({ next: lecture, share }: Standing) {
+  if (!lecture || lecture.is_finished) return undefined
+  return {
+    lectureId: lecture.id,
+    lectureTitle: lecture.title,
+    position: lecture.seconds ?? 0,
+    duration: lengthOf(lecture),
+    share,
+  }
 }
-
-const timeOf = ({ updated_at }: WatchedLecture) => updated_at?.getTime() ?? 0
-
-const lengthOf = ({ duration_seconds, duration }: WatchedLecture) => duration_seconds ?? duration ?? 0
-
-function shareOf(lectures: WatchedLecture[]) {
-  const total = lectures.reduce((sum, lecture) => sum + lengthOf(lecture), 0)
-  const seen = lectures.reduce((sum, lecture) => sum + secondsSeen(lecture), 0)
-  return total > 0 ? Math.min(1, seen / total) : 0
-}
-
-const secondsSeen = (lecture: WatchedLecture) =>
-  lecture.is_finished ? lengthOf(lecture) : Math.min(lecture.seconds ?? 0, lengthOf(lecture))

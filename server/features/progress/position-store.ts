@@ -1,23 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database } from '../../db/open.ts'
-import type { PositionTable, Tables } from '../../db/tables.ts'
+import type { PositionTable } from '../../db/tables/learning-tables.ts'
 
 export type PositionRow = Selectable<PositionTable>
-
-export async function upsertPosition(db: Kysely<Tables>, position: PositionRow) {
-  await db
-    .insertInto('place')
-    .values(position)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'lecture_id']).doUpdateSet((row) => ({
-        seconds: row.ref('excluded.seconds'),
-        duration: row.ref('excluded.duration'),
-        updated_at: row.ref('excluded.updated_at'),
-        is_finished: sql<boolean>`case when place.is_finished = ${true} then place.is_finished else excluded.is_finished end`,
-      })),
-    )
-    .execute()
-}
 
 export function listPositionRows(db: Database, userId: string, courseId: string): Promise<PositionRow[]> {
   return db

@@ -1,35 +1,19 @@
 import type { progressEndpoints } from '../../../contract/endpoints/progress.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
-import { Problem } from '../../core/problem.ts'
-import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
-import { isLectureVisible } from '../lecture/lecture-store.ts'
-import { finishLecture } from './completion-store.ts'
-import { upsertPosition } from './position-store.ts'
-import { noteWatching } from './watched-store.ts'
+import { requireVisibleLecture } from '../lecture/lecture-access.ts'
+import { requireOpen } from '../lecture/opening/opening-access.ts'
 
+/** For players of older versions, which know the position alone: that they reached the end counts as a mark by hand. */
 export const savePosition: Handler<typeof progressEndpoints.savePosition> = async ({
   ctx,
   user,
-  params,
-  body,
+  params: { lectureId },
+  body: { seconds, duration, hasEnded },
 }) => {
-  const { db, now } = ctx
-  if (!(await isLectureVisible(db, user, params.lectureId)))
-    throw new Problem('not-found', serverMessages.lectureNotFound)
-  const position = {
-    user_id: user.id,
-    lecture_id: params.lectureId,
-    seconds: body.seconds,
-    duration: body.duration,
-    is_finished: body.hasEnded ?? false,
-    updated_at: now(),
-  }
-  if (position.is_finished) await finishLecture(db, position)
-  else
-    await transact(db, async (trx) => {
-      await noteWatching(trx, position)
-      await upsertPosition(trx, position)
-    })
+  await requireVisibleLecture(ctx.db, user, lectureId)
+  await requireOpen(ctx, user, lectureId)
+  const report = { position: seconds, ranges: [], sequence: 'next' as const, duration, hasEnded }
+  await ctx.reports.save({ userId: user.id, lectureId, report, now: ctx.now() })
   return { message: serverMessages.positionSaved }
 }

@@ -1,46 +1,95 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
+import { isLatestRun } from '../runs/run-store.ts'
 
 type Page = { limit: number; cursor?: string | undefined }
 
-/** Active accounts with a position in a lecture of this course, by name. */
-export function listLearnerRows(db: Database, courseId: string, { limit, cursor }: Page) {
-  let query = db
-    .selectFrom('place')
-    .innerJoin('lecture', 'lecture.id', 'place.lecture_id')
-    .innerJoin('user', 'user.id', 'place.user_id')
-    .select(['user.id', 'user.full_name', 'user.avatar_picture'])
-    .select((row) =>
-      row.fn.sum<number>(sql`case when place.is_finished = ${true} then 1 else 0 end`).as('finished'),
-    )
-    .where('lecture.course_id', '=', courseId)
-    .where('lecture.deleted_at', 'is', null)
+const [userId, name, seenAt] = [sql.ref('user.id'), sql.ref('user.name_key'), sql.ref('course_run.seen_at')]
+
+/** Active accounts that have begun this course, by name, with when they were last seen in it. */
+export function listByName(db: Database, courseId: string, { limit, cursor }: Page) {
+  const last = sql`(select name_key, id from ${sql.table('user')} where id = ${cursor ?? ''})`
+  const rows = latestRuns(db, courseId).orderBy(name).orderBy(userId).limit(limit)
+  return (cursor ? rows.where(sql<boolean>`(${name}, ${userId}) > ${last}`) : rows).execute()
+}
+
+/** Those seen last first; `after` is the last one of the page before. */
+export function listBySeen(
+  db: Database,
+  courseId: string,
+  { limit, after }: { limit: number; after: { seenAt: Date; id: string } | undefined },
+) {
+  const rows = latestRuns(db, courseId).orderBy(seenAt, 'desc').orderBy(userId, 'desc').limit(limit)
+  const query = after && rows.where(sql<boolean>`(${seenAt}, ${userId}) < (${after.seenAt}, ${after.id})`)
+  return (query ?? rows).execute()
+}
+
+/** In the order of these ids; without those who have left meanwhile. */
+export async function listByIds(db: Database, courseId: string, ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = await latestRuns(db, courseId).where('course_run.user_id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function listLearnerIds(
+  db: Database,
+  courseId: string,
+  { after, limit }: { after: string; limit: number },
+) {
+  const rows = await db
+    .selectFrom('course_run')
+    .innerJoin('user', 'user.id', 'course_run.user_id')
+    .select('course_run.user_id')
+    .where('course_run.course_id', '=', courseId)
+    .where('course_run.run', '=', 1)
+    .where('course_run.user_id', '>', after)
     .where('user.state', '=', 'active')
-  if (cursor) {
-    const last = sql`(select name_key, id from ${sql.table('user')} where id = ${cursor})`
-    query = query.where(sql<boolean>`(${sql.ref('user.name_key')}, ${sql.ref('user.id')}) > ${last}`)
-  }
-  return query
-    .groupBy(['user.id', 'user.full_name', 'user.avatar_picture', 'user.name_key'])
-    .orderBy('user.name_key')
-    .orderBy('user.id')
+    .orderBy('course_run.user_id')
     .limit(limit)
     .execute()
+  return rows.map(({ user_id }) => user_id)
 }
 
-/** When each of these people watched a lecture of the course last. */
-export async function findLastWatched(db: Database, courseId: string, userIds: string[]) {
-  if (userIds.length === 0) return new Map<string, Date>()
+const latestRuns = (db: Database, courseId: string) =>
+  db
+    .selectFrom('course_run')
+    .innerJoin('user', 'user.id', 'course_run.user_id')
+    .select(['user.id', 'user.full_name', 'user.avatar_picture', 'course_run.seen_at'])
+    .where('course_run.course_id', '=', courseId)
+    .where('user.state', '=', 'active')
+    .where(isLatestRun)
+
+/** Those of these people who have completed lectures that learners see, with how many. */
+export async function countFinished(db: Database, courseId: string, userIds: string[]) {
+  if (userIds.length === 0) return new Map<string, number>()
   const rows = await db
-    .selectFrom('place')
-    .innerJoin('lecture', 'lecture.id', 'place.lecture_id')
-    .select(['place.user_id', 'place.updated_at'])
+    .selectFrom('lecture')
+    .innerJoin('place', 'place.lecture_id', 'lecture.id')
+    .select('place.user_id')
+    .select((row) => row.fn.countAll<number>().as('total'))
     .where('lecture.course_id', '=', courseId)
     .where('lecture.deleted_at', 'is', null)
+    .where('lecture.is_draft', '=', false)
+    .where('place.is_finished', '=', true)
     .where('place.user_id', 'in', userIds)
-    .orderBy('place.updated_at')
+    .groupBy('place.user_id')
     .execute()
-  return new Map(rows.map((row) => [row.user_id, row.updated_at]))
+  return new Map(rows.map(({ user_id, total }) => [user_id, Number(total)]))
 }
 
-export type LearnerRow = Awaited<ReturnType<typeof listLearnerRows>>[number]
+/** Of each of these people all runs of the course, the first one first. */
+export async function listAllRuns(db: Database, courseId: string, userIds: string[]) {
+  if (userIds.length === 0) return []
+  return db
+    .selectFrom('course_run')
+    .select(['user_id', 'started_at', 'completed_at'])
+    .where('course_id', '=', courseId)
+    .where('user_id', 'in', userIds)
+    .orderBy('user_id')
+    .orderBy('run')
+    .execute()
+}
+
+export type LearnerRow = Awaited<ReturnType<typeof listByName>>[number]
+export type LearnerRun = Awaited<ReturnType<typeof listAllRuns>>[number]

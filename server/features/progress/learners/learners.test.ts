@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Learner } from '../../../../contract/endpoints/progress.ts'
+import type { Learner } from '../../../../contract/endpoints/learning/statistics.ts'
 import { makeLecture } from '../../../../test/support/fill-library.ts'
 import { openWithEditors } from '../../../../test/support/sites/open-with-editors.ts'
 
@@ -47,7 +47,7 @@ test('an editor sees who learns in the course and how far they are, by name and 
   assert.ok(!JSON.stringify(learners).includes('@'))
 })
 
-test('learners come in pages that neither repeat nor skip, and a deleted lecture counts no more', async () => {
+test('learners come in pages that neither repeat nor skip, and a deleted lecture counts no more of them', async () => {
   await using site = await withLearners()
   const names = ['Adam Smith', 'Adam Smith', 'Zoe Akins', 'Eva Peron']
   for (const name of names) await site.add(name, [true])
@@ -62,7 +62,68 @@ test('learners come in pages that neither repeat nor skip, and a deleted lecture
   assert.equal(seen.length, names.length)
   const query = { courseId: site.courseId, lectureId: site.lectureId }
   await site.call('deleteLecture', { session: site.editor, query })
-  assert.deepEqual((await site.list()).learners, [])
+  const { learners } = await site.list()
+  assert.deepEqual(
+    learners.map(({ finishedLectures }: Learner) => finishedLectures),
+    [0, 0, 0, 0],
+  )
+})
+
+test('the furthest come first, or those seen last, in pages that neither repeat nor skip', async () => {
+  await using site = await withLearners()
+  await site.add('Adam Smith', [false])
+  await site.add('Zoe Akins', [true, true])
+  site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+  await site.add('Bea Arthur', [true])
+  await site.add('Eva Peron', [true])
+  const read = async (sort: string) => {
+    const names: string[] = []
+    let cursor: string | null = ''
+    do {
+      const page = await site.list({ sort, limit: '1', ...(cursor && { cursor }) })
+      names.push(...page.learners.map(({ fullName }: Learner) => fullName))
+      cursor = page.nextCursor
+    } while (cursor)
+    return names
+  }
+  assert.deepEqual(await read('progress'), ['Zoe Akins', 'Bea Arthur', 'Eva Peron', 'Adam Smith'])
+  assert.deepEqual(await read('name'), ['Adam Smith', 'Bea Arthur', 'Eva Peron', 'Zoe Akins'])
+  assert.deepEqual(await read('seen'), ['Eva Peron', 'Bea Arthur', 'Zoe Akins', 'Adam Smith'])
+})
+
+test('a learner who begins again stays listed, with nothing done and the first completion kept', async () => {
+  await using site = await withLearners()
+  const { session } = await site.add('Grace Hopper', [true, true])
+  const completed = site.clock.now.toISOString()
+  site.clock.now = new Date(site.clock.now.getTime() + 600_000)
+  await site.call('restartCourse', { session, params: { courseId: site.courseId } })
+  const { learners } = await site.list()
+  assert.equal(learners.length, 1)
+  const { share, startedAt, completedAt, lastWatchedAt } = learners[0]
+  assert.deepEqual([share, startedAt, completedAt], [0, completed, completed])
+  assert.equal(lastWatchedAt, site.clock.now.toISOString())
+})
+
+test('the learners come as CSV, and no name in it is a formula', async () => {
+  await using site = await withLearners()
+  await site.add('=HYPERLINK("http://evil.example")', [true])
+  await site.add('Ada Lovelace', [true, true])
+  const input = { session: site.editor, params: { courseId: site.courseId } }
+  const response = await site.call('downloadLearners', input)
+  assert.match(String(response.headers['content-disposition']), /filename="learners.csv"/)
+  const at = site.clock.now.toISOString()
+  const [head, ...lines] = response.body.trimEnd().split('\r\n')
+  assert.equal(
+    head,
+    '"fullName","finishedLectures","lectures","share","startedAt","completedAt","lastWatchedAt","id"',
+  )
+  assert.equal(lines.length, 2)
+  const [formula = '', ada = ''] = lines.toSorted()
+  assert.ok(
+    formula.startsWith(`"'=HYPERLINK(""http://evil.example"")","1","2","0.5","${at}","","${at}",`),
+    formula,
+  )
+  assert.ok(ada.startsWith(`"Ada Lovelace","2","2","1","${at}","${at}","${at}",`), ada)
 })
 
 test('a disabled learner is not listed, and bad pages are a 400', async () => {
@@ -71,7 +132,13 @@ test('a disabled learner is not listed, and bad pages are a 400', async () => {
   const json = { state: 'disabled' }
   await site.call('changePerson', { session: site.head, params: { userId }, json })
   assert.deepEqual((await site.list()).learners, [])
-  const wrong: Record<string, string>[] = [{ limit: '0' }, { limit: 'x' }, { limit: '101' }, { cursor: "'" }]
+  const wrong: Record<string, string>[] = [
+    { limit: '0' },
+    { limit: 'x' },
+    { limit: '101' },
+    { cursor: "'" },
+    { sort: 'mail' },
+  ]
   for (const query of wrong) {
     const input = { session: site.editor, params: { courseId: site.courseId }, query }
     assert.equal((await site.call('listLearners', input)).statusCode, 400, JSON.stringify(query))

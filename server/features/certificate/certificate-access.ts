@@ -1,0 +1,36 @@
+import * as messages from '../../../contract/messages/generated/server-certificate.ts'
+import type { CurrentUser } from '../../core/context.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Database } from '../../db/open.ts'
+import { mayEdit } from '../course/course-access.ts'
+import { type CertificateRow, findCertificate } from './certificate-store.ts'
+
+type Reader = CurrentUser | undefined
+
+/** The rights of a reader about a certificate that they see. */
+export type Rights = { isOwn: boolean; mayRevoke: boolean }
+
+/** Throws 404 for strangers while it is private, as if there were none. */
+export async function requireCertificate(db: Database, reader: Reader, id: string) {
+  const row = await findCertificate(db, id)
+  const rights = row && (await rightsOf(db, reader, row))
+  if (!row || !rights || !(row.is_public || rights.isOwn || rights.mayRevoke)) throw notFound()
+  return { row, rights }
+}
+
+/** Throws 404 unless they edit its course. */
+export async function requireRevocable(db: Database, user: CurrentUser, id: string): Promise<CertificateRow> {
+  const row = await findCertificate(db, id)
+  if (!row || !(await mayEdit(db, user, { courseId: row.course_id }))) throw notFound()
+  return row
+}
+
+export async function rightsOf(db: Database, reader: Reader, row: CertificateRow): Promise<Rights> {
+  if (!reader) return { isOwn: false, mayRevoke: false }
+  return {
+    isOwn: row.user_id === reader.id,
+    mayRevoke: await mayEdit(db, reader, { courseId: row.course_id }),
+  }
+}
+
+export const notFound = () => new Problem('not-found', messages.notFound)

@@ -1,0 +1,67 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Database } from '../../db/open.ts'
+import type { CertificateTable } from '../../db/tables/learners/certificate-tables.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type CertificateRow = Selectable<CertificateTable>
+/** Not while the account of its owner is deleted. */
+export function findCertificate(db: Database, id: string): Promise<CertificateRow | undefined> {
+  return db
+    .selectFrom('certificate')
+    .innerJoin('user', 'user.id', 'certificate.user_id')
+    .selectAll('certificate')
+    .where('certificate.id', '=', id)
+    .where('user.state', '!=', 'deleted')
+    .executeTakeFirst()
+}
+
+/** Newest first; at most `limit`. */
+export function listCertificateRows(db: Database, userId: string, limit: number): Promise<CertificateRow[]> {
+  return db
+    .selectFrom('certificate')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The latest certificate of each of these people for a course. */
+export async function listLatest(
+  db: Database,
+  courseId: string,
+  userIds: string[],
+): Promise<CertificateRow[]> {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .selectFrom('certificate')
+    .selectAll()
+    .where('course_id', '=', courseId)
+    .where('user_id', 'in', userIds)
+    .orderBy('user_id')
+    .orderBy('edition', 'desc')
+    .execute()
+  return rows.filter(({ user_id }, index) => user_id !== rows[index - 1]?.user_id)
+}
+
+/** False when it was revoked before. */
+export async function revoke(trx: Transaction<Tables>, id: string, reason: string, now: Date) {
+  const { numUpdatedRows } = await trx
+    .updateTable('certificate')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Undefined when it is not theirs. */
+export function changePublic(db: Database, key: { id: string; userId: string }, isPublic: boolean) {
+  return db
+    .updateTable('certificate')
+    .set({ is_public: isPublic })
+    .where('id', '=', key.id)
+    .where('user_id', '=', key.userId)
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely'
+import type { certificateEndpoints } from '../../../contract/endpoints/learners/certificate.ts'
+import * as messages from '../../../contract/messages/generated/server-certificate.ts'
+import { translate } from '../../../contract/messages/message.ts'
+import type { CurrentUser } from '../../core/context.ts'
+import { localeOf } from '../../core/locales.ts'
+import { Problem } from '../../core/problem.ts'
+import { auditCreation } from '../../db/audit/audited.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Handler } from '../../http/route.ts'
+import { draftAgain, insertCertificates, lockLatest } from '../course/certificates/issue-store.ts'
+import { findUser } from '../user/user-store.ts'
+import { notFound, requireRevocable, rightsOf } from './certificate-access.ts'
+import { type CertificateRow, revoke } from './certificate-store.ts'
+import { viewFor } from './read-certificate.ts'
+
+export const issueCertificateAgain: Handler<typeof certificateEndpoints.issueCertificateAgain> = async ({
+  ctx,
+  user,
+  request,
+  params: { certificateId },
+  act,
+}) => {
+  const reason = translate(localeOf(request), messages.replaced)
+  const row = await auditCreation(ctx.db, act, 'certificate', (trx) =>
+    replace(trx, user, { certificateId, reason, now: ctx.now() }),
+  )
+  const certificate = await viewFor({ ctx, request }, row, await rightsOf(ctx.db, user, row))
+  return { message: messages.issuedAgain, certificate }
+}
+
+type Replaced = { certificateId: string; reason: string; now: Date }
+
+async function replace(
+  trx: Transaction<Tables>,
+  user: CurrentUser,
+  { certificateId, reason, now }: Replaced,
+): Promise<CertificateRow> {
+  const { user_id: userId, course_id: courseId } = await requireRevocable(trx, user, certificateId)
+  const latest = await lockLatest(trx, { userId, courseId })
+  const owner = await findUser(trx, userId)
+  if (!latest || !owner) throw notFound()
+  // Two editors at once, or a page that was open for long.
+  if (latest.id !== certificateId) throw new Problem('conflict', messages.notTheLatest)
+  await revoke(trx, latest.id, reason, now)
+  const [row] = await insertCertificates(trx, [draftAgain(latest, owner.full_name, now)])
+  if (!row) throw new Problem('conflict', messages.notTheLatest)
+  return row
+}

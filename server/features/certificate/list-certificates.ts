@@ -1,0 +1,24 @@
+import type { certificateEndpoints } from '../../../contract/endpoints/learners/certificate.ts'
+import * as messages from '../../../contract/messages/generated/server-certificate.ts'
+import { maxListedCertificates } from '../../../contract/validation/limits.ts'
+import { originForRequest } from '../../http/public-address.ts'
+import type { Handler } from '../../http/route.ts'
+import { readSchool } from '../school/school-store.ts'
+import { listCertificateRows } from './certificate-store.ts'
+import { toCertificate } from './certificate-view.ts'
+
+export const listCertificates: Handler<typeof certificateEndpoints.listCertificates> = async ({
+  ctx: { db, settings, now },
+  user,
+  request,
+}) => {
+  const [rows, school] = await Promise.all([
+    listCertificateRows(db, user.id, maxListedCertificates),
+    readSchool(db),
+  ])
+  const shown = { schoolName: school.name, origin: originForRequest(settings, request), now: now() }
+  // Who edits a course revokes its certificates on the page of its learners.
+  const rights = { isOwn: true, mayRevoke: false }
+  const certificates = rows.map((row) => toCertificate(row, { ...shown, rights }))
+  return { message: messages.listed, certificates }
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import type { Certificate, certificateEndpoints } from '../../../contract/endpoints/learners/certificate.ts'
+import * as messages from '../../../contract/messages/generated/server-certificate.ts'
+import type { AppContext, CurrentUser } from '../../core/context.ts'
+import { originForRequest } from '../../http/public-address.ts'
+import type { Handler } from '../../http/route.ts'
+import { readSchool } from '../school/school-store.ts'
+import { type Rights, requireCertificate } from './certificate-access.ts'
+import type { CertificateRow } from './certificate-store.ts'
+import { toCertificate } from './certificate-view.ts'
+
+export const readCertificate: Handler<typeof certificateEndpoints.readCertificate> = async ({
+  ctx,
+  user,
+  request,
+  params,
+}) => {
+  const { row, rights } = await requireCertificate(ctx.db, user, params.certificateId)
+  return { message: messages.read, certificate: await viewFor({ ctx, request }, row, rights) }
+}
+
+export async function viewFor(
+  { ctx, request }: { ctx: AppContext; request: FastifyRequest },
+  row: CertificateRow,
+  rights: Rights,
+): Promise<Certificate> {
+  const { name: schoolName } = await readSchool(ctx.db)
+  const origin = originForRequest(ctx.settings, request)
+  return toCertificate(row, { rights, schoolName, origin, now: ctx.now() })
+}
+
+/** For the page: undefined where the reader may not see it. */
+export async function findForPage(
+  ctx: AppContext,
+  request: FastifyRequest,
+  reader: CurrentUser | undefined,
+  id: string,
+) {
+  const { row, rights } = await requireCertificate(ctx.db, reader, id)
+  return { message: messages.read, certificate: await viewFor({ ctx, request }, row, rights) }
+}

@@ -1,0 +1,36 @@
+import type { certificateEndpoints } from '../../../contract/endpoints/learners/certificate.ts'
+import { originForRequest } from '../../http/public-address.ts'
+import type { FileHandler } from '../../http/route.ts'
+import { readSchool } from '../school/school-store.ts'
+import { notFound, requireCertificate } from './certificate-access.ts'
+import { findCertificate } from './certificate-store.ts'
+import { pageOf } from './certificate-view.ts'
+import { signedCredential } from './signing/credential.ts'
+import { didOf } from './signing/did.ts'
+import { readSigningKey } from './signing/key-store.ts'
+
+/** Signed anew each time: Ed25519 gives the same signature for the same certificate, at every process. */
+export const readCredential: FileHandler<typeof certificateEndpoints.readCredential> = {
+  makeFile: async ({ ctx: { db, settings, now }, user, request, params: { certificateId } }) => {
+    const { row } = await requireCertificate(db, user, certificateId)
+    const [{ name: schoolName }, key] = await Promise.all([readSchool(db), readSigningKey(db, now())])
+    const origin = originForRequest(settings, request)
+    const content = await signedCredential(row, { schoolName, origin, key })
+    return { name: `certificate-${row.id}.json`, content }
+  },
+}
+
+/** purl.imsglobal.org/spec/vcrl/v1p0: the credentials on the list that are revoked, here one or none. */
+export const readCertificateStatus: FileHandler<typeof certificateEndpoints.readCertificateStatus> = {
+  makeFile: async ({ ctx: { db, settings }, request, params: { certificateId } }) => {
+    const row = await findCertificate(db, certificateId)
+    if (!row) throw notFound()
+    const origin = originForRequest(settings, request)
+    const list = {
+      id: new URL(request.url, origin).href,
+      issuer: didOf(origin),
+      revokedCredential: row.revoked_at ? [{ id: pageOf(origin, row.id), revoked: true }] : [],
+    }
+    return { name: `certificate-${row.id}-status.json`, content: `${JSON.stringify(list)}\n` }
+  },
+}

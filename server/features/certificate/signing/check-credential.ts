@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { id } from '../../../../contract/api/define-endpoint.ts'
+import { contextsOfCredential } from './context-addresses.ts'
+import { isProven, type Proof, type Unsigned } from './integrity-proof.ts'
+
+/** A credential of ours has some kilobytes. */
+export const maxCredentialBytes = 64 * 1_024
+
+// Deeper than any credential of ours; recursion over what is checked stays far from the end of the stack.
+const maxDepth = 12
+
+/**
+ * `foreign`: another issuer, or a key that is not known. `tampered`: our key has not signed exactly this. `unreadable`: no
+ * credential like ours at all.
+ */
+export type Verdict =
+  | { is: 'unreadable' | 'foreign' | 'tampered'; why: string }
+  | { is: 'expired' | 'valid'; learnerName: string; courseTitle: string; certificateId: string | undefined }
+
+/** Public keys as Multikeys. With an `issuer` only its credentials count, else those of any address of the library. */
+export type Trusted = { publicKeys: string[]; issuer?: string | undefined }
+
+const proof = z.strictObject({
+  type: z.string(),
+  cryptosuite: z.string(),
+  created: z.string(),
+  verificationMethod: z.string(),
+  proofPurpose: z.string(),
+  proofValue: z.string(),
+})
+
+const credential = z.looseObject({
+  '@context': z.array(z.string()),
+  id: z.string(),
+  issuer: z.looseObject({ id: z.string() }),
+  validFrom: z.string(),
+  validUntil: z.optional(z.string()),
+  credentialSubject: z.looseObject({
+    identifier: z.array(z.looseObject({ identityHash: z.string() })),
+    achievement: z.looseObject({ name: z.string() }),
+  }),
+  proof,
+})
+type Credential = z.output<typeof credential> & Unsigned
+
+/** Checks without any network. Whether it was revoked, only the library knows. */
+export async function checkCredential(text: string, trusted: Trusted, now: Date): Promise<Verdict> {
+  const read = readCredential(text)
+  if (typeof read === 'string') return { is: 'unreadable', why: read }
+  const { proof, ...unsigned } = read
+  const [did = '', publicKey = ''] = proof.verificationMethod.split('#')
+  if (trusted.issuer !== undefined && read.issuer.id !== trusted.issuer)
+    return { is: 'foreign', why: `it was issued by ${read.issuer.id}, not by ${trusted.issuer}` }
+  if (!trusted.publicKeys.includes(publicKey))
+    return { is: 'foreign', why: `it is signed with the key ${proof.verificationMethod}, which is not known` }
+  if (did !== read.issuer.id) return { is: 'tampered', why: 'its issuer is not the one whose key signed it' }
+  if (!(await proves(unsigned, proof, publicKey)))
+    return { is: 'tampered', why: 'its signature does not fit what it says' }
+  return judgeTime(read, now)
+}
+
+/** A sentence when it is none. */
+function readCredential(text: string): Credential | string {
+  if (Buffer.byteLength(text) > maxCredentialBytes)
+    return `it is larger than ${maxCredentialBytes / 1_024} kB`
+  if (isTooDeep(text)) return `it is nested more than ${maxDepth} deep`
+  let json: unknown
+  try {
+    json = JSON.parse(text, withoutPrototypes)
+  } catch {
+    return 'it is not JSON that we read'
+  }
+  // As it came: a parsed copy could lack what the signature has to cover.
+  return isCredential(json) ? json : 'it has not the fields of an Open Badges 3.0 credential'
+}
+
+/** JSON-LD would leave such a field out without a word, so it would not be signed. */
+function withoutPrototypes(name: string, value: unknown) {
+  if (name === '__proto__') throw new SyntaxError('A prototype')
+  return value
+}
+
+const isCredential = (json: unknown): json is Credential => credential.safeParse(json).success
+
+/** Looks at the text: the parser would build what is nested first. */
+function isTooDeep(text: string) {
+  let depth = 0
+  for (const sign of text.replace(/"(?:[^"\\]|\\.)*"/g, '')) {
+    if (sign === '{' || sign === '[') depth += 1
+    if (sign === '}' || sign === ']') depth -= 1
+    if (depth > maxDepth) return true
+  }
+  return false
+}
+
+async function proves(unsigned: Unsigned, proof: Proof, publicKey: string) {
+  // Another context could give our words another meaning, or none.
+  if (unsigned['@context'].join(' ') !== contextsOfCredential.join(' ')) return false
+  try {
+    return await isProven(unsigned, proof, publicKey)
+  } catch {
+    // Fields that no context knows, or values that are no JSON-LD: we never signed such.
+    return false
+  }
+}
+
+function judgeTime({ id: address, validUntil, credentialSubject: subject }: Credential, now: Date): Verdict {
+  const { success, data } = id.safeParse(address.slice(address.lastIndexOf('/') + 1))
+  return {
+    is: validUntil !== undefined && new Date(validUntil) <= now ? 'expired' : 'valid',
+    learnerName: subject.identifier[0]?.identityHash ?? '',
+    courseTitle: subject.achievement.name,
+    certificateId: success ? data : undefined,
+  }
+}

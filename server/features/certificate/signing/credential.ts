@@ -1,0 +1,54 @@
+import { apiBase } from '../../../../contract/addresses.ts'
+import type { CertificateRow } from '../certificate-store.ts'
+import { pageOf } from '../certificate-view.ts'
+import { contextsOfCredential } from './context-addresses.ts'
+import { didOf, keyIdOf } from './did.ts'
+import { proofOf } from './integrity-proof.ts'
+import type { SigningKey } from './key-store.ts'
+
+type Issuer = { schoolName: string; origin: string; key: SigningKey }
+
+/** A certificate as an Open Badges 3.0 credential (imsglobal.org/spec/ob/v3p0 §B.1), as indented JSON. */
+export async function signedCredential(row: CertificateRow, { schoolName, origin, key }: Issuer) {
+  const did = didOf(origin)
+  const unsigned = {
+    '@context': contextsOfCredential,
+    id: pageOf(origin, row.id),
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: row.course_title,
+    issuer: { id: did, type: ['Profile'], name: schoolName, url: origin },
+    validFrom: secondsOf(row.issued_at),
+    ...(row.expires_at && { validUntil: secondsOf(row.expires_at) }),
+    credentialSubject: subjectOf(row, origin),
+    credentialStatus: {
+      id: `${origin}${apiBase}/certificate/${row.id}/status`,
+      type: '1EdTechRevocationList',
+    },
+  }
+  const proof = await proofOf(unsigned, key, {
+    created: secondsOf(row.issued_at),
+    verificationMethod: keyIdOf(did, key.publicKey),
+  })
+  return `${JSON.stringify({ ...unsigned, proof }, null, 2)}\n`
+}
+
+const subjectOf = (row: CertificateRow, origin: string) => ({
+  type: ['AchievementSubject'],
+  identifier: [
+    { type: 'IdentityObject', hashed: false, identityType: 'name', identityHash: row.learner_name },
+  ],
+  activityEndDate: row.completed_at.toISOString().slice(0, 10),
+  achievement: {
+    id: `${origin}/course/description?course=${row.course_id}`,
+    type: ['Achievement'],
+    achievementType: 'CertificateOfCompletion',
+    name: row.course_title,
+    description: `The course ${row.course_title} by ${row.instructor}.`,
+    criteria: {
+      narrative: ['All required lectures are complete.', ...row.outcomes.map((one) => `- ${one}`)].join('\n'),
+    },
+  },
+})
+
+/** Without fractions of a second, as examples of the standard have it. */
+const secondsOf = (time: Date) => `${time.toISOString().slice(0, 19)}Z`

@@ -1,0 +1,21 @@
+import type { statisticsEndpoints } from '../../../../contract/endpoints/learning/statistics.ts'
+import type { CsvHandler, UnreadRequest } from '../../../http/route.ts'
+import { requireLecture } from '../../lecture/lecture-access.ts'
+import { countedCurve } from './read-curve.ts'
+
+type Request = UnreadRequest<typeof statisticsEndpoints.downloadCurve>
+
+export const downloadCurve: CsvHandler<typeof statisticsEndpoints.downloadCurve> = {
+  // Counted before the file begins: a refusal could not be told within it.
+  precheck: findCurve,
+  fileName: 'curve.csv',
+  columns: ['fromSeconds', 'toSeconds', 'watched', 'watchedAgain', 'left'],
+  listRows: async function* (request) {
+    const { steps } = await findCurve(request)
+    yield steps.map(({ from, to, watched, watchedAgain, left }) => [from, to, watched, watchedAgain, left])
+  },
+}
+
+async function findCurve({ ctx, user, params, caller }: Request) {
+  return countedCurve(ctx, caller, await requireLecture(ctx.db, user, params))
+}

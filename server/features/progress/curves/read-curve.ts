@@ -1,0 +1,60 @@
+import type { Curve, statisticsEndpoints } from '../../../../contract/endpoints/learning/statistics.ts'
+import * as messages from '../../../../contract/messages/generated/server-statistics.ts'
+import type { Caller } from '../../../core/admission/caller.ts'
+import type { AppContext } from '../../../core/context.ts'
+import type { Database } from '../../../db/open.ts'
+import type { Handler } from '../../../http/route.ts'
+import { requireLecture } from '../../lecture/lecture-access.ts'
+import type { LectureRow } from '../../lecture/lecture-store.ts'
+import { inPages } from '../in-pages.ts'
+import { hideAll, openCounts, type ShownCurve, showCounts } from './count-curve.ts'
+import { countSeldom } from './count-seldom.ts'
+import { findUsualLength, listWatchers } from './curve-store.ts'
+import { smallestGroup } from './hide-small-groups.ts'
+
+type Named = Awaited<ReturnType<typeof listWatchers>>[number]
+
+const maxCached = 100
+// The ranges of so many learners are read in some 10 ms.
+const learnersAtOnce = 50
+
+const seldom = countSeldom<Curve>(maxCached)
+
+export const readCurve: Handler<typeof statisticsEndpoints.readCurve> = async ({
+  ctx,
+  user,
+  params,
+  caller,
+}) => {
+  const lecture = await requireLecture(ctx.db, user, params)
+  return { message: messages.curveRead, curve: await countedCurve(ctx, caller, lecture) }
+}
+
+/** As it was within the last minute. */
+export const countedCurve = (ctx: AppContext, caller: Caller, lecture: LectureRow): Promise<Curve> =>
+  seldom(ctx, caller, lecture.id, () => count(ctx.db, lecture, ctx.now()))
+
+async function count(db: Database, lecture: LectureRow, now: Date): Promise<Curve> {
+  const { shown, lengthSeconds } = await countShown(db, lecture, now)
+  return { lectureId: lecture.id, lengthSeconds, ...shown, countedAt: now.toISOString() }
+}
+
+async function countShown(
+  db: Database,
+  { id, kind, duration_seconds }: LectureRow,
+  now: Date,
+): Promise<{ shown: ShownCurve; lengthSeconds: number }> {
+  if (kind === 'article' || kind === 'file') return { shown: hideAll('not-watched'), lengthSeconds: 0 }
+  // Where the server does not know the length, most players do.
+  const lengthSeconds = duration_seconds ?? (await findUsualLength(db, id))?.duration ?? 0
+  if (lengthSeconds === 0) {
+    const some = await listWatchers(db, id, { after: '', limit: smallestGroup })
+    return { shown: hideAll(some.length < smallestGroup ? 'few-learners' : 'no-length'), lengthSeconds }
+  }
+  const { counts, add } = openCounts(lengthSeconds, now)
+  const pages = inPages<Named>(learnersAtOnce, (last, limit) =>
+    listWatchers(db, id, { after: last?.userId ?? '', limit }),
+  )
+  for await (const watchers of pages) for (const watcher of watchers) add(watcher)
+  return { shown: showCounts(counts, lengthSeconds), lengthSeconds }
+}

@@ -1,0 +1,39 @@
+import type { Caller } from '../../../core/admission/caller.ts'
+import type { AppContext } from '../../../core/context.ts'
+import type { Database } from '../../../db/open.ts'
+import { countSeldom } from '../curves/count-seldom.ts'
+import { inPages } from '../in-pages.ts'
+import { countFinished, listLearnerIds } from './learner-store.ts'
+
+/** A learner and how many lectures they have completed. */
+export type Ranked = { id: string; finished: number }
+
+const learnersAtOnce = 200
+// A large one has 10,000 learners.
+const maxCached = 5
+
+const seldom = countSeldom<Ranked[]>(maxCached)
+
+/** The learners of a course, the furthest first, as they were within the last minute. */
+export const rankLearners = (ctx: AppContext, caller: Caller, courseId: string): Promise<Ranked[]> =>
+  seldom(ctx, caller, courseId, () => rank(ctx.db, courseId))
+
+async function rank(db: Database, courseId: string) {
+  const ranked: Ranked[] = []
+  const pages = inPages<string>(learnersAtOnce, (last, limit) =>
+    listLearnerIds(db, courseId, { after: last ?? '', limit }),
+  )
+  for await (const ids of pages) {
+    const finished = await countFinished(db, courseId, ids)
+    ranked.push(...ids.map((id) => ({ id, finished: finished.get(id) ?? 0 })))
+  }
+  return ranked.sort(byRank)
+}
+
+const byRank = (one: Ranked, other: Ranked) =>
+  other.finished - one.finished || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
+
+/** Those behind the last one of a page; the order may have changed since. */
+export function rankedAfter(ranked: Ranked[], last: Ranked | undefined) {
+  return last ? ranked.filter((one) => byRank(one, last) > 0) : ranked
+}

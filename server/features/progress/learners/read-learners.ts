@@ -1,0 +1,85 @@
+import type { LearnerSort } from '../../../../contract/validation/choices.ts'
+import type { Caller } from '../../../core/admission/caller.ts'
+import type { AppContext } from '../../../core/context.ts'
+import { type CertificateRow, listLatest } from '../../certificate/certificate-store.ts'
+import { statusOf } from '../../certificate/certificate-view.ts'
+import type { CourseRow } from '../../course/course-store.ts'
+import {
+  countFinished,
+  type LearnerRow,
+  listAllRuns,
+  listByIds,
+  listByName,
+  listBySeen,
+} from './learner-store.ts'
+import { toLearner } from './learner-view.ts'
+import { rankedAfter, rankLearners } from './rank-learners.ts'
+
+type Asked = { ctx: AppContext; caller: Caller; course: CourseRow }
+type Page = { limit: number; cursor: string | undefined }
+type Rows = { rows: LearnerRow[]; nextCursor: string | null }
+
+/** A page of a course's learners, and the cursor of the next one. */
+export async function readLearners(asked: Asked, sort: LearnerSort, page: Page) {
+  const { ctx, course } = asked
+  const { rows, nextCursor } = await orders[sort](asked, page)
+  const ids = rows.map(({ id }) => id)
+  const runs = Map.groupBy(await listAllRuns(ctx.db, course.id, ids), ({ user_id }) => user_id)
+  const finished = await countFinished(ctx.db, course.id, ids)
+  const certificates = await listLatest(ctx.db, course.id, ids)
+  const latestOf = new Map(certificates.map((one) => [one.user_id, one]))
+  return {
+    learners: rows.map((row) =>
+      toLearner(ctx.settings, row, {
+        runs: runs.get(row.id) ?? [],
+        finished: finished.get(row.id) ?? 0,
+        lectures: course.lecture_count,
+        certificate: toCertificate(latestOf.get(row.id), ctx.now()),
+      }),
+    ),
+    nextCursor,
+  }
+}
+
+const toCertificate = (row: CertificateRow | undefined, now: Date) =>
+  row && { _id: row.id, status: statusOf(row, now) }
+
+const orders: Record<LearnerSort, (asked: Asked, page: Page) => Promise<Rows>> = {
+  name: async ({ ctx, course }, { limit, cursor }) => {
+    const rows = await listByName(ctx.db, course.id, { limit: limit + 1, cursor })
+    return cut(rows, limit, ({ id }) => id)
+  },
+  seen: async ({ ctx, course }, { limit, cursor }) => {
+    const after = readCursor(cursor)
+    const rows = await listBySeen(ctx.db, course.id, {
+      limit: limit + 1,
+      after: after && { seenAt: new Date(after.value), id: after.id },
+    })
+    return cut(rows, limit, ({ id, seen_at }) => `${seen_at.getTime()}~${id}`)
+  },
+  progress: async ({ ctx, caller, course }, { limit, cursor }) => {
+    const after = readCursor(cursor)
+    const rest = rankedAfter(
+      await rankLearners(ctx, caller, course.id),
+      after && { finished: after.value, id: after.id },
+    )
+    const page = rest.slice(0, limit)
+    const last = rest.length > limit ? page.at(-1) : undefined
+    const ids = page.map(({ id }) => id)
+    return {
+      rows: await listByIds(ctx.db, course.id, ids),
+      nextCursor: last ? `${last.finished}~${last.id}` : null,
+    }
+  },
+}
+
+function cut(rows: LearnerRow[], limit: number, cursorOf: (row: LearnerRow) => string): Rows {
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { rows: page, nextCursor: last ? cursorOf(last) : null }
+}
+
+function readCursor(cursor: string | undefined) {
+  const [value, id] = cursor?.split('~') ?? []
+  return value !== undefined && id !== undefined ? { value: Number(value), id } : undefined
+}

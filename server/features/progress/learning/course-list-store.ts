@@ -1,0 +1,91 @@
+import type { OwnProgress } from '../../../../contract/validation/choices.ts'
+import type { Audience, CurrentUser } from '../../../core/context.ts'
+import type { Database } from '../../../db/open.ts'
+import { visibleCourses } from '../../course/visible-course-store.ts'
+import { isLatestRun } from '../runs/run-store.ts'
+
+type Learner = Audience & Pick<CurrentUser, 'id'>
+
+/** A course of a learner, and since when it stands where it does in their list. */
+export type OwnCourse = { id: string; since: Date }
+
+/** The learner's courses: those in progress by when they were there last, the others by when they came there. */
+export async function listOwnCourseIds(
+  db: Database,
+  user: Learner,
+  progress: OwnProgress,
+  limit: number,
+): Promise<OwnCourse[]> {
+  if (progress === 'saved') return listSavedCourseIds(db, user, limit)
+  return progress === 'finished' ? listFinished(db, user, limit) : listBegun(db, user, limit)
+}
+
+const listBegun = (db: Database, user: Learner, limit: number): Promise<OwnCourse[]> =>
+  latestRuns(db, user)
+    .select(['course.id', 'course_run.seen_at as since'])
+    .where('course_run.completed_at', 'is', null)
+    .orderBy('course_run.seen_at', 'desc')
+    .orderBy('course_run.course_id', 'desc')
+    .limit(limit)
+    .execute()
+
+async function listFinished(db: Database, user: Learner, limit: number) {
+  const rows = await latestRuns(db, user)
+    .select(['course.id', 'course_run.completed_at as since'])
+    .where('course_run.completed_at', 'is not', null)
+    .orderBy('course_run.completed_at', 'desc')
+    .orderBy('course_run.course_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ id, since }) => (since ? [{ id, since }] : []))
+}
+
+/** One row for each course that the learner has begun. */
+const latestRuns = (db: Database, user: Learner) =>
+  visibleCourses(db, user)
+    .innerJoin('course_run', 'course_run.course_id', 'course.id')
+    .where('course_run.user_id', '=', user.id)
+    .where(isLatestRun)
+
+const listSavedCourseIds = (db: Database, user: Learner, limit: number): Promise<OwnCourse[]> =>
+  visibleCourses(db, user)
+    .innerJoin('saved_course', 'saved_course.course_id', 'course.id')
+    .select(['course.id', 'saved_course.saved_at as since'])
+    .where('saved_course.user_id', '=', user.id)
+    .orderBy('saved_course.saved_at', 'desc')
+    .orderBy('saved_course.course_id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The latest run in a course; `changes` counts what may have changed progress in it, in any run. */
+export type RunOfCourse = { id: string; run: number; isFinished: boolean; changes: number }
+
+/** Those of these courses that the learner has begun. */
+export async function listRunsOf(db: Database, user: Learner, courseIds: string[]): Promise<RunOfCourse[]> {
+  if (courseIds.length === 0) return []
+  const rows = await visibleCourses(db, user)
+    .innerJoin('course_run', 'course_run.course_id', 'course.id')
+    .select(['course.id', 'course_run.run', 'course_run.completed_at', 'course_run.changes'])
+    .where('course_run.user_id', '=', user.id)
+    .where('course_run.course_id', 'in', courseIds)
+    .orderBy('course_run.run')
+    .execute()
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, runs]) => ({
+    id,
+    run: runs.at(-1)?.run ?? 1,
+    isFinished: runs.at(-1)?.completed_at !== null,
+    changes: runs[0]?.changes ?? 0,
+  }))
+}
+
+/** Which of these courses the learner has saved. */
+export async function listSavedOf(db: Database, user: Learner, courseIds: string[]) {
+  if (courseIds.length === 0) return []
+  const rows = await visibleCourses(db, user)
+    .innerJoin('saved_course', 'saved_course.course_id', 'course.id')
+    .select('course.id')
+    .where('saved_course.user_id', '=', user.id)
+    .where('course.id', 'in', courseIds)
+    .execute()
+  return rows.map(({ id }) => id)
+}

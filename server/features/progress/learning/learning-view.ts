@@ -1,0 +1,105 @@
+import type { BegunCourse, learningEndpoints } from '../../../../contract/endpoints/learning.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import { maxLearningCourses } from '../../../../contract/validation/limits.ts'
+import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import type { HandlerReply } from '../../../http/route.ts'
+import { findCourses } from '../../course/course-store.ts'
+import { toCourse } from '../../course/course-view.ts'
+import { findPreferences } from '../../user/user-store.ts'
+import { listOwnCourseIds, listRunsOf, type OwnCourse } from './course-list-store.ts'
+import { countSecondsThisWeek, finishDay } from './pace-store.ts'
+import { findNext, readStandings, type Standing } from './standings.ts'
+
+type Endpoint = typeof learningEndpoints.readLearning
+type Context = Pick<AppContext, 'db' | 'settings' | 'now'>
+type Pace = { speed: number; minutesPerWeek: number | null; now: Date }
+
+export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<HandlerReply<Endpoint>> {
+  const { db, settings, now } = ctx
+  const [begun, finished, saved, preferences, watchedSeconds] = await Promise.all([
+    listOwnCourseIds(db, user, 'started', maxLearningCourses + 1).then(shorten),
+    listOwnCourseIds(db, user, 'finished', maxLearningCourses + 1).then(shorten),
+    listOwnCourseIds(db, user, 'saved', maxLearningCourses + 1).then(shorten),
+    findPreferences(db, user.id),
+    countSecondsThisWeek(db, user.id, now()),
+  ])
+  const savedIds = idsOf(saved.shown)
+  const ids = [...new Set([...idsOf(begun.shown), ...idsOf(finished.shown), ...savedIds])]
+  const [rows, runs] = await Promise.all([
+    ids.length > 0 ? findCourses(db, user, ids) : [],
+    listRunsOf(db, user, [...new Set([...idsOf(begun.shown), ...savedIds])]),
+  ])
+  const isFinished = new Set(runs.flatMap((run) => (run.isFinished ? [run.id] : [])))
+  const standings = await readStandings(
+    db,
+    user.id,
+    runs.filter(({ id }) => !isFinished.has(id)),
+  )
+  const begunStandings = new Map(
+    await Promise.all(
+      [...standings].map(
+        async ([id, one]) => [id, { ...one, next: await findNext(ctx, user, id, one) }] as const,
+      ),
+    ),
+  )
+  const { speed = 1, minutesPerWeek = null } = preferences
+  const pace = { speed, minutesPerWeek, now: now() }
+  const courses = new Map(rows.map((row) => [row.id, toCourse(settings, row)]))
+  const inProgress = begun.shown
+    .flatMap((one) => {
+      const course = courses.get(one.id)
+      return course ? [{ ...course, ...toBegun(one, begunStandings.get(one.id), pace) }] : []
+    })
+    // Their list knows only to a minute when the learner was there.
+    .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+  return {
+    message: serverMessages.learningFetched,
+    continue: toContinue(inProgress),
+    inProgress,
+    finished: finished.shown.flatMap(({ id, since }) => {
+      const course = courses.get(id)
+      return course ? [{ ...course, share: 1, completedAt: since.toISOString() }] : []
+    }),
+    saved: saved.shown.flatMap(({ id, since }) => {
+      const course = courses.get(id)
+      return course
+        ? [
+            {
+              ...course,
+              share: isFinished.has(id) ? 1 : (standings.get(id)?.share ?? 0),
+              savedAt: since.toISOString(),
+            },
+          ]
+        : []
+    }),
+    hasMore: { inProgress: begun.hasMore, finished: finished.hasMore, saved: saved.hasMore },
+    minutesThisWeek: Math.floor(watchedSeconds / 60),
+    minutesPerWeek,
+    speed,
+  }
+}
+
+const shorten = (courses: OwnCourse[]) => ({
+  shown: courses.slice(0, maxLearningCourses),
+  hasMore: courses.length > maxLearningCourses,
+})
+
+const idsOf = (courses: OwnCourse[]) => courses.map(({ id }) => id)
+
+function toBegun({ since }: OwnCourse, standing: Standing | undefined, { speed, minutesPerWeek, now }: Pace) {
+  const lecture = standing?.next
+  const leftSeconds = Math.round((standing?.leftSeconds ?? 0) / speed)
+  return {
+    share: standing?.share ?? 0,
+    ...(lecture && { lectureId: lecture.id, lectureTitle: lecture.title, lectureKind: lecture.kind }),
+    position: lecture?.seconds ?? 0,
+    leftSeconds,
+    ...(minutesPerWeek && leftSeconds > 0 && { finishOn: finishDay(now, leftSeconds, minutesPerWeek) }),
+    updatedAt: (standing?.lastVisit ?? since).toISOString(),
+  }
+}
+
+function toContinue([latest]: BegunCourse[]) {
+  if (!latest?.lectureId) return null
+  return { courseId: latest._id, lectureId: latest.lectureId, position: latest.position }
+}

@@ -1,0 +1,33 @@
+import type { learningEndpoints } from '../../../../contract/endpoints/learning.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import type { Handler } from '../../../http/route.ts'
+import { listRunsOf, listSavedOf } from './course-list-store.ts'
+import { readStandings } from './standings.ts'
+
+export const listShares: Handler<typeof learningEndpoints.listShares> = async ({
+  ctx: { db },
+  user,
+  query,
+}) => {
+  const courseIds = [...new Set(query.courseIds.split(','))]
+  const [runs, saved] = await Promise.all([listRunsOf(db, user, courseIds), listSavedOf(db, user, courseIds)])
+  const standings = await readStandings(
+    db,
+    user.id,
+    runs.filter(({ isFinished }) => !isFinished),
+  )
+  const shown = [...new Set([...runs.map(({ id }) => id), ...saved])]
+  return {
+    message: serverMessages.sharesFetched,
+    shares: shown.map((courseId) => {
+      const run = runs.find(({ id }) => id === courseId)
+      return {
+        courseId,
+        share: run?.isFinished ? 1 : (standings.get(courseId)?.share ?? 0),
+        isStarted: run !== undefined,
+        isFinished: run?.isFinished ?? false,
+        isSaved: saved.includes(courseId),
+      }
+    }),
+  }
+}

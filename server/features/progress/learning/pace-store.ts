@@ -1,0 +1,21 @@
+import { addDays, dayOf } from '../../../core/time/day.ts'
+import type { Database } from '../../../db/open.ts'
+
+const daysOfWeek = 7
+
+/** How long the learner has watched since Monday, in UTC. */
+export async function countSecondsThisWeek(db: Database, userId: string, now: Date) {
+  const { seconds } = await db
+    .selectFrom('active_day')
+    .select((row) => row.fn.sum<number | null>('watched_seconds').as('seconds'))
+    .where('user_id', '=', userId)
+    .where('day', '>=', mondayOf(now))
+    .executeTakeFirstOrThrow()
+  return Number(seconds ?? 0)
+}
+
+const mondayOf = (now: Date) => addDays(dayOf(now), -((now.getUTCDay() + daysOfWeek - 1) % daysOfWeek))
+
+/** The day on which so many seconds are learned at a pace. */
+export const finishDay = (now: Date, seconds: number, minutesPerWeek: number) =>
+  addDays(dayOf(now), Math.ceil((seconds / 60 / minutesPerWeek) * daysOfWeek))

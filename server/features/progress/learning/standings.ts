@@ -1,0 +1,89 @@
+import { LRUCache } from 'lru-cache'
+import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import type { OpenDatabase } from '../../../db/open.ts'
+import { listClosed } from '../../lecture/opening/opening-access.ts'
+import type { RunOfCourse } from './course-list-store.ts'
+import { type LearnedRow, listLearned } from './learned-store.ts'
+import { leftSecondsOf, shareOf } from './share-of.ts'
+import { lastVisit, whereToContinue } from './where-to-continue.ts'
+
+/** Where a learner stands in a course: `next` is the lecture to continue with, `leftSeconds` are at usual speed. */
+export type Standing = {
+  share: number
+  leftSeconds: number
+  next: LearnedRow | undefined
+  lastVisit: Date | undefined
+}
+
+type Cached = { run: RunOfCourse; structure: number; since: number; standing: Standing }
+
+// Told the progress in 24 courses of 20 lectures, a visit of the catalogue costs 5.3 times the processor time when the
+// lectures are read each time, and 2.0 times with this cache; GET /learning 1.9 and 1.1 times (`npm run bench -- own-progress`).
+const maxCached = 20_000
+/** How long a lecture that another process changed may count as before when its notification does not arrive. */
+const maxAgeMs = 60_000
+const structureTables = ['lecture'] as const
+
+const caches = new WeakMap<OpenDatabase, LRUCache<string, Cached>>()
+
+function cacheOf(db: OpenDatabase) {
+  const cache = caches.get(db) ?? new LRUCache<string, Cached>({ max: maxCached })
+  if (!caches.has(db)) db.changes.watch(structureTables)
+  caches.set(db, cache)
+  return cache
+}
+
+/** By the ids of the courses; the lectures of those in which the learner's progress changed are read. */
+export async function readStandings(db: OpenDatabase, userId: string, runs: RunOfCourse[]) {
+  const cache = cacheOf(db)
+  const keyOf = (courseId: string) => `${userId} ${courseId}`
+  // Taken before the read: a change during it makes the next call read again.
+  const [structure, now] = [db.changes.of(structureTables), performance.now()]
+  const isValid = (run: RunOfCourse) => {
+    const known = cache.get(keyOf(run.id))
+    if (known?.structure !== structure || now - known.since >= maxAgeMs) return false
+    return known.run.run === run.run && known.run.changes === run.changes
+  }
+  const stale = runs.filter((run) => !isValid(run))
+  const lectures = Map.groupBy(
+    await listLearned(
+      db,
+      userId,
+      stale.map(({ id }) => id),
+    ),
+    ({ course_id }) => course_id,
+  )
+  const fresh = new Map(stale.map((run) => [run.id, standingOf(lectures.get(run.id) ?? [])]))
+  for (const run of stale) {
+    const standing = fresh.get(run.id)
+    if (standing) cache.set(keyOf(run.id), { run, structure, since: now, standing })
+  }
+  return new Map(
+    runs.flatMap(({ id }) => {
+      const standing = fresh.get(id) ?? cache.get(keyOf(id))?.standing
+      return standing ? [[id, standing] as const] : []
+    }),
+  )
+}
+
+/** The lecture to continue with that is open for the learner; the next one where none is, whose page says when it opens. */
+export async function findNext(
+  ctx: Pick<AppContext, 'db' | 'now'>,
+  user: CurrentUser,
+  courseId: string,
+  { next }: Standing,
+) {
+  if (!next) return undefined
+  const closed = await listClosed(ctx, user, courseId)
+  if (!closed.has(next.id)) return next
+  const open = (await listLearned(ctx.db, user.id, [courseId])).filter(({ id }) => !closed.has(id))
+  const other = whereToContinue(open)
+  return other && !other.is_finished ? other : next
+}
+
+const standingOf = (lectures: LearnedRow[]): Standing => ({
+  share: shareOf(lectures),
+  leftSeconds: leftSecondsOf(lectures),
+  next: whereToContinue(lectures),
+  lastVisit: lastVisit(lectures),
+})

@@ -1,0 +1,136 @@
+import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
+import type { Database } from '../../../db/open.ts'
+import type { CourseRunTable } from '../../../db/tables/learning-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+
+export type RunRow = Selectable<CourseRunTable>
+export type RunKey = { userId: string; courseId: string }
+
+/**
+ * The latest run of each learner in each course, locked until `trx` ends: whoever changes progress locks it first. One
+ * that is missing begins now.
+ */
+export async function lockRuns(trx: Transaction<Tables>, keys: RunKey[], now: Date): Promise<RunRow[]> {
+  const first = { run: 1, started_at: now, reported_at: null, completed_at: null, seen_at: now }
+  const distinct = [...new Map(keys.map((key) => [`${key.userId} ${key.courseId}`, key])).values()]
+  const sorted = distinct.toSorted((a, b) => compare(a.userId, b.userId) || compare(a.courseId, b.courseId))
+  // The first run stands for all: its row is locked by the change of it.
+  await trx
+    .insertInto('course_run')
+    .columns(['user_id', 'course_id', 'run', 'started_at', 'reported_at', 'completed_at', 'seen_at'])
+    .values(sorted.map(({ userId, courseId }) => ({ user_id: userId, course_id: courseId, ...first })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'course_id', 'run'])
+        .doUpdateSet((row) => ({ changes: row('course_run.changes', '+', 1) })),
+    )
+    .execute()
+  // Only now: whoever waited for the lock must see the run that began meanwhile.
+  const rows = await trx
+    .selectFrom('course_run')
+    .selectAll()
+    .where('user_id', 'in', [...new Set(keys.map(({ userId }) => userId))])
+    .where('course_id', 'in', [...new Set(keys.map(({ courseId }) => courseId))])
+    .orderBy('user_id')
+    .orderBy('course_id')
+    .orderBy('run', 'desc')
+    .execute()
+  return rows.filter((row, index) => !isSameCourse(row, rows[index - 1]))
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
+const isSameCourse = (one: RunRow, other: RunRow | undefined) =>
+  one.user_id === other?.user_id && one.course_id === other.course_id
+
+/** Stores what reports have changed in runs that `lockRuns` gave. */
+export async function saveRuns(trx: Transaction<Tables>, runs: RunRow[]) {
+  await trx
+    .insertInto('course_run')
+    .values(runs)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'course_id', 'run']).doUpdateSet((row) => ({
+        reported_at: row.ref('excluded.reported_at'),
+        watched_seconds: row.ref('excluded.watched_seconds'),
+        seen_at: row.ref('excluded.seen_at'),
+      })),
+    )
+    .execute()
+}
+
+export async function completeRun(
+  trx: Transaction<Tables>,
+  { user_id, course_id, run }: Pick<RunRow, 'user_id' | 'course_id' | 'run'>,
+  now: Date,
+) {
+  const { numUpdatedRows } = await trx
+    .updateTable('course_run')
+    .set({ completed_at: now })
+    .where('user_id', '=', user_id)
+    .where('course_id', '=', course_id)
+    .where('run', '=', run)
+    .where('completed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Begins the next run, unless nothing happened in this one: its progress goes, and when it was completed stays. */
+export async function beginRun(trx: Transaction<Tables>, { userId, courseId }: RunKey, now: Date) {
+  const [latest] = await lockRuns(trx, [{ userId, courseId }], now)
+  if (!latest) throw new Error('A run was begun and is missing')
+  const { numDeletedRows } = await trx
+    .deleteFrom('place')
+    .where('user_id', '=', userId)
+    .where('lecture_id', 'in', (row) =>
+      row.selectFrom('lecture').select('lecture.id').where('course_id', '=', courseId),
+    )
+    .executeTakeFirst()
+  if (numDeletedRows === 0n && !latest.reported_at && !latest.completed_at) return
+  const next = { user_id: userId, course_id: courseId, run: latest.run + 1, started_at: now, seen_at: now }
+  await trx
+    .insertInto('course_run')
+    .values({ ...next, reported_at: null, completed_at: null })
+    .execute()
+}
+
+/** Whether no later run of the same learner in the same course has begun. */
+export const isLatestRun = (row: ExpressionBuilder<Tables, 'course_run'>) =>
+  row.not(
+    row.exists(
+      row
+        .selectFrom('course_run as later')
+        .select('later.run')
+        .whereRef('later.user_id', '=', 'course_run.user_id')
+        .whereRef('later.course_id', '=', 'course_run.course_id')
+        .whereRef('later.run', '>', 'course_run.run'),
+    ),
+  )
+
+/** The first one first. */
+export function listRuns(db: Database, { userId, courseId }: RunKey): Promise<RunRow[]> {
+  return db
+    .selectFrom('course_run')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .orderBy('run')
+    .execute()
+}
+
+/** Whether a lecture that the course requires is not complete. */
+export async function hasUnfinished(trx: Transaction<Tables>, { userId, courseId }: RunKey) {
+  const unfinished = await trx
+    .selectFrom('lecture')
+    .leftJoin('place', (join) =>
+      join.onRef('place.lecture_id', '=', 'lecture.id').on('place.user_id', '=', userId),
+    )
+    .select('lecture.id')
+    .where('lecture.course_id', '=', courseId)
+    .where('lecture.deleted_at', 'is', null)
+    .where('lecture.is_draft', '=', false)
+    .where('lecture.is_required', '=', true)
+    .where((row) => row.or([row('place.is_finished', 'is', null), row('place.is_finished', '=', false)]))
+    .limit(1)
+    .executeTakeFirst()
+  return unfinished !== undefined
+}

@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+
+export type DemandRow = Awaited<ReturnType<typeof listDemands>>[number]
+
+/** What lectures demand of learners. Deleted ones too: a report on the way must not fail. */
+export function listDemands(trx: Transaction<Tables>, lectureIds: string[]) {
+  return trx
+    .selectFrom('lecture')
+    .innerJoin('course', 'course.id', 'lecture.course_id')
+    .select([
+      'lecture.id',
+      'lecture.course_id',
+      'lecture.kind',
+      'lecture.duration_seconds',
+      'course.completion_share',
+    ])
+    .where('lecture.id', 'in', lectureIds)
+    .execute()
+}

@@ -1,0 +1,66 @@
+import type { Ranges } from '../../../db/tables/learning-tables.ts'
+
+const gridSeconds = 0.1
+// A row stays small: a learner who jumps about has some dozens.
+const maxRanges = 500
+
+/** What lies between 0 and `end`, to a tenth of a second, in order and without overlaps. */
+export function cleanRanges(claimed: Ranges, end: number): Ranges {
+  const within = (second: number) => Math.min(round(Math.round(second / gridSeconds) * gridSeconds), end)
+  return unite(claimed.map(([from, to]) => [within(from), within(to)]))
+}
+
+/** `ranges` and what of `added` fits: past `maxRanges` only what joins those that are there. */
+export function addRanges(ranges: Ranges, added: Ranges): Ranges {
+  const all = unite(ranges, added)
+  if (all.length <= maxRanges) return all
+  return added.reduce((sum, range) => {
+    const longer = unite(sum, [range])
+    return longer.length <= Math.max(maxRanges, sum.length) ? longer : sum
+  }, ranges)
+}
+
+/** All seconds of both, in order and without overlaps. */
+export function unite(ranges: Ranges, others: Ranges = []): Ranges {
+  const sorted = [...ranges, ...others].filter(([from, to]) => from < to).sort(([a], [b]) => a - b)
+  const united: Ranges = []
+  for (const [from, to] of sorted) {
+    const last = united.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else united.push([from, to])
+  }
+  return united
+}
+
+/** The seconds of `ranges` that are not in `others`. Both are in order and without overlaps. */
+export function subtract(ranges: Ranges, others: Ranges): Ranges {
+  const rest: Ranges = []
+  let next = 0
+  for (const [from, to] of ranges) {
+    let start = from
+    while ((others[next]?.[1] ?? Infinity) <= start) next += 1
+    for (let index = next; start < to; index += 1) {
+      const [otherFrom, otherTo] = others[index] ?? [to, to]
+      if (otherFrom > start) rest.push([start, Math.min(otherFrom, to)])
+      start = Math.max(start, otherTo)
+      if (otherFrom >= to) break
+    }
+  }
+  return rest
+}
+
+/** The first of these seconds, up to so many. */
+export function takeSeconds(ranges: Ranges, seconds: number): Ranges {
+  const taken: Ranges = []
+  let left = seconds
+  for (const [from, to] of ranges) {
+    if (left <= 0) break
+    taken.push([from, round(Math.min(to, from + left))])
+    left -= to - from
+  }
+  return taken
+}
+
+export const secondsOf = (ranges: Ranges) => round(ranges.reduce((sum, [from, to]) => sum + to - from, 0))
+
+const round = (seconds: number) => Math.round(seconds * 1_000) / 1_000

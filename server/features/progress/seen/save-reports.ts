@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../../db/open.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { transact } from '../../../db/transact.ts'
+import { completeCourse } from '../runs/complete-course-store.ts'
+import { lockRuns, type RunRow, saveRuns } from '../runs/run-store.ts'
+import { type DemandRow, listDemands } from './demand-store.ts'
+import { type Demands, mergeReport, nothingSeen, type Report, type Seen } from './merge-report.ts'
+import { listSeen, type SeenKey, saveSeen, toSeen } from './seen-store.ts'
+import { noteWatching } from './watched-day-store.ts'
+
+// An index has when a learner was in a course: with each report it would be written every few seconds.
+const seenEveryMs = 60_000
+
+export type SentReport = SeenKey & { report: Report; run?: number | undefined; now: Date }
+
+/** `seen` as it is now stored, and the learner's latest run. Undefined when the lecture is gone. */
+export type Saved = { seen: Seen; run: number; courseCompletedAt: Date | null } | undefined
+
+/** Merges reports of any learners, in their order, in one transaction. */
+export function saveReports(db: Database, reports: SentReport[], now: Date): Promise<Saved[]> {
+  return transact(db, async (trx) => {
+    const places = await findPlaces(trx, reports, now)
+    const changed = new Set<Place>()
+    for (const report of reports) {
+      const place = places.get(keyOf(report))
+      if (place && merge(place, report)) changed.add(place)
+    }
+    await savePlaces(trx, [...changed], now)
+    return reports.map((report) => toSaved(places.get(keyOf(report))))
+  })
+}
+
+/** A learner in a lecture, while reports are merged. Places of one course share its run. */
+type Place = SeenKey & { demands: Demands; run: RunRow; before: Seen; seen: Seen }
+
+async function findPlaces(trx: Transaction<Tables>, reports: SentReport[], now: Date) {
+  const lectures = await listDemands(trx, [...new Set(reports.map(({ lectureId }) => lectureId))])
+  const lectureOf = new Map(lectures.map((row) => [row.id, row]))
+  const known = reports.flatMap((report) => {
+    const lecture = lectureOf.get(report.lectureId)
+    return lecture ? [{ ...report, lecture, courseId: lecture.course_id }] : []
+  })
+  if (known.length === 0) return new Map<string, Place>()
+  const runs = new Map(
+    (await lockRuns(trx, known, now)).map((run) => [`${run.user_id} ${run.course_id}`, run]),
+  )
+  const stored = new Map(
+    (await listSeen(trx, known)).map((row) => [
+      keyOf({ userId: row.user_id, lectureId: row.lecture_id }),
+      toSeen(row),
+    ]),
+  )
+  const places = new Map<string, Place>()
+  for (const { userId, lectureId, lecture, courseId, now } of known) {
+    const key = keyOf({ userId, lectureId })
+    const run = runs.get(`${userId} ${courseId}`)
+    if (!run || places.has(key)) continue
+    const seen = stored.get(key) ?? nothingSeen(now)
+    places.set(key, { userId, lectureId, demands: toDemands(lecture), run, before: seen, seen })
+  }
+  return places
+}
+
+/** False when the report is of an earlier run, which changes nothing. */
+function merge(place: Place, { report, run: ofRun, now }: SentReport) {
+  const { run, demands } = place
+  if (ofRun !== undefined && ofRun !== run.run) return false
+  run.reported_at ??= now
+  if (now.getTime() - run.seen_at.getTime() >= seenEveryMs) run.seen_at = now
+  const budget = { reportedAt: run.reported_at, watchedSeconds: run.watched_seconds }
+  const { seen, addedSeconds } = mergeReport(place.seen, report, budget, demands, now)
+  place.seen = seen
+  run.watched_seconds += addedSeconds
+  return true
+}
+
+async function savePlaces(trx: Transaction<Tables>, places: Place[], now: Date) {
+  if (places.length === 0) return
+  const moved = places.map(({ userId, before, seen }) => ({
+    userId,
+    seconds: seen.position - before.position,
+  }))
+  await noteWatching(trx, moved, now)
+  await saveSeen(
+    trx,
+    places.map(({ userId, lectureId, run, seen }) => ({ userId, lectureId, run: run.run, seen })),
+  )
+  await saveRuns(trx, [...new Set(places.map(({ run }) => run))])
+  const finished = places.filter(({ before, seen }) => seen.isComplete && !before.isComplete)
+  for (const run of new Set(finished.map((place) => place.run)))
+    run.completed_at = await completeCourse(trx, run, now)
+}
+
+const toSaved = (place: Place | undefined): Saved =>
+  place && { seen: place.seen, run: place.run.run, courseCompletedAt: place.run.completed_at }
+
+const keyOf = ({ userId, lectureId }: SeenKey) => `${userId} ${lectureId}`
+
+const toDemands = ({ kind, duration_seconds, completion_share }: DemandRow): Demands => ({
+  kind,
+  lengthSeconds: duration_seconds,
+  completionShare: completion_share,
+})
