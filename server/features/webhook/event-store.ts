@@ -5,11 +5,22 @@ import { newId } from '../../core/new-id.ts'
 import { keepRows } from '../../db/dialect.ts'
 import type { Tables } from '../../db/tables.ts'
 
+// All columns of this many rows are fewer than the 32,766 values of a statement (sqlite.org/limits).
+const deliveriesAtOnce = 2_000
+
 /** Writes the deliveries of an event. Only in the transaction of its cause, so that both happen or neither. */
-export async function addEvent<E extends WebhookEvent>(
+export const addEvent = <E extends WebhookEvent>(
   trx: Transaction<Tables>,
   type: E,
   data: EventData<E>,
+  now: Date,
+) => addEvents(trx, type, [data], now)
+
+/** The same for several events of one type. */
+export async function addEvents<E extends WebhookEvent>(
+  trx: Transaction<Tables>,
+  type: E,
+  several: EventData<E>[],
   now: Date,
 ) {
   const webhooks = await keepRows(
@@ -17,12 +28,15 @@ export async function addEvent<E extends WebhookEvent>(
     trx.selectFrom('webhook').select(['id', 'events']).where('is_active', '=', true),
   ).execute()
   const told = webhooks.filter(({ events }) => events.split(' ').includes(type))
-  if (told.length === 0) return
-  const event_id = newId()
-  const body = JSON.stringify({ type, timestamp: now.toISOString(), data })
-  const fresh = { event_id, type, body, state: 'waiting', attempts: 0, due_at: now, created_at: now } as const
-  await trx
-    .insertInto('webhook_delivery')
-    .values(told.map(({ id }) => ({ id: newId(), webhook_id: id, ...fresh })))
-    .execute()
+  const deliveries = several.flatMap((data) => {
+    const body = JSON.stringify({ type, timestamp: now.toISOString(), data })
+    const fresh = { type, body, state: 'waiting', attempts: 0, due_at: now, created_at: now } as const
+    const event_id = newId()
+    return told.map(({ id }) => ({ id: newId(), webhook_id: id, event_id, ...fresh }))
+  })
+  for (let from = 0; from < deliveries.length; from += deliveriesAtOnce)
+    await trx
+      .insertInto('webhook_delivery')
+      .values(deliveries.slice(from, from + deliveriesAtOnce))
+      .execute()
 }

@@ -1,0 +1,138 @@
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import { maxAnnouncements, maxAnnouncementsPerDay } from '../../../contract/validation/limits.ts'
+import type { Database } from '../../db/open.ts'
+import type { AnnouncementTable } from '../../db/tables/learners/announcement-tables.ts'
+import type { Tables } from '../../db/tables.ts'
+import { dropBatches } from '../../mail/batch-store.ts'
+import { operator, visibleCourses } from '../course/visible-course-store.ts'
+
+const dayMs = 86_400_000
+const purgedAtOnce = 500
+
+/** Mails that are not written after this time are not written any more: the course was hidden, or no mail could be sent. */
+export const mailingMs = 3 * dayMs
+
+export type AnnouncementRow = Selectable<AnnouncementTable> & { author_name: string | null }
+export type AnnouncementKey = { courseId: string; announcementId: string }
+type Page = { limit: number; cursor?: string | undefined }
+
+const withAuthor = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('announcement')
+    .leftJoin('user', (join) =>
+      join.onRef('user.id', '=', 'announcement.author_id').on('user.state', '!=', 'deleted'),
+    )
+    .selectAll('announcement')
+    .select('user.full_name as author_name')
+    .where('announcement.deleted_at', 'is', null)
+
+/** Of a course that was found by the rule of who sees which; newest first. `cursor` is the last id of the page before. */
+export function listAnnouncementRows(
+  db: Database,
+  courseId: string,
+  { limit, cursor }: Page,
+): Promise<AnnouncementRow[]> {
+  let query = withAuthor(db).where('announcement.course_id', '=', courseId)
+  if (cursor) query = query.where('announcement.id', '<', cursor)
+  return query.orderBy('announcement.id', 'desc').limit(limit).execute()
+}
+
+export const findAnnouncement = (
+  db: Kysely<Tables>,
+  { courseId, announcementId }: AnnouncementKey,
+): Promise<AnnouncementRow | undefined> =>
+  withAuthor(db)
+    .where('announcement.id', '=', announcementId)
+    .where('announcement.course_id', '=', courseId)
+    .executeTakeFirst()
+
+/** Locks the course, so that announcements made at once are counted one after the other. False when it is gone. */
+export async function holdCourse(trx: Transaction<Tables>, courseId: string) {
+  const { numUpdatedRows } = await trx
+    .updateTable('course')
+    .set((course) => ({ title: course.ref('title') }))
+    .where('id', 'in', visibleCourses(trx, operator).select('course.id').where('course.id', '=', courseId))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** For a course that is locked. Deleted ones count for the day, so that deleting does not make room for more mails. */
+export async function hasTooManyToday(trx: Transaction<Tables>, courseId: string, now: Date) {
+  const tenth = await trx
+    .selectFrom('announcement')
+    .select('created_at')
+    .where('course_id', '=', courseId)
+    .orderBy('id', 'desc')
+    .offset(maxAnnouncementsPerDay - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return tenth !== undefined && tenth.created_at.getTime() > now.getTime() - dayMs
+}
+
+/** For a course that is locked. */
+export async function hasTooMany(trx: Transaction<Tables>, courseId: string) {
+  const last = await trx
+    .selectFrom('announcement')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .offset(maxAnnouncements - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return last !== undefined
+}
+
+export async function insertAnnouncement(trx: Transaction<Tables>, draft: Insertable<AnnouncementTable>) {
+  await trx.insertInto('announcement').values(draft).execute()
+}
+
+/** False when it does not exist: the caller has to roll back. */
+export async function updateAnnouncement(
+  trx: Transaction<Tables>,
+  { courseId, announcementId }: AnnouncementKey,
+  values: Updateable<AnnouncementTable>,
+) {
+  const { numUpdatedRows } = await trx
+    .updateTable('announcement')
+    .set(values)
+    .where('id', '=', announcementId)
+    .where('course_id', '=', courseId)
+    .where('deleted_at', values.deleted_at === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Of these announcements, those of the course. */
+export async function listOfCourse(db: Kysely<Tables>, ids: string[], courseId: string) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('announcement')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('course_id', '=', courseId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Removes what was deleted before `time`, with its mails that wait, and ends mailings that are too old. */
+export async function purgeAnnouncements(db: Database, time: Date, now: Date) {
+  let ids: string[]
+  do {
+    const rows = await db
+      .selectFrom('announcement')
+      .select('id')
+      .where('deleted_at', '<=', time)
+      .limit(purgedAtOnce)
+      .execute()
+    ids = rows.map(({ id }) => id)
+    await dropBatches(db, ids)
+    if (ids.length > 0) await db.deleteFrom('announcement').where('id', 'in', ids).execute()
+  } while (ids.length === purgedAtOnce)
+  await db
+    .updateTable('announcement')
+    .set({ mail_after: null })
+    .where('mail_after', 'is not', null)
+    .where('created_at', '<=', new Date(now.getTime() - mailingMs))
+    .execute()
+}

@@ -1,0 +1,26 @@
+import type { announcementEndpoints } from '../../../contract/endpoints/learners/announcement.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
+import * as messages from '../../../contract/messages/generated/server-announcement.ts'
+import { Problem } from '../../core/problem.ts'
+import { auditChange } from '../../db/audit/audited.ts'
+import type { Handler } from '../../http/route.ts'
+import { findAnnouncement, updateAnnouncement } from './announcement-store.ts'
+import { toEditedAnnouncements } from './announcement-view.ts'
+
+export const editAnnouncement: Handler<typeof announcementEndpoints.editAnnouncement> = async ({
+  ctx,
+  params,
+  body,
+  act,
+}) => {
+  if (body.title === undefined && body.text === undefined) throw new Problem('broken', rules.nothingToChange)
+  const subject = { kind: 'announcement', id: params.announcementId } as const
+  const row = await auditChange(ctx.db, act, subject, async (trx) => {
+    if (await updateAnnouncement(trx, params, { ...body, changed_at: ctx.now() }))
+      return findAnnouncement(trx, params)
+    throw new Problem('not-found', messages.notFound)
+  })
+  const [announcement] = row ? await toEditedAnnouncements(ctx.db, [row]) : []
+  if (!announcement) throw new Problem('not-found', messages.notFound)
+  return { message: messages.changed, announcement }
+}

@@ -1,0 +1,11 @@
+import type { MailHindrance } from '../../../../contract/endpoints/learners/mailed-kinds.ts'
+import type { AppContext } from '../../../core/context.ts'
+
+/** Why announcements of this course cannot be sent by mail now; null when they can. */
+export function mailHindrance(
+  { mail }: Pick<AppContext, 'mail'>,
+  course: { state: string },
+): MailHindrance | null {
+  if (!mail.isOn) return 'no-mail-server'
+  return course.state === 'published' ? null : 'draft'
+}

@@ -1,0 +1,72 @@
+import { pages } from '../../../../contract/addresses.ts'
+import * as mailMessages from '../../../../contract/messages/generated/server-mail.ts'
+import { english } from '../../../../contract/messages/message.ts'
+import type { AppContext } from '../../../core/context.ts'
+import { transact } from '../../../db/transact.ts'
+import { addBatchMails, roomForBatches } from '../../../mail/batch-store.ts'
+import type { MailTemplate } from '../../../mail/write-mail.ts'
+import { findCourse } from '../../course/course-store.ts'
+import { readSchool } from '../../school/school-store.ts'
+import { mailingMs } from '../announcement-store.ts'
+import { listMailReaders, saveMailing, takeMailing } from './mailing-store.ts'
+
+export type Context = Pick<AppContext, 'settings' | 'db' | 'now' | 'unsubscribeTokens'>
+
+const maxAtOnce = 100
+
+/**
+ * Writes mails of an announcement to its next learners. They and the note of how far it is are one transaction, so a
+ * process that is killed leaves neither a gap nor a mail twice. False when nothing can be written now.
+ */
+export const writeNextMails = (ctx: Context) =>
+  transact(ctx.db, async (trx) => {
+    const now = ctx.now()
+    const announcement = await takeMailing(trx, now)
+    const limit = announcement ? Math.min(maxAtOnce, await roomForBatches(trx)) : 0
+    if (!announcement || limit === 0) return false
+    const { id, course_id: courseId, author_id: authorId } = announcement
+    const course = await findCourse(trx, undefined, courseId)
+    if (!course) return false
+    const who = { courseId, authorId, needsConfirmedEmail: ctx.settings.requireConfirmedEmail }
+    const readers = await listMailReaders(trx, who, { after: announcement.mail_after ?? '', limit })
+    const toLetter = (reader: (typeof readers)[number]) => ({
+      reader,
+      template: announcementMail(ctx, { ...announcement, course: course.title, userId: reader.id }),
+    })
+    const { name: schoolName } = await readSchool(trx)
+    const common = { kind: 'announcement', schoolName, locale: english, lifeMs: mailingMs } as const
+    await addBatchMails(trx, { ...common, batchId: id, letters: readers.map(toLetter) }, now)
+    const last = readers.length < limit ? null : (readers.at(-1)?.id ?? null)
+    await saveMailing(trx, { id, after: last, written: readers.length })
+    return true
+  })
+
+type Told = {
+  course_id: string
+  link_origin: string | null
+  course: string
+  title: string
+  text: string
+  userId: string
+}
+
+/** Markdown is written to be read as it stands, so a mail shows it so; the page shows it set. */
+function announcementMail(
+  { settings: { publicUrl }, unsubscribeTokens }: Context,
+  { course_id, link_origin, course, title, text, userId }: Told,
+): MailTemplate {
+  const linkTo = (path: string) => new URL(path, publicUrl ?? link_origin ?? undefined).href
+  const token = unsubscribeTokens.tokenFor({ userId, list: course_id })
+  return {
+    subject: mailMessages.announcementSubject({ course, title }),
+    paragraphs: [title, text, mailMessages.announcementReason({ course })],
+    action: {
+      label: mailMessages.announcementAction,
+      link: linkTo(`${pages.announcements}?course=${course_id}`),
+    },
+    unsubscribe: {
+      label: mailMessages.announcementUnsubscribe,
+      link: linkTo(`${pages.unsubscribe}?token=${token}`),
+    },
+  }
+}

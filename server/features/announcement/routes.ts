@@ -1,0 +1,14 @@
+import { announcementEndpoints } from '../../../contract/endpoints/learners/announcement.ts'
+import { routesFor } from '../../http/routes-for.ts'
+import { addAnnouncement } from './add-announcement.ts'
+import { deleteAnnouncement, restoreAnnouncement } from './delete-announcement.ts'
+import { editAnnouncement } from './edit-announcement.ts'
+import { listAnnouncements } from './list-announcements.ts'
+
+export const announcementRoutes = routesFor(announcementEndpoints, {
+  listAnnouncements,
+  addAnnouncement,
+  editAnnouncement,
+  deleteAnnouncement,
+  restoreAnnouncement,
+})

@@ -1,0 +1,53 @@
+import type { noteEndpoints } from '../../../contract/endpoints/learners/note.ts'
+import * as noteMessages from '../../../contract/messages/generated/server-note.ts'
+import { adminPage } from '../../../contract/validation/limits.ts'
+import type { Handler } from '../../http/route.ts'
+import { requireCourse } from '../course/course-access.ts'
+import { requireVisibleLecture } from '../lecture/lecture-access.ts'
+import { requireWatching } from '../lecture/watching/watching-access.ts'
+import { compareNotes, findRest } from './note-order.ts'
+import { listLectureTitles, listNotePlaces } from './note-store.ts'
+import { toCourseNote, toNote } from './note-view.ts'
+import { findPage, readPage } from './read-notes.ts'
+
+export const listLectureNotes: Handler<typeof noteEndpoints.listLectureNotes> = async ({
+  ctx,
+  user,
+  params: { lectureId },
+  query: { limit = adminPage.usual, cursor },
+}) => {
+  await requireVisibleLecture(ctx.db, user, lectureId)
+  await requireWatching(ctx, user, lectureId)
+  const userId = user.id
+  const places = await listNotePlaces(ctx.db, { userId, lectureId })
+  const rest = await findRest(ctx.db, places, { userId, cursor, compare: compareNotes() })
+  const { rows, nextCursor } = await readPage(ctx.db, rest, limit)
+  return { message: noteMessages.listed, notes: rows.map(toNote), nextCursor }
+}
+
+/** Notes stay readable as long as the course is visible, whatever became of their lectures. */
+export const listCourseNotes: Handler<typeof noteEndpoints.listCourseNotes> = async ({
+  ctx,
+  user,
+  caller,
+  params: { courseId },
+  query: { limit = adminPage.usual, cursor, q = '' },
+}) => {
+  await requireCourse(ctx.db, user, courseId)
+  const userId = user.id
+  const lectures = await listLectureTitles(ctx.db, user, courseId)
+  const places = await listNotePlaces(ctx.db, { userId, courseId })
+  const compare = compareNotes(lectures.map(({ id }) => id))
+  const rest = await findRest(ctx.db, places, { userId, cursor, compare })
+  const { rows, nextCursor } =
+    q === ''
+      ? await readPage(ctx.db, rest, limit)
+      : await ctx.admission.noteSearches.run(caller, () => findPage(ctx.db, rest, { limit, q }))
+  const titles = new Map(lectures.map(({ id, title }) => [id, title]))
+  return {
+    message: noteMessages.listed,
+    notes: rows.map((row) => toCourseNote(row, titles)),
+    nextCursor,
+    total: places.length,
+  }
+}

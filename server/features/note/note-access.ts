@@ -1,0 +1,30 @@
+import * as noteMessages from '../../../contract/messages/generated/server-note.ts'
+import type { AppContext } from '../../core/context.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Database } from '../../db/open.ts'
+import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
+import type { LectureRow } from '../lecture/lecture-store.ts'
+import { findNote, type NoteKey, type NoteRow } from './note-store.ts'
+
+/** Throws 404 where there is none of this person. */
+export async function requireNote(db: Database, key: NoteKey): Promise<NoteRow> {
+  const note = await findNote(db, key)
+  if (!note) throw new Problem('not-found', noteMessages.notFound)
+  return note
+}
+
+/** Throws unless the lecture has this second. Of a video that is being prepared the length may not be known. */
+export function requireSecond(lecture: LectureRow | undefined, second: number | null | undefined) {
+  if (second === null || second === undefined) return
+  const refuse = (message: typeof noteMessages.pastEnd) => {
+    throw new Problem('broken', message, { fields: { second: message } })
+  }
+  if (lecture?.kind !== 'video') return refuse(noteMessages.withoutSeconds)
+  const { duration_seconds: length } = lecture
+  // Browsers round lengths differently.
+  if (length !== null && second > Math.ceil(length)) refuse(noteMessages.pastEnd)
+}
+
+export async function countWrite({ db, settings, now }: AppContext, userId: string) {
+  if (settings.rateLimits) await enforceRateLimit(db, userLimits.writeNotes, userId, now())
+}

@@ -1,0 +1,81 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { MailedKind } from '../../../contract/endpoints/learners/mailed-kinds.ts'
+import type { CurrentUser } from '../../core/context.ts'
+import type { Database } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+import { visibleCourses } from '../course/visible-course-store.ts'
+
+const allCourses = ''
+
+type Choice = { userId: string; kind: MailedKind; courseId?: string | undefined; byMail: boolean }
+
+/** Does nothing for an account that is gone. */
+export async function saveChoice(
+  trx: Transaction<Tables>,
+  { userId, kind, courseId = allCourses, byMail }: Choice,
+  now: Date,
+) {
+  const user = await trx.selectFrom('user').select('id').where('id', '=', userId).executeTakeFirst()
+  if (!user) return
+  await trx
+    .insertInto('notification_choice')
+    .values({ user_id: userId, kind, course_id: courseId, by_mail: byMail, changed_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind', 'course_id']).doUpdateSet({ by_mail: byMail, changed_at: now }),
+    )
+    .execute()
+}
+
+/** What the person wants by mail from all courses, and from one. */
+export async function readChoice(db: Kysely<Tables>, userId: string, kind: MailedKind, courseId: string) {
+  const rows = await db
+    .selectFrom('notification_choice')
+    .select(['course_id', 'by_mail'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('course_id', 'in', [allCourses, courseId])
+    .execute()
+  const wants = (id: string) => rows.find(({ course_id }) => course_id === id)?.by_mail ?? true
+  return { fromAny: wants(allCourses), fromCourse: wants(courseId) }
+}
+
+export async function listKindChoices(db: Database, userId: string, kinds: readonly MailedKind[]) {
+  const rows = await db
+    .selectFrom('notification_choice')
+    .select(['kind', 'by_mail'])
+    .where('user_id', '=', userId)
+    .where('course_id', '=', allCourses)
+    .execute()
+  return kinds.map((kind) => ({ kind, byMail: rows.find((row) => row.kind === kind)?.by_mail ?? true }))
+}
+
+type Page = { limit: number; cursor?: string | undefined }
+
+/** The courses that the person has begun and sees, the newest first, with what they chose about announcements. */
+export function listCourseChoices(db: Database, user: CurrentUser, { limit, cursor }: Page) {
+  let query = visibleCourses(db, user)
+    .innerJoin('course_run', (join) =>
+      join
+        .onRef('course_run.course_id', '=', 'course.id')
+        .on('course_run.user_id', '=', user.id)
+        .on('course_run.run', '=', 1),
+    )
+    .leftJoin('notification_choice as choice', (join) =>
+      join
+        .onRef('choice.course_id', '=', 'course.id')
+        .on('choice.user_id', '=', user.id)
+        .on('choice.kind', '=', 'announcement'),
+    )
+    .select(['course.id', 'course.title', 'choice.by_mail'])
+  if (cursor) query = query.where('course_run.course_id', '<', cursor)
+  return query.orderBy('course_run.course_id', 'desc').limit(limit).execute()
+}
+
+/** The title of a course that everybody sees. */
+export async function findTitle(db: Database, courseId: string) {
+  const found = await visibleCourses(db, undefined)
+    .select('title')
+    .where('course.id', '=', courseId)
+    .executeTakeFirst()
+  return found?.title ?? null
+}

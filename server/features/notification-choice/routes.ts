@@ -1,0 +1,12 @@
+import { notificationChoiceEndpoints } from '../../../contract/endpoints/learners/notification-choice.ts'
+import { routesFor } from '../../http/routes-for.ts'
+import { changeNotificationChoice } from './change-choice.ts'
+import { readNotificationChoices } from './read-choices.ts'
+import { readSubscription, unsubscribe } from './unsubscribe.ts'
+
+export const notificationChoiceRoutes = routesFor(notificationChoiceEndpoints, {
+  readNotificationChoices,
+  changeNotificationChoice,
+  readSubscription,
+  unsubscribe,
+})

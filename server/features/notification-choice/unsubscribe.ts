@@ -1,0 +1,40 @@
+import type { notificationChoiceEndpoints } from '../../../contract/endpoints/learners/notification-choice.ts'
+import * as messages from '../../../contract/messages/generated/server-announcement.ts'
+import type { AppContext } from '../../core/context.ts'
+import { Problem } from '../../core/problem.ts'
+import { transact } from '../../db/transact.ts'
+import type { AnonymousHandler } from '../../http/route.ts'
+import { findTitle, readChoice } from './choice-store.ts'
+import { endMails } from './end-mails.ts'
+
+export const readSubscription: AnonymousHandler<typeof notificationChoiceEndpoints.readSubscription> = {
+  isAnonymous: true,
+  handler: async ({ ctx, query: { token } }) => {
+    const { userId, list } = requireToken(ctx, token)
+    const { fromAny, fromCourse } = await readChoice(ctx.db, userId, 'announcement', list)
+    const course = await findTitle(ctx.db, list)
+    const subscribed = { course, byMail: fromAny && fromCourse, byMailFromAny: fromAny }
+    return { message: messages.subscriptionRead, subscribed }
+  },
+}
+
+export const unsubscribe: AnonymousHandler<typeof notificationChoiceEndpoints.unsubscribe> = {
+  isAnonymous: true,
+  handler: async ({ ctx, body: { token, fromAll = false } }) => {
+    await endMailsOf(ctx, token, fromAll)
+    return { message: messages.unsubscribed }
+  },
+}
+
+/** Throws 400 for a token that this library has not signed. */
+export async function endMailsOf(ctx: AppContext, token: string, fromAll: boolean) {
+  const { userId, list } = requireToken(ctx, token)
+  const courseId = fromAll ? undefined : list
+  await transact(ctx.db, (trx) => endMails(trx, { userId, courseId }, ctx.now()))
+}
+
+function requireToken({ unsubscribeTokens }: AppContext, token: string) {
+  const unsubscribing = unsubscribeTokens.read(token)
+  if (unsubscribing) return unsubscribing
+  throw new Problem('broken', messages.linkInvalid, { fields: { token: messages.linkInvalid } })
+}

@@ -1,0 +1,13 @@
+import type { notificationEndpoints } from '../../../contract/endpoints/learners/notification.ts'
+import type { EventHandler } from '../../http/events/send-events.ts'
+
+export const followEvents: EventHandler<typeof notificationEndpoints.followEvents> = {
+  enter: ({ ctx, caller }) => ctx.admission.eventStreams.enter(caller),
+  follow: ({ ctx, user }, send) =>
+    ctx.unread.follow({
+      userId: user.id,
+      sessionHash: user.sessionHash,
+      onUnread: (unread) => send.event('unread', { unread }),
+      onEnded: send.end,
+    }),
+}

@@ -1,0 +1,168 @@
+import type { Transaction } from 'kysely'
+import type { NotificationKind } from '../../../contract/validation/choices.ts'
+import { newId } from '../../core/new-id.ts'
+import type { Database } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+
+/** What people are told of; `byId` did it, and is not told. */
+export type News = {
+  kind: NotificationKind
+  courseId: string
+  lectureId: string | null
+  questionId?: string | undefined
+  aboutId: string
+  byId: string | null
+}
+
+const rowsPerInsert = 500
+
+/** Tells each of these people once of this thing. Part of the transaction in which it happens. */
+export async function addNotifications(trx: Transaction<Tables>, userIds: string[], news: News, now: Date) {
+  const told = [...new Set(userIds)].filter((id) => id !== news.byId)
+  for (let from = 0; from < told.length; from += rowsPerInsert) {
+    await trx
+      .insertInto('notification')
+      .values(
+        told.slice(from, from + rowsPerInsert).map((userId) => ({
+          id: newId(),
+          user_id: userId,
+          kind: news.kind,
+          course_id: news.courseId,
+          lecture_id: news.lectureId,
+          question_id: news.questionId ?? null,
+          about_id: news.aboutId,
+          by_id: news.byId,
+          read_at: null,
+          created_at: now,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['about_id', 'user_id', 'kind']).doNothing())
+      .execute()
+  }
+}
+
+/** The editors of a course; where it has none, administrators teach. */
+async function listTeacherIds(db: Database, courseId: string) {
+  const editors = await db
+    .selectFrom('course_editor')
+    .select('user_id as id')
+    .where('course_id', '=', courseId)
+    .execute()
+  const teachers = editors.length
+    ? editors
+    : await db.selectFrom('user').select('id').where('role', '=', 'ADMIN').execute()
+  return teachers.map(({ id }) => id)
+}
+
+export const tellTeachers = async (trx: Transaction<Tables>, news: News, now: Date) =>
+  addNotifications(trx, await listTeacherIds(trx, news.courseId), news, now)
+
+/**
+ * Of courses and lectures that everybody may see: titles of drafts are not told. And of what is still there: it comes
+ * back with Undo.
+ */
+const shown = (db: Database) =>
+  db
+    .selectFrom('notification')
+    .innerJoin('course', 'course.id', 'notification.course_id')
+    .leftJoin('lecture', 'lecture.id', 'notification.lecture_id')
+    .where('course.deleted_at', 'is', null)
+    .where('course.state', '=', 'published')
+    .where((row) =>
+      row.or([
+        row('notification.lecture_id', 'is', null),
+        row.and([row('lecture.deleted_at', 'is', null), row('lecture.is_draft', '=', false)]),
+      ]),
+    )
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('notification.question_id', 'is', null),
+        exists(
+          selectFrom('question')
+            .select('question.id')
+            .whereRef('question.id', '=', 'notification.question_id')
+            .where('question.deleted_at', 'is', null)
+            .where('question.hidden_at', 'is', null),
+        ),
+      ]),
+    )
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('notification.kind', 'not in', ['answer', 'accepted', 'mention']),
+        exists(
+          selectFrom('answer')
+            .select('answer.id')
+            .whereRef('answer.id', '=', 'notification.about_id')
+            .where('answer.deleted_at', 'is', null)
+            .where('answer.hidden_at', 'is', null),
+        ),
+      ]),
+    )
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('notification.kind', '!=', 'announcement'),
+        exists(
+          selectFrom('announcement')
+            .select('announcement.id')
+            .whereRef('announcement.id', '=', 'notification.about_id')
+            .where('announcement.deleted_at', 'is', null),
+        ),
+      ]),
+    )
+
+type Page = { limit: number; cursor: string | undefined }
+
+export async function listNotificationRows(db: Database, userId: string, { limit, cursor }: Page) {
+  const rows = shown(db)
+    .leftJoin('user', (join) =>
+      join.onRef('user.id', '=', 'notification.by_id').on('user.state', '=', 'active'),
+    )
+    .select([
+      'notification.id',
+      'notification.kind',
+      'notification.course_id',
+      'notification.lecture_id',
+      'notification.question_id',
+      'notification.about_id',
+      'notification.read_at',
+      'notification.created_at',
+      'course.title as course_title',
+      'lecture.title as lecture_title',
+      'user.full_name as by',
+    ])
+    .where('notification.user_id', '=', userId)
+    .orderBy('notification.id', 'desc')
+    .limit(limit)
+  return (cursor ? rows.where('notification.id', '<', cursor) : rows).execute()
+}
+
+export type NotificationRow = Awaited<ReturnType<typeof listNotificationRows>>[number]
+
+/** How many each of these people has not read; those with none are missing. */
+export async function countUnread(db: Database, userIds: string[]) {
+  const rows = await shown(db)
+    .select('notification.user_id')
+    .select((row) => row.fn.countAll<number>().as('unread'))
+    .where('notification.user_id', 'in', userIds)
+    .where('notification.read_at', 'is', null)
+    .groupBy('notification.user_id')
+    .execute()
+  return new Map(rows.map(({ user_id, unread }) => [user_id, Number(unread)]))
+}
+
+export async function markRead(db: Database, userId: string, upTo: string | undefined, now: Date) {
+  const unread = db
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+  await (upTo ? unread.where('id', '<=', upTo) : unread).execute()
+}
+
+export const purgeNotifications = (db: Database, before: Date, limit: number) =>
+  db
+    .deleteFrom('notification')
+    .where('id', 'in', (row) =>
+      row.selectFrom('notification').select('id').where('created_at', '<', before).limit(limit),
+    )
+    .execute()

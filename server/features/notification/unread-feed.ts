@@ -1,0 +1,115 @@
+import { setImmediate } from 'node:timers/promises'
+import type { AppContext } from '../../core/context.ts'
+import type { Database } from '../../db/open.ts'
+import { listOpenSessions } from '../user/session-store.ts'
+import { countUnread } from './notification-store.ts'
+
+/** A page that shows how many notifications are unread. */
+type Follower = {
+  userId: string
+  sessionHash: string
+  /** What it was told last. */
+  unread?: number
+  onUnread: (unread: number) => void
+  /** Its session has ended. */
+  onEnded: () => void
+}
+
+export type UnreadFeed = AsyncDisposable & {
+  /** Tells `onUnread` at once, and whenever the number changes on whichever process. Until disposal. */
+  follow: (follower: Omit<Follower, 'unread'>) => Disposable
+}
+
+const changesMs = 500
+const peoplePerQuery = 500
+
+/** Numbers above are not told apart. */
+export const maxUnreadCounted = 100
+
+export async function readUnread(db: Database, userId: string) {
+  return cap((await countUnread(db, [userId])).get(userId))
+}
+
+const cap = (unread = 0) => Math.min(unread, maxUnreadCounted)
+
+type Options = Pick<AppContext, 'now' | 'log' | 'db'> & { everythingMs?: number }
+
+/**
+ * Reads numbers when notifications were written here or by a peer, and all of them every half minute: a peer's message
+ * may be lost, and a course may have been deleted.
+ */
+export function openUnreadFeed({ db, log, now, everythingMs = 30_000 }: Options): UnreadFeed {
+  const followers = new Set<Follower>()
+  const tables = ['notification'] as const
+  db.changes.watch(tables)
+  let seen = db.changes.of(tables)
+  let readAllAt = performance.now()
+  let isEnded = false
+  let reading: Promise<void> | undefined
+
+  async function read(some: Follower[]) {
+    for (let from = 0; from < some.length; from += peoplePerQuery) {
+      const part = some.slice(from, from + peoplePerQuery)
+      const unread = await countUnread(db, [...new Set(part.map(({ userId }) => userId))])
+      for (const follower of part) tell(follower, cap(unread.get(follower.userId)))
+      // On SQLite a read does not wait for anything: requests come in between.
+      await setImmediate()
+    }
+  }
+
+  function tell(follower: Follower, unread: number) {
+    if (!followers.has(follower) || follower.unread === unread) return
+    follower.unread = unread
+    follower.onUnread(unread)
+  }
+
+  async function endClosed(some: Follower[]) {
+    for (let from = 0; from < some.length; from += peoplePerQuery) {
+      const part = some.slice(from, from + peoplePerQuery)
+      const open = await listOpenSessions(
+        db,
+        part.map(({ sessionHash }) => sessionHash),
+        now(),
+      )
+      for (const { sessionHash, onEnded } of part) if (!open.has(sessionHash)) onEnded()
+      await setImmediate()
+    }
+  }
+
+  async function look() {
+    const changes = db.changes.of(tables)
+    const isTimeForAll = performance.now() - readAllAt >= everythingMs
+    if (followers.size === 0 || (changes === seen && !isTimeForAll)) return
+    // Taken before the read: a write during it is looked at next time.
+    seen = changes
+    const some = [...followers]
+    await read(some)
+    if (!isTimeForAll) return
+    readAllAt = performance.now()
+    await endClosed(some)
+  }
+
+  const timer = setInterval(() => {
+    reading ??= look()
+      .catch((error) => {
+        if (!isEnded) log.warn({ err: error }, 'unread notifications were not read')
+      })
+      .finally(() => {
+        reading = undefined
+      })
+  }, changesMs).unref()
+
+  return {
+    follow: (given) => {
+      const follower = { ...given }
+      followers.add(follower)
+      read([follower]).catch(given.onEnded)
+      return { [Symbol.dispose]: () => followers.delete(follower) }
+    },
+    [Symbol.asyncDispose]: async () => {
+      isEnded = true
+      clearInterval(timer)
+      await reading
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely'
+import type { questionEndpoints } from '../../../contract/endpoints/learners/question.ts'
+import * as messages from '../../../contract/messages/generated/server-question.ts'
+import { Problem } from '../../core/problem.ts'
+import { auditChange } from '../../db/audit/audited.ts'
+import type { Tables } from '../../db/tables.ts'
+import { transact } from '../../db/transact.ts'
+import type { Handler } from '../../http/route.ts'
+import { addNotifications } from '../notification/notification-store.ts'
+import { findAnswerRow, isShownAnswer } from './answer/answer-store.ts'
+import { asEditor } from './post/hide-post.ts'
+import { rejectAsMissing, requirePost } from './post/post-access.ts'
+import { lockPost } from './post/post-store.ts'
+import { setAccepted } from './question-store.ts'
+import { readQuestion } from './question-view.ts'
+
+/** Who asked needs no right of an editor, and is not in the audit log. */
+export const acceptAnswer: Handler<typeof questionEndpoints.acceptAnswer> = async ({
+  ctx,
+  user,
+  params,
+  body: { answerId },
+  act,
+}) => {
+  const ref = { kind: 'question', id: params.questionId } as const
+  const post = await requirePost(ctx, user, ref)
+  if (!post.isMine && !post.isEditor) throw new Problem('not-allowed', messages.notAccepting)
+  const accept = async (trx: Transaction<Tables>) => {
+    const locked = await lockPost(trx, ref)
+    if (!locked || locked.deleted_at) rejectAsMissing('question')
+    if (answerId && !(await isShownAnswer(trx, answerId, ref.id))) rejectAsMissing('answer')
+    await setAccepted(trx, ref.id, answerId)
+    const author = answerId ? (await findAnswerRow(trx, answerId))?.user_id : undefined
+    if (!answerId || !author) return true
+    const of = { courseId: post.course_id, lectureId: post.lecture_id, questionId: ref.id }
+    await addNotifications(
+      trx,
+      [author],
+      { kind: 'accepted', ...of, aboutId: answerId, byId: user.id },
+      ctx.now(),
+    )
+    return true
+  }
+  await (post.isMine ? transact(ctx.db, accept) : auditChange(ctx.db, asEditor(act, user, post), ref, accept))
+  const question = await readQuestion(ctx.db, { userId: user.id, courseId: post.course_id }, ref.id)
+  return { message: answerId ? messages.accepted : messages.acceptedNone, question }
+}

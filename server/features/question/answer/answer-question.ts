@@ -1,0 +1,49 @@
+import type { answerEndpoints } from '../../../../contract/endpoints/learners/answer.ts'
+import * as messages from '../../../../contract/messages/generated/server-question.ts'
+import { newId } from '../../../core/new-id.ts'
+import { transact } from '../../../db/transact.ts'
+import type { Handler } from '../../../http/route.ts'
+import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
+import { addNotifications } from '../../notification/notification-store.ts'
+import { listMentioned, storeMentions } from '../post/mention-store.ts'
+import { rejectAsMissing, requirePost } from '../post/post-access.ts'
+import { lockPost } from '../post/post-store.ts'
+import { readAnswer } from '../question-view.ts'
+import { indexPost } from '../search/word-store.ts'
+import { countAnswers, insertAnswer, listTakingPart } from './answer-store.ts'
+
+export const answerQuestion: Handler<typeof answerEndpoints.answerQuestion> = async ({
+  ctx,
+  user,
+  params: { questionId },
+  body: { text },
+}) => {
+  const { db, settings, now } = ctx
+  const ref = { kind: 'question', id: questionId } as const
+  const { course_id: courseId, lecture_id: lectureId } = await requirePost(ctx, user, ref)
+  if (settings.rateLimits) await enforceRateLimit(db, userLimits.answer, user.id, now())
+  const id = newId()
+  await transact(db, async (trx) => {
+    const question = await lockPost(trx, ref)
+    if (!question || question.deleted_at) rejectAsMissing('question')
+    const stored = await storeMentions(trx, text, questionId)
+    await insertAnswer(trx, {
+      id,
+      question_id: questionId,
+      user_id: user.id,
+      text: stored,
+      created_at: now(),
+      edited_at: null,
+      hidden_at: null,
+      deleted_at: null,
+    })
+    await countAnswers(trx, questionId)
+    await indexPost(trx, { courseId, questionId, answerId: id, text: stored })
+    const news = { courseId, lectureId, questionId, aboutId: id, byId: user.id }
+    const mentioned = listMentioned(stored)
+    await addNotifications(trx, mentioned, { kind: 'mention', ...news }, now())
+    const others = (await listTakingPart(trx, questionId)).filter((one) => !mentioned.includes(one))
+    await addNotifications(trx, others, { kind: 'answer', ...news }, now())
+  })
+  return { message: messages.answered, answer: await readAnswer(db, { userId: user.id, courseId }, id) }
+}

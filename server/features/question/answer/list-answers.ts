@@ -1,0 +1,31 @@
+import type { answerEndpoints } from '../../../../contract/endpoints/learners/answer.ts'
+import * as messages from '../../../../contract/messages/generated/server-question.ts'
+import { questionPage } from '../../../../contract/validation/limits.ts'
+import { pageOf } from '../../../db/page-of.ts'
+import type { Handler } from '../../../http/route.ts'
+import { requirePost } from '../post/post-access.ts'
+import { readAnswer, readQuestion, toAnswers } from '../question-view.ts'
+import { listAnswerRows } from './answer-store.ts'
+
+/** The accepted answer comes with each page, and is in none of them. */
+export const listAnswers: Handler<typeof answerEndpoints.listAnswers> = async ({
+  ctx: { db, ...ctx },
+  user,
+  params: { questionId },
+  query: { limit = questionPage.usual, cursor },
+}) => {
+  const post = await requirePost({ db, ...ctx }, user, { kind: 'question', id: questionId })
+  const looking = { userId: user.id, courseId: post.course_id }
+  const question = await readQuestion(db, looking, questionId)
+  const { acceptedAnswerId: without } = question
+  const wanted = { questionId, without, cursor, limit: limit + 1 }
+  const reader = { userId: user.id, isEditor: post.isEditor }
+  const { page, nextCursor } = pageOf(await listAnswerRows(db, reader, wanted), limit)
+  return {
+    message: messages.answersListed,
+    question,
+    accepted: without ? await readAnswer(db, looking, without) : null,
+    answers: await toAnswers(db, looking, page),
+    nextCursor,
+  }
+}

@@ -1,0 +1,62 @@
+import type { questionEndpoints } from '../../../contract/endpoints/learners/question.ts'
+import * as messages from '../../../contract/messages/generated/server-question.ts'
+import { newId } from '../../core/new-id.ts'
+import { Problem } from '../../core/problem.ts'
+import { transact } from '../../db/transact.ts'
+import type { Handler } from '../../http/route.ts'
+import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
+import { holdLecture } from '../lecture/lecture-store.ts'
+import { tellTeachers } from '../notification/notification-store.ts'
+import { storeMentions } from './post/mention-store.ts'
+import { rejectAsMissing } from './post/post-access.ts'
+import { requireOpenLecture } from './question-access.ts'
+import { insertQuestion } from './question-store.ts'
+import { readQuestion } from './question-view.ts'
+import { indexPost } from './search/word-store.ts'
+
+export const askQuestion: Handler<typeof questionEndpoints.askQuestion> = async ({
+  ctx,
+  user,
+  params: { lectureId },
+  body: { text, second = null },
+}) => {
+  const { db, settings, now } = ctx
+  const lecture = await requireOpenLecture(ctx, user, lectureId)
+  requireSecond(lecture, second)
+  if (settings.rateLimits) await enforceRateLimit(db, userLimits.ask, user.id, now())
+  const id = newId()
+  await transact(db, async (trx) => {
+    if (!(await holdLecture(trx, lectureId))) rejectAsMissing('question')
+    const stored = await storeMentions(trx, text, undefined)
+    await insertQuestion(trx, {
+      id,
+      lecture_id: lectureId,
+      user_id: user.id,
+      moment: second === null ? 0 : second + 1,
+      text: stored,
+      accepted_id: null,
+      created_at: now(),
+      edited_at: null,
+      hidden_at: null,
+      deleted_at: null,
+    })
+    await indexPost(trx, { courseId: lecture.courseId, questionId: id, answerId: '', text: stored })
+    const of = { courseId: lecture.courseId, lectureId, questionId: id }
+    await tellTeachers(trx, { kind: 'question', ...of, aboutId: id, byId: user.id }, now())
+  })
+  return { message: messages.asked, question: await readQuestion(db, lecture, id) }
+}
+
+type Watched = { kind: string; durationSeconds: number | null }
+
+/** While a video is being prepared, its length is not known. */
+function requireSecond({ kind, durationSeconds }: Watched, second: number | null) {
+  if (second === null) return
+  if (kind !== 'video') rejectSecond(messages.secondOfVideoOnly)
+  if (durationSeconds === null || second <= durationSeconds) return
+  rejectSecond(messages.secondTooLarge({ seconds: Math.floor(durationSeconds) }))
+}
+
+function rejectSecond(message: typeof messages.secondOfVideoOnly): never {
+  throw new Problem('broken', message, { fields: { second: message } })
+}

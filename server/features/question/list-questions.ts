@@ -1,0 +1,25 @@
+import type { questionEndpoints } from '../../../contract/endpoints/learners/question.ts'
+import * as messages from '../../../contract/messages/generated/server-question.ts'
+import { questionPage } from '../../../contract/validation/limits.ts'
+import { pageOf } from '../../db/page-of.ts'
+import type { Handler } from '../../http/route.ts'
+import { requireOpenLecture } from './question-access.ts'
+import { cursorOf, listQuestionRows } from './question-store.ts'
+import { toQuestions } from './question-view.ts'
+
+export const listQuestions: Handler<typeof questionEndpoints.listQuestions> = async ({
+  ctx,
+  user,
+  params,
+  query: { limit = questionPage.usual, sort = 'newest', q = '', cursor },
+}) => {
+  const lecture = await requireOpenLecture(ctx, user, params.lectureId)
+  const listing = { ...lecture, sort, q, cursor, limit: limit + 1 }
+  const { page, nextCursor } = pageOf(await listQuestionRows(ctx.db, lecture, listing), limit)
+  const last = page.at(-1)
+  return {
+    message: messages.questionsListed,
+    questions: await toQuestions(ctx.db, lecture, page),
+    nextCursor: nextCursor && last ? cursorOf(last, sort) : null,
+  }
+}

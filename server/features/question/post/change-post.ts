@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { countAnswers } from '../answer/answer-store.ts'
+import { forgetPostWords, indexPost } from '../search/word-store.ts'
+import { type Post, rejectAsMissing } from './post-access.ts'
+import { lockPost, type PostChanges, updatePost } from './post-store.ts'
+
+/**
+ * Changes a question or answer that is locked first, and the number of answers and the words that follow from it. Throws
+ * 404 when it has been deleted meanwhile, or with `isDeleted`: when it is there.
+ */
+export async function changePost(
+  trx: Transaction<Tables>,
+  post: Post,
+  changes: PostChanges,
+  { isDeleted = false } = {},
+) {
+  // Always the question before its answer, so that two changes do not wait for each other.
+  const question = await lockPost(trx, { kind: 'question', id: post.question_id })
+  const isQuestion = post.kind === 'question'
+  if (!isQuestion && (!question || question.deleted_at)) rejectAsMissing('question')
+  const before = isQuestion ? question : await lockPost(trx, post)
+  if (!before || (before.deleted_at !== null) !== isDeleted) return rejectAsMissing(post.kind)
+  await updatePost(trx, post, changes)
+  const after = { ...before, ...changes }
+  const source = { questionId: post.question_id, answerId: isQuestion ? '' : post.id }
+  if (isQuestion) {
+    if (changes.text !== undefined)
+      await indexPost(trx, { ...source, courseId: post.course_id, text: after.text })
+    return
+  }
+  await countAnswers(trx, post.question_id)
+  // Words of an answer that is hidden would tell what stands in it.
+  if (after.deleted_at || after.hidden_at) await forgetPostWords(trx, source)
+  else await indexPost(trx, { ...source, courseId: post.course_id, text: after.text })
+}

@@ -1,0 +1,43 @@
+import type { answerEndpoints } from '../../../../contract/endpoints/learners/answer.ts'
+import type { questionEndpoints } from '../../../../contract/endpoints/learners/question.ts'
+import * as messages from '../../../../contract/messages/generated/server-question.ts'
+import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import { transact } from '../../../db/transact.ts'
+import type { Handler } from '../../../http/route.ts'
+import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
+import { readAnswer, readQuestion } from '../question-view.ts'
+import { changePost } from './change-post.ts'
+import { storeMentions } from './mention-store.ts'
+import { requireOwnPost } from './post-access.ts'
+import type { PostRef } from './post-store.ts'
+
+export const editQuestion: Handler<typeof questionEndpoints.editQuestion> = async ({
+  ctx,
+  user,
+  params: { questionId: id },
+  body: { text },
+}) => {
+  const looking = await edit(ctx, user, { kind: 'question', id }, text)
+  return { message: messages.changed, question: await readQuestion(ctx.db, looking, id) }
+}
+
+export const editAnswer: Handler<typeof answerEndpoints.editAnswer> = async ({
+  ctx,
+  user,
+  params: { answerId: id },
+  body: { text },
+}) => {
+  const looking = await edit(ctx, user, { kind: 'answer', id }, text)
+  return { message: messages.changed, answer: await readAnswer(ctx.db, looking, id) }
+}
+
+async function edit(ctx: AppContext, user: CurrentUser, ref: PostRef, text: string) {
+  const { db, settings, now } = ctx
+  const post = await requireOwnPost(ctx, user, ref)
+  if (settings.rateLimits) await enforceRateLimit(db, userLimits.editPost, user.id, now())
+  await transact(db, async (trx) => {
+    const stored = await storeMentions(trx, text, post.question_id)
+    await changePost(trx, post, { text: stored, edited_at: now() })
+  })
+  return { userId: user.id, courseId: post.course_id }
+}

@@ -1,0 +1,56 @@
+import type { answerEndpoints } from '../../../../contract/endpoints/learners/answer.ts'
+import type { questionEndpoints } from '../../../../contract/endpoints/learners/question.ts'
+import * as messages from '../../../../contract/messages/generated/server-question.ts'
+import type { CurrentUser } from '../../../core/context.ts'
+import { Problem } from '../../../core/problem.ts'
+import type { Act } from '../../../db/audit/act.ts'
+import { auditChange } from '../../../db/audit/audited.ts'
+import { requireEditor } from '../../../http/guard.ts'
+import type { Handler, HandlerRequest } from '../../../http/route.ts'
+import { mayEdit } from '../../course/course-access.ts'
+import { readAnswer, readQuestion } from '../question-view.ts'
+import { changePost } from './change-post.ts'
+import { type Post, requirePost } from './post-access.ts'
+import type { PostRef } from './post-store.ts'
+
+type Hiding = Pick<HandlerRequest<typeof questionEndpoints.hideQuestion>, 'ctx' | 'user' | 'act'>
+
+export const hideQuestion: Handler<typeof questionEndpoints.hideQuestion> = async (asked) => {
+  const id = asked.params.questionId
+  const looking = await setHidden(asked, { kind: 'question', id }, asked.ctx.now())
+  return { message: messages.hidden, question: await readQuestion(asked.ctx.db, looking, id) }
+}
+
+export const showQuestion: Handler<typeof questionEndpoints.showQuestion> = async (asked) => {
+  const id = asked.params.questionId
+  const looking = await setHidden(asked, { kind: 'question', id }, null)
+  return { message: messages.shown, question: await readQuestion(asked.ctx.db, looking, id) }
+}
+
+export const hideAnswer: Handler<typeof answerEndpoints.hideAnswer> = async (asked) => {
+  const id = asked.params.answerId
+  const looking = await setHidden(asked, { kind: 'answer', id }, asked.ctx.now())
+  return { message: messages.hidden, answer: await readAnswer(asked.ctx.db, looking, id) }
+}
+
+export const showAnswer: Handler<typeof answerEndpoints.showAnswer> = async (asked) => {
+  const id = asked.params.answerId
+  const looking = await setHidden(asked, { kind: 'answer', id }, null)
+  return { message: messages.shown, answer: await readAnswer(asked.ctx.db, looking, id) }
+}
+
+/** The act fails when this person is no editor of the course any more once it is done. */
+export const asEditor = (act: Act, user: CurrentUser, { course_id: courseId }: Post): Act => ({
+  ...act,
+  requireRight: requireEditor(mayEdit, user, { courseId }),
+})
+
+async function setHidden({ ctx, user, act }: Hiding, ref: PostRef, hiddenAt: Date | null) {
+  const post = await requirePost(ctx, user, ref)
+  if (!post.isEditor) throw new Problem('not-allowed', messages.notHiding)
+  await auditChange(ctx.db, asEditor(act, user, post), ref, async (trx) => {
+    await changePost(trx, post, { hidden_at: hiddenAt })
+    return true
+  })
+  return { userId: user.id, courseId: post.course_id }
+}

@@ -1,0 +1,38 @@
+import * as messages from '../../../../contract/messages/generated/server-question.ts'
+import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import { Problem } from '../../../core/problem.ts'
+import { mayEdit } from '../../course/course-access.ts'
+import { requireWatching } from '../../lecture/watching/watching-access.ts'
+import { findPost, type PostKind, type PostRef, type PostRow } from './post-store.ts'
+
+export type Post = PostRef & NonNullable<PostRow> & { isMine: boolean; isEditor: boolean }
+
+const notFound = { question: messages.questionNotFound, answer: messages.answerNotFound }
+
+export function rejectAsMissing(kind: PostKind): never {
+  throw new Problem('not-found', notFound[kind])
+}
+
+/** A question or answer that this person sees; deleted ones only where `isDeleted` asks for them. */
+export async function requirePost(
+  ctx: Pick<AppContext, 'db' | 'settings' | 'now'>,
+  user: CurrentUser,
+  ref: PostRef,
+  { isDeleted = false } = {},
+): Promise<Post> {
+  const row = await findPost(ctx.db, user, ref)
+  if (!row || (row.deleted_at !== null) !== isDeleted) return rejectAsMissing(ref.kind)
+  await requireWatching(ctx, user, row.lecture_id)
+  const isEditor = await mayEdit(ctx.db, user, { courseId: row.course_id })
+  const isMine = row.user_id === user.id
+  const isShown = row.hidden_at === null || isMine
+  const isQuestionShown = row.question_hidden_at === null || row.asker_id === user.id
+  if (!isEditor && !(isShown && isQuestionShown)) return rejectAsMissing(ref.kind)
+  return { ...ref, ...row, isMine, isEditor }
+}
+
+export async function requireOwnPost(...wanted: Parameters<typeof requirePost>): Promise<Post> {
+  const post = await requirePost(...wanted)
+  if (!post.isMine) throw new Problem('not-allowed', messages.notYours)
+  return post
+}

@@ -1,0 +1,53 @@
+import type { answerEndpoints } from '../../../../contract/endpoints/learners/answer.ts'
+import type { questionEndpoints } from '../../../../contract/endpoints/learners/question.ts'
+import * as messages from '../../../../contract/messages/generated/server-question.ts'
+import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import { Problem } from '../../../core/problem.ts'
+import { transact } from '../../../db/transact.ts'
+import type { Handler } from '../../../http/route.ts'
+import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
+import { readAnswer, readQuestion } from '../question-view.ts'
+import { rejectAsMissing, requirePost } from './post-access.ts'
+import { lockPost, type PostRef } from './post-store.ts'
+import { addToVotes, deleteVote, insertVote } from './vote-store.ts'
+
+type Vote = 'given' | 'withdrawn'
+
+export const voteForQuestion: Handler<typeof questionEndpoints.voteForQuestion> = async (asked) => {
+  const id = asked.params.questionId
+  const looking = await setVote(asked.ctx, asked.user, { kind: 'question', id }, 'given')
+  return { message: messages.voted, question: await readQuestion(asked.ctx.db, looking, id) }
+}
+
+export const withdrawQuestionVote: Handler<typeof questionEndpoints.withdrawQuestionVote> = async (asked) => {
+  const id = asked.params.questionId
+  const looking = await setVote(asked.ctx, asked.user, { kind: 'question', id }, 'withdrawn')
+  return { message: messages.voteWithdrawn, question: await readQuestion(asked.ctx.db, looking, id) }
+}
+
+export const voteForAnswer: Handler<typeof answerEndpoints.voteForAnswer> = async (asked) => {
+  const id = asked.params.answerId
+  const looking = await setVote(asked.ctx, asked.user, { kind: 'answer', id }, 'given')
+  return { message: messages.voted, answer: await readAnswer(asked.ctx.db, looking, id) }
+}
+
+export const withdrawAnswerVote: Handler<typeof answerEndpoints.withdrawAnswerVote> = async (asked) => {
+  const id = asked.params.answerId
+  const looking = await setVote(asked.ctx, asked.user, { kind: 'answer', id }, 'withdrawn')
+  return { message: messages.voteWithdrawn, answer: await readAnswer(asked.ctx.db, looking, id) }
+}
+
+/** The count changes with the row, while the post is locked. */
+async function setVote(ctx: AppContext, user: CurrentUser, ref: PostRef, vote: Vote) {
+  const { db, settings, now } = ctx
+  const post = await requirePost(ctx, user, ref)
+  if (post.isMine) throw new Problem('not-allowed', messages.ownVote)
+  if (settings.rateLimits) await enforceRateLimit(db, userLimits.vote, user.id, now())
+  await transact(db, async (trx) => {
+    const locked = await lockPost(trx, ref)
+    if (!locked || locked.deleted_at) rejectAsMissing(ref.kind)
+    if (vote === 'given' && (await insertVote(trx, ref, user.id, now()))) await addToVotes(trx, ref, 1)
+    if (vote === 'withdrawn' && (await deleteVote(trx, ref, user.id))) await addToVotes(trx, ref, -1)
+  })
+  return { userId: user.id, courseId: post.course_id }
+}

@@ -1,0 +1,25 @@
+import type { reviewEndpoints } from '../../../contract/endpoints/learners/review.ts'
+import * as reviewMessages from '../../../contract/messages/generated/server-review.ts'
+import { Problem } from '../../core/problem.ts'
+import { transact } from '../../db/transact.ts'
+import type { Handler } from '../../http/route.ts'
+import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
+import { findWritten, updateReview } from './review-store.ts'
+import { countAgain, lockStarCounts } from './star-store.ts'
+
+/** Also of a course that they no longer see. */
+export const deleteReview: Handler<typeof reviewEndpoints.deleteReview> = async ({
+  ctx: { db, settings, now },
+  user,
+  params: { courseId },
+}) => {
+  if (settings.rateLimits) await enforceRateLimit(db, userLimits.review, user.id, now())
+  await transact(db, async (trx) => {
+    const counts = await lockStarCounts(trx, courseId)
+    const before = await findWritten(trx, { courseId, userId: user.id })
+    if (!counts || !before || before.deleted_at) throw new Problem('not-found', reviewMessages.reviewNotFound)
+    const after = await updateReview(trx, before.id, { deleted_at: now() })
+    await countAgain(trx, { courseId, counts, before, after })
+  })
+  return { message: reviewMessages.deleted }
+}

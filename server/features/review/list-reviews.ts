@@ -1,0 +1,39 @@
+import type { reviewEndpoints } from '../../../contract/endpoints/learners/review.ts'
+import * as reviewMessages from '../../../contract/messages/generated/server-review.ts'
+import { reviewPage } from '../../../contract/validation/limits.ts'
+import { pageOf } from '../../db/page-of.ts'
+import type { Handler } from '../../http/route.ts'
+import { mayEdit, requireCourse } from '../course/course-access.ts'
+import { countOf } from './rating.ts'
+import { readRight } from './review-access.ts'
+import { findOwnReview, listReviewRows } from './review-store.ts'
+import { toReview } from './review-view.ts'
+
+export const listReviews: Handler<typeof reviewEndpoints.listReviews> = async ({
+  ctx: { db },
+  user,
+  params: { courseId },
+  query: { sort = 'newest', limit = reviewPage.usual, cursor },
+}) => {
+  const course = await requireCourse(db, user, courseId)
+  const mayAnswer = await mayEdit(db, user, { courseId })
+  const [rows, mine, right] = await Promise.all([
+    listReviewRows(db, { courseId, sort, limit: limit + 1, cursor, seesHidden: mayAnswer }),
+    user && findOwnReview(db, { courseId, userId: user.id }),
+    readRight(db, user, courseId),
+  ])
+  const { page, nextCursor } = pageOf(rows, limit)
+  const count = countOf(course.star_counts)
+  const stars = sort === 'newest' ? '' : `${page.at(-1)?.stars}~`
+  return {
+    message: reviewMessages.listed,
+    mean: count > 0 ? course.rating / 1_000 : null,
+    count,
+    starCounts: course.star_counts,
+    reviews: page.map(toReview),
+    nextCursor: nextCursor && stars + nextCursor,
+    mine: mine ? toReview(mine) : null,
+    ...right,
+    mayAnswer,
+  }
+}

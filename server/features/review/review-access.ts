@@ -1,0 +1,38 @@
+import * as reviewMessages from '../../../contract/messages/generated/server-review.ts'
+import type { ReviewRight } from '../../../contract/validation/choices.ts'
+import { reviewFromShare } from '../../../contract/validation/limits.ts'
+import type { CurrentUser } from '../../core/context.ts'
+import { Problem } from '../../core/problem.ts'
+import type { OpenDatabase } from '../../db/open.ts'
+import { isEditor } from '../course/editors/editor-store.ts'
+import { readShare } from '../progress/runs/share-view.ts'
+import { hasWritten } from './review-store.ts'
+
+// Shares are sums of lengths: a fifth may come out as 0.19999999999999998.
+const rounding = 1e-9
+
+/** Whether they may review this course, and how much of it they have completed. */
+export async function readRight(
+  db: OpenDatabase,
+  user: CurrentUser | undefined,
+  courseId: string,
+): Promise<{ right: ReviewRight; share: number | null }> {
+  if (!user) return { right: 'signed-out', share: null }
+  const share = await readShare(db, user, courseId)
+  // Administrators edit every course, also while they owe a second step.
+  if (user.role === 'ADMIN' || (await isEditor(db, user.id, { courseId }))) return { right: 'editor', share }
+  // Who begins the course again keeps their review.
+  const isAllowed =
+    share >= reviewFromShare - rounding || (await hasWritten(db, { courseId, userId: user.id }))
+  return { right: isAllowed ? 'allowed' : 'too-early', share }
+}
+
+/** Throws 403 when they may not write a review of this course. */
+export async function requireRight(db: OpenDatabase, user: CurrentUser, courseId: string) {
+  const { right, share } = await readRight(db, user, courseId)
+  if (right === 'editor') throw new Problem('not-allowed', reviewMessages.editorsDoNotReview)
+  if (right === 'too-early') throw new Problem('not-allowed', tooEarly(share ?? 0))
+}
+
+const tooEarly = (share: number) =>
+  reviewMessages.tooEarly({ needed: reviewFromShare * 100, percent: Math.floor(share * 100) })

@@ -1,0 +1,103 @@
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
+import type { ReviewSort } from '../../../contract/validation/choices.ts'
+import type { Database } from '../../db/open.ts'
+import type { ReviewTable } from '../../db/tables/learners/review-tables.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type ReviewRow = Selectable<ReviewTable>
+export type ListedReview = Awaited<ReturnType<typeof listReviewRows>>[number]
+
+type Of = { courseId: string; userId: string }
+type Listing = {
+  courseId: string
+  sort: ReviewSort
+  limit: number
+  cursor?: string | undefined
+  seesHidden: boolean
+}
+
+/** Of a course that was found by the rule of who sees which course. `cursor` is as `reviewCursor` says. */
+export function listReviewRows(db: Database, { courseId, sort, limit, cursor, seesHidden }: Listing) {
+  let query = selectReviews(db)
+    .where('review.course_id', '=', courseId)
+    .where('review.deleted_at', 'is', null)
+    .limit(limit)
+  if (!seesHidden) query = query.where('review.hidden_at', 'is', null)
+  const [id = '', stars] = cursor?.split('~').toReversed() ?? []
+  const [direction, beyond] = sort === 'lowest' ? (['asc', '>'] as const) : (['desc', '<'] as const)
+  if (sort === 'newest') {
+    if (cursor) query = query.where('review.id', '<', id)
+    return query.orderBy('review.id', 'desc').execute()
+  }
+  if (cursor)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('review.stars', 'review.id'), beyond, tuple(Number(stars ?? 0), id)),
+    )
+  return query.orderBy('review.stars', direction).orderBy('review.id', direction).execute()
+}
+
+export const findOwnReview = (db: Database, { courseId, userId }: Of) =>
+  selectReviews(db)
+    .where('review.course_id', '=', courseId)
+    .where('review.user_id', '=', userId)
+    .where('review.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const findReview = (db: Database, id: string) =>
+  selectReviews(db).where('review.id', '=', id).executeTakeFirst()
+
+const selectReviews = (db: Database) =>
+  db
+    .selectFrom('review')
+    .leftJoin('user as author', 'author.id', 'review.user_id')
+    .leftJoin('user as teacher', 'teacher.id', 'review.answered_by')
+    .selectAll('review')
+    .select(['author.full_name as author', 'author.state as author_state', 'teacher.full_name as teacher'])
+
+/** Also one that its author has deleted. The course is locked. */
+export const findWritten = (trx: Transaction<Tables>, { courseId, userId }: Of) =>
+  trx
+    .selectFrom('review')
+    .selectAll()
+    .where('course_id', '=', courseId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+export const hasWritten = async (db: Database, { courseId, userId }: Of) =>
+  (await db
+    .selectFrom('review')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) !== undefined
+
+/** The course is locked. */
+export const findInCourse = (trx: Transaction<Tables>, courseId: string, id: string) =>
+  trx
+    .selectFrom('review')
+    .selectAll()
+    .where('id', '=', id)
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const insertReview = (trx: Transaction<Tables>, draft: Insertable<ReviewTable>) =>
+  trx.insertInto('review').values(draft).returningAll().executeTakeFirstOrThrow()
+
+export const updateReview = (trx: Transaction<Tables>, id: string, changes: Updateable<ReviewTable>) =>
+  trx.updateTable('review').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Those deleted before `time`. A hidden one stays without its words, so that it is hidden when it is written again. */
+export async function purgeReviews(db: Database, time: Date) {
+  await db
+    .deleteFrom('review')
+    .where('deleted_at', '<=', time)
+    .where((row) => row.or([row('hidden_at', 'is', null), row('user_id', 'is', null)]))
+    .execute()
+  await db
+    .updateTable('review')
+    .set({ text: null, answer: null, answered_by: null, answered_at: null })
+    .where('deleted_at', '<=', time)
+    .where((row) => row.or([row('text', 'is not', null), row('answer', 'is not', null)]))
+    .execute()
+}

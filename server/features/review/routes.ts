@@ -1,0 +1,17 @@
+import { reviewEndpoints } from '../../../contract/endpoints/learners/review.ts'
+import { routesFor } from '../../http/routes-for.ts'
+import { answerReview, deleteReviewAnswer } from './answer-review.ts'
+import { deleteReview } from './delete-review.ts'
+import { hideReview, showReview } from './hide-review.ts'
+import { listReviews } from './list-reviews.ts'
+import { saveReview } from './save-review.ts'
+
+export const reviewRoutes = routesFor(reviewEndpoints, {
+  listReviews,
+  saveReview,
+  deleteReview,
+  answerReview,
+  deleteReviewAnswer,
+  hideReview,
+  showReview,
+})

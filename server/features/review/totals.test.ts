@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { makeCourse } from '../../../test/support/fill-library.ts'
+import { openWithReviews } from '../../../test/support/learning/with-reviews.ts'
+import { ratingOf } from './rating.ts'
+
+test('few votes stay near the middle, many speak for themselves', () => {
+  assert.equal(ratingOf([0, 0, 0, 0, 0]), 3_500)
+  assert.equal(ratingOf([0, 0, 0, 0, 1]), 3_750)
+  assert.equal(ratingOf([1, 0, 0, 0, 0]), 3_083)
+  assert.equal(ratingOf([0, 0, 0, 0, 5_000]), 4_999)
+  assert.ok(ratingOf([0, 0, 0, 10, 10]) > ratingOf([0, 0, 0, 0, 2]))
+})
+
+/** A repeatable sequence of numbers from 0 to below 1 (mulberry32). */
+function randomFrom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+for (const seed of [1, 2, 3])
+  test(`whatever changes at the same time, the totals are those of a naive count (seed ${seed})`, async () => {
+    await using site = await openWithReviews()
+    const { db } = site.ctx
+    const random = randomFrom(seed)
+    const pick = <T>(list: T[]) => list[Math.floor(random() * list.length)] as T
+    const learners: string[] = []
+    for (let count = 0; count < 5; count += 1) learners.push(await site.signInReader())
+    for (let round = 0; round < 8; round += 1) {
+      const known = await db.selectFrom('review').select('id as _id').execute()
+      const calls = Array.from({ length: 10 }, () => {
+        const [learner, review] = [pick(learners), pick(known)]
+        const [what, stars] = [random(), 1 + Math.floor(random() * 5)]
+        if (what < 0.5 || !review) return site.save(learner, stars)
+        if (what < 0.7) return site.remove(learner)
+        return site.change(what < 0.85 ? 'hideReview' : 'showReview', review)
+      })
+      const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode)
+      assert.ok(
+        statuses.every((status) => [200, 404].includes(status)),
+        statuses.join(' '),
+      )
+      const rows = await db
+        .selectFrom('review')
+        .select('stars')
+        .where('hidden_at', 'is', null)
+        .where('deleted_at', 'is', null)
+        .execute()
+      const naive = [1, 2, 3, 4, 5].map((stars) => rows.filter((row) => row.stars === stars).length)
+      const course = await db
+        .selectFrom('course')
+        .select(['star_counts', 'rating'])
+        .where('id', '=', site.courseId)
+        .executeTakeFirstOrThrow()
+      assert.deepEqual(course, { star_counts: naive, rating: ratingOf(naive) }, `round ${round}`)
+      assert.equal((await site.list()).count, rows.length)
+    }
+    const people = await db.selectFrom('review').select('user_id').execute()
+    assert.equal(new Set(people.map(({ user_id }) => user_id)).size, people.length)
+  })
+
+test('reviews of several courses at the same time do not wait for each other for ever', async () => {
+  await using site = await openWithReviews()
+  const learners = await Promise.all([1, 2, 3].map(() => site.signInReader(5)))
+  const { _id: other } = await makeCourse(site, site.head, { title: 'Charts' })
+  await Promise.all(
+    learners.flatMap((session) => [
+      site.save(session, 4),
+      site.call('editCourse', { session: site.head, params: { courseId: other }, json: { title: 'Maps' } }),
+    ]),
+  )
+  assert.deepEqual((await site.list()).starCounts, [0, 0, 0, 3, 0])
+})
