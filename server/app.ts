@@ -8,11 +8,16 @@ import { identifyUser, identifyViewer } from './features/auth/session-cookie.ts'
 import { openSeenNotes } from './features/auth/sessions/note-seen.ts'
 import { withDemand } from './features/auth/two-step/demanded-access.ts'
 import { serveCaptions } from './features/caption/serve-captions.ts'
+import { serveDid } from './features/certificate/serve-did.ts'
 import { readCatalogueRow } from './features/course/catalogue/catalogue-row-store.ts'
 import { mayEdit } from './features/course/course-access.ts'
 import { isThumbnail } from './features/course/course-store.ts'
 import { maySeeDrafts, operator, type Requester, viewKey } from './features/course/visible-course-store.ts'
+import { findFileName } from './features/lecture/file/file-store.ts'
 import { isVideoVisible } from './features/lecture/lecture-store.ts'
+import { mayPlay } from './features/lecture/opening/opening-access.ts'
+import { isResourceVisible } from './features/lecture/resource/resource-store.ts'
+import { serveOneClick } from './features/notification-choice/serve-one-click.ts'
 import { openKnownSchool } from './features/school/known-school.ts'
 import { serveLogo } from './features/school/serve-logo.ts'
 import { isAvatar } from './features/user/user-store.ts'
@@ -80,7 +85,8 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
       : withDemand(ctx, await identifyToken({ ...ctx, tokenCalls }, secret, tokenScope))
   }
   const readVersion = cacheQuery({ db, tables: ['catalogue'], maxEntries: 1 }, async () => {
-    return (await readCatalogueRow(db)).version
+    // Cached summaries have signed addresses of previews, which last for hours.
+    return `${(await readCatalogueRow(db)).version} ${hourOf(ctx.now())}`
   })
   const responseCache = openResponseCache(ctx.inFlight, () => readVersion('catalogue'))
   for (const route of routes) route.register(app, { ctx, identify, mayEdit, responseCache })
@@ -90,8 +96,10 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   serveMedia(app, ctx, openMediaAccess(ctx), identifyPlayer)
   serveCaptions(app, ctx, identifyPlayer)
   serveLogo(app, ctx)
+  await serveOneClick(app, ctx)
   serveHealth(app, ctx)
   serveSitemap(app, ctx)
+  serveDid(app, ctx)
   const readKnownSchool = openKnownSchool(db, settings.oidc?.name)
   const readPageVersion = cacheQuery({ db, tables: ['catalogue', 'library'], maxEntries: 1 }, async () => {
     const [version, school] = await Promise.all([readVersion('catalogue'), readKnownSchool()])
@@ -102,15 +110,23 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   return app
 }
 
-function openMediaAccess({ db }: AppContext): MediaAccess {
+const hourOf = (time: Date) => Math.ceil(time.getTime() / 3_600_000)
+
+function openMediaAccess(ctx: AppContext): MediaAccess {
+  const { db } = ctx
   const isPicture = cacheQuery(
     { db, tables: ['course', 'course_editor', 'user'], maxEntries: maxCachedOwners },
     async (_key, picture: string, requester: Requester) =>
       (await isThumbnail(db, requester, picture)) || (await isAvatar(db, picture)),
   )
   const isVideo = cacheQuery(
-    { db, tables: ['course', 'course_editor', 'lecture'], maxEntries: maxCachedOwners },
-    (_key, folder: string, requester: Requester) => isVideoVisible(db, requester, folder),
+    { db, tables: ['course', 'course_editor', 'lecture', 'resource'], maxEntries: maxCachedOwners },
+    async (_key, folder: string, requester: Requester) =>
+      (await isVideoVisible(db, requester, folder)) || (await isResourceVisible(db, requester, folder)),
+  )
+  const fileName = cacheQuery(
+    { db, tables: ['lecture', 'resource'], maxEntries: maxCachedOwners },
+    (folder) => findFileName(db, folder),
   )
   const isVideoActive = (folder: string, requester: Requester) =>
     isVideo(`${viewKey(requester)} ${folder}`, folder, requester)
@@ -119,5 +135,7 @@ function openMediaAccess({ db }: AppContext): MediaAccess {
     isPictureActive: (picture, user) => isPicture(`${viewKey(user)} ${picture}`, picture, user),
     isVideoActive,
     isVideoOfDraftActive: (folder) => isVideoActive(folder, operator),
+    isVideoOpen: (folder, findUser) => mayPlay(ctx, { folder }, findUser),
+    fileNameOf: (folder) => fileName(folder),
   }
 }

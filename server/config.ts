@@ -133,6 +133,7 @@ export function readSettings(environment: Environment) {
     maxInFlight: setting('VISITS_AT_ONCE', 500, read.wholeNumber(1, 100_000)),
     maxWaitMs: setting('MOST_WAIT_MS', 1_000, read.wholeNumber(1, 60_000)),
     viewersAtOnce: setting('VIEWERS_AT_ONCE', 500, read.wholeNumber(1, 100_000)),
+    eventStreamsAtOnce: setting('EVENT_STREAMS_AT_ONCE', 5_000, read.wholeNumber(1, 100_000)),
     uploadsAtOnce: setting('UPLOADS_AT_ONCE', 50, read.wholeNumber(1, 10_000)),
     prepareVideo: setting('PREPARE_VIDEO', true, read.onOrOff),
     videoJobsAtOnce: setting('VIDEO_JOBS_AT_ONCE', 1, read.wholeNumber(1, 64)),

@@ -45,4 +45,5 @@ async function start() {
   ctx.jobs.begin()
   ctx.webhooks.begin()
   ctx.mail.begin()
+  ctx.announcements.begin()
 }

@@ -6,6 +6,8 @@ import { sweepByHand } from '../lifecycle/library/sweep-by-hand.ts'
 import { rollBack } from '../lifecycle/snapshots/roll-back.ts'
 import { administer } from './administer.ts'
 import { backUp } from './back-up.ts'
+import { certificateKey } from './certificate/certificate-key.ts'
+import { verifyCertificate } from './certificate/verify-certificate.ts'
 import { CommandError } from './command-error.ts'
 import { diagnose } from './doctor/doctor.ts'
 import { exportCourse } from './import/export-course.ts'
@@ -28,6 +30,8 @@ const commands = {
   sweep: sweepByHand,
   storage: setUpStorage,
   adopt,
+  'certificate-key': certificateKey,
+  'verify-certificate': verifyCertificate,
 }
 
 const usage = `npm run lectern -- <command>
@@ -52,7 +56,10 @@ const usage = `npm run lectern -- <command>
   doctor [--fix] [--json]        look this library over; --fix mends what is safe to mend
   sweep                          show the files that no row owns; with --yes take them away, however many they are
   storage setup                  check what the key for S3 may do, and write the bucket's CORS and lifecycle
-  adopt                          say that DATA_DIR and database belong together, where a start doubts it`
+  adopt                          say that DATA_DIR and database belong together, where a start doubts it
+  certificate-key show|rotate    show the keys that sign certificates, or make a new one; certificates of before stay valid
+  verify-certificate FILE [--key did.json]
+                                 say whether a certificate is valid, tampered with, foreign, expired or revoked, offline`
 
 const [name = '', ...parameters] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined

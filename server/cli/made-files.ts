@@ -17,9 +17,10 @@ const owned: [since: string, sql: string][] = [
     '0008-chosen-posters',
     `select ${folder} || '/' || poster_file as name from lecture where poster_file is not null`,
   ],
+  ['0035-resources', `select folder || '/' || file as name from resource`],
 ]
 
-/** The names of prepared video files that rows refer to. A copy of an older library has fewer columns. */
+/** The names of prepared video files and of resources that rows refer to. A copy of an older library has fewer columns. */
 export async function readMade(query: Query, migrations: string[]): Promise<string[]> {
   const rows = []
   for (const [since, sql] of owned) if (migrations.includes(since)) rows.push(...(await query(sql)))

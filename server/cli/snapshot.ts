@@ -103,7 +103,7 @@ export async function readOwned(query: Query) {
   const column = async (sql: string) => (await query(sql)).map((row) => row.name ?? '')
   const avatars = await column('select avatar_picture as name from "user" where avatar_picture is not null')
   const thumbnails = await column('select thumbnail_picture as name from course')
-  const videos = await column('select video_file as name from lecture')
+  const videos = await column(`select video_file as name from lecture where video_file <> ''`)
   const migrations = await column('select name from kysely_migration order by name')
   const made = await readMade(query, migrations)
   const notes = await column(`select key as name from library where key in ('move', 'arriving')`)

@@ -1,9 +1,12 @@
 import type { Settings } from '../config.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { Peers } from '../db/peers.ts'
+import type { Announcing } from '../features/announcement/mailing/open-announcing.ts'
 import type { EndedSessions } from '../features/auth/ended-sessions.ts'
 import type { Passwords } from '../features/auth/hashing/password.ts'
 import type { Oidc } from '../features/auth/oidc/flow/provider.ts'
+import type { UnreadFeed } from '../features/notification/unread-feed.ts'
+import type { Reports } from '../features/progress/seen/gather-reports.ts'
 import type { PublicUser } from '../features/user/user-view.ts'
 import type { WebhookSender } from '../features/webhook/send/webhook-sender.ts'
 import type { PictureMaker } from '../images/picture-maker.ts'
@@ -11,6 +14,7 @@ import type { Jobs } from '../jobs/job-runner.ts'
 import type { Deletions } from '../lifecycle/library/deletions.ts'
 import type { Library } from '../lifecycle/library/identity.ts'
 import type { MailSender } from '../mail/mail-sender.ts'
+import type { UnsubscribeTokens } from '../mail/unsubscribe-token.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { MediaStore, StorageCounts } from '../storage/media-store.ts'
 import type { MediaSigner } from '../storage/signature.ts'
@@ -43,11 +47,16 @@ export type AppContext = {
   jobs: Pick<Jobs, 'begin' | 'poll'>
   webhooks: Omit<WebhookSender, typeof Symbol.asyncDispose>
   mail: Omit<MailSender, typeof Symbol.asyncDispose>
+  unsubscribeTokens: UnsubscribeTokens
+  /** Writes the mails of announcements. */
+  announcements: Omit<Announcing, typeof Symbol.asyncDispose>
   signer: MediaSigner
   passwords: Passwords
   /** Undefined without the settings `OIDC_…`. */
   oidc: Oidc | undefined
   endedSessions: EndedSessions
+  reports: Reports
+  unread: UnreadFeed
   inFlight: InFlight
   admission: Admission
   now: () => Date

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openStreams } from './events/open-streams.ts'
 
 const closing = new WeakSet<FastifyInstance['server']>()
 
@@ -12,12 +13,14 @@ export const isClosing = ({ server }: Pick<FastifyInstance, 'server'>) => closin
  */
 export function beginDraining({ server }: Pick<FastifyInstance, 'server'>) {
   closing.add(server)
+  openStreams({ server }).endAll()
 }
 
 /** A keep-alive connection would hold the process until it times out, so every response ends its connection. */
 export function endConnectionsWhenClosing(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     closing.add(app.server)
+    openStreams(app).endAll()
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (!isClosing(app) || !mayBeRepeated(request)) return done()

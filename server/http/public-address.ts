@@ -22,6 +22,13 @@ export function linkForMail({ publicUrl }: Public, request: Asked, path: string)
   return new URL(path, publicUrl ?? (isOurs ? origin : ownOrigin(request))).href
 }
 
+/**
+ * The origin of what is signed or printed in the school's name. Without PUBLIC_URL the request's host counts only when it
+ * means this machine: anyone may send any host, and would be named by our signature.
+ */
+export const originForRequest = (settings: Public, request: Asked) =>
+  new URL(linkForMail(settings, request, '/')).origin
+
 export function originOf({ protocol, host }: Asked) {
   const origin = `${protocol}://${host}`
   return URL.canParse(origin) ? new URL(origin).origin : undefined

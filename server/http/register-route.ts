@@ -42,6 +42,7 @@ export function registerRoute<E extends Endpoint>(
     method: endpoint.method,
     url: apiBase + endpoint.path,
     schema: describeRoute(endpoint),
+    ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
     // Validation is ours, below: the schema only documents.
     validatorCompiler: () => () => true,
     onRequest: async (request, reply) => {

@@ -6,6 +6,7 @@ import type { AppContext, Audience, CurrentUser } from '../core/context.ts'
 import type { Act } from '../db/audit/act.ts'
 import type { TableName } from '../db/changes.ts'
 import type { CsvRow } from './csv/csv-line.ts'
+import type { EventHandler } from './events/send-events.ts'
 import type { UserFor } from './guard.ts'
 import type { ReceivedFile } from './multipart/receive-part.ts'
 import type { ArchiveHandler } from './zip/send-archive.ts'
@@ -70,14 +71,32 @@ export type PerRole<E extends Endpoint> = {
   /** Runs for each request, also for those whose response is in the cache. */
   precheck?: (request: UnreadRequest<E> & { user: CurrentUser }) => Promise<unknown>
   readFrom: readonly TableName[]
-  handler: (request: PerRoleRequest<E>) => Promise<HandlerReply<E>>
+  /** Undefined where people of one role get different responses: `personalHandler` makes them. */
+  handler: (request: PerRoleRequest<E>) => Promise<HandlerReply<E> | undefined>
+  personalHandler?: (request: SharedRequest<E> & { user: CurrentUser }) => Promise<HandlerReply<E>>
+}
+
+type FindName<E extends Endpoint> = (request: UnreadRequest<E>) => Promise<string>
+
+/** Its response is a Markdown file, written while it is sent. */
+export type MarkdownHandler<E extends Endpoint> = {
+  precheck?: CheckedHandler<E>['precheck']
+  fileName: FindName<E>
+  listTexts: (request: UnreadRequest<E>) => AsyncIterable<string>
 }
 
 /** Its response is a CSV file, written row by row while it is sent. */
 export type CsvHandler<E extends Endpoint> = {
-  fileName: string
+  precheck?: CheckedHandler<E>['precheck']
+  fileName: string | FindName<E>
   columns: readonly string[]
   listRows: (request: UnreadRequest<E>) => AsyncIterable<CsvRow[]>
+}
+
+/** Its response is a small file, made before it is sent. */
+export type FileHandler<E extends Endpoint> = {
+  precheck?: CheckedHandler<E>['precheck']
+  makeFile: (request: UnreadRequest<E>) => Promise<{ name: string; content: string | Buffer }>
 }
 
 /** Returns the address to which the browser is sent. */
@@ -89,6 +108,9 @@ export type Redirecting<E extends Endpoint> = {
 export type AnyHandler<E extends Endpoint> =
   | ArchiveHandler<E>
   | CsvHandler<E>
+  | EventHandler<E>
+  | MarkdownHandler<E>
+  | FileHandler<E>
   | Redirecting<E>
   | Handler<E>
   | CheckedHandler<E>

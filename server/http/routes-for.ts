@@ -3,10 +3,12 @@ import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import { registerSharedRoute } from './cache/register-shared-route.ts'
 import { openRoleCache } from './cache/role-cache.ts'
 import { sendCsv } from './csv/send-csv.ts'
+import { sendMarkdown } from './csv/send-markdown.ts'
+import { sendEvents } from './events/send-events.ts'
 import { hasBearer, type Identify } from './guard.ts'
 import { handleWith } from './handle-with.ts'
 import { type RouteServices, registerRoute } from './register-route.ts'
-import type { AnyHandler, Redirecting, UnreadRequest } from './route.ts'
+import type { AnyHandler, FileHandler, Redirecting, UnreadRequest } from './route.ts'
 import { sendArchive } from './zip/send-archive.ts'
 
 export type Route = {
@@ -37,10 +39,25 @@ function register<E extends Endpoint>(
     return registerRoute(app, services, endpoint, { respond: handleWith(endpoint, given) })
   }
   if ('listRows' in given)
-    return registerRoute(app, services, endpoint, { respond: (request) => sendCsv(request, given) })
+    return registerRoute(app, services, endpoint, {
+      respond: (request) => sendCsv(request, given),
+      precheck: given.precheck,
+    })
+  if ('listTexts' in given)
+    return registerRoute(app, services, endpoint, {
+      respond: (request) => sendMarkdown(request, given),
+      precheck: given.precheck,
+    })
   if ('listFiles' in given)
     return registerRoute(app, services, endpoint, {
       respond: (request) => sendArchive(request, given),
+      precheck: given.precheck,
+    })
+  if ('follow' in given)
+    return registerRoute(app, services, endpoint, { respond: (request) => sendEvents(request, given) })
+  if ('makeFile' in given)
+    return registerRoute(app, services, endpoint, {
+      respond: (request) => sendFile(request, endpoint, given),
       precheck: given.precheck,
     })
   if ('findAddress' in given) return registerRoute(app, services, endpoint, { respond: redirectWith(given) })
@@ -52,6 +69,20 @@ function register<E extends Endpoint>(
   if ('isAnonymous' in given)
     return registerRoute(app, { ...services, identify: onlyTokens(services.identify) }, endpoint, { respond })
   return registerRoute(app, services, endpoint, { respond, precheck: given.precheck })
+}
+
+async function sendFile<E extends Endpoint>(
+  request: UnreadRequest<E>,
+  endpoint: E,
+  { makeFile }: FileHandler<E>,
+) {
+  using _inFlight = request.ctx.inFlight.begin()
+  const { name, content } = await makeFile(request)
+  return request.reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type(endpoint.file?.mediaType ?? 'application/octet-stream')
+    .send(content)
 }
 
 const redirectWith =

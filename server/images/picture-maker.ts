@@ -5,14 +5,24 @@ import type { Semaphore } from '../core/admission/semaphore.ts'
 import type { ReceivedFile } from '../http/multipart/receive-part.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { MediaStore } from '../storage/media-store.ts'
-import { type PictureShape, pictureFile, pictureSizes } from './picture-sizes.ts'
-import { openResizer, type Resizer, readReply } from './resize-in-child.ts'
+import {
+  type FittedShape,
+  fittedSizes,
+  type PictureShape,
+  pictureFile,
+  pictureSizes,
+} from './picture-sizes.ts'
+import { type MadePictures, openResizer, type Resizer, readReply } from './resize-in-child.ts'
 
 export type PictureMaker = Disposable & {
   make(file: ReceivedFile, shape: PictureShape, caller: Caller): Promise<string>
+  /** Stores it whole, as WebP, under this name. */
+  fit(file: ReceivedFile, shape: FittedShape, caller: Caller, name: string): Promise<FittedPicture>
   /** A square WebP of so many pixels that is not stored. */
   shrink(file: ReceivedFile, pixels: number, caller: Caller): Promise<Buffer>
 }
+
+export type FittedPicture = { width: number; height: number; bytes: number; sha256: string }
 
 type Made = { width: number; height: number; path: string }
 
@@ -33,13 +43,14 @@ export function openPictureMaker(files: FileStore, media: MediaStore, admission:
     file: ReceivedFile,
     dimensions: readonly (readonly [number, number])[],
     caller: Caller,
-    use: (digest: string, made: Made[]) => Promise<T>,
+    use: (reply: MadePictures, made: Made[]) => Promise<T>,
+    isWhole = false,
   ) {
     const queue = picturesOf(admission, caller)
     const limit = file.mediaType === 'image/svg+xml' ? maxCpuMs.vector : maxCpuMs.photo
     const sizes = dimensions.map(([width, height]) => ({ width, height, path: files.incomingPath() }))
     try {
-      const order = { source: file.path, sizes }
+      const order = { source: file.path, sizes, isWhole }
       const frame = await queue.run(caller, () => resizerOf(queue).resize(order, limit, caller.signal))
       return await use(readReply(frame), sizes)
     } finally {
@@ -49,11 +60,22 @@ export function openPictureMaker(files: FileStore, media: MediaStore, admission:
 
   return {
     make: (file, shape, caller) =>
-      resize(file, pictureSizes[shape], caller, async (digest, made) => {
+      resize(file, pictureSizes[shape], caller, async ({ digest }, made) => {
         const picture = digest.slice(0, nameLength)
         for (const { width, path } of made) await media.save(path, `pictures/${pictureFile(picture, width)}`)
         return picture
       }),
+    fit: (file, shape, caller, name) =>
+      resize(
+        file,
+        [fittedSizes[shape]],
+        caller,
+        async ({ digest: sha256, ...size }, [made]) => {
+          await media.save(made?.path ?? '', name)
+          return { ...size, sha256 }
+        },
+        true,
+      ),
     shrink: (file, pixels, caller) =>
       resize(file, [[pixels, pixels]], caller, (_, [made]) => readFile(made?.path ?? '')),
     [Symbol.dispose]: () => {

@@ -5,8 +5,15 @@ import { MB } from '../../contract/validation/limits.ts'
 import { Problem } from '../core/problem.ts'
 import { isCrash, readUsage } from './child-usage.ts'
 
-export type PictureOrder = { source: string; sizes: { width: number; height: number; path: string }[] }
-export type PictureReply = { digest: string } | { rejection: string } | { failure: string; code: string }
+export type PictureOrder = {
+  source: string
+  sizes: { width: number; height: number; path: string }[]
+  /** Whole within the size instead of filling it. */
+  isWhole?: boolean
+}
+/** SHA-256 of all sizes one after the other, and what the last of them became. */
+export type MadePictures = { digest: string; width: number; height: number; bytes: number }
+export type PictureReply = MadePictures | { rejection: string } | { failure: string; code: string }
 
 export type Resizer = Disposable & {
   resize(order: PictureOrder, maxCpuMs: number, signal: AbortSignal): Promise<PictureReply>
@@ -78,10 +85,10 @@ const lost = (cause: LostResizer) =>
 const tooManyPictures = (cause: unknown) =>
   new Problem('busy', serverMessages.tooManyPictures, { retryAfterSeconds: 10, cause })
 
-export function readReply(reply: PictureReply) {
+export function readReply(reply: PictureReply): MadePictures {
   if ('rejection' in reply) throw unreadable(reply.rejection)
   if ('failure' in reply) throw Object.assign(new Error(reply.failure), { code: reply.code })
-  return reply.digest
+  return reply
 }
 
 async function send(

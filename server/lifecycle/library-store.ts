@@ -23,5 +23,8 @@ export const mediaSecret = (db: Database) => secretNamed(db, 'media-secret')
 /** Signs the cookie of a sign-in that is under way at a provider. */
 export const oidcSecret = (db: Database) => secretNamed(db, 'oidc-secret')
 
+/** Signs the links with which people end mails. */
+export const mailSecret = (db: Database) => secretNamed(db, 'mail-secret')
+
 const secretNamed = (db: Database, key: string) =>
   insertOnce(db, key, randomBytes(secretBytes).toString('base64url'))

@@ -5,19 +5,24 @@ import type { AppContext } from '../core/context.ts'
 import { openInFlight } from '../core/in-flight.ts'
 import { explainMixedContent } from '../core/media/mixed-content.ts'
 import { maxFilesPerRound, openSweeping } from '../core/sweeping.ts'
+import { openAnnouncing } from '../features/announcement/mailing/open-announcing.ts'
 import { openEndedSessions } from '../features/auth/ended-sessions.ts'
 import { openPasswords } from '../features/auth/hashing/password.ts'
 import { openProvider } from '../features/auth/oidc/flow/provider.ts'
 import { saveVideoCaptions } from '../features/caption/save-video-captions.ts'
+import { listPublicKeys } from '../features/certificate/signing/key-store.ts'
 import type { LectureRow } from '../features/lecture/lecture-store.ts'
 import { videoJobs } from '../features/lecture/video/prepare-video.ts'
 import { videoJob } from '../features/lecture/video/video-job-store.ts'
+import { openUnreadFeed } from '../features/notification/unread-feed.ts'
 import { startTotals } from '../features/overview/keep-totals.ts'
+import { openReports } from '../features/progress/seen/gather-reports.ts'
 import { openWebhookSender } from '../features/webhook/send/webhook-sender.ts'
 import { openPictureMaker } from '../images/picture-maker.ts'
 import { openJobs } from '../jobs/job-runner.ts'
 import { freeJobs } from '../jobs/job-store.ts'
 import { openMail } from '../mail/open-mail.ts'
+import { openUnsubscribeTokens } from '../mail/unsubscribe-token.ts'
 import { freeRows } from '../outbox/outbox-store.ts'
 import { openFileStore } from '../storage/file-store.ts'
 import { mediaFolderOf, openUsableMedia } from '../storage/open-media.ts'
@@ -32,7 +37,7 @@ import type { CaptionTrack } from '../video/video-orders.ts'
 import { scheduleBackups } from './backups/schedule-backups.ts'
 import { openDeletions } from './library/deletions.ts'
 import { joinLibrary } from './library/identity.ts'
-import { mediaSecret, oidcSecret } from './library-store.ts'
+import { mailSecret, mediaSecret, oidcSecret } from './library-store.ts'
 import { endMoveOfMedia, requireMediaHere } from './moving/require-here.ts'
 import { openDatabase } from './open-database.ts'
 import { startAlone } from './start-alone.ts'
@@ -58,6 +63,8 @@ export async function openContext(
     await requireMediaHere(media, settings)
     const joined = await joinLibrary(db, settings, media)
     await endMoveOfMedia(db)
+    // Here, so that no reading request makes it.
+    await listPublicKeys(db, now())
     return joined
   })
   if (!settings.databaseUrl) {
@@ -84,6 +91,8 @@ export async function openContext(
   const allowedRanges = settings.webhookPrivateAddresses
   const webhooks = opened.use(openWebhookSender({ db, log, now, allowedRanges }))
   const mail = opened.use(await openMail({ settings, db, log, now }))
+  const unsubscribeTokens = openUnsubscribeTokens(await mailSecret(db))
+  const announcements = opened.use(openAnnouncing({ settings, db, log, now, mail, unsubscribeTokens }))
   const ctx: AppContext = {
     settings,
     log,
@@ -103,10 +112,14 @@ export async function openContext(
     jobs,
     webhooks,
     mail,
+    unsubscribeTokens,
+    announcements,
     signer: openSigner(await mediaSecret(db), settings.mediaHours, now),
     passwords,
     oidc: settings.oidc && { provider: openProvider(settings.oidc, { now }), secret: await oidcSecret(db) },
     endedSessions: opened.use(openEndedSessions(db)),
+    reports: openReports({ db, now, pause }),
+    unread: opened.use(openUnreadFeed({ db, log, now })),
     inFlight,
     admission,
     now,

@@ -1,14 +1,21 @@
+import { noteUndoMinutes } from '../../contract/validation/limits.ts'
 import type { AppContext } from '../core/context.ts'
 import { crashPoint } from '../core/crash-point.ts'
 import { describeHeld, maxFilesPerRound } from '../core/sweeping.ts'
 import { probeDatabase } from '../db/probe.ts'
 import { transact } from '../db/transact.ts'
+import { purgeAnnouncements } from '../features/announcement/announcement-store.ts'
 import { purgeAccounts } from '../features/auth/my-data/purge-accounts.ts'
 import { purgeSignIns } from '../features/auth/purge-sign-ins.ts'
 import { purgeSpam } from '../features/contact/contact-store.ts'
 import { purgeCourses } from '../features/course/course-store.ts'
 import { purgeLectures } from '../features/lecture/lecture-store.ts'
+import { purgeResources } from '../features/lecture/resource/resource-store.ts'
 import { purgePreparing } from '../features/lecture/video/video-job-store.ts'
+import { purgeNotes } from '../features/note/note-store.ts'
+import { purgeNotifications } from '../features/notification/notification-store.ts'
+import { purgePosts } from '../features/question/post/post-store.ts'
+import { purgeReviews } from '../features/review/review-store.ts'
 import { endSubscriptions } from '../features/user/subscription-store.ts'
 import { purgeDeliveries } from '../features/webhook/purge-store.ts'
 import { expireMails, purgeMails } from '../mail/mail-store.ts'
@@ -17,11 +24,13 @@ import type { SweepContext } from './sweep/sweep-context.ts'
 import { findOrphans, keyOf, removeOrphans, type SweptFolder, sweepFolders } from './sweep/sweep-folder.ts'
 
 const coursesAtOnce = 20
-const [hourMs, dayMs] = [3_600_000, 86_400_000]
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
 /** Of each webhook, waiting ones included. */
 const maxDeliveries = 10_000
 const maxMails = 20_000
 const spamDays = 30
+const notificationDays = 90
+const notificationsAtOnce = 10_000
 const [shortestPauseMs, maxPauseMs] = [1_000, 900_000]
 // Beyond this number, deleted names count like other files without an owner.
 const maxDeletedNames = 100_000
@@ -89,6 +98,11 @@ async function purgeRows(context: SweepContext) {
     gone = await transact(db, (trx) => purgeCourses(trx, time, coursesAtOnce))
   } while (gone === coursesAtOnce)
   await purgeLectures(db, time)
+  await purgeResources(db, time)
+  await purgeNotes(db, new Date(now().getTime() - noteUndoMinutes * minuteMs))
+  await purgeReviews(db, time)
+  await purgePosts(db, time)
+  await purgeAnnouncements(db, time, now())
   await purgePreparing(db)
   await purgeSignIns({ db, settings, now })
   await endSubscriptions(db, now())
@@ -96,6 +110,7 @@ async function purgeRows(context: SweepContext) {
   const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs)
   await purgeDeliveries(db, daysAgo(settings.deliveryRetentionDays), maxDeliveries)
   await purgeSpam(db, daysAgo(spamDays))
+  await purgeNotifications(db, daysAgo(notificationDays), notificationsAtOnce)
   await expireMails(db, now())
   await purgeMails(db, daysAgo(settings.mailRetentionDays), maxMails)
 }

@@ -2,7 +2,7 @@ import type { Log } from '../core/log.ts'
 import type { Database } from '../db/open.ts'
 import { type Outbox, openOutbox } from '../outbox/open-outbox.ts'
 import { attemptMail, type MailCounts, maxMailPauseMs } from './attempt-mail.ts'
-import { type ClaimedMail, claimMail } from './mail-store.ts'
+import { type ClaimedMail, claimMail, groupOfMail } from './mail-store.ts'
 import type { Smtp } from './open-smtp.ts'
 
 export type MailSender = Outbox & {
@@ -26,7 +26,7 @@ export function openMailSender({ db, log, now, smtp }: SenderOptions): MailSende
     table: 'mail',
     maxAtOnce,
     maxPauseMs: maxMailPauseMs,
-    groupOf: ({ id }) => id,
+    groupOf: groupOfMail,
     claim: (claim) => claimMail(db, claim),
     attempt: (mail, signal) => attemptMail({ db, log, now, smtp, counts }, mail, signal),
   })

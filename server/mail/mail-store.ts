@@ -27,7 +27,7 @@ export type MailDraft = {
 
 export type MailOutcome = { problem: MailProblem | null; response: string | null; attempted_at: Date }
 
-const erased = { text: null, html: null, link: null }
+export const erased = { text: null, html: null, link: null, unsubscribe_link: null }
 
 /** Writes a mail into the outbox. Only in the transaction of its cause, so that both happen or neither. */
 export async function addMail(
@@ -40,27 +40,36 @@ export async function addMail(
   return trx
     .insertInto('mail')
     .values({
-      id: newId(),
-      user_id: reader.id,
-      kind,
-      sender_name: schoolName,
-      recipient_name: reader.full_name,
-      recipient_email: reader.email,
+      ...freshMail({ kind, reader, schoolName, lifeMs }, now),
       ...body,
-      ...(isTooMany && erased),
-      state: isTooMany ? 'dropped' : 'waiting',
-      problem: isTooMany ? 'too-many' : null,
-      attempts: 0,
-      lease: null,
-      due_at: isTooMany ? null : now,
-      expires_at: new Date(now.getTime() + lifeMs),
-      response: null,
-      attempted_at: null,
-      created_at: now,
+      ...(isTooMany && { ...erased, state: 'dropped', problem: 'too-many', due_at: null }),
+      batch_id: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** The columns of a mail that waits, besides what it says. */
+export const freshMail = (
+  { kind, reader, schoolName, lifeMs }: Pick<MailDraft, 'kind' | 'reader' | 'schoolName' | 'lifeMs'>,
+  now: Date,
+) => ({
+  id: newId(),
+  user_id: reader.id,
+  kind,
+  sender_name: schoolName,
+  recipient_name: reader.full_name,
+  recipient_email: reader.email,
+  state: 'waiting' as const,
+  problem: null,
+  attempts: 0,
+  lease: null,
+  due_at: now,
+  expires_at: new Date(now.getTime() + lifeMs),
+  response: null,
+  attempted_at: null,
+  created_at: now,
+})
 
 async function isOutboxFull(trx: Kysely<Tables>) {
   const last = await trx
@@ -95,18 +104,31 @@ export async function dropMailsTo(trx: Kysely<Tables>, userId: string) {
     .execute()
 }
 
-/** Takes the mail that has been due longest. */
-export const claimMail = (db: Database, { now, leaseUntil }: Claim) =>
-  claimRow(db, 'mail', dueMail(db, now), leaseUntil)
+/** Takes the mail that has been due longest; one that a person waits for goes before those to many. */
+export async function claimMail(db: Database, { now, leaseUntil, busy }: Claim) {
+  const single = await claimRow(db, 'mail', dueMail(db, now, 'is'), leaseUntil)
+  if (single || busy.filter(isOfBatch).length >= maxBatchMailsAtOnce) return single
+  return claimRow(db, 'mail', dueMail(db, now, 'is not'), leaseUntil)
+}
 
-const dueMail = (db: Database, now: Date) =>
+const dueMail = (db: Database, now: Date, isBatchNull: 'is' | 'is not') =>
   db
     .selectFrom('mail')
     .select('id')
+    .where('batch_id', isBatchNull, null)
     .where('due_at', '<=', now)
     .where('expires_at', '>', now)
     .orderBy('due_at')
     .limit(1)
+
+// A mail server that is slow with mails to many must not hold up those that people wait for.
+const maxBatchMailsAtOnce = 3
+const batchMark = 'batch '
+const isOfBatch = (group: string) => group.startsWith(batchMark)
+
+/** Names what is being sent. */
+export const groupOfMail = ({ id, batch_id }: Pick<MailRow, 'id' | 'batch_id'>) =>
+  batch_id === null ? id : `${batchMark}${id}`
 
 /** Its body is erased: the link in it opens an account. */
 export const endSentMail = (db: Database, mail: ClaimedMail, outcome: MailOutcome) =>
@@ -138,17 +160,21 @@ export async function expireMails(db: Database, now: Date) {
     .execute()
 }
 
-/** Deletes mails from before `time`, and all but the `max` newest. */
+/** Deletes mails from before `time`, and all but the `max` newest; of mails to many as many again. */
 export async function purgeMails(db: Database, time: Date, max: number) {
   await db.deleteFrom('mail').where('created_at', '<=', time).execute()
-  const surplus = await db
-    .selectFrom('mail')
-    .select('id')
-    .orderBy('id', 'desc')
-    .offset(max)
-    .limit(1)
-    .executeTakeFirst()
-  if (surplus) await db.deleteFrom('mail').where('id', '<=', surplus.id).execute()
+  for (const isNull of ['is', 'is not'] as const) {
+    const surplus = await db
+      .selectFrom('mail')
+      .select('id')
+      .where('batch_id', isNull, null)
+      .orderBy('id', 'desc')
+      .offset(max)
+      .limit(1)
+      .executeTakeFirst()
+    if (!surplus) continue
+    await db.deleteFrom('mail').where('batch_id', isNull, null).where('id', '<=', surplus.id).execute()
+  }
 }
 
 type Page = { limit: number; cursor?: string | undefined }

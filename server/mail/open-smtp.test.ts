@@ -30,6 +30,8 @@ const mail = {
   response: null,
   attempted_at: null,
   created_at: new Date(),
+  batch_id: null,
+  unsubscribe_link: null,
 }
 
 const open = (url: string, limitMs = 10_000) =>

@@ -76,8 +76,15 @@ function toMessage(mail: MailRow, from: Mailbox, now: Date) {
     messageId: `<${mail.id}@${from.address.split('@').at(-1)}>`,
     date: now,
     // RFC 3834: no vacation answers this.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...headersOfList(mail) },
   }
+}
+
+/** RFC 2369 §3.2; and of RFC 8058 §3.1, which wants HTTPS, so that mail programs can offer a button. */
+function headersOfList({ unsubscribe_link: link }: MailRow): Record<string, string> {
+  if (!link) return {}
+  const ofOneClick = link.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return { 'List-Unsubscribe': `<${link}>`, ...ofOneClick }
 }
 
 export const isLoopback = (host: string) =>

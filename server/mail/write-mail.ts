@@ -8,9 +8,17 @@ export type MailTemplate = {
   paragraphs: Text[]
   /** What the reader is to open; `link` is absolute. */
   action?: { label: Message; link: string }
+  /** The reader ends such mails there; it stands at the foot. */
+  unsubscribe?: { label: Message; link: string }
 }
 
-export type WrittenMail = { subject: string; text: string; html: string; link: string | null }
+export type WrittenMail = {
+  subject: string
+  text: string
+  html: string
+  link: string | null
+  unsubscribe_link: string | null
+}
 
 // Anyone may sign up with anyone's e-mail, and a name of theirs: the school's mail must not carry their link.
 const looksLikeAddress = /[:/@]|\.\p{L}{2}/u
@@ -20,7 +28,7 @@ type Frame = { locale: Locale; readerName: string; schoolName: string }
 /** Writes a mail in the reader's language. */
 export function writeMail(
   { locale, readerName, schoolName }: Frame,
-  { subject, paragraphs, action }: MailTemplate,
+  { subject, paragraphs, action, unsubscribe }: MailTemplate,
 ): WrittenMail {
   const title = oneLine(translate(locale, subject))
   const name = oneLine(readerName)
@@ -28,15 +36,29 @@ export function writeMail(
   const greeting = isNameless ? messages.greetingWithoutName : messages.greeting({ name })
   const sentences = [greeting, ...paragraphs].map((message) => translate(locale, message))
   const footer = translate(locale, messages.footer({ school: oneLine(schoolName) }))
-  const label = action && translate(locale, action.label)
-  const asText = action && `${label}:\n${action.link}`
-  const asHtml = action && `<a href="${escapeHtml(action.link)}">${escapeHtml(label ?? '')}</a>`
+  const links = {
+    action: action && linkIn(locale, action),
+    leaving: unsubscribe && linkIn(locale, unsubscribe),
+  }
+  const foot = [footer, links.leaving?.text].filter(Boolean).join('\n')
   return {
     subject: title,
-    text: `${[...sentences, asText, `-- \n${footer}`].filter(Boolean).join('\n\n')}\n`,
-    html: asPage(locale, title, [...sentences.map(escapeHtml), asHtml, escapeHtml(footer)].filter(Boolean)),
+    text: `${[...sentences, links.action?.text, `-- \n${foot}`].filter(Boolean).join('\n\n')}\n`,
+    html: asPage(
+      locale,
+      title,
+      [...sentences.map(escapeHtml), links.action?.html, escapeHtml(footer), links.leaving?.html].filter(
+        Boolean,
+      ),
+    ),
     link: action?.link ?? null,
+    unsubscribe_link: unsubscribe?.link ?? null,
   }
+}
+
+function linkIn(locale: Locale, { label, link }: { label: Message; link: string }) {
+  const name = translate(locale, label)
+  return { text: `${name}:\n${link}`, html: `<a href="${escapeHtml(link)}">${escapeHtml(name)}</a>` }
 }
 
 /** A header is one line: what follows a break would be another header. */

@@ -27,6 +27,9 @@ export function measureProcess(ctx: AppContext, registry: Registry) {
   ])
   gauge('process_open_fds', 'Open descriptors.', countDescriptors)
   gauge('lectern_event_loop_delay_seconds', 'How late the serving thread was.', loopDelays(), ['quantile'])
+  gauge('lectern_event_streams', 'Pages that wait to be told of notifications.', async () => [
+    { value: ctx.admission.eventStreams.running },
+  ])
   gauge('lectern_disk_free_bytes', 'Room left under DATA_DIR.', () => freeBytes(ctx))
   gauge('lectern_database_connections', 'Connections to PostgreSQL.', async () => connections(ctx), ['state'])
   gauge('lectern_sweep_stopped', '1 when the sweeper waits for an operator.', async () => [

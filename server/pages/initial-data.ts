@@ -4,21 +4,22 @@ import { id } from '../../contract/api/define-endpoint.ts'
 import { courseEndpoints } from '../../contract/endpoints/course.ts'
 import * as messages from '../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
+import * as certificateMessages from '../../contract/messages/generated/server-certificate.ts'
 import type { Locale } from '../../contract/messages/message.ts'
 import type { InitialData } from '../../contract/page.ts'
 import { coursePage, maxCategories } from '../../contract/validation/limits.ts'
 import type { AppContext, CurrentUser } from '../core/context.ts'
 import { Problem } from '../core/problem.ts'
+import { findForPage } from '../features/certificate/read-certificate.ts'
 import { listCategoryRows } from '../features/course/catalogue/catalogue-store.ts'
 import { readCatalogue, simplifyFilter } from '../features/course/catalogue/catalogue-view.ts'
 import { findCourse } from '../features/course/course-store.ts'
 import { readSummary } from '../features/course/curriculum/summary-view.ts'
 import type { Requester } from '../features/course/visible-course-store.ts'
-import { listLectureRows } from '../features/lecture/lecture-list-store.ts'
-import { toLectures } from '../features/lecture/lecture-view.ts'
+import { readLecturesFor } from '../features/lecture/opening/opened-lectures-view.ts'
 import { mayWatch } from '../features/lecture/watching/watching-access.ts'
-import { listPositionRows } from '../features/progress/position-store.ts'
-import { toPosition } from '../features/progress/position-view.ts'
+import { readLearningOf } from '../features/progress/learning/learning-view.ts'
+import { readProgress } from '../features/progress/runs/read-course-progress.ts'
 import { parseQuery } from '../http/parse.ts'
 import { toReply } from '../http/route.ts'
 
@@ -50,14 +51,27 @@ export const renderedPages: Partial<Record<PageName, RenderedPage>> = {
 
 export const ofTheCatalogue: PageName[] = ['home', 'courses', 'courseDescription']
 
-export type LoadDataFor = (
+type LoadFor<User> = (
   ctx: AppContext,
-  user: CurrentUser,
-  requested: PageRequest,
+  user: User,
+  requested: FastifyRequest,
   locale: Locale,
 ) => Promise<InitialData | undefined>
+export type LoadDataFor = LoadFor<CurrentUser | undefined>
 
-export const personalPages: Partial<Record<PageName, LoadDataFor>> = { lectures: findLectures }
+const signedIn =
+  (load: LoadFor<CurrentUser>): LoadDataFor =>
+  async (ctx, user, requested, locale) =>
+    user && load(ctx, user, requested, locale)
+
+/** Pages that are not the same for everyone. */
+export const personalPages: Partial<Record<PageName, LoadDataFor>> = {
+  certificate: findCertificate,
+  lectures: signedIn(findLectures),
+  learning: signedIn(async (ctx, user, _, locale) => ({
+    learning: toReply(await readLearningOf(ctx, user), locale),
+  })),
+}
 
 function readCatalogueQuery({ query: requested, url }: PageRequest): PageQuery {
   const { q, category, length, sort, page } = requested as Record<string, unknown>
@@ -110,20 +124,30 @@ async function findDescription({ ctx, requester, query: { course }, locale }: Pa
 async function findLectures(ctx: AppContext, user: CurrentUser, { query }: PageRequest, locale: Locale) {
   const summary = await findSummary(ctx, user, (query as Record<string, unknown>).course, locale)
   if (!summary || !(await mayWatch(ctx, user, { courseId: summary.course._id }))) return undefined
-  const [rows, positions] = await Promise.all([
-    listLectureRows(ctx.db, user, summary.course._id),
-    listPositionRows(ctx.db, user.id, summary.course._id),
+  const [lectures, progress] = await Promise.all([
+    readLecturesFor(ctx, user, summary.course._id),
+    readProgress(ctx.db, { userId: user.id, courseId: summary.course._id }),
   ])
-  const lectures = await toLectures(ctx, user, rows)
   return {
     summary,
     lectures: toReply({ message: messages.lecturesFetched, lectures }, locale),
-    // They decide which lecture the page opens with.
-    positions: toReply(
-      { message: serverMessages.positionsListed, places: positions.map(toPosition) },
-      locale,
-    ),
+    // It decides which lecture the page opens with.
+    progress: toReply({ message: serverMessages.progressFetched, ...progress }, locale),
   }
+}
+
+/** Undefined without an id: the page's script lists the reader's own. Throws 404 for whoever may not see it. */
+async function findCertificate(
+  ctx: AppContext,
+  user: CurrentUser | undefined,
+  request: FastifyRequest,
+  locale: Locale,
+) {
+  const { certificateId = '' } = request.params as Record<string, string>
+  if (certificateId === '') return undefined
+  const { success, data } = id.safeParse(certificateId)
+  if (!success) throw new Problem('not-found', certificateMessages.notFound)
+  return { certificate: toReply(await findForPage(ctx, request, user, data), locale) }
 }
 
 async function findSummary(ctx: AppContext, requester: Requester, requested: unknown, locale: Locale) {

@@ -1,6 +1,7 @@
-import { type PageName, pages } from '../../contract/addresses.ts'
+import { certificateAddress, type PageName, pages } from '../../contract/addresses.ts'
 import type { Course } from '../../contract/endpoints/course.ts'
 import type { School } from '../../contract/endpoints/desk/school.ts'
+import type { Certificate } from '../../contract/endpoints/learners/certificate.ts'
 import * as titles from '../../contract/messages/generated/page.ts'
 import * as descriptions from '../../contract/messages/generated/page-description.ts'
 import { type Locale, type Message, translate } from '../../contract/messages/message.ts'
@@ -18,17 +19,29 @@ type Head = {
   school: School
   page: PageName | undefined
   course?: Course | undefined
+  certificate?: Certificate | undefined
 }
 
 /** A page's head tags for search engines and link previews; addresses are absolute only with PUBLIC_URL. */
-export function pageHead({ settings: { publicUrl }, locale, school, page, course }: Head): string {
+export function pageHead({
+  settings: { publicUrl },
+  locale,
+  school,
+  page,
+  course,
+  certificate,
+}: Head): string {
   // A link to the home page is a link to the library.
   const usualTitle = page === 'home' ? school.name : translate(locale, titleOf(page))
-  const title = course?.title ?? usualTitle
+  const title = course?.title ?? certificate?.courseTitle ?? usualTitle
   const description = course
     ? shortDescription(course.description)
     : translate(locale, (page && pageDescriptions[page]) ?? descriptions.library)
-  const path = course ? `${pages.courseDescription}?course=${course._id}` : page && pages[page]
+  const path = course
+    ? `${pages.courseDescription}?course=${course._id}`
+    : certificate
+      ? certificateAddress(certificate._id)
+      : page && pages[page]
   return [
     named('description', description),
     property('og:site_name', school.name),
@@ -38,6 +51,8 @@ export function pageHead({ settings: { publicUrl }, locale, school, page, course
     ...(course
       ? [property('og:image', course.thumbnail.secure_url), named('twitter:card', 'summary_large_image')]
       : []),
+    // Its owner may make it private again: a search engine would go on showing the name.
+    ...(page === 'certificate' ? [named('robots', 'noindex')] : []),
     accentStyle(school),
     ...(publicUrl && path ? addressTags(new URL(path, publicUrl).href) : []),
   ].join('')

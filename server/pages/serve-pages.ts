@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type PageName, pages } from '../../contract/addresses.ts'
+import { type PageName, pages, pathOf } from '../../contract/addresses.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import type { Locale } from '../../contract/messages/message.ts'
 import type { InitialData, PageSchool, RenderPage } from '../../contract/page.ts'
@@ -51,7 +51,7 @@ export async function servePages(
   for (const [page, path] of Object.entries(pages) as [PageName, string][]) {
     const [rendered, loadDataFor] = [renderedPages[page], personalPages[page]]
     const responseCache = ofTheCatalogue.includes(page) ? shared : built
-    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+    app.get(pathOf(page), { schema: { hide: true } }, async (request, reply) => {
       // The address holds a token, which no request of the page may pass on.
       if (pagesOfLinks.includes(page)) reply.header('referrer-policy', 'no-referrer')
       try {
@@ -107,7 +107,7 @@ export async function servePages(
     using _underWay = ctx.inFlight.begin()
     const user = await identify(request)
     const locale = localeOf(request)
-    const initialData = user && (await loadDataFor(ctx, user, request, locale))
+    const initialData = await loadDataFor(ctx, user, request, locale)
     return initialData && (await render(request.url, locale, page, initialData))
   }
 
@@ -127,7 +127,8 @@ export async function servePages(
     const school = await readSchool()
     const rendered = await renderPage(url, { school, initialData, locale })
     const course = page === 'courseDescription' ? initialData.summary?.course : undefined
-    const head = pageHead({ settings, locale, school, page, course }) + rendered.head
+    const certificate = initialData.certificate?.certificate
+    const head = pageHead({ settings, locale, school, page, course, certificate }) + rendered.head
     return { text: documents.rendered({ locale, head, school }, rendered.body, initialData), type }
   }
 }

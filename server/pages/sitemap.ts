@@ -20,6 +20,7 @@ const closedPages = [
   pages.createCourse,
   pages.editCourse,
   pages.addLecture,
+  pages.editArticle,
   pages.lectures,
 ]
 

@@ -4,8 +4,12 @@ import { oidcFlowMinutes } from '../../contract/endpoints/sign-in/oidc-choices.t
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import * as accountMessages from '../../contract/messages/generated/server-account.ts'
 import * as emailMessages from '../../contract/messages/generated/server-email.ts'
+import * as noteMessages from '../../contract/messages/generated/server-note.ts'
 import * as passkeyMessages from '../../contract/messages/generated/server-passkey.ts'
+import * as questionMessages from '../../contract/messages/generated/server-question.ts'
+import * as reviewMessages from '../../contract/messages/generated/server-review.ts'
 import type { Message } from '../../contract/messages/message.ts'
+import { perHour } from '../../contract/validation/limits.ts'
 import { Problem } from '../core/problem.ts'
 import type { Database } from '../db/open.ts'
 
@@ -89,7 +93,33 @@ export const userLimits = {
   },
   invite: { name: 'own invitations', max: 300, minutes: 10, message: emailMessages.tooManyInvitations },
   importPeople: { name: 'own imports', max: 60, minutes: 10, message: emailMessages.tooManyInvitations },
+  ask: {
+    name: 'own questions',
+    max: perHour.questions,
+    minutes: 60,
+    message: questionMessages.tooManyQuestions({ max: perHour.questions }),
+  },
+  answer: {
+    name: 'own answers',
+    max: perHour.answers,
+    minutes: 60,
+    message: questionMessages.tooManyAnswers({ max: perHour.answers }),
+  },
+  editPost: {
+    name: 'own edits of posts',
+    max: perHour.edits,
+    minutes: 60,
+    message: questionMessages.tooManyEdits({ max: perHour.edits }),
+  },
+  vote: {
+    name: 'own votes',
+    max: perHour.votes,
+    minutes: 60,
+    message: questionMessages.tooManyVotes({ max: perHour.votes }),
+  },
   reply: { name: 'own replies', max: 120, minutes: 10, message: serverMessages.tooManyMessages },
+  writeNotes: { name: 'own notes', max: 600, minutes: 10, message: noteMessages.tooManyChanges },
+  review: { name: 'own reviews', max: 60, minutes: 10, message: reviewMessages.tooManyReviews },
   changeProfile: { name: 'own profile', max: 30, minutes: 10, message: serverMessages.tooManyProfileChanges },
 } satisfies Record<string, RateLimit>
 

@@ -17,6 +17,10 @@ const mp4Brands =
 const mediaTypes: [mediaType: string, is: (head: Buffer) => boolean][] = [
   ['image/png', startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
   ['image/jpeg', startsWith(0xff, 0xd8, 0xff)],
+  ['image/gif', (head) => /^GIF8[79]a$/.test(textAt(head, 0, 6))],
+  ['image/webp', (head) => textAt(head, 0, 4) === 'RIFF' && textAt(head, 8, 4) === 'WEBP'],
+  // AVIF 1.1 §6: a still picture or a sequence of them.
+  ['image/avif', (head) => textAt(head, 4, 4) === 'ftyp' && /^avi[fs]$/.test(textAt(head, 8, 4))],
   ['video/mp4', (head) => textAt(head, 4, 4) === 'ftyp' && mp4Brands.test(textAt(head, 8, 4))],
   ['video/quicktime', (head) => textAt(head, 4, 8) === 'ftypqt  '],
   ['video/webm', isMatroska('webm')],
@@ -31,6 +35,8 @@ const mediaTypes: [mediaType: string, is: (head: Buffer) => boolean][] = [
   ['audio/flac', (head) => textAt(head, 0, 4) === 'fLaC'],
   ['audio/wav', (head) => textAt(head, 0, 4) === 'RIFF' && textAt(head, 8, 4) === 'WAVE'],
   ['image/svg+xml', isSvg],
+  // ISO 32000-2 §7.5.2.
+  ['application/pdf', (head) => textAt(head, 0, 5) === '%PDF-'],
   // WebVTT §4.1: the word, then a space or a line end. SRT has no standard: a line with times is in its head.
   ['text/vtt', (head) => /^WEBVTT(?:[ \t\r\n]|$)/.test(decodeText(head))],
   ['application/x-subrip', (head) => /(?:^|[\r\n])[ \t]*\d[\d:.,]*[ \t]*-->[ \t]*\d/.test(decodeText(head))],

@@ -9,7 +9,13 @@ export type MediaFolder = 'pictures' | 'lectures'
 /** Requests to a storage elsewhere: all, those that were repeated, and those that failed for good. */
 export type StorageCounts = { requests: number; retries: number; failures: number }
 
-export type AddressRules = { mediaType: string; now: Date; secondsLeft: number }
+/** `disposition`: the header with which the storage sends it. */
+export type AddressRules = {
+  mediaType: string
+  now: Date
+  secondsLeft: number
+  disposition?: string | undefined
+}
 
 /**
  * The library's media by name, such as 'pictures/…' or 'lectures/<folder>/original.mp4'. A file is stored whole or not at

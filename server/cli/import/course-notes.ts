@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { courseStructure } from '../../../contract/endpoints/structure/course-fields.ts'
+import { lectureRules } from '../../../contract/endpoints/structure/lecture-fields.ts'
+import { sectionForm } from '../../../contract/endpoints/structure/outline.ts'
 import * as rules from '../../../contract/messages/generated/rules.ts'
 import { courseStates } from '../../../contract/validation/choices.ts'
 import { languageTag } from '../../../contract/validation/language.ts'
@@ -18,17 +21,30 @@ const notes = z.strictObject({
   category: z.optional(z.string()),
   instructor: z.optional(z.string()),
   state: z.optional(z.enum(courseStates)),
+  ...z.partial(z.strictObject(courseStructure)).shape,
+  /** In their order; lectures that none of them names stand before all sections. */
+  sections: z.optional(
+    z.array(z.strictObject({ ...sectionForm.schema.shape, lectures: z.array(z.string()) })),
+  ),
   lectures: z.optional(
     z.record(
       z.string(),
       z.strictObject({
         title: z.optional(z.string()),
         defaultCaptions: z.optional(tag),
+        /** Of a lecture that is a file: under which it is downloaded. */
+        fileName: z.optional(z.string()),
+        /** In their order, by their names in the folder beside the lecture, with those under which they are downloaded. */
+        resources: z.optional(
+          z.array(z.strictObject({ file: z.string(), fileName: z.optional(z.string()) })),
+        ),
+        ...z.partial(z.strictObject(lectureRules)).shape,
       }),
     ),
   ),
 })
 export type CourseNotes = z.output<typeof notes>
+export type LectureNotes = NonNullable<CourseNotes['lectures']>[string]
 
 export async function readNotes(folder: string): Promise<CourseNotes> {
   const path = join(folder, notesFile)
@@ -40,7 +56,7 @@ export async function readNotes(folder: string): Promise<CourseNotes> {
     return notes.parse(JSON.parse(text))
   } catch {
     throw new CommandError(
-      `${path} is not readable: it may have title, category, instructor, state and, for each lecture, title and defaultCaptions.`,
+      `${path} is not readable: it may have title, category, instructor, state, sections with title and lectures, and, for each lecture, title, defaultCaptions, fileName and resources.`,
     )
   }
 }

@@ -1,8 +1,9 @@
-import { constants, existsSync } from 'node:fs'
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
-import sharp from 'sharp'
+import { completionShares } from '../../../contract/validation/limits.ts'
 import type { Settings } from '../../config.ts'
+import { toFileName } from '../../core/media/file-name.ts'
 import type { Database } from '../../db/open.ts'
 import { findCues, listCaptionRows } from '../../features/caption/caption-store.ts'
 import { writeWebvtt } from '../../features/caption/write-webvtt.ts'
@@ -10,14 +11,21 @@ import { type CourseRow, findCourse } from '../../features/course/course-store.t
 import { operator } from '../../features/course/visible-course-store.ts'
 import { type ListedLectureRow, listLectureRows } from '../../features/lecture/lecture-list-store.ts'
 import { videoFolder } from '../../features/lecture/lecture-store.ts'
+import { toOutline } from '../../features/lecture/outline/outline.ts'
+import { listSections } from '../../features/lecture/outline/section-store.ts'
 import { pictureFile, pictureSizes } from '../../images/picture-sizes.ts'
 import { openBesides } from '../../lifecycle/open-database.ts'
+import type { MediaStore } from '../../storage/media-store.ts'
+import { openUsableMedia } from '../../storage/open-media.ts'
 import { CommandError } from '../command-error.ts'
+import { exportArticle } from './articles/export-article.ts'
+import { copyAsJpeg, copyStored } from './copy-stored.ts'
 import { type CourseNotes, notesFile } from './course-notes.ts'
 import { findCoursesTitled } from './export-store.ts'
-import { toFileName } from './file-name.ts'
+import { fileMark } from './read-course-folder.ts'
+import { exportResources } from './resources/export-resources.ts'
 
-type Export = { db: Database; media: string; folder: string }
+type Export = { db: Database; media: MediaStore; folder: string }
 
 /** `export COURSE FOLDER`: writes a folder that `import` reads; it gets its name when it is complete. */
 export async function exportCourse(settings: Settings, [named = '', target = '']: string[]) {
@@ -30,8 +38,8 @@ export async function exportCourse(settings: Settings, [named = '', target = '']
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true })
-  const media = join(settings.dataFolder, 'media')
-  const lectures = await writeCourse({ db, media, folder: unfinished }, course)
+  using opened = await openUsableMedia(settings)
+  const lectures = await writeCourse({ db, media: opened.media, folder: unfinished }, course)
   await rename(unfinished, folder)
   console.log(`${course.title}: ${lectures} lectures are in ${folder}`)
 }
@@ -49,37 +57,91 @@ async function writeCourse(target: Export, course: CourseRow) {
   const { db, media, folder } = target
   const lectures = await listLectureRows(db, operator, course.id)
   const notes: CourseNotes['lectures'] = {}
+  const names = new Map<string, string>()
   const digits = Math.max(2, String(lectures.length).length)
   for (const [index, lecture] of lectures.entries()) {
     const name = `${String(index + 1).padStart(digits, '0')} ${toFileName(lecture.title)}`
     console.log(`  ${index + 1} of ${lectures.length}: ${name}`)
     const defaultCaptions = await writeLecture(target, lecture, name)
-    notes[name] = { title: lecture.title, ...(defaultCaptions && { defaultCaptions }) }
+    const resources = await exportResources(target, lecture.id, name)
+    names.set(lecture.id, name)
+    notes[name] = {
+      title: lecture.title,
+      ...(defaultCaptions && { defaultCaptions }),
+      ...(lecture.file_name && { fileName: lecture.file_name }),
+      ...(resources && { resources }),
+      ...noteRules(lecture),
+    }
   }
   const [[width]] = pictureSizes.thumbnail
-  const thumbnail = join(media, 'pictures', pictureFile(course.thumbnail_picture, width))
-  await writeJpeg(thumbnail, join(folder, 'course.jpg'))
+  const thumbnail = `pictures/${pictureFile(course.thumbnail_picture, width)}`
+  await copyAsJpeg(media, thumbnail, join(folder, 'course.jpg'))
   await writeFile(join(folder, 'course.md'), `${course.description}\n`)
+  const sections = await listNotedSections(db, course.id, lectures, names)
   const { title, category, created_by: instructor, state } = course
   const text: CourseNotes = {
     title,
     category,
     instructor,
     ...(state === 'draft' && { state }),
+    ...noteStructure(course),
+    ...(sections.length > 0 && { sections }),
     lectures: notes,
   }
   await writeFile(join(folder, notesFile), `${JSON.stringify(text, null, 2)}\n`)
   return lectures.length
 }
 
+const noteRules = (lecture: ListedLectureRow) => ({
+  ...(lecture.is_draft && { isDraft: true }),
+  ...(lecture.is_preview && { isPreview: true }),
+  ...(!lecture.is_required && { isRequired: false }),
+  ...(lecture.available_after_days !== null && { availableAfterDays: lecture.available_after_days }),
+  ...(lecture.available_at !== null && { availableAt: lecture.available_at }),
+})
+
+const noteStructure = (course: CourseRow) => ({
+  ...(course.level && { level: course.level }),
+  ...(course.language && { language: course.language }),
+  ...(course.outcomes.length > 0 && { outcomes: course.outcomes }),
+  ...(course.requirements.length > 0 && { requirements: course.requirements }),
+  ...(course.requires_order && { requiresOrder: true }),
+  ...(course.completion_share !== completionShares.usual && { completionShare: course.completion_share }),
+  ...(course.gives_certificate && { givesCertificate: true }),
+  ...(course.certificate_months !== null && { certificateMonths: course.certificate_months }),
+})
+
+async function listNotedSections(
+  db: Database,
+  courseId: string,
+  lectures: ListedLectureRow[],
+  names: Map<string, string>,
+) {
+  const [, ...titled] = toOutline(courseId, await listSections(db, courseId), lectures).sections
+  return titled.map(({ _id, lectureIds, ...fields }) => ({
+    ...fields,
+    lectures: lectureIds.flatMap((id) => names.get(id) ?? []),
+  }))
+}
+
 /** Returns the language of the default captions. */
 async function writeLecture({ db, media, folder }: Export, lecture: ListedLectureRow, name: string) {
   const { id: lectureId, video_file, poster_file, description } = lecture
   const path = join(folder, name)
-  const video = join(media, 'lectures', video_file)
-  await copyFile(video, path + extname(video_file), constants.COPYFILE_FICLONE)
+  if (lecture.kind === 'article') {
+    await exportArticle({ db, media, folder }, lectureId, name)
+    if (description) await writeFile(`${path}.md`, `${description}\n`)
+    return undefined
+  }
+  const video = `lectures/${video_file}`
+  if (lecture.kind === 'file') {
+    await copyStored(media, video, path + fileMark + extname(lecture.file_name ?? ''))
+    if (description) await writeFile(`${path}.md`, `${description}\n`)
+    return undefined
+  }
+  await copyStored(media, video, path + extname(video_file))
   await writeFile(`${path}.md`, `${description}\n`)
-  if (poster_file) await writeJpeg(join(media, 'lectures', videoFolder(lecture), poster_file), `${path}.jpg`)
+  if (poster_file) await copyAsJpeg(media, `lectures/${videoFolder(lecture)}/${poster_file}`, `${path}.jpg`)
   const captions = await listCaptionRows(db, lectureId)
   for (const { id: captionsId, language } of captions) {
     const cues = (await findCues(db, { lectureId, captionsId })) ?? []
@@ -87,6 +149,3 @@ async function writeLecture({ db, media, folder }: Export, lecture: ListedLectur
   }
   return captions.find(({ is_default }) => is_default)?.language
 }
-
-/** The library's pictures are WebP, which fewer programs read. */
-const writeJpeg = (picture: string, path: string) => sharp(picture).jpeg({ quality: 90 }).toFile(path)

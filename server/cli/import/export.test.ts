@@ -8,8 +8,8 @@ import {
   readLibrary,
   silently,
 } from '../../../test/support/sites/open-import-library.ts'
+import { toFileName } from '../../core/media/file-name.ts'
 import { exportCourse } from './export-course.ts'
-import { toFileName } from './file-name.ts'
 import { importFolder } from './import-folder.ts'
 
 test('an exported course is a folder that import reads as the same course', async () => {
@@ -18,6 +18,10 @@ test('an exported course is a folder that import reads as the same course', asyn
   const notes = {
     category: 'Sport',
     instructor: 'Ada',
+    sections: [
+      { title: 'Bends', lectures: ['2 The bowline'] },
+      { title: 'Last words', lectures: ['10 The end'] },
+    ],
     lectures: { '2 The bowline': { title: 'A/B: the bowline', defaultCaptions: 'de' } },
   }
   await library.put('Knots/course.json', JSON.stringify(notes))
@@ -41,6 +45,7 @@ test('an exported course is a folder that import reads as the same course', asyn
   await silently(() => importFolder(settings, [join(out, 'Knots')]))
   const [first, , again] = await readLibrary(library)
   assert.deepEqual(again, first)
+  assert.deepEqual(first?.sections, ['Bends: A/B: the bowline', 'Last words: The end'])
   assert.equal(first?.lectures[0]?.captions[0]?.is_default, true)
   await assert.rejects(
     silently(() => exportCourse(settings, ['Knots', out])),

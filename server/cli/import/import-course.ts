@@ -4,6 +4,7 @@ import { thumbnailFile } from '../../../contract/validation/files.ts'
 import { ownWork } from '../../core/admission/caller.ts'
 import { operatorAct } from '../../db/audit/act.ts'
 import { auditCreation } from '../../db/audit/audited.ts'
+import { toCourseColumns } from '../../features/course/course-columns.ts'
 import { findCourse, insertCourse } from '../../features/course/course-store.ts'
 import { operator } from '../../features/course/visible-course-store.ts'
 import { parse } from '../../http/parse.ts'
@@ -21,14 +22,15 @@ export async function findImportedCourse({ db }: Pick<Importer, 'db'>, { path }:
 
 export async function draftCourse({ title, notes, description }: PlannedCourse, usual: Usual) {
   const text = description ? await readFile(description, 'utf8') : ''
-  const { createdBy, ...texts } = parse(courseForm.schema, {
+  const { lectures: _, sections: __, instructor, ...said } = notes
+  const form = parse(courseForm.schema, {
+    ...said,
     title,
-    createdBy: notes.instructor ?? usual.instructor,
+    createdBy: instructor ?? usual.instructor,
     category: notes.category ?? usual.category,
     description: text.trim() || title,
-    state: notes.state,
   })
-  return { ...texts, created_by: createdBy }
+  return { ...toCourseColumns(form), created_by: form.createdBy }
 }
 
 export async function importCourse(importer: Importer, course: PlannedCourse, usual: Usual) {

@@ -2,14 +2,19 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MB } from '../../../contract/validation/limits.ts'
 import type { Settings } from '../../config.ts'
-import { Problem } from '../../core/problem.ts'
 import { CommandError } from '../command-error.ts'
+import { draftArticle } from './articles/draft-article.ts'
+import { importArticle } from './articles/import-article.ts'
+import { draftFile, importFile } from './articles/import-file.ts'
+import { addMissingPictures, tellMissingPictures } from './articles/missing-pictures.ts'
 import { isLanguageTag } from './course-notes.ts'
 import { draftCourse, findImportedCourse, importCourse, type Usual } from './import-course.ts'
 import { draftLecture, findImportedLecture, importLecture } from './import-lecture.ts'
 import { addMissingCaptions } from './missing-captions.ts'
 import { type Importer, openImporter } from './open-importer.ts'
-import { orderImported } from './order-imported.ts'
+import { type Outcome, report } from './outcome.ts'
+import { importSections } from './outline/import-sections.ts'
+import { orderImported } from './outline/order-imported.ts'
 import { readCaptions } from './read-captions.ts'
 import {
   findCourseFolders,
@@ -17,6 +22,7 @@ import {
   type PlannedLecture,
   readCourseFolder,
 } from './read-course-folder.ts'
+import { addMissingResources, tellMissingResources } from './resources/import-resources.ts'
 
 const usual: Usual = { category: 'Imported', instructor: 'Lectern', language: 'en' }
 
@@ -67,11 +73,9 @@ async function findFolders(folder: string) {
   const found = await findCourseFolders(folder).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(`${folder} cannot be read (${error.code}).`)
   })
-  if (found.length === 0) throw new CommandError(`${folder} has no folder and no video.`)
+  if (found.length === 0) throw new CommandError(`${folder} has no folder, no video, no article and no file.`)
   return found
 }
-
-type Outcome = { added: number; failed: number }
 
 async function takeCourse(importer: Importer, course: PlannedCourse, choices: Usual): Promise<Outcome> {
   const outcome = { added: 0, failed: 0 }
@@ -79,25 +83,43 @@ async function takeCourse(importer: Importer, course: PlannedCourse, choices: Us
   await report(outcome, course.title, async () => {
     const before = await findImportedCourse(importer, course)
     const { id: courseId } = before ?? (await importCourse(importer, course, choices))
+    const sectionOf = await importSections(importer.db, courseId, course)
     for (const [index, lecture] of course.lectures.entries()) {
       const label = `${index + 1} of ${course.lectures.length}: ${basename(lecture.path)}`
       await report(outcome, label, async () => {
         const known = await findImportedLecture(importer, courseId, lecture)
         if (known) await addMissingCaptions(importer, known, lecture)
-        else {
-          console.log(`  ${label}, ${megabytes(lecture)}`)
-          const defaultCaptions = course.notes.lectures?.[lecture.name]?.defaultCaptions
-          ids.push(await importLecture(importer, courseId, lecture, defaultCaptions))
-          outcome.added += 1
-          return
-        }
-        ids.push(known)
+        else console.log(`  ${label}, ${megabytes(lecture)}`)
+        const place = { courseId, sectionId: sectionOf(lecture.name) }
+        const id = known ?? (await take(importer, place, lecture, course, outcome))
+        if (!known) outcome.added += 1
+        ids.push(id)
+        const key = { courseId, lectureId: id }
+        if (known && lecture.kind === 'article') await addMissingPictures(importer, key, lecture, outcome)
+        await addMissingResources(importer, id, lecture, outcome)
       })
     }
     if (before && outcome.added > 0) await orderImported(importer.db, courseId, ids)
   })
   return outcome
 }
+
+type SectionPlace = { courseId: string; sectionId: string | undefined }
+
+function take(
+  importer: Importer,
+  place: SectionPlace,
+  lecture: PlannedLecture,
+  { notes }: PlannedCourse,
+  outcome: Outcome,
+) {
+  const said = notes.lectures?.[lecture.name] ?? {}
+  return importers[lecture.kind](importer, place, lecture, said, outcome)
+}
+
+const importers = { article: importArticle, file: importFile, video: importLecture }
+
+const drafts = { article: draftArticle, file: draftFile, video: draftLecture }
 
 async function describeCourse(importer: Importer, course: PlannedCourse, choices: Usual): Promise<Outcome> {
   const outcome = { added: 0, failed: 0 }
@@ -107,11 +129,18 @@ async function describeCourse(importer: Importer, course: PlannedCourse, choices
     console.log(before ? '  the course is there' : '  a new course')
     for (const lecture of course.lectures) {
       await report(outcome, basename(lecture.path), async () => {
-        if (before && (await findImportedLecture(importer, before.id, lecture))) return
-        await draftLecture(lecture)
-        await readCaptions(lecture.captions)
-        outcome.added += 1
-        console.log(`  would add: ${lecture.title}, ${megabytes(lecture)}, ${attached(lecture)}`)
+        const known = before && (await findImportedLecture(importer, before.id, lecture))
+        if (!known) {
+          await drafts[lecture.kind](lecture)
+          await readCaptions(lecture.captions)
+          outcome.added += 1
+          console.log(`  would add: ${lecture.title}, ${megabytes(lecture)}, ${attached(lecture)}`)
+        }
+        if (lecture.kind === 'article') {
+          const key = before && known && { courseId: before.id, lectureId: known }
+          await tellMissingPictures(importer, key || undefined, lecture, outcome)
+        }
+        await tellMissingResources(importer, known, lecture, outcome)
       })
     }
   })
@@ -120,29 +149,12 @@ async function describeCourse(importer: Importer, course: PlannedCourse, choices
 
 const megabytes = ({ bytes }: PlannedLecture) => `${(bytes / MB).toFixed(1)} MB`
 
-function attached({ captions, description, picture }: PlannedLecture) {
+function attached({ kind, captions, description, picture }: PlannedLecture) {
   const languages = captions.map(({ language }) => language)
   const parts = [
     ...(description ? ['description'] : []),
     ...(picture ? ['picture'] : []),
     ...(languages.length > 0 ? [`captions ${languages.join(', ')}`] : []),
   ]
-  return parts.join(', ') || 'video alone'
-}
-
-/** One bad file must not stop the others. A full disk or database stops everything. */
-async function report(outcome: Outcome, what: string, work: () => Promise<void>) {
-  try {
-    await work()
-  } catch (error) {
-    const isOfFile = error instanceof CommandError || (error instanceof Problem && error.status < 500)
-    if (!isOfFile) throw error
-    outcome.failed += 1
-    console.error(`  not imported: ${what}: ${describe(error)}`)
-  }
-}
-
-function describe(error: Error) {
-  const fields = error instanceof Problem ? Object.keys(error.fields ?? {}).join(', ') : ''
-  return fields ? `${error.message} (${fields})` : error.message
+  return parts.join(', ') || `${kind} alone`
 }

@@ -11,10 +11,12 @@ import { putCaptions } from '../../features/caption/caption-store.ts'
 import { operator } from '../../features/course/visible-course-store.ts'
 import { addLectureEvent } from '../../features/lecture/lecture-event-store.ts'
 import { appendLecture, findLecture } from '../../features/lecture/lecture-store.ts'
+import { toLectureColumns } from '../../features/lecture/opening/lecture-columns.ts'
 import { acceptVideo } from '../../features/lecture/video/accept-video.ts'
 import { requestPreparing } from '../../features/lecture/video/video-job-store.ts'
 import { parse } from '../../http/parse.ts'
 import { readReply } from '../../images/resize-in-child.ts'
+import type { LectureNotes } from './course-notes.ts'
 import { deleteEntry, findEntry, insertEntry } from './import-entry-store.ts'
 import { type Importer, receiveFile } from './open-importer.ts'
 import { readCaptions } from './read-captions.ts'
@@ -42,9 +44,9 @@ export async function draftLecture({ title, description }: PlannedLecture) {
 /** Lecture, captions and the note that the video is imported are one transaction: a killed import repeats all or none. */
 export async function importLecture(
   importer: Importer,
-  courseId: string,
+  { courseId, sectionId }: { courseId: string; sectionId: string | undefined },
   lecture: PlannedLecture,
-  defaultCaptions: string | undefined,
+  { defaultCaptions, title: _, fileName: __, resources: ___, ...rules }: LectureNotes,
 ) {
   const { db, media, videos } = importer
   const texts = await draftLecture(lecture)
@@ -58,8 +60,16 @@ export async function importLecture(
   await media.save(video.path, `lectures/${columns.video_file}`)
   const now = new Date()
   await auditChange(db, operatorAct('importLecture', now), { kind: 'lecture', id }, async (trx) => {
-    const draft = { id, course_id: courseId, ...texts, ...columns, poster_file, created_at: now }
-    if (!(await appendLecture(trx, draft))) throw new Problem('not-found', messages.courseNotFound)
+    const draft = {
+      id,
+      course_id: courseId,
+      ...texts,
+      ...toLectureColumns(rules),
+      ...columns,
+      poster_file,
+      created_at: now,
+    }
+    if (!(await appendLecture(trx, draft, sectionId))) throw new Problem('not-found', messages.courseNotFound)
     for (const one of captions)
       await putCaptions(
         trx,

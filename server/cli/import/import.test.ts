@@ -142,7 +142,7 @@ test('wrong words of the command say how to use it', async () => {
   await using library = await openImportLibrary()
   await assert.rejects(library.import('--wet-run'), /Say which: import FOLDER/)
   await assert.rejects(library.import('--language', 'no language'), /Say which/)
-  await assert.rejects(library.import(), /has no folder and no video/)
+  await assert.rejects(library.import(), /has no folder, no video, no article and no file/)
   await assert.rejects(importFolder(library.ctx.settings, ['/nowhere/at/all']), /cannot be read \(ENOENT\)/)
   await library.put('Knots/course.json', '{"pages": 3}')
   await library.put('Knots/1 One.mp4', trueFiles.mp4)

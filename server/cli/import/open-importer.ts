@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
-import { type FileRule, wrongMediaType } from '../../../contract/validation/files.ts'
+import { type FileRule, isExpectedType, wrongMediaType } from '../../../contract/validation/files.ts'
 import type { Settings } from '../../config.ts'
 import { ownWork } from '../../core/admission/caller.ts'
 import { openAdmission } from '../../core/admission/open-admission.ts'
@@ -56,7 +56,7 @@ export async function receiveFile(
   try {
     using _space = await disk.reserve((await stat(source)).size)
     const file = await receivePart(createReadStream(source), path, rule, maxBytes, ownWork.signal)
-    if (!rule.mediaTypes.includes(file.mediaType ?? '')) throw new Problem('wrong-type', wrongMediaType(rule))
+    if (!isExpectedType(rule, file.mediaType)) throw new Problem('wrong-type', wrongMediaType(rule))
     return { ...file, [Symbol.asyncDispose]: remove }
   } catch (error) {
     await remove()

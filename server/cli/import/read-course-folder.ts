@@ -1,8 +1,11 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
+import { pictureFolderOf } from './articles/picture-names.ts'
 import { type CourseNotes, isLanguageTag, notesFile, readNotes } from './course-notes.ts'
+import { type PlannedResource, planResources, resourceFolderOf } from './resources/plan-resources.ts'
 
 export type PlannedLecture = {
+  kind: 'video' | 'article' | 'file'
   path: string
   /** The file's name without its ending. */
   name: string
@@ -11,6 +14,7 @@ export type PlannedLecture = {
   description: string | undefined
   picture: string | undefined
   captions: { path: string; language: string }[]
+  resources: PlannedResource[]
 }
 
 export type PlannedCourse = {
@@ -40,20 +44,37 @@ const videos = [
 ]
 const pictures = ['.jpg', '.jpeg', '.png']
 const captions = ['.vtt', '.srt']
+/** A Markdown file besides those that describe videos. */
+export const articleEnding = '.article.md'
+/** Before the ending of a lecture that is a file, whatever that is. */
+export const fileMark = '.file'
 const courseName = 'course'
 
 const endingOf = (file: string) => extname(file).toLowerCase()
-const isVideo = (file: string) => [...videos, ...audio].includes(endingOf(file))
 const withoutEnding = (file: string) => file.slice(0, file.length - extname(file).length)
+
+function kindOf(file: string): PlannedLecture['kind'] | undefined {
+  if (file.toLowerCase().endsWith(articleEnding)) return 'article'
+  if (endingOf(withoutEnding(file)) === fileMark || endingOf(file) === fileMark) return 'file'
+  return [...videos, ...audio].includes(endingOf(file)) ? 'video' : undefined
+}
+
+const isLecture = (file: string) => kindOf(file) !== undefined
+
+function nameOf(file: string) {
+  const isMarked = kindOf(file) !== 'video' && endingOf(file) !== fileMark
+  return isMarked ? withoutEnding(withoutEnding(file)) : withoutEnding(file)
+}
+
 /** '01 Knots', '2. Knots' and '03_Knots' are numbered; '3D printing' is not. */
 const withoutNumber = (name: string) => name.replace(/^\d+(?:\s*[._-]\s*|\s+)(?=\S)/, '')
 const inOrder = new Intl.Collator('en', { numeric: true }).compare
 
-/** The folders with videos: `folder` itself, or else those directly in it, in the order of their names. */
+/** The folders with lectures: `folder` itself, or else those directly in it, in the order of their names. */
 export async function findCourseFolders(folder: string): Promise<string[]> {
   const root = await realpath(folder)
   const entries = await readdir(root, { withFileTypes: true })
-  if (entries.some((entry) => entry.isFile() && isVideo(entry.name))) return [root]
+  if (entries.some((entry) => entry.isFile() && isLecture(entry.name))) return [root]
   return entries
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => join(root, name))
@@ -70,24 +91,39 @@ export async function readCourseFolder(path: string, language: string): Promise<
     if (found) used.add(found)
     return found && join(path, found)
   }
+  const ignoredResources: string[] = []
+  const takeResources = async (name: string) => {
+    const folder = resourceFolderOf(name)
+    // A video and a file may have the same name: the first of them gets the resources.
+    if (used.has(folder)) return []
+    used.add(folder)
+    const { resources, ignored } = await planResources(path, folder, notes.lectures?.[name]?.resources)
+    ignoredResources.push(...ignored)
+    return resources
+  }
   const lectures: PlannedLecture[] = []
-  for (const file of files.filter(isVideo).sort(inOrder)) {
-    const name = withoutEnding(file)
-    const ofLecture = findCaptions(files, name, language)
+  for (const file of files.filter(isLecture).sort(inOrder)) {
+    const name = nameOf(file)
+    const kind = kindOf(file) ?? 'file'
+    const ofLecture = kind === 'video' ? findCaptions(files, name, language) : []
+    if (kind === 'article') used.add(pictureFolderOf(name))
     for (const one of [file, ...ofLecture.map((each) => each.file)]) used.add(one)
     lectures.push({
+      kind,
       path: join(path, file),
       name,
       title: notes.lectures?.[name]?.title ?? withoutNumber(name),
       bytes: (await stat(join(path, file))).size,
       description: pick(name, ['.md']),
-      picture: pick(name, pictures),
+      picture: kind === 'video' ? pick(name, pictures) : undefined,
       captions: ofLecture.map((each) => ({ path: join(path, each.file), language: each.language })),
+      resources: await takeResources(name),
     })
   }
   const description = pick(courseName, ['.md'])
   const picture = pick(courseName, pictures)
-  const ignored = entries.map(({ name }) => name).filter((name) => !used.has(name) && !name.startsWith('.'))
+  const others = entries.map(({ name }) => name).filter((name) => !used.has(name) && !name.startsWith('.'))
+  const ignored = [...others, ...ignoredResources]
   const title = notes.title ?? basename(path)
   return { path, title, notes, description, picture, lectures, ignored }
 }

@@ -5,9 +5,14 @@ import type { MediaStore, StoredFile } from '../../storage/media-store.ts'
 
 export type OwnedMedia = { files: StoredFile[]; missing: string[] }
 
-/** The files that rows own: the pictures, and all in the folders of the videos. `missing` are needed and not there. */
+/** The files that rows own: the pictures, and all in the folders of videos and resources. `missing` are needed and not there. */
 export async function listOwnedMedia(db: Kysely<Tables>, media: MediaStore): Promise<OwnedMedia> {
-  const videos = (await db.selectFrom('lecture').select('video_file').execute()).map((row) => row.video_file)
+  const rows = await db.selectFrom('lecture').select('video_file').where('video_file', '!=', '').execute()
+  const resources = await db.selectFrom('resource').select(['folder', 'file']).execute()
+  const videos = [
+    ...rows.map((row) => row.video_file),
+    ...resources.map(({ folder, file }) => `${folder}/${file}`),
+  ]
   const pictures = await listPictures(db)
   const folders = new Set(videos.map((video) => `lectures/${video.split('/')[0]}/`))
   const files: StoredFile[] = []

@@ -17,7 +17,8 @@ const partOf = (whole: number, share: number) => Math.max(1, Math.floor(whole * 
 export type BoundsTable = ReturnType<typeof admissionBounds>
 
 export function admissionBounds(settings: Settings) {
-  const { maxInFlight, uploadsAtOnce, hashesAtOnce, hashesWaiting, viewersAtOnce } = settings
+  const { maxInFlight, uploadsAtOnce, hashesAtOnce, hashesWaiting, viewersAtOnce, eventStreamsAtOnce } =
+    settings
   const otherForms = uploadsAtOnce * 10
   const pictures = { running: 1, waiting: maxWaitingPictures, message: serverMessages.tooManyPictures }
   return {
@@ -91,6 +92,31 @@ export function admissionBounds(settings: Settings) {
       perAddress: 2,
       message: accountMessages.tooManyExportsNow,
       retryAfterSeconds: 10,
+    },
+    /** Counting the curve of a lecture for its editors. */
+    curves: {
+      running: 1,
+      waiting: 20,
+      perUser: 4,
+      message: serverMessages.busy,
+      retryAfterSeconds: 3,
+    },
+    /** Pages that are told of what happens. Their connections stay open, and do nothing for most of the time. */
+    eventStreams: {
+      running: eventStreamsAtOnce,
+      waiting: 0,
+      perUser: 6,
+      perAddress: partOf(eventStreamsAtOnce, viewersShare),
+      message: serverMessages.busy,
+      retryAfterSeconds: 30,
+    },
+    /** Searching in the notes of a course. */
+    noteSearches: {
+      running: 1,
+      waiting: 50,
+      perUser: 4,
+      message: serverMessages.busy,
+      retryAfterSeconds: 3,
     },
     /** A viewer is a signed-in user or, without one, a pair of address and lecture. */
     viewers: {

@@ -1,10 +1,10 @@
 import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
 import { MB } from '../../../contract/validation/limits.ts'
-import type { AppContext } from '../../core/context.ts'
+import type { AppContext, CurrentUser } from '../../core/context.ts'
 import { localeOf } from '../../core/locales.ts'
 import { cacheQuery } from '../../db/query-cache.ts'
 import { guard } from '../guard.ts'
-import { type PerRole, toReply, type UnreadRequest } from '../route.ts'
+import { type HandlerReply, type PerRole, toReply, type UnreadRequest } from '../route.ts'
 import { canonicalKey } from './canonical-key.ts'
 
 const maxEntries = 100
@@ -14,16 +14,25 @@ const maxBytes = 8 * MB
 /** Caches a route's serialized responses per role, those of an editor for themselves, until one of its tables is written, for half a second at most. */
 export function openRoleCache<E extends Endpoint>(
   ctx: AppContext,
-  { handler, readFrom, precheck }: PerRole<E>,
+  { handler, readFrom, precheck, personalHandler }: PerRole<E>,
 ) {
   const bodies = cacheQuery(
     { db: ctx.db, tables: readFrom, maxEntries, bytes: { largestBytes, maxBytes } },
     async (_key, input: UnreadRequest<E>) => {
       using _underWay = ctx.inFlight.begin()
-      const body = await handler({ ...input, user: guard('signed-in', input.user) })
-      return Buffer.from(String(input.reply.serialize(toReply(body, localeOf(input.request)))))
+      const reply = await handler({ ...input, user: guard('signed-in', input.user) })
+      return reply && serialize(input, reply)
     },
   )
+  const serialize = (input: UnreadRequest<E>, reply: HandlerReply<E>) =>
+    Buffer.from(String(input.reply.serialize(toReply(reply, localeOf(input.request)))))
+
+  async function answerAlone(input: UnreadRequest<E>, user: CurrentUser) {
+    if (!personalHandler) throw new Error('a handler per role has no answer and no personal handler')
+    using _underWay = ctx.inFlight.begin()
+    return serialize(input, await personalHandler({ ...input, user }))
+  }
+
   return async (input: UnreadRequest<E>) => {
     const user = guard('signed-in', input.user)
     await precheck?.({ ...input, user })
@@ -40,6 +49,6 @@ export function openRoleCache<E extends Endpoint>(
     return input.reply
       .header('cache-control', 'no-store')
       .header('content-type', 'application/json; charset=utf-8')
-      .send(body)
+      .send(body ?? (await answerAlone(input, user)))
   }
 }

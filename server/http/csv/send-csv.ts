@@ -1,13 +1,20 @@
 import { Readable } from 'node:stream'
 import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
+import { describeDownload } from '../media/file-headers.ts'
 import type { CsvHandler, UnreadRequest } from '../route.ts'
 import { csvLine } from './csv-line.ts'
 
 /** Sends a batch of rows at a time, and reads the next one when the client has taken the last. */
 export async function sendCsv<E extends Endpoint>(request: UnreadRequest<E>, handler: CsvHandler<E>) {
+  const { fileName } = handler
   return request.reply
     .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${handler.fileName}"`)
+    .header(
+      'content-disposition',
+      typeof fileName === 'string'
+        ? `attachment; filename="${fileName}"`
+        : describeDownload(await fileName(request)),
+    )
     .type('text/csv; charset=utf-8; header=present')
     .send(Readable.from(textOf(request, handler), { highWaterMark: 1 }))
 }

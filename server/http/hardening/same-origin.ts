@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { oneClickPath } from '../../../contract/addresses.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import type { Settings } from '../../config.ts'
 import { Problem } from '../../core/problem.ts'
@@ -8,10 +9,14 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 /** Browsers send Sec-Fetch-Site or Origin. Clients that send neither carry no cookies by accident. */
 export function rejectCrossSite(app: FastifyInstance, settings: Settings) {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (safeMethods.includes(request.method) || isSameOrigin(request, settings)) done()
+    if (safeMethods.includes(request.method) || isOneClick(request) || isSameOrigin(request, settings)) done()
     else done(new Problem('cross-site', serverMessages.crossSite))
   })
 }
+
+// RFC 8058: mail programs post here from anywhere. It reads no cookie; the token in its address says all.
+const isOneClick = ({ method, routeOptions }: FastifyRequest) =>
+  method === 'POST' && routeOptions.url === oneClickPath
 
 function isSameOrigin({ headers }: FastifyRequest, { publicUrl }: Settings) {
   const { origin, host, 'sec-fetch-site': site } = headers

@@ -18,6 +18,8 @@ const reportEveryMs = 10_000
 // Operators must see what happens, and signing out must work. Viewers are counted separately.
 const neverRejected = ['/healthz', '/readyz', '/metrics', pathOf('logout')]
 const viewing = '/media/lectures/'
+// They stay open, with a bound of their own.
+const events = pathOf('followEvents')
 
 /** Responds 503 when overloaded and 429 past an address's share. Runs first: a rejection must cost next to nothing. */
 export function rejectWhenBusy(app: FastifyInstance, ctx: AppContext, headers: Record<string, string>) {
@@ -36,7 +38,7 @@ export function rejectWhenBusy(app: FastifyInstance, ctx: AppContext, headers: R
     if (request.raw.socket.destroyed) return void reply.hijack()
     if (isExempt(request)) return done()
     const address = networkOf(request.ip)
-    if (!takeShare(address, reply)) return reject(request, reply, 'too-many')
+    if (request.url !== events && !takeShare(address, reply)) return reject(request, reply, 'too-many')
     const hasCapacity = inFlight.countWorking() + queue.count() < maxInFlight
     if (hasCapacity && queue.isFree()) return done()
     if (!hasCapacity) return reject(request, reply, 'busy')

@@ -7,6 +7,7 @@ import { Problem } from '../../core/problem.ts'
 import { pictureOfFile } from '../../images/picture-sizes.ts'
 import { servedMediaType } from '../../video/served-files.ts'
 import type { Identify } from '../guard.ts'
+import { describeDisposition, headersOfFile, isDownloaded } from './file-headers.ts'
 import { internalAddressFor, isBehindNginx } from './internal-address.ts'
 import { openSources } from './media-source.ts'
 import { redirectToStorage } from './redirect-to-storage.ts'
@@ -25,6 +26,10 @@ export type MediaAccess = {
   isVideoActive(folder: string, user: CurrentUser | undefined): Promise<boolean>
   /** For clients without a session, such as a player behind a CDN: the address itself says that drafts open. */
   isVideoOfDraftActive(folder: string): Promise<boolean>
+  /** Whether it is open now, for this person or for those without a session. */
+  isVideoOpen(folder: string, findUser: () => Promise<CurrentUser | undefined>): Promise<boolean>
+  /** Under which name the file of this folder is downloaded. */
+  fileNameOf(folder: string): Promise<string | undefined>
 }
 
 export function serveMedia(
@@ -70,6 +75,8 @@ export function serveMedia(
       if (!signer.mayOpen(token, folder)) throw new Problem('not-allowed', serverMessages.addressExpired)
       if (!(await isVideoActive(request, folder, signer.opensDrafts(token))))
         throw new Problem('not-found', serverMessages.lectureNotFound)
+      if (!(await isVideoOpen(request, folder, signer.opensDrafts(token))))
+        throw new Problem('not-allowed', serverMessages.lectureNotOpen)
       using _share = isPlayed(mediaType)
         ? await beginViewing(request, reply)
         : admission.requests.enter({ address: networkOf(request.ip) })
@@ -80,10 +87,14 @@ export function serveMedia(
         internalAddress: internalAddress(request, stored),
         mediaType,
         // Other files are made later, or never.
-        isOwned: name.startsWith('original.'),
+        isOwned: /^(original|file)\./.test(name),
       }
-      if (/^(video|audio)\//.test(mediaType)) {
-        const isSent = await redirectToStorage(request, reply, media, { ...file, now: now(), secondsLeft })
+      const fileName = name.startsWith('file.') ? ((await access.fileNameOf(folder)) ?? name) : undefined
+      if (fileName) reply.headers(headersOfFile(mediaType, fileName))
+      if (/^(video|audio)\//.test(mediaType) || isDownloaded(mediaType)) {
+        const disposition = fileName && describeDisposition(mediaType, fileName)
+        const rules = { ...file, now: now(), secondsLeft, disposition }
+        const isSent = await redirectToStorage(request, reply, media, rules)
         if (isSent) return reply
       }
       const cacheControl = cacheSignedFor(secondsLeft)
@@ -102,6 +113,11 @@ export function serveMedia(
     const user = opensDrafts ? await identify(request) : undefined
     if (opensDrafts && !user) return access.isVideoOfDraftActive(folder)
     return access.isVideoActive(folder, user)
+  }
+
+  async function isVideoOpen(request: FastifyRequest, folder: string, opensDrafts: boolean) {
+    if (opensDrafts && !(await identify(request))) return true
+    return access.isVideoOpen(folder, () => identify(request))
   }
 
   /** A user is one viewer, however many sessions; players without a session are one viewer per address. */

@@ -1,6 +1,6 @@
 import { KB } from '../../../contract/validation/limits.ts'
 
-export type PartHeader = { name: string; isFile: boolean }
+export type PartHeader = { name: string; isFile: boolean; fileName?: string }
 
 const maxNameLength = 100
 
@@ -16,8 +16,18 @@ export function readPartHeader(lines: Record<string, string[]>): PartHeader | un
   const parameters = readParameters(disposition)
   const name = parameters.get('name') ?? ''
   if (!/^form-data\b/i.test(disposition) || !name || name.length > maxNameLength) return undefined
-  return { name, isFile: parameters.has('filename') || parameters.has('filename*') }
+  const fileName = decodeEscapes(parameters.get('filename') ?? '')
+  return {
+    name,
+    isFile: parameters.has('filename') || parameters.has('filename*'),
+    ...(fileName && { fileName }),
+  }
 }
+
+// What browsers make of these characters (html.spec.whatwg.org, multipart/form-data).
+const escapes: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
+
+const decodeEscapes = (text: string) => text.replace(/%(?:22|0D|0A)/g, (code) => escapes[code] ?? code)
 
 function readParameters(disposition: string) {
   const found = disposition.matchAll(/;\s*([\w*]+)\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^;\s]*))/g)

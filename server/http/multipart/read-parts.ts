@@ -21,7 +21,7 @@ export type ReadLimits = {
   reservation: Pick<Reservation, 'arrived'>
 }
 
-type ReceiveFile = (name: string, part: Readable, signal: AbortSignal) => Promise<void>
+type ReceiveFile = (header: PartHeader, part: Readable, signal: AbortSignal) => Promise<void>
 
 const broken = (cause?: unknown) => new Problem('broken', serverMessages.formUnreadable, { cause })
 
@@ -34,18 +34,21 @@ export async function readParts(request: IncomingMessage, limits: ReadLimits, re
   const receiving: Promise<void>[] = []
   const abort = (problem: unknown) => stop.abort(problem)
 
-  const take = async ({ name, isFile }: PartHeader, part: Readable) => {
+  const take = async (header: PartHeader, part: Readable) => {
+    const { name, isFile } = header
     // A rejected form is cleaned up already: nothing new may begin.
     stop.signal.throwIfAborted()
     if (names.has(name)) throw new Problem('broken', serverMessages.givenTwice({ name }))
     names.add(name)
-    if (names.size > maxParts) throw broken()
-    if (isFile) await receive(name, part, stop.signal)
+    if (isFile) await receive(header, part, stop.signal)
     else fields.set(name, await readText(part))
   }
+  let parts = 0
   parser.on('part', (part) => {
     // Errors reach us through the part's reader; without a listener the event would crash the process.
     part.on('error', () => {})
+    parts += 1
+    if (parts > maxParts) throw new Error(`more than ${maxParts} parts`)
     part.once('header', (lines: object) => {
       const header = readPartHeader(lines as Record<string, string[]>)
       const taken = header ? take(header, part) : Promise.reject(broken())
@@ -77,7 +80,18 @@ function openParser({ headers }: IncomingMessage) {
   if (!boundary) throw broken()
   // The types of Dicer lack maxHeaderSize.
   const limits = { boundary, maxHeaderPairs: 20, maxHeaderSize: maxPartHeaderBytes }
-  return new Dicer(limits)
+  return new Parser(limits)
+}
+
+/** The parts of one chunk come in one turn: a listener that throws ends it, with the event `error`. */
+class Parser extends Dicer {
+  override _write(chunk: Buffer, encoding: BufferEncoding, written: (error?: Error | null) => void) {
+    try {
+      super._write(chunk, encoding, written)
+    } catch (error) {
+      written(error as Error)
+    }
+  }
 }
 
 async function readText(part: Readable) {

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import type { Message } from '../../../contract/messages/message.ts'
-import { type FileRule, wrongMediaType } from '../../../contract/validation/files.ts'
+import { type FileRule, isExpectedType, wrongMediaType } from '../../../contract/validation/files.ts'
 import { type Form, type FormErrors, toFormErrors } from '../../../contract/validation/form.ts'
-import { KB } from '../../../contract/validation/limits.ts'
+import { KB, MB } from '../../../contract/validation/limits.ts'
 import type { Settings } from '../../config.ts'
 import type { AppContext, CurrentUser } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
@@ -26,14 +26,20 @@ const textAllowanceBytes = 256 * KB
 const maxBytesOf = ({ maxBytes }: FileRule, { maxLectureBytes }: Settings) =>
   maxBytes === 'MAX_LECTURE_MB' ? maxLectureBytes : maxBytes
 
+const isLecture = ({ maxBytes }: FileRule) => maxBytes === 'MAX_LECTURE_MB'
+
 export const maxFormBytes = (rules: FileRules, settings: Settings) =>
   Object.values(rules).reduce((sum, rule) => sum + maxBytesOf(rule, settings), textAllowanceBytes)
 
-/** A form with a video may take hours; other forms are small, and each one occupies one of few slots. */
+const smallBytes = 10 * MB
+
+/** A form with a large file may take hours; other forms are small, and each one occupies one of few slots. */
 const limitsOf = (rules: FileRules, settings: Settings): Omit<ReadLimits, 'reservation'> => ({
   maxBytes: maxFormBytes(rules, settings),
   stallSeconds: settings.uploadStallSeconds,
-  wholeSeconds: Object.values(rules).some(({ maxBytes }) => maxBytes === 'MAX_LECTURE_MB')
+  wholeSeconds: Object.values(rules).some(
+    (rule) => maxBytesOf(rule, settings) > smallBytes || isLecture(rule),
+  )
     ? undefined
     : settings.formSeconds,
 })
@@ -58,12 +64,13 @@ export async function receiveForm(
   const limits = { ...limitsOf(rules, settings), reservation }
   try {
     const files: Record<string, ReceivedFile> = {}
-    const fields = await readParts(request.raw, limits, async (name, part, signal) => {
+    const fields = await readParts(request.raw, limits, async ({ name, fileName }, part, signal) => {
       const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
       if (!rule) throw new Problem('broken', serverMessages.unknownFile({ name }))
       const path = store.incomingPath()
       paths.push(path)
-      files[name] = await receivePart(part, path, rule, maxBytesOf(rule, settings), signal)
+      const file = await receivePart(part, path, rule, maxBytesOf(rule, settings), signal)
+      files[name] = { ...file, ...(fileName && { fileName }) }
     })
     for (const [name, rule] of Object.entries(rules)) {
       const path = store.incomingPath()
@@ -96,7 +103,7 @@ function check(
   if (errors) throw new Problem('broken', errors.message, { fields: errors.fields })
   for (const [name, rule] of Object.entries(rules)) {
     if (!files[name]?.bytes) delete files[name]
-    else if (!rule.mediaTypes.includes(files[name]?.mediaType ?? '')) {
+    else if (!isExpectedType(rule, files[name]?.mediaType)) {
       throw new Problem('wrong-type', wrongMediaType(rule), { fields: { [name]: wrongMediaType(rule) } })
     }
   }

@@ -6,7 +6,14 @@ import { Problem } from '../../core/problem.ts'
 import { headBytes, identify } from '../../storage/detect-media-type.ts'
 import { freeBuffer, writeAll } from '../../uploads/incoming-chunks.ts'
 
-export type ReceivedFile = { path: string; bytes: number; sha256: string; mediaType: string | undefined }
+export type ReceivedFile = {
+  path: string
+  bytes: number
+  sha256: string
+  mediaType: string | undefined
+  /** As its sender calls it: any text. */
+  fileName?: string
+}
 
 export async function receivePart(
   part: Readable,

@@ -23,7 +23,12 @@ export async function removeLibraryId(db: Database) {
 /** A sample of the media that rows own, preferably video folders, whose names are unique to a library. */
 export async function sampleOwned(db: Database): Promise<string[]> {
   const folder = sql<string>`substr(video_file, 1, 36)`
-  const videos = await db.selectFrom('lecture').select(folder.as('name')).limit(sampleSize).execute()
+  const videos = await db
+    .selectFrom('lecture')
+    .select(folder.as('name'))
+    .where('video_file', '!=', '')
+    .limit(sampleSize)
+    .execute()
   if (videos.length > 0) return videos.map(({ name }) => `lectures/${name}`)
   const thumbnails = await db.selectFrom('course').select('thumbnail_picture').limit(sampleSize).execute()
   const avatars = db.selectFrom('user').select('avatar_picture').where('avatar_picture', 'is not', null)
@@ -40,11 +45,25 @@ export async function listDeletedMedia(db: Database, time: Date): Promise<string
     .selectFrom('lecture')
     .innerJoin('course', 'course.id', 'lecture.course_id')
     .select(folder.as('name'))
+    .where('video_file', '!=', '')
     .where((is) => is.or([is('lecture.deleted_at', '<=', time), is('course.deleted_at', '<=', time)]))
+    .execute()
+  const resources = await db
+    .selectFrom('resource')
+    .innerJoin('lecture', 'lecture.id', 'resource.lecture_id')
+    .innerJoin('course', 'course.id', 'lecture.course_id')
+    .select('resource.folder as name')
+    .where((is) =>
+      is.or([
+        is('resource.deleted_at', '<=', time),
+        is('lecture.deleted_at', '<=', time),
+        is('course.deleted_at', '<=', time),
+      ]),
+    )
     .execute()
   const courses = db.selectFrom('course').select('thumbnail_picture').where('deleted_at', '<=', time)
   return [
-    ...videos.map(({ name }) => `lectures/${name}`),
+    ...[...videos, ...resources].map(({ name }) => `lectures/${name}`),
     ...(await courses.execute()).map((row) => `pictures/${row.thumbnail_picture}`),
   ]
 }

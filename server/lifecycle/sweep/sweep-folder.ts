@@ -1,6 +1,7 @@
 import { maxFilesPerRound } from '../../core/sweeping.ts'
 import { findThumbnailsInUse } from '../../features/course/course-store.ts'
 import { findVideoFoldersInUse } from '../../features/lecture/lecture-store.ts'
+import { findResourceFoldersInUse } from '../../features/lecture/resource/resource-store.ts'
 import { findAvatarsInUse } from '../../features/user/user-store.ts'
 import { pictureOfFile } from '../../images/picture-sizes.ts'
 import { findWorkingLeases } from '../../jobs/job-store.ts'
@@ -18,7 +19,8 @@ export const sweepFolders: Record<SweptFolder, FindInUse> = {
   // A folder's time does not change with its subfolders, so long work is recognized by its lease.
   incoming: async ({ db }, names) => new Set(await findWorkingLeases(db, names)),
   pictures: findPicturesInUse,
-  lectures: async ({ db }, names) => new Set(await findVideoFoldersInUse(db, names)),
+  lectures: async ({ db }, names) =>
+    new Set([...(await findVideoFoldersInUse(db, names)), ...(await findResourceFoldersInUse(db, names))]),
 }
 
 export type Orphans = { folder: SweptFolder; total: number; names: string[]; unproved: string[] }

@@ -73,10 +73,10 @@ export function openBucketStore(bucket: Bucket): MediaStore {
         if (begunAt < time && !unfinished.name.startsWith(uploadPrefix)) await abortParts(bucket, unfinished)
     },
     localPath: () => undefined,
-    addressOf: async (name, { mediaType, now, secondsLeft }) => {
+    addressOf: async (name, { mediaType, now, secondsLeft, disposition }) => {
       const hour = Math.floor(now.getTime() / hourMs) * hourMs
       const seconds = Math.min(maxSignedSeconds, Math.floor((now.getTime() - hour) / 1_000) + secondsLeft)
-      const key = `${hour} ${seconds} ${mediaType} ${name}`
+      const key = `${hour} ${seconds} ${mediaType} ${name} ${disposition}`
       const stored = addresses.get(key)
       if (stored) return stored
       // The same for all within an hour, so that browsers and caches fetch the bytes once.
@@ -84,6 +84,7 @@ export function openBucketStore(bucket: Bucket): MediaStore {
         {
           Key: name,
           ResponseContentType: mediaType,
+          ...(disposition && { ResponseContentDisposition: disposition }),
           // Counted from a response at the end of the hour: no cache may serve the bytes after the address has expired.
           ResponseCacheControl: `public, max-age=${Math.max(0, seconds - hourMs / 1_000)}, immutable`,
         },

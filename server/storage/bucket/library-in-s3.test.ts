@@ -6,6 +6,7 @@ import { nameUpload } from '../../../contract/validation/files.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import { courseFields, lectureFields } from '../../../test/support/drafts.ts'
 import { trueFiles } from '../../../test/support/files.ts'
+import { addFile } from '../../../test/support/fill-library.ts'
 import { unzip } from '../../../test/support/http/unzip.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { openUploadSite } from '../../../test/support/open-upload-site.ts'
@@ -95,6 +96,24 @@ describe('a library in S3', { skip: noSwift }, () => {
       query: { courseId: _id, lectureId: added.course.lectures[0]._id },
     })
     assert.equal((await site.app.inject(secure_url)).statusCode, 404)
+  })
+
+  test('a PDF is sent by the node, and the bucket sends every other file to be downloaded', async () => {
+    await using site = await openTestApp(await makeBucket())
+    const session = await site.signIn('ADMIN')
+    const { _id } = await addCourse(site, session)
+    const pdf = await addFile(site, session, _id)
+    const shown = await site.app.inject(pdf.lecture.secure_url ?? '')
+    assert.deepEqual([shown.statusCode, shown.headers['content-type']], [200, 'application/pdf'])
+    const file = new File(['<script>'], 'ä "b".html')
+    const other = await addFile(site, session, _id, { file })
+    const sent = await site.app.inject(other.lecture.secure_url ?? '')
+    assert.equal(sent.statusCode, 302)
+    const response = await fetch(String(sent.headers.location))
+    assert.equal(await response.text(), '<script>')
+    assert.equal(response.headers.get('content-type'), 'application/octet-stream')
+    assert.match(response.headers.get('content-disposition') ?? '', /^attachment; .*''%C3%A4%20b\.html$/)
+    assert.deepEqual(await site.storedFiles(), [])
   })
 
   test('a lecture whose object is gone is a 404', async () => {

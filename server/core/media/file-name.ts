@@ -1,5 +1,8 @@
+import { posix } from 'node:path'
+
 // File systems allow 255 bytes; the number, a language and an ending follow.
 const maxBytes = 180
+const maxEnding = 16
 const forbidden = /[\p{Cc}\p{Cf}/\\:*?"<>|]/gu
 
 /** A title as a file name on any system. */
@@ -14,4 +17,11 @@ export function toFileName(title: string) {
   }
   while (name.endsWith('.') || name.endsWith(' ')) name = name.slice(0, -1)
   return name || 'Untitled'
+}
+
+/** The name of a file that somebody sent, as a file name on any system: it keeps its ending, and no folder. */
+export function toSafeName(given: string) {
+  const name = given.split(/[/\\]/).at(-1) ?? ''
+  const ending = /^\.[a-z0-9]+$/i.exec(posix.extname(name).slice(0, maxEnding + 1))?.[0] ?? ''
+  return toFileName(ending ? name.slice(0, -ending.length) : name) + ending
 }

@@ -1,0 +1,105 @@
+import { open } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import type { Settings } from '../../config.ts'
+import { findCertificate } from '../../features/certificate/certificate-store.ts'
+import {
+  checkCredential,
+  maxCredentialBytes,
+  type Trusted,
+  type Verdict,
+} from '../../features/certificate/signing/check-credential.ts'
+import { listPublicKeys } from '../../features/certificate/signing/key-store.ts'
+import { openBesides } from '../../lifecycle/open-database.ts'
+import { CommandError } from '../command-error.ts'
+
+/** 1 is a command that could not do its work. */
+const exitCodes = {
+  valid: 0,
+  unreadable: 2,
+  tampered: 3,
+  foreign: 4,
+  expired: 5,
+  revoked: 6,
+  gone: 7,
+} as const
+
+type Ending = { is: keyof typeof exitCodes; sentence: string }
+
+/** `verify-certificate FILE [--key did.json]`: with a key file it needs no library, and cannot know what was revoked. */
+export async function verifyCertificate(settings: Settings, words: string[]) {
+  const [file, option, keyFile] = words
+  if (!file || (option !== undefined && (option !== '--key' || !keyFile)) || words.length > 3)
+    throw new CommandError('Say: verify-certificate FILE [--key did.json]')
+  const text = await readBounded(file)
+  const { is, sentence } = keyFile ? await checkByFile(text, keyFile) : await checkHere(settings, text)
+  console.log(sentence)
+  process.exitCode = exitCodes[is]
+}
+
+async function checkByFile(text: string, keyFile: string): Promise<Ending> {
+  const verdict = await checkCredential(text, readDid(await readBounded(keyFile)), new Date())
+  const { is, sentence } = describe(verdict)
+  if (is !== 'valid' && is !== 'expired') return { is, sentence }
+  return { is, sentence: `${sentence} Whether it was revoked, only its library knows.` }
+}
+
+async function checkHere(settings: Settings, text: string): Promise<Ending> {
+  await using library = await openBesides(settings)
+  const now = new Date()
+  const verdict = await checkCredential(text, { publicKeys: await listPublicKeys(library.db, now) }, now)
+  if (verdict.is !== 'valid' && verdict.is !== 'expired') return describe(verdict)
+  const row = verdict.certificateId && (await findCertificate(library.db, verdict.certificateId))
+  if (!row)
+    return {
+      is: 'gone',
+      sentence: `GONE: ${nameOf(verdict)} was signed here, and this library has no such certificate any more: it goes with the account of its owner.`,
+    }
+  if (row.revoked_at)
+    return {
+      is: 'revoked',
+      sentence: `REVOKED: ${nameOf(verdict)} was taken back on ${dayOf(row.revoked_at)}.`,
+    }
+  return describe(verdict)
+}
+
+function describe(verdict: Verdict): Ending {
+  if ('why' in verdict)
+    return { is: verdict.is, sentence: `${verdict.is.toUpperCase()}: ${printable(verdict.why)}.` }
+  const name = nameOf(verdict)
+  return verdict.is === 'valid'
+    ? { is: 'valid', sentence: `VALID: ${name}.` }
+    : { is: 'expired', sentence: `EXPIRED: ${name} was valid once, and is not any more.` }
+}
+
+const nameOf = ({ learnerName, courseTitle }: { learnerName: string; courseTitle: string }) =>
+  `the certificate of ${printable(learnerName)} for ${printable(courseTitle)}`
+
+/** What a file says must not steer the terminal. */
+const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+
+const didFile = z.object({
+  id: z.string(),
+  verificationMethod: z.array(z.object({ publicKeyMultibase: z.string() })),
+})
+
+function readDid(text: string): Trusted {
+  try {
+    const { id, verificationMethod } = didFile.parse(JSON.parse(text))
+    return { issuer: id, publicKeys: verificationMethod.map((method) => method.publicKeyMultibase) }
+  } catch {
+    throw new CommandError('The key is not a did.json such as https://SCHOOL/.well-known/did.json.')
+  }
+}
+
+/** One byte more than is allowed says that there is more. */
+async function readBounded(file: string) {
+  try {
+    await using handle = await open(file)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(maxCredentialBytes + 1), 0)
+    return buffer.toString('utf8', 0, bytesRead)
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read: ${(error as Error).message}`)
+  }
+}

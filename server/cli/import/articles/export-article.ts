@@ -1,0 +1,36 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { toSafeName } from '../../../core/media/file-name.ts'
+import type { Database } from '../../../db/open.ts'
+import { findArticle } from '../../../features/lecture/article/article-store.ts'
+import { listPictures } from '../../../features/lecture/article/picture-store.ts'
+import { referenceOf } from '../../../features/lecture/article/picture-view.ts'
+import type { MediaStore } from '../../../storage/media-store.ts'
+import { copyStored } from '../copy-stored.ts'
+import { articleEnding } from '../read-course-folder.ts'
+import { findFreeName } from '../resources/free-name.ts'
+import { pictureFolderOf, replaceDestinations, toDestination } from './picture-names.ts'
+
+type Export = { db: Database; media: MediaStore; folder: string }
+
+/** The text, and the pictures that it shows in a folder beside it, where any program finds them. */
+export async function exportArticle({ db, media, folder }: Export, lectureId: string, name: string) {
+  const body = (await findArticle(db, lectureId))?.body ?? ''
+  const pictures = new Map((await listPictures(db, lectureId)).map((row) => [referenceOf(row), row]))
+  const taken = new Set<string>()
+  const files = new Map<string, string>()
+  const text = replaceDestinations(body, (reference) => {
+    const row = pictures.get(reference)
+    if (!row) return undefined
+    const file = files.get(reference) ?? findFreeName(toSafeName(row.file_name), taken)
+    files.set(reference, file)
+    return toDestination(pictureFolderOf(name), file)
+  })
+  const target = join(folder, pictureFolderOf(name))
+  if (files.size > 0) await mkdir(target)
+  for (const [reference, file] of files) {
+    const row = pictures.get(reference)
+    if (row) await copyStored(media, `lectures/${row.folder}/${row.file}`, join(target, file))
+  }
+  await writeFile(join(folder, name + articleEnding), text)
+}

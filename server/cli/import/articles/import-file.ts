@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { fileForm } from '../../../../contract/endpoints/learning/file.ts'
+import * as messages from '../../../../contract/messages/generated/calls.ts'
+import { documentFile } from '../../../../contract/validation/files.ts'
+import { newId } from '../../../core/new-id.ts'
+import { Problem } from '../../../core/problem.ts'
+import { operatorAct } from '../../../db/audit/act.ts'
+import { auditChange } from '../../../db/audit/audited.ts'
+import { acceptFile } from '../../../features/lecture/file/accept-file.ts'
+import { addLectureEvent } from '../../../features/lecture/lecture-event-store.ts'
+import { appendLecture } from '../../../features/lecture/lecture-store.ts'
+import { toLectureColumns } from '../../../features/lecture/opening/lecture-columns.ts'
+import { parse } from '../../../http/parse.ts'
+import type { LectureNotes } from '../course-notes.ts'
+import { deleteEntry, findEntry, insertEntry } from '../import-entry-store.ts'
+import { type Importer, receiveFile } from '../open-importer.ts'
+import type { PlannedLecture } from '../read-course-folder.ts'
+
+export async function draftFile({ title, description }: PlannedLecture) {
+  const text = description ? (await readFile(description, 'utf8')).trim() : ''
+  return parse(fileForm.schema, { title, ...(text && { description: text }) })
+}
+
+export async function importFile(
+  importer: Importer,
+  { courseId, sectionId }: { courseId: string; sectionId: string | undefined },
+  lecture: PlannedLecture,
+  { defaultCaptions: _, title: __, fileName: named, resources: ___, ...rules }: LectureNotes,
+) {
+  const { db, media } = importer
+  const { title, description = '' } = await draftFile(lecture)
+  const id = newId()
+  await using file = await receiveFile(importer, lecture.path, documentFile)
+  if (file.bytes === 0) throw new Problem('broken', fileForm.missing)
+  const fileName = named ?? title + extname(lecture.path)
+  const columns = acceptFile(id, { ...file, fileName })
+  const now = new Date()
+  const texts = { title, description, ...toLectureColumns(rules) }
+  const draft = { id, course_id: courseId, ...texts, ...columns, created_at: now }
+  const before = await findEntry(db, lecture.path)
+  await media.save(file.path, `lectures/${columns.video_file}`)
+  await auditChange(db, operatorAct('importLecture', now), { kind: 'lecture', id }, async (trx) => {
+    if (before) await deleteEntry(trx, before)
+    if (!(await appendLecture(trx, draft, sectionId))) throw new Problem('not-found', messages.courseNotFound)
+    await addLectureEvent(trx, 'lecture.ready', draft, now)
+    await insertEntry(trx, { path: lecture.path, course_id: courseId, lecture_id: id })
+    return true
+  }).catch(async (error) => {
+    await media.remove(`lectures/${id}`)
+    throw error
+  })
+  return id
+}

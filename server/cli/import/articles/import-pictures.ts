@@ -1,0 +1,91 @@
+import { access, constants, lstat, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as articleMessages from '../../../../contract/messages/generated/server-article.ts'
+import { articlePictureFile } from '../../../../contract/validation/files.ts'
+import { maxArticlePictures } from '../../../../contract/validation/limits.ts'
+import { ownWork } from '../../../core/admission/caller.ts'
+import { Problem } from '../../../core/problem.ts'
+import { referenceOf } from '../../../features/lecture/article/picture-view.ts'
+import { type PictureDraft, storePicture } from '../../../features/lecture/article/save-picture.ts'
+import { CommandError } from '../../command-error.ts'
+import { type Importer, receiveFile } from '../open-importer.ts'
+import { type Outcome, report } from '../outcome.ts'
+import type { PlannedLecture } from '../read-course-folder.ts'
+import { nameBelow, pictureFolderOf, replaceDestinations } from './picture-names.ts'
+
+/** Stores those that a text shows of the folder beside it. Returns their rows, and the text that refers to them. */
+export async function storePictures(
+  importer: Importer,
+  {
+    lecture,
+    body,
+    lectureId,
+    present,
+  }: { lecture: PlannedLecture; body: string; lectureId: string; present: number },
+  outcome: Outcome,
+) {
+  const rows = new Map<string, PictureDraft>()
+  const now = new Date()
+  try {
+    await eachPicture(lecture, body, outcome, async (path, name) => {
+      if (present + rows.size >= maxArticlePictures)
+        throw new Problem('conflict', articleMessages.tooManyPictures({ max: maxArticlePictures }))
+      await using file = await receiveFile(importer, path, articlePictureFile)
+      const sent = { ...file, fileName: name }
+      rows.set(name, await storePicture(importer, { lectureId, sent, caller: ownWork, now }))
+    })
+  } catch (error) {
+    await removePictures(importer, [...rows.values()])
+    throw error
+  }
+  const text = replaceDestinations(body, (address) => {
+    const row = rows.get(nameBelow(pictureFolderOf(lecture.name), address) ?? '')
+    return row && referenceOf(row)
+  })
+  return { rows: [...rows.values()], text }
+}
+
+export async function removePictures({ media }: Pick<Importer, 'media'>, rows: PictureDraft[]) {
+  for (const { folder } of rows) await media.remove(`lectures/${folder}`)
+}
+
+/** For a dry run. */
+export const tellPictures = (importer: Importer, lecture: PlannedLecture, body: string, outcome: Outcome) =>
+  eachPicture(lecture, body, outcome, async (path, name) => {
+    await using _file = await receiveFile(importer, path, articlePictureFile)
+    console.log(`  would add a picture: ${lecture.title}, ${name}`)
+  })
+
+/** Names are compared with those in the folder, never followed: none leads out of it, nor does a link. */
+async function eachPicture(
+  { path, name }: PlannedLecture,
+  body: string,
+  outcome: Outcome,
+  take: (path: string, name: string) => Promise<void>,
+) {
+  const folder = pictureFolderOf(name)
+  const wanted = new Set<string>()
+  replaceDestinations(body, (address) => void wanted.add(nameBelow(folder, address) ?? ''))
+  wanted.delete('')
+  if (wanted.size === 0) return
+  const files = await listFiles(join(dirname(path), folder))
+  for (const one of wanted)
+    await report(outcome, `${folder}/${one}`, async () => {
+      const found = files.find((file) => file.normalize('NFC') === one)
+      if (!found) throw new CommandError('The text shows this picture, but the folder lacks it.')
+      const source = join(dirname(path), folder, found)
+      await access(source, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
+        throw new CommandError(`This file cannot be read (${error.code}).`)
+      })
+      await take(source, one)
+    })
+}
+
+async function listFiles(folder: string) {
+  const found = await lstat(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  if (!found?.isDirectory()) return []
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}

@@ -1,0 +1,26 @@
+import { constants, createWriteStream } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import sharp from 'sharp'
+import type { MediaStore } from '../../storage/media-store.ts'
+import { CommandError } from '../command-error.ts'
+
+/** Copies a file of the library to `path`. Throws a CommandError when the library lacks it. */
+export async function copyStored(media: MediaStore, name: string, path: string) {
+  const local = media.localPath(name)
+  if (local) await copyFile(local, path, constants.COPYFILE_FICLONE).catch(explainMissing(name))
+  else await pipeline(await media.read(name).catch(explainMissing(name)), createWriteStream(path))
+}
+
+/** The library's pictures are WebP, which fewer programs read. */
+export async function copyAsJpeg(media: MediaStore, name: string, path: string) {
+  const picture = await media.read(name).catch(explainMissing(name))
+  await pipeline(picture, sharp().jpeg({ quality: 90 }), createWriteStream(path))
+}
+
+const explainMissing = (name: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw error
+  throw new CommandError(
+    `The library lacks the file ${name}, so nothing is exported. lectern doctor says more.`,
+  )
+}

@@ -1,0 +1,22 @@
+import { Problem } from '../../core/problem.ts'
+import { CommandError } from '../command-error.ts'
+
+/** Lectures that were added, and all that could not be. */
+export type Outcome = { added: number; failed: number }
+
+/** One bad file must not stop the others. A full disk or database stops everything. */
+export async function report(outcome: Outcome, what: string, work: () => Promise<void>) {
+  try {
+    await work()
+  } catch (error) {
+    const isOfFile = error instanceof CommandError || (error instanceof Problem && error.status < 500)
+    if (!isOfFile) throw error
+    outcome.failed += 1
+    console.error(`  not imported: ${what}: ${describe(error)}`)
+  }
+}
+
+function describe(error: Error) {
+  const fields = error instanceof Problem ? Object.keys(error.fields ?? {}).join(', ') : ''
+  return fields ? `${error.message} (${fields})` : error.message
+}

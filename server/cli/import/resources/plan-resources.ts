@@ -1,0 +1,47 @@
+import type { Dirent } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LectureNotes } from '../course-notes.ts'
+
+/** `isThere` is false where the notes name a file that the folder lacks. */
+export type PlannedResource = { path: string; label: string; fileName: string; isThere: boolean }
+
+type Plan = { resources: PlannedResource[]; ignored: string[] }
+
+/** Of the lecture with this name. */
+export const resourceFolderOf = (name: string) => `${name}.resources`
+
+const inOrder = new Intl.Collator('en', { numeric: true }).compare
+// macOS lists some names with their accents as characters of their own.
+const isSame = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC')
+
+/** In the order of the notes; files that they do not name follow in the order of their names. */
+export async function planResources(
+  course: string,
+  folder: string,
+  noted: LectureNotes['resources'] = [],
+): Promise<Plan> {
+  const entries = await listEntries(join(course, folder))
+  // Names are compared, never followed: a name in the notes cannot lead out of the folder, nor can a link.
+  const unnamed = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  const plan = (name: string, fileName: string, isThere: boolean) => {
+    const label = `${folder}/${name}`
+    return { path: join(course, folder, name), label, fileName, isThere }
+  }
+  const named = noted.map(({ file, fileName = file }) => {
+    const index = unnamed.findIndex((name) => isSame(name, file))
+    const [found] = index < 0 ? [] : unnamed.splice(index, 1)
+    return plan(found ?? file, fileName, found !== undefined)
+  })
+  const others = unnamed.filter((name) => !name.startsWith('.')).sort(inOrder)
+  return {
+    resources: [...named, ...others.map((name) => plan(name, name, true))],
+    ignored: entries.filter((entry) => !entry.isFile()).map(({ name }) => `${folder}/${name}`),
+  }
+}
+
+const listEntries = (folder: string): Promise<Dirent[]> =>
+  readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+    throw error
+  })

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream'
+import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
+import { describeDownload } from '../media/file-headers.ts'
+import type { MarkdownHandler, UnreadRequest } from '../route.ts'
+
+/** Sends some texts at a time, and reads the next ones when the client has taken the last. */
+export async function sendMarkdown<E extends Endpoint>(
+  request: UnreadRequest<E>,
+  { fileName, listTexts }: MarkdownHandler<E>,
+) {
+  return (
+    request.reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', describeDownload(await fileName(request)))
+      // RFC 7763
+      .type('text/markdown; charset=utf-8')
+      .send(Readable.from(textsOf(request, listTexts), { highWaterMark: 1 }))
+  )
+}
+
+async function* textsOf<E extends Endpoint>(
+  request: UnreadRequest<E>,
+  listTexts: MarkdownHandler<E>['listTexts'],
+) {
+  using _inFlight = request.ctx.inFlight.begin()
+  yield* listTexts(request)
+}

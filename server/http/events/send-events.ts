@@ -1,0 +1,56 @@
+import type { FastifyReply } from 'fastify'
+import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
+import type { UnreadRequest } from '../route.ts'
+import { openStreams } from './open-streams.ts'
+
+export type SendEvents = {
+  event: (name: string, data: object) => void
+  /** Browsers connect again by themselves. */
+  end: () => void
+}
+
+/** Its response stays open and carries events (HTML §9.2). */
+export type EventHandler<E extends Endpoint> = {
+  /** Takes a slot until the response has ended, or throws. */
+  enter: (request: UnreadRequest<E>) => Disposable
+  follow: (request: UnreadRequest<E>, send: SendEvents) => Disposable
+}
+
+const again = { fromMs: 2_000, withinMs: 8_000 }
+
+export async function sendEvents<E extends Endpoint>(unread: UnreadRequest<E>, handler: EventHandler<E>) {
+  const { reply, request } = unread
+  using held = new DisposableStack()
+  held.use(handler.enter(unread))
+  begin(reply)
+  if (request.method === 'HEAD') {
+    reply.raw.end()
+    return reply
+  }
+  const stream = held.use(openStreams(reply.server).add(reply.raw))
+  // Not all at once: after a restart thousands connect again.
+  stream.write(`retry: ${Math.round(again.fromMs + Math.random() * again.withinMs)}\n\n`)
+  held.use(
+    handler.follow(unread, {
+      event: (name, data) => stream.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
+      end: stream.end,
+    }),
+  )
+  const taken = held.move()
+  if (reply.raw.closed) taken.dispose()
+  else reply.raw.once('close', () => taken.dispose())
+  return reply
+}
+
+/** Without a stream in between: thousands of these are open. */
+function begin(reply: FastifyReply) {
+  reply.header('cache-control', 'no-store').header('content-type', 'text/event-stream; charset=utf-8')
+  // nginx would keep events until its buffer is full.
+  reply.header('x-accel-buffering', 'no')
+  // A connection that is kept would hold a server that closes.
+  reply.header('connection', 'close')
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  reply.raw.writeHead(200)
+}

@@ -1,0 +1,94 @@
+import type { Kysely, Transaction } from 'kysely'
+import { maxWaitingBatchMails } from '../../contract/validation/limits.ts'
+import type { Database } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+import { erased, freshMail, type MailDraft } from './mail-store.ts'
+import { type MailTemplate, writeMail } from './write-mail.ts'
+
+type Letter = { reader: MailDraft['reader']; template: MailTemplate }
+type BatchDraft = Omit<MailDraft, 'reader' | 'template'> & { batchId: string; letters: Letter[] }
+
+// With more, a batch would fill the outbox that people's own mails need, and its text would stand there for each reader.
+const maxUntried = 200
+
+/** Writes mails of one text to several readers. Only as many as `roomForBatches` says, in the same transaction. */
+export async function addBatchMails(trx: Transaction<Tables>, draft: BatchDraft, now: Date) {
+  const { batchId, letters, locale, ...common } = draft
+  if (letters.length === 0) return
+  const rows = letters.map(({ reader, template }) => ({
+    ...freshMail({ ...common, reader }, now),
+    ...writeMail({ locale, readerName: reader.full_name, schoolName: common.schoolName }, template),
+    batch_id: batchId,
+  }))
+  await trx.insertInto('mail').values(rows).execute()
+}
+
+/** How many mails to many may be written now. */
+export async function roomForBatches(trx: Kysely<Tables>) {
+  const waiting = trx
+    .selectFrom('mail')
+    .select('id')
+    .where('batch_id', 'is not', null)
+    .where('due_at', 'is not', null)
+  const isFull = await waiting
+    .offset(maxWaitingBatchMails - maxUntried)
+    .limit(1)
+    .executeTakeFirst()
+  if (isFull) return 0
+  const untried = await waiting.where('attempts', '=', 0).limit(maxUntried).execute()
+  return maxUntried - untried.length
+}
+
+/** Stops what is not sent yet; `resumeBatch` lets it go on. */
+export async function holdBatch(trx: Kysely<Tables>, batchId: string, now: Date) {
+  const ofBatch = () => trx.updateTable('mail').where('batch_id', '=', batchId)
+  await ofBatch().set({ due_at: null }).where('state', '=', 'waiting').execute()
+  // If the attempt that is under way fails, there is no other.
+  await ofBatch().set({ expires_at: now }).where('state', '=', 'sending').execute()
+}
+
+export async function resumeBatch(trx: Kysely<Tables>, batchId: string, now: Date) {
+  await trx
+    .updateTable('mail')
+    .set({ due_at: now })
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'waiting')
+    .where('due_at', 'is', null)
+    .execute()
+}
+
+/** Drops what waits in these batches for everyone, or for one reader. */
+export async function dropBatches(trx: Kysely<Tables>, batchIds: string[], userId?: string) {
+  if (batchIds.length === 0) return
+  let waiting = trx
+    .updateTable('mail')
+    .set({ state: 'dropped', problem: 'unwanted', due_at: null, ...erased })
+    .where('batch_id', 'in', batchIds)
+    .where('state', '=', 'waiting')
+  if (userId) waiting = waiting.where('user_id', '=', userId)
+  await waiting.execute()
+}
+
+/** The batches of which mails wait for this reader. */
+export async function listBatchesFor(trx: Kysely<Tables>, userId: string) {
+  const rows = await trx
+    .selectFrom('mail')
+    .select('batch_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('batch_id', 'is not', null)
+    .where('state', '=', 'waiting')
+    .execute()
+  return rows.flatMap(({ batch_id }) => batch_id ?? [])
+}
+
+/** How many mails of each batch are in which state, as far as the log has them. */
+export async function countBatches(db: Database, batchIds: string[]) {
+  if (batchIds.length === 0) return []
+  return db
+    .selectFrom('mail')
+    .select((select) => ['batch_id', 'state', select.fn.countAll<number>().as('total')] as const)
+    .where('batch_id', 'in', batchIds)
+    .groupBy(['batch_id', 'state'])
+    .execute()
+}

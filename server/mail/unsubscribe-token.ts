@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** `userId` gets no more of the mails of `list`, which is the id of a course. */
+export type Unsubscribing = { userId: string; list: string }
+
+/** Signs links that end mails, and nothing else. They work without a session, and for ever: old mails are read, too. */
+export type UnsubscribeTokens = {
+  tokenFor(unsubscribing: Unsubscribing): string
+  /** Undefined for what this library has not signed. */
+  read(token: string): Unsubscribing | undefined
+}
+
+const signed = /^([\da-f-]{36})\.([\da-f-]{36})\.([\w-]{43})$/
+
+export function openUnsubscribeTokens(secret: string): UnsubscribeTokens {
+  const sign = ({ userId, list }: Unsubscribing) =>
+    createHmac('sha256', secret).update(`unsubscribe ${userId} ${list}`).digest('base64url')
+  return {
+    tokenFor: (unsubscribing) => `${unsubscribing.userId}.${unsubscribing.list}.${sign(unsubscribing)}`,
+    read: (token) => {
+      const [, userId, list, signature] = signed.exec(token) ?? []
+      if (!userId || !list || !signature) return undefined
+      const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(sign({ userId, list })))
+      return isOurs ? { userId, list } : undefined
+    },
+  }
+}
