@@ -1,9 +1,6 @@
-import { Search } from 'lucide-react'
 import * as messages from '../../../contract/messages/generated/admin.ts'
 import type { Message } from '../../../contract/messages/message.ts'
-import { maxLength } from '../../../contract/validation/limits.ts'
-import { useSearchField } from '../../lib/form/use-search-field.ts'
-import { useTranslate } from '../../messages/use-translate.ts'
+import { SearchForm } from '../../lib/form/search-form.tsx'
 
 type Props = {
   sought: string
@@ -13,39 +10,13 @@ type Props = {
 }
 
 export function UserSearch({
-  sought,
   label = messages.searchPeople,
   placeholder = messages.searchPlaceholder,
-  onSeek,
+  ...props
 }: Props) {
-  const t = useTranslate()
-  const { input, later, stop } = useSearchField(sought)
-  const seek = () => {
-    stop()
-    onSeek(input.current?.value ?? '')
-  }
   return (
     <search>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          seek()
-        }}
-      >
-        <label className="input w-full">
-          <Search aria-hidden className="size-5 shrink-0 text-base-content/75" />
-          <input
-            ref={input}
-            type="search"
-            dir="auto"
-            aria-label={t(label)}
-            placeholder={t(placeholder)}
-            maxLength={maxLength.search}
-            defaultValue={sought}
-            onChange={() => later(seek)}
-          />
-        </label>
-      </form>
+      <SearchForm label={label} placeholder={placeholder} {...props} />
     </search>
   )
 }

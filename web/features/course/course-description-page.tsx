@@ -5,26 +5,38 @@ import { pages } from '../../../contract/addresses.ts'
 import * as callMessages from '../../../contract/messages/generated/calls.ts'
 import * as courseMessages from '../../../contract/messages/generated/course.ts'
 import * as messages from '../../../contract/messages/generated/course-more.ts'
+import { reviews } from '../../../contract/messages/generated/review-part.ts'
 import { CallError } from '../../lib/calls/call.ts'
 import { askAgain } from '../../lib/calls/query-client.ts'
-import { formatLength, useFormatNumber } from '../../lib/format/format-facts.ts'
+import { formatLength, formatRating, useFormatNumber } from '../../lib/format/format-facts.ts'
 import { Day } from '../../lib/format/timestamp.tsx'
+import { useIsHydrated } from '../../lib/hydrated.ts'
 import { showError } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
-import { useTranslate } from '../../messages/use-translate.ts'
+import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { GoButton } from '../../ui/go-button.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { WaitingPage } from '../../ui/waiting-page.tsx'
 import { summaryQuery } from './course-queries.ts'
-import { Curriculum } from './curriculum.tsx'
+import { Curriculum } from './description/curriculum.tsx'
+import { WhatToExpect } from './description/what-to-expect.tsx'
 import { DraftBadge } from './draft-badge.tsx'
+import { levelNames } from './editing/level-names.ts'
 import { useMayEdit } from './editing/use-may-edit.ts'
 import { courseAddress, usePassedCourse } from './passed-course.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
+const OwnProgress = lazy(() =>
+  import('./own/own-progress.tsx').then(
+    ({ OwnProgress: part }) => ({ default: part }),
+    () => ({ default: () => <></> }),
+  ),
+)
+const Reviews = lazy(() => import('./reviews/reviews.tsx'))
 const PublishCourse = lazy(() => import('./publish-course.tsx'))
 
 export default function CourseDescription() {
@@ -33,13 +45,15 @@ export default function CourseDescription() {
   const { data: summary, error, refetch } = useQuery(summaryQuery(courseId, passed))
   const { isLoggedIn } = useSession()
   const mayEdit = useMayEdit(courseId)
+  const isHydrated = useIsHydrated()
   const formatNumber = useFormatNumber()
+  const { code } = useLocale()
   const location = useLocation()
   useLeaveWhenGone(error)
   if (!courseId) return <Navigate to={pages.courses} replace />
   if (!summary && error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!summary) return <WaitingPage onTryAgain={askAgain} />
-  const { course, curriculum, changedAt } = summary
+  const { course, curriculum, sections = [], changedAt } = summary
   return (
     <article className="shell grid grid-cols-1 gap-8 py-6 sm:py-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-12">
       <PageTitle description={course.description} picture={course.thumbnail.secure_url}>
@@ -52,8 +66,13 @@ export default function CourseDescription() {
         <dl className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2">
           <Fact name={t(courseMessages.totalLectures)} value={formatNumber(course.numberOfLectures)} />
           <Fact name={t(courseMessages.instructor)} value={course.createdBy} />
+          {course.reviews && <Fact name={t(courseMessages.rating)} value={t(formatRating(course.reviews))} />}
           {course.totalSeconds > 0 && (
             <Fact name={t(messages.totalTime)} value={t(formatLength(course.totalSeconds))} />
+          )}
+          {course.level && <Fact name={t(messages.level)} value={t(levelNames[course.level])} />}
+          {course.language && (
+            <Fact name={t(messages.language)} value={nameLanguage(course.language, code)} />
           )}
           {changedAt && <Fact name={t(messages.lastUpdated)} value={<Day at={changedAt} />} />}
         </dl>
@@ -71,6 +90,12 @@ export default function CourseDescription() {
         <p dir="auto" className="max-w-prose leading-relaxed whitespace-pre-line">
           {course.description}
         </p>
+        <WhatToExpect course={course} />
+        {isLoggedIn && (
+          <Suspense fallback={<div className="h-11" />}>
+            <OwnProgress course={course} />
+          </Suspense>
+        )}
         <div className="contents sm:flex sm:flex-wrap sm:items-center sm:gap-3">
           {/* On a phone it stays in the window until its place comes into view. */}
           <div className="sticky bottom-0 z-10 -mx-4 grid border-t border-base-300 bg-base-100 px-4 py-3 sm:static sm:m-0 sm:border-0 sm:p-0">
@@ -107,15 +132,24 @@ export default function CourseDescription() {
         </div>
       </div>
       {curriculum ? (
-        <Curriculum course={course} lectures={curriculum} isLoggedIn={isLoggedIn} />
+        <Curriculum course={course} lectures={curriculum} sections={sections} isLoggedIn={isLoggedIn} />
       ) : (
         <Waiting onTryAgain={askAgain} className="grid content-start gap-3">
           <div className="skeleton h-64 w-full" />
         </Waiting>
       )}
+      {/* Visitors are told about those that there are; who is signed in, why they may or may not write one. */}
+      {isHydrated && (isLoggedIn || course.reviews) && (
+        <PartBoundary what={reviews}>
+          <Reviews courseId={course._id} />
+        </PartBoundary>
+      )}
     </article>
   )
 }
+
+const nameLanguage = (language: string, code: string) =>
+  new Intl.DisplayNames([code, 'en'], { type: 'language' }).of(language) ?? language
 
 function Fact({ name, value }: { name: string; value: ReactNode }) {
   const t = useTranslate()

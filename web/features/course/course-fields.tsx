@@ -8,6 +8,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, FieldFrame, TextArea } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { categoriesQuery } from './course-queries.ts'
+import { CourseStructure } from './editing/course-structure.tsx'
 
 type Props = {
   errors: Record<string, string>
@@ -83,6 +84,7 @@ export function CourseFields({ errors, isSending, action, course, instructor }: 
             </select>
           )}
         </FieldFrame>
+        <CourseStructure errors={errors} isSending={isSending} course={course} />
         <button type="submit" className="btn btn-primary" disabled={isSending}>
           {action}
         </button>

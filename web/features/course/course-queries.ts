@@ -80,7 +80,7 @@ export const categoriesQuery = queryOptions({
 })
 
 type Summary = { course: Course } & Partial<
-  Pick<Reply<Endpoints['summarizeCourse']>, 'curriculum' | 'changedAt' | 'mayEdit'>
+  Pick<Reply<Endpoints['summarizeCourse']>, 'curriculum' | 'sections' | 'changedAt' | 'mayEdit'>
 >
 
 export const summaryQuery = (courseId: string, passed?: Course) =>

@@ -14,6 +14,7 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import { GoButton } from '../../ui/go-button.tsx'
 import { WaitingPage } from '../../ui/waiting-page.tsx'
 import { CourseFields } from './course-fields.tsx'
 import { courseQuery, reloadCourses } from './course-queries.ts'
@@ -54,6 +55,11 @@ function EditForm({ course }: { course: Course }) {
       <form {...formProps} className="grid gap-6 md:grid-cols-2 md:gap-10">
         <CourseFields errors={errors} isSending={isSending} action={t(messages.save)} course={course} />
       </form>
+      <div className="mt-10">
+        <GoButton to={`${pages.statistics}?course=${course._id}`} className="">
+          {t(messages.statistics)}
+        </GoButton>
+      </div>
       {role === 'ADMIN' && (
         <Suspense fallback={<div className="mt-10 skeleton h-32 w-full" />}>
           <CourseEditors courseId={course._id} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { lectureForm } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
@@ -14,21 +14,22 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 import { OnlyEditors } from '../course/editing/only-editors.tsx'
 import { usePassedCourse } from '../course/passed-course.ts'
 import { uploadLimitsQuery } from './lecture-queries.ts'
+import { AddFile } from './upload/add-file.tsx'
 import { CourseUploads } from './upload/running/course-uploads.tsx'
 import { startUpload } from './upload/running/start-uploads.ts'
 import { useUploadForm, useUploads } from './upload/running/upload-list.ts'
 import { orderLecture } from './upload/running/upload-orders.ts'
-import { SeveralLectures } from './upload/several-lectures.tsx'
+import { inSection, SectionChoice, useChosenSection } from './upload/section-choice.tsx'
+import { SeveralLectures } from './upload/several/several-lectures.tsx'
 import { UploadProgress } from './upload/upload-progress.tsx'
 import { VideoField } from './upload/video-field.tsx'
 
 export default function AddLecture() {
   const { courseId } = usePassedCourse()
+  const isFile = useSearchParams()[0].get('kind') === 'file'
   if (!courseId) return <Navigate to={pages.courses} replace />
   return (
-    <OnlyEditors courseId={courseId}>
-      <AddForm />
-    </OnlyEditors>
+    <OnlyEditors courseId={courseId}>{isFile ? <NewFile courseId={courseId} /> : <AddForm />}</OnlyEditors>
   )
 }
 
@@ -36,6 +37,7 @@ function AddForm() {
   const t = useTranslate()
   const { courseId, passed } = usePassedCourse()
   const goBack = useGoBack(courseId)
+  const section = useChosenSection(courseId)
   const [isSeveral, setIsSeveral] = useState(false)
   const { data: limits } = useQuery(uploadLimitsQuery)
   const uploadForm = useUploadForm()
@@ -46,7 +48,7 @@ function AddForm() {
     isSentElsewhere: true,
     send: async (texts, body) => {
       const file = body.get('lecture') as File
-      await startUpload(orderLecture(courseId, texts, file, limits), uploadForm)
+      await startUpload(orderLecture(courseId, { ...texts, ...inSection(section) }, file, limits), uploadForm)
       return goBack
     },
   })
@@ -55,7 +57,13 @@ function AddForm() {
       <FormPage heading={t(messages.addSeveralHeading)} lead={passed?.title} isWide>
         <PageTitle>{t(titles.addLecture)}</PageTitle>
         <CourseUploads courseId={courseId} form={uploadForm} />
-        <SeveralLectures courseId={courseId} limits={limits} form={uploadForm} onDone={goBack} />
+        <SeveralLectures
+          courseId={courseId}
+          section={section}
+          limits={limits}
+          form={uploadForm}
+          onDone={goBack}
+        />
       </FormPage>
     )
   }
@@ -73,6 +81,7 @@ function AddForm() {
             error={errors.description}
             readOnly={isSending}
           />
+          <SectionChoice {...section} isLocked={isSending} />
           {upload ? (
             <UploadProgress state={upload.state} running={upload.running} />
           ) : (
@@ -89,6 +98,11 @@ function AddForm() {
       )}
     </FormPage>
   )
+}
+
+function NewFile({ courseId }: { courseId: string }) {
+  const { passed } = usePassedCourse()
+  return <AddFile courseId={courseId} courseTitle={passed?.title} onAdded={useGoBack(courseId)} />
 }
 
 /** Goes back one page, or to the course's lectures if this page was opened directly. */

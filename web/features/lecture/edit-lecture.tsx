@@ -1,4 +1,6 @@
+import { lazy } from 'react'
 import { editLectureForm, type Lecture } from '../../../contract/endpoints/lecture.ts'
+import { resources as resourcesName } from '../../../contract/messages/generated/file-add.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
 import * as uiMessages from '../../../contract/messages/generated/ui.ts'
 import { call } from '../../lib/calls/call.ts'
@@ -8,7 +10,11 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field, TextArea } from '../../ui/form/field.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { reloadLectures } from './lecture-queries.ts'
+import { LectureRules } from './sections/lecture-rules.tsx'
+
+const EditResources = lazy(() => import('./resources/edit-resources.tsx'))
 
 type Props = { courseId: string; lecture: Lecture; onClose: () => void }
 
@@ -42,13 +48,16 @@ export function EditLecture({ courseId, lecture, onClose }: Props) {
               error={errors.title}
               readOnly={isSending}
             />
-            <TextArea
-              label={t(messages.description)}
-              name="description"
-              defaultValue={lecture.description}
-              error={errors.description}
-              readOnly={isSending}
-            />
+            {/* An article or a file may do without; an empty field would be refused. */}
+            {(!['article', 'file'].includes(lecture.kind) || lecture.description) && (
+              <TextArea
+                label={t(messages.description)}
+                name="description"
+                defaultValue={lecture.description}
+                error={errors.description}
+                readOnly={isSending}
+              />
+            )}
             {lecture.isPreview !== undefined && (
               <Choice
                 label={t(messages.whoWatches)}
@@ -57,6 +66,7 @@ export function EditLecture({ courseId, lecture, onClose }: Props) {
                 defaultValue={String(lecture.isPreview)}
               />
             )}
+            <LectureRules lecture={lecture} errors={errors} isSending={isSending} />
             <div className="flex flex-wrap gap-3">
               <button type="submit" className="btn btn-primary" disabled={isSending}>
                 {t(messages.save)}
@@ -66,6 +76,9 @@ export function EditLecture({ courseId, lecture, onClose }: Props) {
               </button>
             </div>
           </form>
+          <PartBoundary what={resourcesName}>
+            <EditResources courseId={courseId} lecture={lecture} />
+          </PartBoundary>
         </>
       )}
     </Dialog>

@@ -1,89 +1,119 @@
 import { Menu } from '@base-ui/react/menu'
-import { ArrowDown, ArrowUp, Ellipsis, type LucideIcon, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowDown, ArrowUp, ChartLine, Copy, FolderInput, Pencil } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pages } from '../../../contract/addresses.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import { duplicate } from '../../../contract/messages/generated/bulk.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
+import * as sectionMessages from '../../../contract/messages/generated/section.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { DeleteLecture } from './delete-lecture.tsx'
 import { EditLecture } from './edit-lecture.tsx'
-import { moveLecture } from './order/move-lecture.ts'
+import { duplicateLecture } from './editing/bulk-changes.ts'
+import { arrangeLectures } from './order/move-lecture.ts'
+import { moveToSection, type Sections, step } from './sections/arrange.ts'
+import { MenuItem } from './sections/menu-item.tsx'
+import { MoveToSection } from './sections/move-to-section.tsx'
+import { useFocusBack } from './sections/use-focus-back.ts'
 
-type Props = { courseId: string; lectures: Lecture[]; lecture: Lecture }
+/** The button that has opened the menu, and its lecture. */
+export type OpenedMenu = { id: string; trigger: HTMLElement; isByKeyboard: boolean }
 
-/** Delete Lecture is a button, as specified; everything else is in a menu. */
-export default function LectureActions({ courseId, lectures, lecture }: Props) {
+type Props = {
+  courseId: string
+  lectures: Lecture[]
+  sections: Sections
+  opened: OpenedMenu
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** One menu for all lectures of a list: three hundred would take seconds to make. */
+export function LectureActions({ courseId, lectures, sections, opened, isOpen, onClose }: Props) {
   const t = useTranslate()
-  const [isEditing, setIsEditing] = useState(false)
-  const [trigger, setTrigger] = useState<HTMLElement | null>(null)
-  const index = lectures.indexOf(lecture)
-  const move = (by: 1 | -1) => moveLecture(courseId, lectures, index, index + by)
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'edit' | 'move'>()
+  const popup = useRef<HTMLDivElement>(null)
+  const { id, trigger, isByKeyboard } = opened
+  useFocusBack(dialog !== undefined, () => trigger.focus())
+  const index = lectures.findIndex(({ _id }) => _id === id)
+  const lecture = lectures[index]
+  if (!lecture) return null
+  const above = isOpen ? step(sections, lectures, index, -1) : undefined
+  const below = isOpen ? step(sections, lectures, index, 1) : undefined
+  const arrange = (moved: Lecture[] | undefined) => moved && void arrangeLectures(courseId, lectures, moved)
+  const ids = new Set([id])
+  const close = () => setDialog(undefined)
   return (
-    <div className="flex items-center">
-      <DeleteLecture courseId={courseId} lecture={lecture} />
-      <Menu.Root>
-        <Menu.Trigger
-          ref={setTrigger}
-          className="btn btn-square btn-ghost"
-          aria-label={t(messages.moreActions({ title: lecture.title }))}
-        >
-          <Ellipsis aria-hidden className="size-5" />
-        </Menu.Trigger>
+    <>
+      <Menu.Root open={isOpen} onOpenChange={(willOpen) => willOpen || onClose()}>
         {/* Outside of the drawer's dialog it could not be pressed. */}
-        <Menu.Portal container={trigger?.closest('dialog') ?? undefined}>
-          <Menu.Positioner className="z-50" align="end" sideOffset={4}>
-            <Menu.Popup className="min-w-48 rounded-box border border-base-300 bg-base-100 p-1.5 text-base-content shadow-lg outline-none">
+        <Menu.Portal container={trigger.closest('dialog') ?? undefined}>
+          <Menu.Positioner anchor={trigger} className="z-50" align="end" sideOffset={4}>
+            <Menu.Popup
+              ref={popup}
+              finalFocus={() => trigger}
+              aria-label={t(messages.moreActions({ title: lecture.title }))}
+              className="min-w-48 rounded-box border border-base-300 bg-base-100 p-1.5 text-base-content shadow-lg outline-none"
+            >
+              {isByKeyboard && <FocusFirst menu={popup} />}
               {/* Stays open: a lecture moves five places with five presses. */}
-              <Item
+              <MenuItem
                 icon={ArrowUp}
                 label={t(messages.moveUp)}
-                isDisabled={index === 0}
+                isDisabled={!above}
                 isStaying
-                onClick={() => move(-1)}
+                onClick={() => arrange(above)}
               />
-              <Item
+              <MenuItem
                 icon={ArrowDown}
                 label={t(messages.moveDown)}
-                isDisabled={index === lectures.length - 1}
+                isDisabled={!below}
                 isStaying
-                onClick={() => move(1)}
+                onClick={() => arrange(below)}
               />
-              <Item icon={Pencil} label={t(messages.edit)} onClick={() => setIsEditing(true)} />
+              {sections.length > 1 && (
+                <MenuItem
+                  icon={FolderInput}
+                  label={t(sectionMessages.moveTo)}
+                  onClick={() => setDialog('move')}
+                />
+              )}
+              <MenuItem icon={Pencil} label={t(messages.edit)} onClick={() => setDialog('edit')} />
+              <MenuItem
+                icon={Copy}
+                label={t(duplicate)}
+                onClick={() => void duplicateLecture(courseId, id).catch(() => {})}
+              />
+              <MenuItem
+                icon={ChartLine}
+                label={t(sectionMessages.statistics)}
+                onClick={() => navigate(`${pages.statistics}?course=${courseId}&lecture=${id}`)}
+              />
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      {isEditing && (
-        <EditLecture
-          courseId={courseId}
-          lecture={lecture}
-          onClose={() => {
-            setIsEditing(false)
-            trigger?.focus()
-          }}
+      {dialog === 'move' && (
+        <MoveToSection
+          sections={sections}
+          lectures={lectures}
+          ids={ids}
+          onMove={(sectionId, place) => arrange(moveToSection(sections, lectures, ids, sectionId, place))}
+          onClose={close}
         />
       )}
-    </div>
+      {dialog === 'edit' && <EditLecture courseId={courseId} lecture={lecture} onClose={close} />}
+    </>
   )
 }
 
-type ItemProps = {
-  icon: LucideIcon
-  label: string
-  isDisabled?: boolean
-  isStaying?: boolean
-  onClick: () => void
-}
-
-function Item({ icon: Icon, label, isDisabled = false, isStaying = false, onClick }: ItemProps) {
-  return (
-    <Menu.Item
-      disabled={isDisabled}
-      closeOnClick={!isStaying}
-      onClick={onClick}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 outline-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-base-200"
-    >
-      <Icon aria-hidden className="size-5" />
-      {label}
-    </Menu.Item>
-  )
+/** As a menu with a trigger of its own does it. */
+function FocusFirst({ menu }: { menu: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    menu.current
+      ?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')
+      ?.focus({ preventScroll: true })
+  }, [menu])
+  return null
 }

@@ -1,109 +1,88 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
-import { type Listed, useMergedDeleted } from '../../lib/undo/merge-deleted.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { useChosenInView } from './editing/use-chosen-in-view.ts'
 import type { LectureProgress } from './lecture-mark.tsx'
-import { DeletedLecture, LectureRow } from './lecture-row.tsx'
-import type { Sorting } from './order/sortable-lectures.tsx'
-import { describeTimeLeft } from './upload/transfer-rate.ts'
+import { LectureRow } from './lecture-row.tsx'
+import { countLectures, placeHeadings, type Section, type Sections } from './sections/arrange.ts'
+import { SectionHeading } from './sections/section-heading.tsx'
 
-const SortableLectures = lazy(() => import('./order/sortable-lectures.tsx'))
-
-type Props = {
+export type ListProps = {
   lectures: Lecture[]
   chosenId: string
-  progress: { finished: number; total: number; leftSeconds: number }
-  progressOf: (lectureId: string) => LectureProgress
+  /** Stands above the lectures. */
+  progress: ReactNode
+  progressOf: (lecture: Lecture) => LectureProgress
   onChoose: (id: string) => void
-  actions?: ((lecture: Lecture) => ReactNode) | false
-  onMove?: ((from: number, to: number) => void) | undefined
+  onMark: (id: string, isComplete: boolean) => Promise<unknown>
+  sections: Sections
 }
 
-export function LectureList({ lectures, chosenId, progress, progressOf, onChoose, actions, onMove }: Props) {
+/** For learners. Sections are folded, except for that of the chosen lecture. */
+export function LectureList({
+  lectures,
+  chosenId,
+  progress,
+  progressOf,
+  onChoose,
+  onMark,
+  sections,
+}: ListProps) {
   const t = useTranslate()
   const list = useChosenInView(chosenId)
-  const renderRow = (lecture: Lecture, index: number, sorting?: Sorting) => (
-    <LectureRow
-      key={lecture._id}
-      lecture={lecture}
-      index={index}
-      isChosen={lecture._id === chosenId}
-      progress={progressOf(lecture._id)}
-      onChoose={() => onChoose(lecture._id)}
-      actions={actions ? actions(lecture) : undefined}
-      sorting={sorting}
-    />
-  )
-  const shown = useMergedDeleted(lectures)
-  const isSorted = onMove !== undefined && shown.length > 1
-  const renderDeleted = ({ item, offer }: Listed<Lecture>) =>
-    offer && (
-      <DeletedLecture
-        key={item._id}
-        offer={offer}
-        lecture={item}
-        index={shown.findIndex((one) => one.item === item)}
-        progress={progressOf(item._id)}
-        actions={actions ? actions(item) : undefined}
-        isSorted={isSorted}
-      />
-    )
-  const rows = shown.map((listed) =>
-    listed.offer ? renderDeleted(listed) : renderRow(listed.item, lectures.indexOf(listed.item)),
-  )
+  const { headingsBefore, headingsBehind, isFolded } = useHeadings({ sections, lectures, chosenId })
   return (
     <nav aria-label={t(messages.heading)} className="flex min-h-0 flex-1 flex-col">
-      <CourseProgress {...progress} />
+      {progress}
       <ol ref={list} className="relative min-h-0 flex-1 overflow-y-auto">
-        {isSorted ? (
-          <Suspense fallback={rows}>
-            <SortableLectures
-              lectures={lectures}
-              shown={shown}
-              onMove={onMove}
-              renderRow={renderRow}
-              renderDeleted={renderDeleted}
-            />
-          </Suspense>
-        ) : (
-          rows
-        )}
+        {lectures.map((lecture, index) => (
+          <Fragment key={lecture._id}>
+            {headingsBefore(lecture)}
+            {isFolded(lecture) || (
+              <LectureRow
+                lecture={lecture}
+                lectures={lectures}
+                index={index}
+                isChosen={lecture._id === chosenId}
+                progress={progressOf(lecture)}
+                onChoose={() => onChoose(lecture._id)}
+                onMark={(isComplete) => onMark(lecture._id, isComplete)}
+                actions={undefined}
+              />
+            )}
+          </Fragment>
+        ))}
+        {headingsBehind}
       </ol>
     </nav>
   )
 }
 
-function CourseProgress({ finished, total, leftSeconds }: Props['progress']) {
-  const t = useTranslate()
-  return (
-    <div className="grid gap-2 border-b border-base-300 px-4 py-3 text-sm">
-      <p>
-        {t(messages.finishedOf({ finished, total }))}
-        {leftSeconds > 0 && (
-          <span className="text-base-content/75"> · {t(describeTimeLeft(leftSeconds))}</span>
-        )}
-      </p>
-      <progress
-        className="progress h-1.5 progress-primary"
-        aria-label={t(messages.finishedLectures)}
-        value={finished}
-        max={total}
-      />
-    </div>
-  )
-}
+type Headings = Pick<ListProps, 'sections' | 'lectures' | 'chosenId'>
 
-function useChosenInView(chosenId: string) {
-  const list = useRef<HTMLOListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another lecture has another position in the list
-  useEffect(() => {
-    const row = list.current?.querySelector('[aria-current=true]')?.closest('li')
-    if (!list.current || !row) return
-    const { scrollTop, clientHeight } = list.current
-    const isInView =
-      row.offsetTop >= scrollTop && row.offsetTop + row.offsetHeight <= scrollTop + clientHeight
-    if (!isInView) list.current.scrollTop = row.offsetTop - clientHeight / 3
-  }, [chosenId])
-  return list
+function useHeadings({ sections, lectures, chosenId }: Headings) {
+  const [folded, setFolded] = useState<Record<string, boolean>>({})
+  const { before, behind } = placeHeadings(sections, lectures)
+  const counts = countLectures(sections, lectures)
+  const titled = new Set(sections.slice(1).map(({ _id }) => _id))
+  const currentId = lectures.find(({ _id }) => _id === chosenId)?.sectionId
+  const isFolded = (id: string | undefined) =>
+    id !== undefined && titled.has(id) && (folded[id] ?? id !== currentId)
+  const render = (section: Section) => (
+    <SectionHeading
+      key={section._id}
+      section={section}
+      count={counts.get(section._id) ?? 0}
+      fold={{
+        isOpen: !isFolded(section._id),
+        onToggle: () => setFolded({ ...folded, [section._id]: !isFolded(section._id) }),
+      }}
+    />
+  )
+  return {
+    headingsBefore: ({ _id }: Lecture) => before.get(_id)?.map(render),
+    headingsBehind: behind.map(render),
+    isFolded: ({ sectionId }: Lecture) => isFolded(sectionId),
+  }
 }

@@ -1,39 +1,69 @@
 import { Check, Play } from 'lucide-react'
-import { finished } from '../../../contract/messages/generated/lecture.ts'
+import { useState } from 'react'
+import * as messages from '../../../contract/messages/generated/lecture.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
 export type LectureProgress = {
-  isFinished: boolean
+  isComplete: boolean
   share: number
 }
 
-type Props = LectureProgress & { isChosen: boolean }
+type Props = LectureProgress & {
+  title: string
+  isChosen: boolean
+  onMark: (isComplete: boolean) => Promise<unknown>
+}
 
-/** A full circle for a finished lecture, a ring that fills for the others, a triangle in the one that is shown. */
-export function LectureMark({ isFinished, share, isChosen }: Props) {
+/**
+ * A full circle for a complete lecture, a ring that fills for the others, a triangle in the one that is shown. A press
+ * marks it by hand: it shows what the server has stored.
+ */
+export function LectureMark({ title, isComplete, share, isChosen, onMark }: Props) {
   const t = useTranslate()
-  if (isFinished) {
-    return (
-      <span
-        role="img"
-        aria-label={t(finished)}
-        className="order-first mt-0.5 grid size-5 shrink-0 place-items-center rounded-full bg-primary text-primary-content"
-      >
-        <Check aria-hidden strokeWidth={3} className="size-3.5" />
-      </span>
-    )
+  const [isSending, setIsSending] = useState(false)
+  const toggle = async () => {
+    if (isSending) return
+    setIsSending(true)
+    await onMark(!isComplete)
+    setIsSending(false)
   }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an input would show its new state before the server has stored it
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={isComplete}
+      aria-busy={isSending}
+      aria-label={t(messages.completeNamed({ title }))}
+      title={t(isComplete ? messages.markNotComplete : messages.markComplete)}
+      onClick={() => void toggle()}
+      className="group grid size-11 cursor-pointer place-items-center rounded-field focus-visible:-outline-offset-3 aria-busy:opacity-50"
+    >
+      {isComplete ? <Full /> : <Ring share={share} isChosen={isChosen} />}
+    </button>
+  )
+}
+
+function Full() {
+  return (
+    <span className="grid size-5 place-items-center rounded-full bg-primary text-primary-content">
+      <Check aria-hidden strokeWidth={3} className="size-3.5" />
+    </span>
+  )
+}
+
+function Ring({ share, isChosen }: Pick<Props, 'share' | 'isChosen'>) {
   const watched = `${Math.round(share * 100)}%`
   return (
     <span
-      aria-hidden
-      className="order-first mt-0.5 grid size-5 shrink-0 place-items-center rounded-full"
+      className="grid size-5 place-items-center rounded-full"
       style={{
         background: `conic-gradient(var(--color-primary) ${watched}, color-mix(in oklab, var(--color-base-content) 50%, transparent) ${watched})`,
       }}
     >
       <span className="grid size-4 place-items-center rounded-full bg-base-100">
-        {isChosen && <Play className="size-2.5 fill-primary text-primary" />}
+        {isChosen && <Play aria-hidden className="size-2.5 fill-primary text-primary group-hover:hidden" />}
+        <Check aria-hidden strokeWidth={3} className="hidden size-3 text-base-content/75 group-hover:block" />
       </span>
     </span>
   )

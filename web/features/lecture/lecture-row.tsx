@@ -1,23 +1,35 @@
-import type { ReactNode } from 'react'
+import { Lock } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import { article as articleFact } from '../../../contract/messages/generated/article.ts'
+import { file as fileFact } from '../../../contract/messages/generated/file.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
+import * as sectionMessages from '../../../contract/messages/generated/section.ts'
 import { isAudio } from '../../../contract/validation/files.ts'
+import { formatMoment } from '../../lib/format/format-facts.ts'
 import { DeletedInPlace } from '../../lib/undo/deleted-in-place.tsx'
 import type { UndoOffer } from '../../lib/undo/undo.ts'
-import { useTranslate } from '../../messages/use-translate.ts'
+import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { formatTime } from '../../player/format-time.ts'
 import { AudioSign } from '../course/audio-sign.tsx'
 import { LectureMark, type LectureProgress } from './lecture-mark.tsx'
-import type { Sorting } from './order/sortable-lectures.tsx'
+import { whenItOpens } from './sections/closed.ts'
+
+/** What makes a row one that can be dragged. */
+export type Sorting = { ref: Ref<HTMLLIElement>; handle: ReactNode }
 
 type Props = {
   lecture: Lecture
+  lectures: readonly Lecture[]
   index: number
   isChosen: boolean
   progress: LectureProgress
   onChoose: () => void
+  onMark: (isComplete: boolean) => Promise<unknown>
   actions: ReactNode
   sorting?: Sorting
+  /** Stands in place of the mark. */
+  box?: ReactNode
 }
 
 const look = 'border-b border-base-300 bg-base-100 last:border-0'
@@ -30,7 +42,10 @@ export function LectureRow({ sorting, ...row }: Props) {
   )
 }
 
-type DeletedProps = Omit<Props, 'isChosen' | 'onChoose' | 'sorting'> & { offer: UndoOffer; isSorted: boolean }
+type DeletedProps = Omit<Props, 'isChosen' | 'onChoose' | 'onMark' | 'sorting'> & {
+  offer: UndoOffer
+  isSorted: boolean
+}
 
 /** Keeps the height of the row. Undo is at the end that 'Delete Lecture' is not: a second click does nothing. */
 export function DeletedLecture({ offer, isSorted, ...row }: DeletedProps) {
@@ -41,6 +56,7 @@ export function DeletedLecture({ offer, isSorted, ...row }: DeletedProps) {
           {...row}
           isChosen={false}
           onChoose={() => {}}
+          onMark={async () => {}}
           handle={isSorted && <span className="block size-11" />}
         />
       </DeletedInPlace>
@@ -50,26 +66,39 @@ export function DeletedLecture({ offer, isSorted, ...row }: DeletedProps) {
 
 type RowProps = Omit<Props, 'sorting'> & { handle: ReactNode }
 
-/** The button reaches over the whole row; the handle and the actions lie above it. */
-function Row({ lecture, index, isChosen, progress, onChoose, actions, handle }: RowProps) {
+/** The button reaches over the whole row; the handle, the mark and the actions lie above it. */
+function Row({
+  lecture,
+  lectures,
+  index,
+  isChosen,
+  progress,
+  onChoose,
+  onMark,
+  actions,
+  handle,
+  box,
+}: RowProps) {
   const t = useTranslate()
-  const isQuiet = progress.isFinished && !isChosen
+  const isQuiet = progress.isComplete && !isChosen
   return (
-    <div className="relative flex items-start hover:bg-base-200 has-[[aria-current=true]]:bg-primary/10">
+    <div className="relative flex items-start hover:bg-base-200 has-[[aria-current=true]]:bg-primary/10 has-[[data-select][aria-checked=true]]:bg-primary/10">
       {handle && <div className="relative z-1">{handle}</div>}
-      <div className={`min-w-0 grow py-1 pe-2 ${handle ? '' : 'ps-4'}`}>
+      <div className={`relative z-1 ${handle ? '' : 'ps-1'}`}>
+        {box ?? <LectureMark {...progress} title={lecture.title} isChosen={isChosen} onMark={onMark} />}
+      </div>
+      <div className="min-w-0 grow py-1 pe-2">
         <button
           type="button"
           aria-current={isChosen}
           onClick={onChoose}
-          className={`flex w-full cursor-pointer items-start gap-3 pt-1.5 text-start after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary aria-current:font-semibold ${isQuiet ? 'text-base-content/75' : ''}`}
+          className={`block w-full cursor-pointer pt-1.5 text-start after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary aria-current:font-semibold ${isQuiet ? 'text-base-content/75' : ''}`}
         >
-          <span className="min-w-0">{t(messages.numbered({ number: index + 1, title: lecture.title }))}</span>
-          <LectureMark {...progress} isChosen={isChosen} />
+          {t(messages.numbered({ number: index + 1, title: lecture.title }))}
         </button>
-        <div className="flex min-h-6 items-center justify-between gap-2 ps-8 pb-1.5">
+        <div className="flex min-h-6 items-center justify-between gap-2 pb-1.5">
           {/* Beside an administrator's buttons there is no room for the word. */}
-          <Facts lecture={lecture} isFinished={!actions && progress.isFinished} />
+          <Facts lecture={lecture} lectures={lectures} isComplete={!actions && progress.isComplete} />
           {actions && <div className="relative z-1 -my-1.5 ms-auto min-h-11">{actions}</div>}
         </div>
       </div>
@@ -77,17 +106,34 @@ function Row({ lecture, index, isChosen, progress, onChoose, actions, handle }: 
   )
 }
 
-function Facts({ lecture: { lecture, isPreview }, isFinished }: { lecture: Lecture; isFinished: boolean }) {
+type FactsProps = Pick<Props, 'lecture' | 'lectures'> & { isComplete: boolean }
+
+function Facts({ lecture: whole, lectures, isComplete }: FactsProps) {
   const t = useTranslate()
+  const { code } = useLocale()
+  const { lecture, kind, isPreview, isDraft, isRequired } = whole
   const { state, percent = 0, durationSeconds } = lecture
+  const opens = whenItOpens(whole, lectures, (at) => formatMoment(at, code))
+  if (opens) {
+    return (
+      <span className="inline-flex items-start gap-1.5 text-sm text-base-content/75">
+        <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {t(opens)}
+      </span>
+    )
+  }
   if (state === 'failed') return <span className="text-sm text-error">{t(messages.failed)}</span>
   const text =
     state === 'preparing'
       ? t(messages.percent({ percent: Math.floor(percent) }))
       : [
+          kind === 'article' && t(articleFact),
+          kind === 'file' && t(fileFact),
           durationSeconds && formatTime(durationSeconds),
+          isDraft && t(sectionMessages.draft),
           isPreview && t(messages.preview),
-          isFinished && t(messages.finishedFact),
+          isRequired === false && t(sectionMessages.optional),
+          isComplete && t(messages.completeFact),
         ]
           .filter(Boolean)
           .join(' · ')

@@ -1,11 +1,12 @@
-import type { Learner } from '../../../contract/endpoints/progress.ts'
+import type { Learner } from '../../../contract/endpoints/learning/statistics.ts'
 import * as messages from '../../../contract/messages/generated/teaching.ts'
 import { Day } from '../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { LearnerCertificate } from './learner-certificate.tsx'
 
 export function LearnerRow({ learner, total }: { learner: Learner; total: number }) {
   const t = useTranslate()
-  const { fullName, avatar, finishedLectures: finished, share, lastWatchedAt } = learner
+  const { fullName, avatar, finishedLectures: finished, share, completedAt, lastWatchedAt } = learner
   return (
     <li className="flex items-center gap-3 px-4 py-3">
       <img
@@ -29,8 +30,15 @@ export function LearnerRow({ learner, total }: { learner: Learner; total: number
         <p className="text-sm text-base-content/75">
           {t(messages.finished({ finished, total }))}
           {' · '}
+          {completedAt && (
+            <>
+              <Day at={completedAt} describe={(date) => t(messages.completed({ date }))} />
+              {' · '}
+            </>
+          )}
           <Day at={lastWatchedAt} describe={(date) => t(messages.lastWatched({ date }))} />
         </p>
+        {learner.certificate && <LearnerCertificate certificate={learner.certificate} name={fullName} />}
       </div>
     </li>
   )

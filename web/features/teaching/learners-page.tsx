@@ -14,6 +14,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { courseQuery } from '../course/course-queries.ts'
 import { OnlyEditors } from '../course/editing/only-editors.tsx'
 import { usePassedCourse } from '../course/passed-course.ts'
+import { LearnerOrder, useLearnerSort } from './learner-order.tsx'
 import { LearnerRow } from './learner-row.tsx'
 import { learnersQuery } from './teaching-queries.ts'
 
@@ -30,7 +31,8 @@ export default function Learners() {
 
 function LearnerList({ courseId, course }: { courseId: string; course: Course | undefined }) {
   const t = useTranslate()
-  const list = useInfiniteQuery(learnersQuery(courseId))
+  const { sort, choose } = useLearnerSort()
+  const list = useInfiniteQuery(learnersQuery(courseId, sort))
   return (
     <section className="shell grid max-w-4xl grid-cols-1 gap-6 py-10 sm:py-14">
       <PageTitle>{t(titles.learners)}</PageTitle>
@@ -40,6 +42,7 @@ function LearnerList({ courseId, course }: { courseId: string; course: Course | 
           {course?.title}
         </p>
       </div>
+      <LearnerOrder courseId={courseId} sort={sort} onChoose={(chosen) => choose(chosen, courseId)} />
       <Loaded query={list} notLoaded={messages.learnersNotLoaded} height="h-64">
         {(data) => {
           const learners = data.pages.flatMap((page) => page.learners)
@@ -51,7 +54,9 @@ function LearnerList({ courseId, course }: { courseId: string; course: Course | 
             )
           return (
             <>
-              <ul className="divide-y divide-base-300 rounded-box border border-base-300">
+              <ul
+                className={`divide-y divide-base-300 rounded-box border border-base-300 ${list.isPlaceholderData ? 'opacity-60' : ''}`}
+              >
                 {learners.map((learner) => (
                   <LearnerRow key={learner._id} learner={learner} total={course?.numberOfLectures ?? 0} />
                 ))}

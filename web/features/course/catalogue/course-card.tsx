@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { pages } from '../../../../contract/addresses.ts'
 import type { Course } from '../../../../contract/endpoints/course.ts'
 import * as messages from '../../../../contract/messages/generated/course.ts'
-import { formatLength } from '../../../lib/format/format-facts.ts'
+import { formatLength, formatRating } from '../../../lib/format/format-facts.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { isPlainPress } from '../../../ui/plain-press.ts'
@@ -11,19 +11,33 @@ import { DraftBadge } from '../draft-badge.tsx'
 import { courseAddress } from '../passed-course.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 
+// Without it the card is whole.
+const CardProgress = lazy(() =>
+  import('../own/own-progress.tsx').then(
+    ({ CardProgress: part }) => ({ default: part }),
+    () => ({ default: () => <></> }),
+  ),
+)
 const DeleteCourse = lazy(() => import('../delete-course.tsx'))
 
 export function CourseCard({ course, isFirst }: { course: Course; isFirst: boolean }) {
   const t = useTranslate()
-  const { role } = useSession()
+  const { role, isLoggedIn } = useSession()
   const navigate = useNavigate()
   return (
     <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-raised transition hover:-translate-y-0.5 hover:border-primary/50 hover:shadow-floating has-focus-visible:border-primary">
-      <Thumbnail
-        course={course}
-        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
-        isFirst={isFirst}
-      />
+      <div className="relative">
+        <Thumbnail
+          course={course}
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
+          isFirst={isFirst}
+        />
+        {isLoggedIn && (
+          <Suspense>
+            <CardProgress course={course} />
+          </Suspense>
+        )}
+      </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-5">
         <div className="flex items-center gap-3">
           <p dir="auto" className="min-w-0 flex-1 truncate text-sm font-medium text-primary">
@@ -50,6 +64,14 @@ export function CourseCard({ course, isFirst }: { course: Course; isFirst: boole
           {course.description}
         </p>
         <dl className="mt-auto grid grid-cols-1 gap-0.5 pt-2 text-sm">
+          {course.reviews && (
+            <div>
+              <dt className="sr-only">{t(messages.rating)}</dt>
+              <dd>
+                <span aria-hidden>★</span> {t(formatRating(course.reviews))}
+              </dd>
+            </div>
+          )}
           <div>
             <dt className="sr-only">{t(messages.totalLectures)}</dt>
             <dd>{t(describeSize(course))}</dd>

@@ -17,8 +17,14 @@ const progressNames = {
   '': messages.allProgress,
   started: messages.started,
   finished: messages.finished,
+  saved: messages.savedForLater,
 }
-const sortNames = { newest: messages.newest, oldest: messages.oldest, title: messages.byTitle }
+const sortNames = {
+  newest: messages.newest,
+  oldest: messages.oldest,
+  title: messages.byTitle,
+  rating: messages.byRating,
+}
 const searchSortNames = { relevance: messages.bestMatch, ...sortNames }
 
 type Props = {

@@ -1,7 +1,10 @@
+import * as bulkMessages from '../../../../contract/messages/generated/bulk.ts'
 import * as messages from '../../../../contract/messages/generated/lecture-order.ts'
 import type { Translate } from '../../../messages/use-translate.ts'
 
 export type RowData = { title: string; count: number }
+/** Of a section without lectures, which takes one that is dragged. */
+export type SectionData = { sectionId: string; sectionTitle: string }
 
 type Item = { id: string | number; data?: object }
 type Sortable = Item & { initialIndex: number; index: number; data: RowData }
@@ -17,26 +20,53 @@ export function findMove({ canceled, operation: { source } }: OrderEvent) {
   return from === to ? undefined : { from, to }
 }
 
+/** The lecture that is dragged. */
+export const sourceOf = ({ operation: { source } }: OrderEvent) =>
+  isSortable(source) ? String(source.id) : undefined
+
+/** The section without lectures that it was dropped into. */
+export function findSection({ canceled, operation: { source, target } }: OrderEvent) {
+  return canceled || !isSortable(source) ? undefined : sectionOf(target)?.sectionId
+}
+
 export const moveItem = <T>(items: T[], from: number, to: number) =>
   items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1))
 
-export function announceOrder(t: Translate) {
-  let announcedIndex = -1
+const none: ReadonlySet<string> = new Set()
+
+/** `selected` are the lectures that come along when one of them is dragged. */
+export function announceOrder(t: Translate, selected = () => none) {
+  let announced: number | string = -1
+  const countOf = ({ id }: Item) => (selected().has(String(id)) ? selected().size : 1)
   return {
     dragstart: ({ operation: { source } }: OrderEvent) => {
       if (!isSortable(source)) return undefined
-      announcedIndex = source.index
-      return t(messages.pickedUp(positionOf(source)))
+      announced = source.index
+      const count = countOf(source)
+      return t(count > 1 ? bulkMessages.pickedUp({ count }) : messages.pickedUp(positionOf(source)))
     },
     // The library first reports the row that is passed, then the dragged row in its new position.
     dragover: ({ operation: { source, target } }: OrderEvent) => {
-      if (!isSortable(source) || source.id !== target?.id || source.index === announcedIndex) return undefined
-      announcedIndex = source.index
-      return t(messages.moved(positionOf(source)))
-    },
-    dragend: ({ canceled, operation: { source } }: OrderEvent) => {
       if (!isSortable(source)) return undefined
-      return t(canceled ? messages.cancelled(source.data) : messages.dropped(positionOf(source)))
+      const section = sectionOf(target)
+      const reached = section?.sectionId ?? source.index
+      if ((!section && source.id !== target?.id) || reached === announced) return undefined
+      announced = reached
+      const { title } = source.data
+      return t(
+        section
+          ? messages.movedInto({ title, section: section.sectionTitle })
+          : messages.moved(positionOf(source)),
+      )
+    },
+    dragend: ({ canceled, operation: { source, target } }: OrderEvent) => {
+      if (!isSortable(source)) return undefined
+      const { title } = source.data
+      if (canceled) return t(messages.cancelled({ title }))
+      const section = sectionOf(target)
+      if (section) return t(messages.droppedInto({ title, section: section.sectionTitle }))
+      const count = countOf(source)
+      return t(count > 1 ? bulkMessages.droppedAll({ count }) : messages.dropped(positionOf(source)))
     },
   }
 }
@@ -49,3 +79,6 @@ const positionOf = ({ index, data: { title, count } }: Sortable) => ({
 
 const isSortable = (source: Item | null): source is Sortable =>
   source !== null && 'initialIndex' in source && 'index' in source
+
+const sectionOf = (target: Item | null) =>
+  target?.data && 'sectionId' in target.data ? (target.data as SectionData) : undefined

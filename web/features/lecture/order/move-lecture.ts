@@ -1,32 +1,54 @@
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import { call } from '../../../lib/calls/call.ts'
 import { notify } from '../../../lib/notify.ts'
-import { replaceLectures } from '../lecture-queries.ts'
-import { moveItem } from './dragged-order.ts'
+import { reloadLectures, replaceLectures } from '../lecture-queries.ts'
+import { outlineOf } from '../sections/arrange.ts'
+import { knownSections, reloadOutline, replaceOutline } from '../sections/outline-queries.ts'
 
 /** The list that the page shows and the one that the server has, while moves are being sent. */
-type Moving = { shown: Lecture[]; saved: Lecture[]; sent: Promise<void> }
+type Moving = { shown: Lecture[]; saved: Lecture[]; sent: Promise<boolean> }
 
 const movingCourses = new Map<string, Moving>()
 
-/** Moves a lecture to the index `to` at once, and back if the server refuses. Later moves need not wait for earlier ones. */
-export function moveLecture(courseId: string, lectures: Lecture[], from: number, to: number) {
-  const moved = moveItem(lectures, from, to)
-  const { saved, sent } = movingCourses.get(courseId) ?? { saved: lectures, sent: Promise.resolve() }
+/**
+ * Shows the new order at once, and what the server has if it refuses. Later moves need not wait for earlier ones. False
+ * when it was refused.
+ */
+export function arrangeLectures(courseId: string, lectures: Lecture[], moved: Lecture[]): Promise<boolean> {
+  const { saved, sent } = movingCourses.get(courseId) ?? { saved: lectures, sent: Promise.resolve(true) }
   replaceLectures(courseId, moved)
-  movingCourses.set(courseId, { shown: moved, saved, sent: sent.then(() => send(courseId, moved)) })
+  const moving = { shown: moved, saved, sent: sent.then(() => send(courseId, moved)) }
+  movingCourses.set(courseId, moving)
+  return moving.sent
 }
 
-async function send(courseId: string, moved: Lecture[]) {
+async function send(courseId: string, moved: Lecture[]): Promise<boolean> {
   const isLast = () => movingCourses.get(courseId)?.shown === moved
   // A later list contains this move.
-  if (!isLast()) return
-  const lectureIds = moved.map(({ _id }) => _id)
-  const ordered = call('orderLectures', { params: { courseId }, body: { lectureIds } })
-  const reply = await notify('orderLectures', ordered).catch(() => undefined)
+  if (!isLast()) return true
+  const sections = knownSections(courseId)
+  const saved = await (sections.length > 1 ? saveOutline(courseId, moved) : saveOrder(courseId, moved))
+  const present = saved ?? (await reloadLectures(courseId).catch(() => undefined))
   const moving = movingCourses.get(courseId)
-  if (moving && reply) moving.saved = reply.lectures
-  if (!moving || !isLast()) return
+  if (moving && present) moving.saved = present
+  if (!moving || !isLast()) return saved !== undefined
   replaceLectures(courseId, moving.saved)
   movingCourses.delete(courseId)
+  return saved !== undefined
+}
+
+async function saveOrder(courseId: string, moved: Lecture[]) {
+  const lectureIds = moved.map(({ _id }) => _id)
+  const ordered = call('orderLectures', { params: { courseId }, body: { lectureIds } })
+  return (await notify('orderLectures', ordered).catch(() => undefined))?.lectures
+}
+
+/** After a refusal, sections may be other ones by now. */
+async function saveOutline(courseId: string, moved: Lecture[]) {
+  const sections = outlineOf(knownSections(courseId), moved)
+  const saved = call('saveOutline', { params: { courseId }, body: { sections } })
+  const reply = await notify('saveOutline', saved).catch(() => undefined)
+  if (reply) replaceOutline(courseId, reply.sections)
+  else await reloadOutline(courseId).catch(() => {})
+  return reply && moved
 }

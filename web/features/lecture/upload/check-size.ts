@@ -1,13 +1,19 @@
 import type { UploadLimits } from '../../../../contract/endpoints/upload.ts'
 import * as uploadMessages from '../../../../contract/messages/generated/upload.ts'
-import { lectureFile, tooLarge } from '../../../../contract/validation/files.ts'
+import { documentFile, lectureFile, tooLarge } from '../../../../contract/validation/files.ts'
 import { CallError } from '../../../lib/calls/call.ts'
 
-export function rejectHuge(bytes: number, limits: UploadLimits | undefined) {
+const labels = { lecture: lectureFile.label, file: documentFile.label }
+
+export function rejectHuge(
+  bytes: number,
+  limits: UploadLimits | undefined,
+  field: keyof typeof labels = 'lecture',
+) {
   if (!limits) return
   const message =
     bytes > limits.maxBytes
-      ? tooLarge(lectureFile.label, limits.maxBytes)
+      ? tooLarge(labels[field], limits.maxBytes)
       : bytes > limits.freeBytes && uploadMessages.noSpace
-  if (message) throw new CallError(message, undefined, { lecture: message })
+  if (message) throw new CallError(message, undefined, { [field]: message })
 }

@@ -19,7 +19,11 @@ export type ResumableUpload = Required<RunningUpload> & {
 }
 
 /** Sends a file and resumes at the last byte after any interruption, even when the file is picked again days later. */
-export async function openResumableUpload(file: File, report: Report): Promise<ResumableUpload> {
+export async function openResumableUpload(
+  field: string,
+  file: File,
+  report: Report,
+): Promise<ResumableUpload> {
   // Loaded only for large files, in a chunk of its own: a shared chunk would split the one of the first view.
   const { defaultOptions, Upload } = await import('tus-js-client')
   const { promise: whole, resolve, reject } = Promise.withResolvers<string>()
@@ -43,14 +47,14 @@ export async function openResumableUpload(file: File, report: Report): Promise<R
       const failure = classifyFailure(error, navigator.onLine)
       if (failure === 'signed-out') return report(signedOut)
       const message = messageOf(error)
-      if (failure === 'rejected') return reject(new CallError(message, statusOf(error), { lecture: message }))
+      if (failure === 'rejected') return reject(new CallError(message, statusOf(error), { [field]: message }))
       report({ phase: 'failed', message })
     },
     onSuccess: ({ lastResponse }) => {
       const sizes = ['Upload-Offset', 'Upload-Length'].map((name) => Number(lastResponse.getHeader(name)))
       if (sizes.some((size) => size !== file.size)) {
         void upload.abort(true).catch(() => {})
-        return reject(new CallError(uploadMessages.differs, 400, { lecture: uploadMessages.differs }))
+        return reject(new CallError(uploadMessages.differs, 400, { [field]: uploadMessages.differs }))
       }
       resolve(upload.url?.split('/').at(-1) ?? '')
     },

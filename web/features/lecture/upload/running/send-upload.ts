@@ -13,8 +13,9 @@ export type FormInput = Required<Pick<CallInput, 'signal' | 'onProgress' | 'isIn
   body: FormData
 }
 
-/** A form with one video. */
+/** A form with one file, in the field with this name. */
 export type UploadOrder<T> = {
+  field: 'lecture' | 'file'
   texts: Record<string, string>
   file: File
   limits: UploadLimits | undefined
@@ -35,10 +36,10 @@ type Progress = {
 export async function sendUpload<T>(order: UploadOrder<T>, progress: Progress): Promise<T> {
   const { file, limits } = order
   const { report, run, slot, closing } = progress
-  rejectHuge(file.size, limits)
+  rejectHuge(file.size, limits, order.field)
   report({ phase: 'sending' })
   const isLarge = file.size > (limits?.resumableFromBytes ?? resumableFromBytes)
-  const large = isLarge ? await openResumableUpload(file, report) : undefined
+  const large = isLarge ? await openResumableUpload(order.field, file, report) : undefined
   if (large) run(large)
   const video = large ? nameUpload(await large.whole) : file
   const abort = () => closing.abort()
@@ -58,7 +59,7 @@ async function sendForm<T>(order: UploadOrder<T>, video: string | File, { report
       isWhole = loaded >= total
       if (video instanceof File) report({ phase: 'sending', sentBytes: Math.min(loaded, video.size) })
     }
-    const body = toForm(order.texts, video)
+    const body = toForm(order, video)
     try {
       return await order.sendForm({ body, signal: closing.signal, onProgress, isInBackground: true })
     } catch (error) {
@@ -87,9 +88,9 @@ const whenAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', cancel, { once: true })
   })
 
-function toForm(texts: Record<string, string>, video: string | File) {
+function toForm({ texts, field }: Pick<UploadOrder<unknown>, 'texts' | 'field'>, video: string | File) {
   const body = new FormData()
   for (const [name, value] of Object.entries(texts)) body.set(name, value)
-  body.set('lecture', video)
+  body.set(field, video)
   return body
 }

@@ -1,18 +1,19 @@
 import type { Lecture } from '../../../../../contract/endpoints/lecture.ts'
 import type { UploadLimits } from '../../../../../contract/endpoints/upload.ts'
 import type { requestMessages } from '../../../../../contract/messages/request-messages.ts'
+import { maxLength } from '../../../../../contract/validation/limits.ts'
 import { call } from '../../../../lib/calls/call.ts'
 import { reloadLectures, replaceLectures } from '../../lecture-queries.ts'
 import type { UploadOrder } from './send-upload.ts'
 
-/** A form with one video, and what its notifications and its row in the list of uploads say. */
+/** A form with one file, and what its notifications and its row in the list of uploads say. */
 export type Order = UploadOrder<{ message: string }> & {
   name: keyof typeof requestMessages
   courseId: string
   title: string
 }
 
-type Texts = Pick<Lecture, 'title' | 'description'>
+type Texts = Pick<Lecture, 'title' | 'description'> & { sectionId?: string }
 
 export const orderLecture = (
   courseId: string,
@@ -21,6 +22,7 @@ export const orderLecture = (
   limits: UploadLimits | undefined,
 ): Order => ({
   name: 'addLecture',
+  field: 'lecture',
   courseId,
   title: texts.title,
   texts,
@@ -33,6 +35,32 @@ export const orderLecture = (
   },
 })
 
+export const orderFile = (
+  courseId: string,
+  texts: { title: string; description?: string | undefined },
+  file: File,
+  limits: UploadLimits | undefined,
+): Order => ({
+  // Its notification is about a lecture, too: one more would be in the first view.
+  name: 'addLecture',
+  field: 'file',
+  courseId,
+  title: texts.title,
+  texts: {
+    title: texts.title,
+    ...(texts.description && { description: texts.description }),
+    // A resumable upload has no name.
+    fileName: file.name.replace(/\p{C}/gu, ' ').slice(0, maxLength.fileName),
+  },
+  file,
+  limits,
+  sendForm: async (input) => {
+    const reply = await call('addFile', { params: { courseId }, ...input })
+    await reloadLectures(courseId).catch(() => {})
+    return reply
+  },
+})
+
 export const orderVideo = (
   courseId: string,
   { _id, title }: Lecture,
@@ -40,6 +68,7 @@ export const orderVideo = (
   limits: UploadLimits | undefined,
 ): Order => ({
   name: 'replaceVideo',
+  field: 'lecture',
   courseId,
   title,
   texts: {},

@@ -1,25 +1,27 @@
 import { Upload } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { lectureForm } from '../../../../contract/endpoints/lecture.ts'
-import type { UploadLimits } from '../../../../contract/endpoints/upload.ts'
-import * as messages from '../../../../contract/messages/generated/upload.ts'
-import type { Text } from '../../../../contract/messages/message.ts'
-import { lectureFile } from '../../../../contract/validation/files.ts'
-import { toFormErrors } from '../../../../contract/validation/form.ts'
-import { CallError } from '../../../lib/calls/call.ts'
-import { markChanged, markUnchanged } from '../../../lib/form/unsaved.ts'
-import { showError } from '../../../lib/notify.ts'
-import { useTranslate } from '../../../messages/use-translate.ts'
-import { TextArea } from '../../../ui/form/field.tsx'
+import { lectureForm } from '../../../../../contract/endpoints/lecture.ts'
+import type { UploadLimits } from '../../../../../contract/endpoints/upload.ts'
+import * as messages from '../../../../../contract/messages/generated/upload.ts'
+import type { Text } from '../../../../../contract/messages/message.ts'
+import { lectureFile } from '../../../../../contract/validation/files.ts'
+import { toFormErrors } from '../../../../../contract/validation/form.ts'
+import { CallError } from '../../../../lib/calls/call.ts'
+import { markChanged, markUnchanged } from '../../../../lib/form/unsaved.ts'
+import { showError } from '../../../../lib/notify.ts'
+import { useTranslate } from '../../../../messages/use-translate.ts'
+import { TextArea } from '../../../../ui/form/field.tsx'
+import { startUploads } from '../running/start-uploads.ts'
+import { type UploadForm, useUploads } from '../running/upload-list.ts'
+import { orderLecture } from '../running/upload-orders.ts'
+import { type Chosen, inSection, SectionChoice } from '../section-choice.tsx'
+import { describeLimits } from '../video-field.tsx'
 import { QueuedLecture } from './queued-lecture.tsx'
-import { startUploads } from './running/start-uploads.ts'
-import { type UploadForm, useUploads } from './running/upload-list.ts'
-import { orderLecture } from './running/upload-orders.ts'
 import { keyOf } from './upload-queue.ts'
-import { describeLimits } from './video-field.tsx'
 
 type Props = {
   courseId: string
+  section: Chosen
   limits: UploadLimits | undefined
   form: UploadForm
   onDone: () => void
@@ -27,7 +29,7 @@ type Props = {
 
 type Picked = { key: string; file: File; problem?: Text | undefined }
 
-export function SeveralLectures({ courseId, limits, form, onDone }: Props) {
+export function SeveralLectures({ courseId, section, limits, form, onDone }: Props) {
   const t = useTranslate()
   const [files, setFiles] = useState<Picked[]>([])
   const [descriptionProblem, setDescriptionProblem] = useState<Text>()
@@ -60,7 +62,9 @@ export function SeveralLectures({ courseId, limits, form, onDone }: Props) {
     if (first) return showError(first.message)
 
     setIsSending(true)
-    const orders = files.map(({ file }, index) => orderLecture(courseId, texts[index] as Texts, file, limits))
+    const orders = files.map(({ file }, index) =>
+      orderLecture(courseId, { ...(texts[index] as Texts), ...inSection(section) }, file, limits),
+    )
     const outcomes = await startUploads(orders, form)
     setIsSending(false)
     if (!element.current) return
@@ -110,6 +114,7 @@ export function SeveralLectures({ courseId, limits, form, onDone }: Props) {
             onChange={() => setDescriptionProblem(undefined)}
             readOnly={isSending}
           />
+          <SectionChoice {...section} isLocked={isSending} />
           <button type="submit" className="btn btn-primary justify-self-start" disabled={isSending}>
             {t(messages.addLectures({ count: files.length }))}
           </button>

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Article } from '../../../contract/endpoints/learning/article.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+import { lecturesQuery } from '../lecture/lecture-queries.ts'
+
+export type ArticleKey = { courseId: string; lectureId: string }
+
+export const articleQuery = (key: ArticleKey) =>
+  queryOptions({
+    queryKey: ['article', key.courseId, key.lectureId],
+    queryFn: () => readArticle(key),
+  })
+
+export const readArticle = async (key: ArticleKey) => (await call('readArticle', { params: key })).article
+
+/** The text and one's own draft as they are when the page is opened: what is typed must not be replaced. */
+export const editedArticleQuery = (key: ArticleKey, visit: string) =>
+  queryOptions({
+    queryKey: ['article', 'edited', key.courseId, key.lectureId, visit],
+    queryFn: async () => {
+      const [article, { draft }] = await Promise.all([
+        readArticle(key),
+        call('readArticleDraft', { params: key }),
+      ])
+      const listed = queryClient.getQueryData(lecturesQuery(key.courseId).queryKey)
+      return { article, draft, title: listed?.find(({ _id }) => _id === key.lectureId)?.title }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export const replaceArticle = (key: ArticleKey, article: Article) =>
+  queryClient.setQueryData(articleQuery(key).queryKey, article)

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import './article.css'
+import { noPictures, type Pictures } from './render/pictures.ts'
+import { renderMarkdown } from './render/render-markdown.ts'
+import { sanitise } from './render/sanitise.ts'
+
+type Props = {
+  body: string
+  pictures?: Pictures
+  /** Changes the elements before they are shown. A function of a module: another one draws the text anew. */
+  adapt?: (text: DocumentFragment) => void
+  onShown?: () => void
+}
+
+/** Markdown as a page to read. */
+export default function ArticleText({ body, pictures = noPictures, adapt, onShown }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const tellShown = useEffectEvent(() => onShown?.())
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const leaving = new AbortController()
+    const text = sanitise(renderMarkdown(body, pictures))
+    adapt?.(text)
+    element.replaceChildren(text)
+    void embellish(element, leaving.signal)
+    tellShown()
+    return () => leaving.abort()
+  }, [body, pictures, adapt])
+  return <div ref={place} dir="auto" className="article" />
+}
+
+/** Formulas and colours of code; what they need is loaded when there are some. Without it the source stays readable. */
+async function embellish(element: HTMLElement, signal: AbortSignal) {
+  const find = (selector: string) => [...element.querySelectorAll<HTMLElement>(selector)]
+  const [formulas, blocks] = [find('.formula'), find('pre > code[class*=language-]')]
+  await Promise.allSettled([
+    formulas.length > 0 && import('./render/show-formulas.ts').then((show) => show.default(formulas, signal)),
+    blocks.length > 0 && import('./render/show-colours.ts').then((show) => show.default(blocks, signal)),
+  ])
+}

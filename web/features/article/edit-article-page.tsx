@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { pages } from '../../../contract/addresses.ts'
+import * as messages from '../../../contract/messages/generated/article-edit.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
+import { Loaded } from '../../lib/loaded.tsx'
+import { PageTitle } from '../../lib/page-title.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { courseQuery } from '../course/course-queries.ts'
+import { OnlyEditors } from '../course/editing/only-editors.tsx'
+import { usePassedCourse } from '../course/passed-course.ts'
+import { editedArticleQuery } from './article-queries.ts'
+import { AddArticle } from './edit/add-article.tsx'
+import { EditArticle } from './edit/edit-article.tsx'
+
+/** Adds an article to the course of the address, or changes the one that `lecture` names there. */
+export default function EditArticlePage() {
+  const { courseId } = usePassedCourse()
+  const lectureId = useSearchParams()[0].get('lecture')
+  if (!courseId) return <Navigate to={pages.courses} replace />
+  return (
+    <OnlyEditors courseId={courseId}>
+      {lectureId ? (
+        <Existing key={lectureId} courseId={courseId} lectureId={lectureId} />
+      ) : (
+        <New courseId={courseId} />
+      )}
+    </OnlyEditors>
+  )
+}
+
+function New({ courseId }: { courseId: string }) {
+  const t = useTranslate()
+  const { data: course } = useQuery(courseQuery(courseId))
+  const goTo = useLecture(courseId)
+  return (
+    <FormPage heading={t(messages.addHeading)} lead={course?.title} isWide>
+      <PageTitle>{t(messages.addHeading)}</PageTitle>
+      <AddArticle courseId={courseId} onAdded={goTo} />
+    </FormPage>
+  )
+}
+
+function Existing({ courseId, lectureId }: { courseId: string; lectureId: string }) {
+  const t = useTranslate()
+  const visit = `${useLocation().key} ${useId()}`
+  const edited = useQuery(editedArticleQuery({ courseId, lectureId }, visit))
+  const goTo = useLecture(courseId)
+  return (
+    <FormPage heading={t(titles.editArticle)} lead={edited.data?.title} isWide>
+      <PageTitle>{t(titles.editArticle)}</PageTitle>
+      <Loaded query={edited} notLoaded={messages.notLoaded} height="h-96">
+        {({ article, draft }) => (
+          <EditArticle
+            articleKey={{ courseId, lectureId }}
+            article={article}
+            draft={draft}
+            onSaved={() => goTo(lectureId)}
+          />
+        )}
+      </Loaded>
+    </FormPage>
+  )
+}
+
+function useLecture(courseId: string) {
+  const navigate = useNavigate()
+  return (lectureId: string) =>
+    void navigate(`${pages.lectures}?${new URLSearchParams({ course: courseId, lecture: lectureId })}`, {
+      replace: true,
+    })
+}

@@ -1,0 +1,136 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import * as messages from '../../../../contract/messages/generated/article-edit.ts'
+import { markChanged } from '../../../lib/form/unsaved.ts'
+import { loadIfReachable } from '../../../lib/missing-code.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { Waiting } from '../../../ui/waiting.tsx'
+import type { ArticlePictures, Inserter } from './picture/article-pictures.ts'
+import type { Picking } from './picture/picture-button.tsx'
+import { PicturePanel } from './picture/picture-panel.tsx'
+import { PlainText } from './plain-text.tsx'
+
+const RichText = lazy(() => import('./rich-text.tsx'))
+
+type Props = {
+  body: string
+  onBody: (body: string) => void
+  error: string | undefined
+  isReadOnly: boolean
+  pictures: ArticlePictures
+}
+
+/** The text of an article as it will look, or as Markdown; the form sends it as `body` either way. */
+export function BodyField({ body, onBody, error, isReadOnly, pictures }: Props) {
+  const t = useTranslate()
+  const [isPlain, setIsPlain] = useState(false)
+  const [isOnlyPlain, setIsOnlyPlain] = useState(false)
+  const noteId = useId()
+  const [waiting, setWaiting] = useState<File[]>([])
+  const [taken, setTaken] = useState(0)
+  const [isTooEarly, setIsTooEarly] = useState(false)
+  const inserter = useRef<Inserter>(null)
+  const { upload } = pictures
+  const picking: Picking = {
+    isPossible: upload !== undefined && !isReadOnly,
+    take: (files) => {
+      if (upload) setWaiting((before) => [...before, ...files])
+      else setIsTooEarly(true)
+    },
+  }
+  const takeNext = () => {
+    setWaiting(([, ...others]) => others)
+    setTaken(taken + 1)
+  }
+  const choose = (plain: boolean) => {
+    setIsPlain(plain)
+    setIsOnlyPlain(false)
+  }
+  return (
+    <div className="grid gap-3">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{t(messages.howToWrite)}</legend>
+        <button
+          type="button"
+          className="btn aria-pressed:bg-base-300"
+          aria-pressed={!isPlain}
+          onClick={() => choose(false)}
+        >
+          {t(messages.formatted)}
+        </button>
+        <button
+          type="button"
+          className="btn aria-pressed:bg-base-300"
+          aria-pressed={isPlain}
+          onClick={() => choose(true)}
+        >
+          {t(messages.markdown)}
+        </button>
+      </fieldset>
+      {isOnlyPlain && <p role="status">{t(messages.onlyPlain)}</p>}
+      <p role="status" className={isTooEarly ? '' : 'sr-only'}>
+        {isTooEarly && t(messages.pictureTooEarly)}
+      </p>
+      {upload && waiting[0] && (
+        <PicturePanel
+          key={taken}
+          file={waiting[0]}
+          upload={upload}
+          onUploaded={(picture, alt) => {
+            inserter.current?.insert(picture, alt)
+            takeNext()
+          }}
+          onCancelled={() => {
+            takeNext()
+            inserter.current?.focus()
+          }}
+        />
+      )}
+      {isPlain ? (
+        <PlainText
+          body={body}
+          onBody={onBody}
+          error={error}
+          isReadOnly={isReadOnly}
+          pictures={pictures.known}
+          picking={picking}
+          inserter={inserter}
+        />
+      ) : (
+        <>
+          <input type="hidden" name="body" value={body} />
+          <Suspense
+            fallback={
+              <Waiting onTryAgain={() => void loadIfReachable()}>
+                <div className="skeleton h-96 w-full" />
+              </Waiting>
+            }
+          >
+            <RichText
+              body={body}
+              label={t(messages.text)}
+              errorId={error && noteId}
+              isReadOnly={isReadOnly}
+              pictures={pictures.known}
+              picking={picking}
+              inserter={inserter}
+              onBody={(text, element) => {
+                const form = element.closest('form')
+                if (form) markChanged(form)
+                onBody(text)
+              }}
+              onUnfaithful={() => {
+                setIsPlain(true)
+                setIsOnlyPlain(true)
+              }}
+            />
+          </Suspense>
+          {error && (
+            <p id={noteId} className="text-sm font-medium text-error">
+              {error}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Editor } from '@tiptap/core'
+import Mathematics from '@tiptap/extension-mathematics'
+import { TableKit } from '@tiptap/extension-table'
+import { Markdown } from '@tiptap/markdown'
+import { Selection } from '@tiptap/pm/state'
+import StarterKit from '@tiptap/starter-kit'
+import type { Pictures } from '../render/pictures.ts'
+import { isSafeAddress, renderMarkdown } from '../render/render-markdown.ts'
+import { readPastedFiles } from './picture/article-pictures.ts'
+import { pictureNode } from './picture/picture-node.ts'
+
+type Options = {
+  element: HTMLElement
+  body: string
+  pictures: Pictures
+  attributes: Record<string, string>
+  onFiles: (files: File[]) => void
+  onChange: (editor: Editor) => void
+}
+
+export const openEditor = ({ element, body, pictures, attributes, onFiles, onChange }: Options) =>
+  new Editor({
+    element,
+    // The page's own styles, so that nothing is written into the document's head.
+    injectCSS: false,
+    extensions: [
+      StarterKit.configure({
+        underline: false,
+        link: {
+          openOnClick: false,
+          autolink: false,
+          protocols: ['http', 'https', 'mailto'],
+          isAllowedUri: (address) => isSafeAddress(address ?? ''),
+        },
+      }),
+      TableKit,
+      pictureNode(pictures),
+      Mathematics.configure({ katexOptions: { output: 'mathml', throwOnError: false, trust: false } }),
+      Markdown,
+    ],
+    content: body,
+    contentType: 'markdown',
+    editorProps: {
+      attributes,
+      handlePaste: (view, { clipboardData }) => {
+        const files = view.editable ? readPastedFiles(clipboardData) : []
+        if (files.length > 0) onFiles(files)
+        return files.length > 0
+      },
+      handleDrop: (view, event, _slice, isMoved) => {
+        const files = [...(event.dataTransfer?.files ?? [])]
+        if (isMoved || files.length === 0) return false
+        event.preventDefault()
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        if (!view.editable) return true
+        if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))))
+        onFiles(files)
+        return true
+      },
+    },
+    onUpdate: ({ editor }) => onChange(editor),
+  })
+
+/** Whether the editor can hold this text: what it would write reads the same. */
+export const isFaithful = (body: string, editor: Editor, pictures: Pictures) =>
+  asRead(body, pictures) === asRead(editor.getMarkdown(), pictures)
+
+const asRead = (body: string, pictures: Pictures) =>
+  renderMarkdown(body, pictures).replace(/\s+/g, ' ').trim()

@@ -1,0 +1,43 @@
+import { ImagePlus } from 'lucide-react'
+import { useRef } from 'react'
+import * as messages from '../../../../../contract/messages/generated/article-edit.ts'
+import { articlePictureFile } from '../../../../../contract/validation/files.ts'
+import { useTranslate } from '../../../../messages/use-translate.ts'
+
+export type Picking = {
+  isPossible: boolean
+  /** Asks for what they show, one after the other. */
+  take(files: File[]): void
+}
+
+type Props = { picking: Picking; isIcon?: boolean }
+
+export function PictureButton({ picking, isIcon = false }: Props) {
+  const t = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  const name = t(messages.picture)
+  return (
+    <>
+      <button
+        type="button"
+        className={isIcon ? 'btn btn-square btn-ghost' : 'btn justify-self-start'}
+        {...(isIcon && { 'aria-label': name, title: name })}
+        onClick={() => (picking.isPossible ? input.current?.click() : picking.take([]))}
+      >
+        <ImagePlus aria-hidden className="size-5" />
+        {!isIcon && name}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={articlePictureFile.accept}
+        onChange={({ target }) => {
+          picking.take([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

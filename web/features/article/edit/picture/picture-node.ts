@@ -1,0 +1,34 @@
+import Image from '@tiptap/extension-image'
+import type { Pictures } from '../../render/pictures.ts'
+import { writePicture } from './article-pictures.ts'
+
+const [mark, description] = ['data-reference', 'data-alt']
+
+/** The text holds the reference, the page shows its address; a picture of another site is its description. */
+export const pictureNode = (pictures: Pictures) =>
+  Image.extend({
+    // What is copied within the editor comes back as it was rendered.
+    addAttributes() {
+      const read = (own: string, usual: string) => ({
+        default: null,
+        parseHTML: (element: HTMLElement) => element.getAttribute(own) ?? element.getAttribute(usual),
+      })
+      return { ...this.parent?.(), src: read(mark, 'src'), alt: read(description, 'alt') }
+    },
+    parseHTML: () => [{ tag: `[${mark}]` }, { tag: 'img[src]:not([src^="data:"])' }],
+    renderHTML({ HTMLAttributes: { src, alt, title } }) {
+      const [address, words] = [String(src ?? ''), String(alt ?? '')]
+      const about = title ? { title: String(title) } : {}
+      const picture = pictures.get(address)
+      if (picture) {
+        const { secure_url, width, height } = picture
+        return ['img', { src: secure_url, width, height, alt: words, [mark]: address, ...about }]
+      }
+      if (address.startsWith('/media/')) return ['img', { src: address, alt: words, ...about }]
+      return ['span', { class: 'no-picture', [mark]: address, [description]: words }, words || address]
+    },
+    renderMarkdown: ({ attrs: { src, alt, title } = {} }) => {
+      const text = writePicture(String(src ?? ''), String(alt ?? ''))
+      return title ? `${text.slice(0, -1)} ${JSON.stringify(title)})` : text
+    },
+  }).configure({ inline: true })

@@ -1,0 +1,88 @@
+import type { Editor } from '@tiptap/core'
+import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import '../article.css'
+import type { Pictures } from '../render/pictures.ts'
+import { isFaithful, openEditor } from './open-editor.ts'
+import type { Inserter } from './picture/article-pictures.ts'
+import type { Picking } from './picture/picture-button.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+type Props = {
+  body: string
+  label: string
+  errorId: string | undefined
+  isReadOnly: boolean
+  pictures: Pictures
+  picking: Picking
+  inserter: RefObject<Inserter | null>
+  onBody: (body: string, element: HTMLElement) => void
+  /** The text has parts that this editor would lose. */
+  onUnfaithful: () => void
+}
+
+export default function RichText({
+  body,
+  label,
+  errorId,
+  isReadOnly,
+  pictures,
+  picking,
+  inserter,
+  onBody,
+  onUnfaithful,
+}: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const written = useRef<string>(undefined)
+  const [editor, setEditor] = useState<Editor>()
+  const tell = useEffectEvent((text: string, element: HTMLElement) => onBody(text, element))
+  const refuse = useEffectEvent(onUnfaithful)
+  const take = useEffectEvent((files: File[]) => picking.take(files))
+  useImperativeHandle(
+    inserter,
+    () => ({
+      insert: ({ reference: src }, alt) =>
+        editor?.chain().focus().insertContent({ type: 'image', attrs: { src, alt } }).run(),
+      focus: () => editor?.commands.focus(),
+    }),
+    [editor],
+  )
+
+  useEffect(() => {
+    const element = place.current
+    if (!element || body === written.current) return
+    written.current = body
+    const opened = openEditor({
+      element,
+      body,
+      pictures,
+      onFiles: (files) => take(files),
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        dir: 'auto',
+        class: 'article',
+      },
+      onChange: (now) => {
+        written.current = now.getMarkdown()
+        tell(written.current, element)
+      },
+    })
+    if (isFaithful(body, opened, pictures)) return setEditor(opened)
+    opened.destroy()
+    refuse()
+  }, [body, label, pictures])
+  useEffect(() => () => editor?.destroy(), [editor])
+  useEffect(() => {
+    editor?.setEditable(!isReadOnly, false)
+    const field = place.current?.querySelector('[role=textbox]')
+    field?.setAttribute('aria-invalid', String(Boolean(errorId)))
+    if (errorId) field?.setAttribute('aria-describedby', errorId)
+  }, [editor, isReadOnly, errorId])
+  return (
+    <div className="rounded-box border border-(--color-control)">
+      {editor && <Toolbar editor={editor} picking={picking} />}
+      <div ref={place} className="rich-text" />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { MarkdownIt } from 'markdown-it'
+
+// An unclosed formula is looked for in so many lines, so that a text of openings takes linear time.
+const maxFormulaLines = 100
+
+/** Formulas as in LaTeX: $…$ in a line, and $$…$$ on lines of their own. */
+export function addFormulas(parser: MarkdownIt) {
+  parser.inline.ruler.after('escape', 'formula', (state, isSilent) => {
+    const from = state.pos
+    const end = findEnd(state.src, from)
+    if (end === undefined) return false
+    if (!isSilent) state.push('formula', 'span', 0).content = state.src.slice(from + 1, end)
+    state.pos = end + 1
+    return true
+  })
+
+  parser.block.ruler.before('fence', 'formula_block', (state, startLine, endLine, isSilent) => {
+    const lineAt = (line: number) =>
+      state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]).trim()
+    const first = lineAt(startLine)
+    if (!first.startsWith('$$')) return false
+    const isOneLine = first.length > 4 && first.endsWith('$$')
+    let line = startLine
+    if (!isOneLine) {
+      const last = Math.min(endLine, startLine + maxFormulaLines)
+      do line += 1
+      while (line < last && !lineAt(line).endsWith('$$'))
+      if (line >= last) return false
+    }
+    if (isSilent) return true
+    const lines = Array.from({ length: line - startLine + 1 }, (_, index) => lineAt(startLine + index))
+    const token = state.push('formula_block', 'div', 0)
+    token.content = lines.join('\n').replaceAll('$$', '').trim()
+    token.block = true
+    state.line = line + 1
+    return true
+  })
+
+  const { escapeHtml } = parser.utils
+  parser.renderer.rules.formula = (tokens, index) =>
+    `<span class="formula">${escapeHtml(tokens[index]?.content ?? '')}</span>`
+  parser.renderer.rules.formula_block = (tokens, index) =>
+    `<div class="formula">${escapeHtml(tokens[index]?.content ?? '')}</div>\n`
+}
+
+/** As Pandoc reads them, so that '$5 and $10' is money: no space inside the signs, and no digit after them. */
+function findEnd(text: string, from: number) {
+  if (text[from] !== '$' || /[\s$]/.test(text[from + 1] ?? ' ')) return undefined
+  let end = text.indexOf('$', from + 1)
+  while (end > 0 && text[end - 1] === '\\') end = text.indexOf('$', end + 1)
+  if (end < 0 || /\s/.test(text[end - 1] ?? '') || /\d/.test(text[end + 1] ?? '')) return undefined
+  return end
+}

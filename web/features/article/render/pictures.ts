@@ -1,0 +1,11 @@
+import type { ArticlePicture } from '../../../../contract/endpoints/learning/article.ts'
+
+/** By what stands for them in the Markdown. */
+export type Pictures = ReadonlyMap<string, ArticlePicture>
+
+export const noPictures: Pictures = new Map()
+
+export const byReference = (pictures: ArticlePicture[] = []) =>
+  new Map(pictures.map((picture) => [picture.reference, picture]))
+
+export const isReference = (address: string) => /^resource:[0-9a-f-]{36}$/.test(address)

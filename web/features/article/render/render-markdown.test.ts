@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { maxArticleLength } from '../../../../contract/validation/limits.ts'
+import { byReference } from './pictures.ts'
+import { isSafeAddress, maxImages, renderMarkdown } from './render-markdown.ts'
+
+test('headings stand below the heading of the page, and each text finds its own direction', () => {
+  const html = renderMarkdown('# Splices\n\n###### Six\n\nשלום *all*\n\n- one\n')
+  assert.equal(
+    html,
+    '<h2 dir="auto">Splices</h2>\n<h6 dir="auto">Six</h6>\n<p dir="auto">שלום <em>all</em></p>\n<ul>\n<li dir="auto">one</li>\n</ul>\n',
+  )
+})
+
+test('tables, code and formulas are what they are, and prices are none', () => {
+  assert.match(
+    renderMarkdown('| a | b |\n|---|:-:|\n| 1 | 2 |'),
+    /<div class="wide" tabindex="0"><table>[\s\S]*class="align-center"/,
+  )
+  assert.match(renderMarkdown('```js\nlet a\n```'), /<pre><code[^>]* class="language-js"[^>]*>let a/)
+  assert.match(renderMarkdown('The sum $a_1 * b_2$ here'), /<span class="formula">a_1 \* b_2<\/span>/)
+  assert.match(renderMarkdown('$$\n\\frac{a}{b}\n$$'), /^<div class="formula">\\frac\{a\}\{b\}<\/div>/)
+  assert.match(renderMarkdown('$$ x $$'), /^<div class="formula">x<\/div>/)
+  for (const text of ['It costs $5, not $10.', '\\$a\\$', 'a $ b $', 'one $ alone', '$$', '$$\nnever closed'])
+    assert.doesNotMatch(renderMarkdown(text), /formula/, text)
+})
+
+test('a picture of this site is loaded when it comes into view; one of another site is a link', () => {
+  assert.equal(
+    renderMarkdown('![A knot](/media/pictures/a.webp)'),
+    '<p dir="auto"><img src="/media/pictures/a.webp" alt="A knot" loading="lazy" decoding="async"></p>\n',
+  )
+  const foreign = renderMarkdown('![A "knot"](https://elsewhere.example/a.png)')
+  assert.doesNotMatch(foreign, /<img/)
+  assert.match(foreign, /<a href="https:\/\/elsewhere\.example\/a\.png" rel="[^"]*">A &quot;knot&quot;<\/a>/)
+  const many = renderMarkdown('![a](/media/pictures/a.webp)\n\n'.repeat(maxImages + 50))
+  assert.equal(many.match(/<img/g)?.length, maxImages)
+})
+
+const [knownPicture, unknownPicture] = [
+  'resource:0191e0a0-0000-7000-8000-000000000001',
+  `resource:${'0'.repeat(36)}`,
+]
+const secure_url = '/media/lectures/token/0191e0a0-0000-7000-8000-000000000001/file.webp'
+const pictures = byReference([{ reference: knownPicture, secure_url, width: 640, height: 480 }])
+
+test('a picture of the article has its address and its size, so that the text does not jump', () => {
+  assert.equal(
+    renderMarkdown(`![A "knot"](${knownPicture})`, pictures),
+    `<p dir="auto"><img src="${secure_url}" alt="A &quot;knot&quot;" width="640" height="480" loading="lazy" decoding="async"></p>\n`,
+  )
+  assert.match(
+    renderMarkdown(`[![A knot](${knownPicture})](https://a.example)`, pictures),
+    /<a href="https:[^>]*><img /,
+  )
+  const many = renderMarkdown(`![a](${knownPicture})\n\n`.repeat(maxImages + 50), pictures)
+  assert.equal(many.match(/<img/g)?.length, maxImages)
+})
+
+test('a picture that is not there, or not open, is its description', () => {
+  assert.equal(renderMarkdown(`![A <knot>](${knownPicture})`), '<p dir="auto">A &lt;knot&gt;</p>\n')
+  assert.equal(renderMarkdown(`![A knot](${unknownPicture})`, pictures), '<p dir="auto">A knot</p>\n')
+})
+
+for (const body of [
+  `[a](${knownPicture})`,
+  `<${knownPicture}>`,
+  `[a]: ${knownPicture}\n\n[a]`,
+  `![a](RESOURCE:0191e0a0-0000-7000-8000-000000000001)`,
+  `![a](resource:../../../api/v1/user/me)`,
+  `![a](${knownPicture}/../../x)`,
+  `![a](${knownPicture}?x)`,
+  `![a](resource:javascript:alert(1))`,
+  `![a](resource:__proto__)`,
+  `![a](data:image/png;base64,AAAA)`,
+  `![a](https://elsewhere.example/${knownPicture})`,
+])
+  test(`a reference that is none loads nothing and leads nowhere: ${body}`, () => {
+    const html = renderMarkdown(body, pictures)
+    assert.doesNotMatch(html, /<img/)
+    assert.doesNotMatch(html, /(?:href|src)="(?!https:\/\/elsewhere)/)
+  })
+
+const harmful = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<a href="javascript:alert(1)">a</a>',
+  '[a](javascript:alert(1))',
+  '[a](JaVaScRiPt:alert(1))',
+  '[a](&#106;avascript:alert(1))',
+  '[a](java\tscript:alert(1))',
+  '[a](<javascript:alert(1)>)',
+  '[a](vbscript:x)',
+  '[a](file:///etc/passwd)',
+  '[a](data:text/html,<script>alert(1)</script>)',
+  '![a](data:image/svg+xml;base64,PHN2Zz4=)',
+  '![a](data:image/png;base64,AAAA)',
+  '![a](javascript:alert(1))',
+  '<javascript:alert(1)>',
+  '[a]: javascript:alert(1)\n\n[a]',
+  '[a](https://x.example "\\" onmouseover=alert(1)")',
+  '![" onerror="alert(1)](/media/a.webp)',
+  '```"onclick="alert(1)\ncode\n```',
+  '| <script>alert(1)</script> |\n|---|\n| <b onclick=alert(1)>x</b> |',
+  '$</span><script>alert(1)</script>$',
+  '$$\n</div><img src=x onerror=alert(1)>\n$$',
+]
+const tags = /<\/?([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>/g
+const known = 'a blockquote br code div em h2 h3 img li ol p pre span strong table tbody td th thead tr ul'
+
+for (const body of harmful) {
+  test(`hostile Markdown becomes text or nothing: ${JSON.stringify(body)}`, () => {
+    const html = renderMarkdown(body)
+    for (const [, tag = '', attributes = ''] of html.matchAll(tags)) {
+      assert.ok(known.split(' ').includes(tag), html)
+      assert.doesNotMatch(attributes.replace(/"[^"]*"/g, '""'), /\bon\w+|style|srcdoc/i, html)
+      for (const [, address = ''] of attributes.matchAll(/(?:href|src)="([^"]*)"/g))
+        assert.ok(isSafeAddress(address), html)
+    }
+    // Whatever looks like a tag and is none of ours has been escaped.
+    assert.doesNotMatch(html.replace(tags, ''), /</, html)
+  })
+}
+
+const fill = (text: string) => text.repeat(Math.floor(maxArticleLength / text.length))
+const deep = (html: string) => {
+  let [now, deepest] = [0, 0]
+  for (const [tag] of html.matchAll(/<(?!br|img|hr)(\/?)[a-z]/g)) {
+    now += tag.startsWith('</') ? -1 : 1
+    deepest = Math.max(deepest, now)
+  }
+  return deepest
+}
+
+const exhausting: Record<string, string> = {
+  'ten thousand quotes within each other': `${'>'.repeat(10_000)} a`,
+  'twenty lines of ten thousand quotes': `${'>'.repeat(9_990)} a\n`.repeat(20),
+  'lists within each other': Array.from({ length: 600 }, (_, depth) => `${' '.repeat(depth)}- a`).join('\n'),
+  'brackets that never close': fill('['),
+  'pictures within pictures': `${'!['.repeat(50_000)}a${'](b)'.repeat(20_000)}`,
+  stars: fill('*a **b '),
+  underlines: fill('_a__'),
+  'backticks of growing length': Array.from({ length: 600 }, (_, length) => '`'.repeat(length)).join('a'),
+  'a table of a hundred thousand cells': `${'|a'.repeat(2_000)}|\n${'|-'.repeat(2_000)}|\n${`${'|b'.repeat(2_000)}|\n`.repeat(45)}`,
+  'rows that are filled up': `${'|a'.repeat(500)}|\n${'|-'.repeat(500)}|\n${'b\n'.repeat(90_000)}`,
+  'links to definitions': `${fill('[a]').slice(0, 150_000)}\n\n[a]: /b`,
+  'openings of formulas': fill('$a '),
+  'openings of blocks of formulas': fill('$$a\n\n'),
+  'escaped formulas': `$a${fill('\\$').slice(3)}`,
+  'angle brackets': fill('<a '),
+  entities: fill('&amp;'),
+  headings: fill('# a\n'),
+  pipes: fill('|'),
+  tildes: fill('~~a~'),
+}
+for (const [what, body] of Object.entries(exhausting)) {
+  test(`${what}: shown within bounds`, { timeout: 60_000 }, () => {
+    assert.ok(body.length <= maxArticleLength, String(body.length))
+    const html = renderMarkdown(body)
+    assert.ok((html.match(/<[a-z]/g)?.length ?? 0) <= 90_000, 'elements')
+    assert.ok(deep(html) <= 100, `${deep(html)} elements within each other`)
+  })
+}
+
+test('an address is of the web, of mail or of this site', () => {
+  for (const address of [
+    'https://a.example',
+    'HTTP://a',
+    'mailto:a@b.example',
+    '/courses',
+    '?a=b:c',
+    '#a:b',
+    'a/b:c',
+    '',
+  ])
+    assert.ok(isSafeAddress(address), address)
+  for (const address of ['javascript:a', 'data:text/html,a', 'blob:a', 'x:y', 'java script:a', 'file:///a'])
+    assert.ok(!isSafeAddress(address), address)
+})

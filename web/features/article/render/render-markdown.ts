@@ -1,0 +1,90 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+import { addFormulas } from './formula-rules.ts'
+import { isReference, noPictures, type Pictures } from './pictures.ts'
+
+/** More elements than that take a browser too long; such a text is shown as it is. */
+export const maxPieces = 40_000
+export const maxImages = 100
+/** Quotes and lists within each other. */
+const maxNesting = 40
+/** The page has an h1 of its own. */
+const headingsBelow = 1
+const blocksOfText = /^(paragraph|heading|th|td|list_item|blockquote)_open$/
+
+const parser = new MarkdownIt({ html: false, linkify: false, typographer: false })
+parser.set({ maxNesting })
+addFormulas(parser)
+parser.validateLink = (address) => isSafeAddress(address) || isReference(address)
+parser.renderer.rules.table_open = () => '<div class="wide" tabindex="0"><table>\n'
+parser.renderer.rules.table_close = () => '</table></div>\n'
+
+type Images = { left: number; pictures: Pictures }
+
+/** HTML of an article, without any HTML that its author wrote. The page sanitises it once more where it is shown. */
+export function renderMarkdown(body: string, pictures = noPictures) {
+  const tokens = parser.parse(body, {})
+  const pieces = tokens.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0)
+  if (pieces > maxPieces) return `<pre dir="auto">${parser.utils.escapeHtml(body)}</pre>`
+  const images = { left: maxImages, pictures }
+  for (const token of tokens) adapt(token, images)
+  return parser.renderer.render(tokens, parser.options, {})
+}
+
+function adapt(token: Token, images: Images) {
+  if (token.type.startsWith('heading_')) token.tag = `h${Math.min(6, Number(token.tag[1]) + headingsBelow)}`
+  if (blocksOfText.test(token.type)) token.attrSet('dir', 'auto')
+  if (token.type === 'fence' || token.type === 'code_block') token.attrSet('dir', 'ltr')
+  const align = String(token.attrGet('style') ?? '')
+  if (align) {
+    token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null
+    token.attrSet('class', align.replace('text-align:', 'align-'))
+  }
+  for (const child of token.children ?? []) adaptInline(child, images)
+}
+
+function adaptInline(token: Token, images: Images) {
+  const target = String(token.attrGet('href') ?? '')
+  if (token.type === 'link_open' && /^https?:/i.test(target))
+    token.attrSet('rel', 'noopener noreferrer nofollow')
+  // A picture of the article is no page to go to.
+  if (token.type === 'link_open' && isReference(target)) token.attrs = null
+  if (token.type !== 'image') return
+  images.left -= 1
+  const address = String(token.attrGet('src') ?? '')
+  const picture = images.pictures.get(address)
+  if (images.left >= 0 && picture) {
+    token.attrSet('src', picture.secure_url)
+    token.attrSet('width', String(picture.width))
+    token.attrSet('height', String(picture.height))
+  } else if (isReference(address)) return showAsText(token)
+  else if (images.left < 0 || !address.startsWith('/media/')) return showAsLink(token, address)
+  token.attrSet('loading', 'lazy')
+  token.attrSet('decoding', 'async')
+}
+
+function showAsText(token: Token) {
+  token.type = 'text'
+  token.attrs = null
+}
+
+/** The browser loads no picture of another site: it would tell that site who reads what. */
+function showAsLink(token: Token, address: string) {
+  const text = token.content || address
+  token.type = 'picture_link'
+  token.attrs = [
+    ['href', address],
+    ['rel', 'noopener noreferrer nofollow'],
+  ]
+  token.content = text
+}
+
+parser.renderer.rules.picture_link = (tokens, index) => {
+  const token = tokens[index]
+  return token ? `<a${parser.renderer.renderAttrs(token)}>${parser.utils.escapeHtml(token.content)}</a>` : ''
+}
+
+/** http, https, mailto, and addresses of this site. */
+export function isSafeAddress(address: string) {
+  const [scheme = ''] = /^[^/?#]*:/.exec(address) ?? []
+  return scheme === '' || ['http:', 'https:', 'mailto:'].includes(scheme.toLowerCase())
+}

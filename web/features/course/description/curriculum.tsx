@@ -1,0 +1,110 @@
+import { Fragment, useState } from 'react'
+import { Link } from 'react-router'
+import { pages } from '../../../../contract/addresses.ts'
+import type { Reply } from '../../../../contract/api/define-endpoint.ts'
+import type { Endpoints } from '../../../../contract/api/endpoints.ts'
+import type { Course } from '../../../../contract/endpoints/course.ts'
+import { article } from '../../../../contract/messages/generated/article.ts'
+import * as messages from '../../../../contract/messages/generated/course-more.ts'
+import { file } from '../../../../contract/messages/generated/file.ts'
+import { audio, preview } from '../../../../contract/messages/generated/lecture.ts'
+import * as sectionMessages from '../../../../contract/messages/generated/section.ts'
+import { formatDate } from '../../../lib/format/format-facts.ts'
+import { useLocale, useTranslate } from '../../../messages/use-translate.ts'
+import { formatTime, spellTime } from '../../../player/format-time.ts'
+import { AudioSign } from '../audio-sign.tsx'
+
+type Lectures = Reply<Endpoints['summarizeCourse']>['curriculum']
+type Sections = { _id: string; title: string }[]
+type Props = { course: Course; lectures: Lectures; sections: Sections; isLoggedIn: boolean }
+
+const shownAtFirst = 12
+
+export function Curriculum({ course, lectures, sections, isLoggedIn }: Props) {
+  const t = useTranslate()
+  const titleOf = new Map(sections.map(({ _id, title }) => [_id, title]))
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole || lectures.length <= shownAtFirst + 1 ? lectures : lectures.slice(0, shownAtFirst)
+  return (
+    <section aria-labelledby="curriculum">
+      <h2 id="curriculum" className="mb-3 text-xl font-semibold">
+        {t(messages.curriculum)}
+      </h2>
+      {course.requiresOrder && <p className="mb-3 text-base-content/75">{t(sectionMessages.inOrder)}</p>}
+      {lectures.length === 0 ? (
+        <p className="text-base-content/75">{t(messages.noLectures)}</p>
+      ) : (
+        <ol className="divide-y divide-base-300 rounded-box border border-base-300">
+          {shown.map(({ _id, title, kind, seconds, isAudio, isPreview, sectionId, ...rules }, index) => (
+            <Fragment key={_id}>
+              {sectionId !== undefined && sectionId !== shown[index - 1]?.sectionId && (
+                <li className="bg-base-200 px-4 py-3">
+                  <h3 dir="auto" className="font-semibold break-words">
+                    {titleOf.get(sectionId)}
+                  </h3>
+                </li>
+              )}
+              <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-3">
+                <span aria-hidden className="w-6 shrink-0 text-end text-sm text-base-content/75 tabular-nums">
+                  {index + 1}
+                </span>
+                <p dir="auto" className="min-w-0 flex-1">
+                  {isLoggedIn ? (
+                    <Link
+                      to={`${pages.lectures}?${new URLSearchParams({ course: course._id, lecture: _id })}`}
+                      className="link-hover"
+                    >
+                      {title}
+                    </Link>
+                  ) : (
+                    title
+                  )}
+                </p>
+                {isPreview && <span className="badge badge-outline">{t(preview)}</span>}
+                {isAudio && <AudioSign label={t(audio)} />}
+                {(kind === 'article' || kind === 'file') && (
+                  <span className="text-sm text-base-content/75">{t(kind === 'file' ? file : article)}</span>
+                )}
+                {seconds !== null && <Length seconds={seconds} />}
+                <OpensLater {...rules} />
+              </li>
+            </Fragment>
+          ))}
+        </ol>
+      )}
+      {shown.length < lectures.length && (
+        <button type="button" className="btn mt-3" onClick={() => setIsWhole(true)}>
+          {t(messages.showAllLectures({ count: lectures.length }))}
+        </button>
+      )}
+    </section>
+  )
+}
+
+type RulesProps = Pick<Lectures[number], 'availableAfterDays' | 'availableAt' | 'isDraft' | 'isRequired'>
+
+/** What holds for everyone: who has begun, the list of lectures tells more. */
+function OpensLater({ availableAfterDays, availableAt, isDraft, isRequired }: RulesProps) {
+  const t = useTranslate()
+  const { code } = useLocale()
+  const texts = [
+    isDraft && t(sectionMessages.draft),
+    isRequired === false && t(sectionMessages.optional),
+    availableAt && t(sectionMessages.opensAt({ at: formatDate(availableAt, code) })),
+    availableAfterDays !== undefined && t(sectionMessages.afterDays({ days: availableAfterDays })),
+  ].filter(Boolean)
+  if (texts.length === 0) return null
+  return <p className="w-full ps-9 text-sm text-base-content/75">{texts.join(' · ')}</p>
+}
+
+function Length({ seconds }: { seconds: number }) {
+  const t = useTranslate()
+  return (
+    <>
+      <span aria-hidden className="shrink-0 text-sm text-base-content/75 tabular-nums">
+        {formatTime(seconds)}
+      </span>
+      <span className="sr-only">{spellTime(t, seconds)}</span>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Course } from '../../../../contract/endpoints/course.ts'
+import * as certificateMessages from '../../../../contract/messages/generated/certificate.ts'
+import * as messages from '../../../../contract/messages/generated/course-more.ts'
+import { completionShares, maxCertificateMonths, maxPoints } from '../../../../contract/validation/limits.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { Choice } from '../../../ui/form/choice.tsx'
+import { Field, TextArea } from '../../../ui/form/field.tsx'
+import { levelNames } from './level-names.ts'
+
+type Props = { errors: Record<string, string>; isSending: boolean; course: Course | undefined }
+
+const fields = [
+  ...['level', 'language', 'outcomes', 'requirements', 'requiresOrder', 'completionShare'],
+  ...['givesCertificate', 'certificateMonths'],
+]
+
+/** What a course says about itself beyond its title, and how it is taken. */
+export function CourseStructure({ errors, isSending, course }: Props) {
+  const t = useTranslate()
+  const onePerLine = t(messages.onePerLine({ max: maxPoints }))
+  return (
+    <details
+      open={fields.some((name) => errors[name]) || undefined}
+      className="rounded-box border border-base-300 p-4"
+    >
+      <summary className="min-h-11 cursor-pointer content-center font-medium">{t(messages.more)}</summary>
+      <div className="mt-4 grid gap-5">
+        <Choice
+          label={t(messages.level)}
+          name="level"
+          any={messages.anyLevel}
+          names={levelNames}
+          defaultValue={course?.level}
+        />
+        <Field
+          label={t(messages.language)}
+          hint={t(messages.languageHint)}
+          name="language"
+          dir="ltr"
+          defaultValue={course?.language}
+          error={errors.language}
+          readOnly={isSending}
+        />
+        <TextArea
+          label={t(messages.outcomesField)}
+          hint={onePerLine}
+          name="outcomes"
+          defaultValue={course?.outcomes?.join('\n')}
+          error={errors.outcomes}
+          readOnly={isSending}
+        />
+        <TextArea
+          label={t(messages.requirements)}
+          hint={onePerLine}
+          name="requirements"
+          defaultValue={course?.requirements?.join('\n')}
+          error={errors.requirements}
+          readOnly={isSending}
+        />
+        <Choice
+          label={t(messages.requiresOrder)}
+          name="requiresOrder"
+          names={{ false: messages.anyOrder, true: messages.inOrder }}
+          defaultValue={String(course?.requiresOrder ?? false)}
+        />
+        <Field
+          label={t(messages.completionShare)}
+          name="completionShare"
+          type="number"
+          step="any"
+          {...{ min: completionShares.min, max: completionShares.max }}
+          defaultValue={course?.completionShare ?? completionShares.usual}
+          error={errors.completionShare}
+          readOnly={isSending}
+        />
+        <Choice
+          label={t(certificateMessages.gives)}
+          name="givesCertificate"
+          names={{ false: certificateMessages.givesNone, true: certificateMessages.givesOne }}
+          defaultValue={String(course?.givesCertificate ?? false)}
+        />
+        <Field
+          label={t(certificateMessages.months)}
+          hint={t(certificateMessages.monthsHint)}
+          name="certificateMonths"
+          type="number"
+          {...{ min: 1, max: maxCertificateMonths }}
+          defaultValue={course?.certificateMonths ?? ''}
+          error={errors.certificateMonths}
+          readOnly={isSending}
+        />
+      </div>
+    </details>
+  )
+}

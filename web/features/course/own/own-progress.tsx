@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Award, CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { pages } from '../../../../contract/addresses.ts'
+import type { Course } from '../../../../contract/endpoints/course.ts'
+import * as certificateMessages from '../../../../contract/messages/generated/certificate.ts'
+import * as messages from '../../../../contract/messages/generated/course-own.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { SaveToggle } from './save-toggle.tsx'
+import { percentOf, ShareBar } from './share-bar.tsx'
+import { shareQuery } from './share-queries.ts'
+
+/** On the page of the course. */
+export function OwnProgress({ course }: { course: Course }) {
+  const t = useTranslate()
+  const { data } = useQuery(shareQuery(course._id))
+  if (!data) return <div className="h-11" />
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <SaveToggle course={course} isSaved={data.isSaved} />
+      <Link to={`${pages.announcements}?course=${course._id}`} state={{ course }} className="btn">
+        {t(messages.announcements)}
+      </Link>
+      {data.isStarted && (
+        <div className="grid min-w-48 flex-1 gap-1.5">
+          <p className="flex items-center gap-2 text-sm font-medium">
+            {data.isFinished && <CircleCheck aria-hidden className="size-5 text-primary" />}
+            {t(data.isFinished ? messages.finished : messages.complete({ percent: percentOf(data.share) }))}
+          </p>
+          <ShareBar share={data.share} className="h-2" />
+        </div>
+      )}
+      {data.isStarted && (
+        <Link
+          to={`${pages.notes}?${new URLSearchParams({ course: course._id })}`}
+          className="link min-h-11 content-center"
+        >
+          {t(messages.notes)}
+        </Link>
+      )}
+      {data.isFinished && course.givesCertificate && (
+        <Link to={pages.certificate} className="btn">
+          <Award aria-hidden className="size-5" />
+          {t(certificateMessages.ownHeading)}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Lies on the picture of a card. */
+export function CardProgress({ course }: { course: Course }) {
+  const { data } = useQuery(shareQuery(course._id))
+  if (!data) return null
+  return (
+    <>
+      <SaveToggle course={course} isSaved={data.isSaved} isOnPicture />
+      {data.isStarted && (
+        <ShareBar share={data.share} className="absolute inset-x-0 bottom-0 h-1.5 rounded-none bg-black/50" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CourseShare } from '../../../../contract/endpoints/learning.ts'
+import { coursePage } from '../../../../contract/validation/limits.ts'
+import { call } from '../../../lib/calls/call.ts'
+import { queryClient } from '../../../lib/calls/query-client.ts'
+
+/** How far the person is in a course, apart from the course itself: that is the same for everyone. */
+export const shareQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['progress', 'share', courseId],
+    staleTime: 0,
+    queryFn: () => loadShare(courseId),
+  })
+
+export async function changeSaved(courseId: string, isSaved: boolean) {
+  const params = { courseId }
+  const { message } = await call(isSaved ? 'saveCourse' : 'removeSavedCourse', { params })
+  queryClient.setQueryData(shareQuery(courseId).queryKey, (share = nothing(courseId)) => ({
+    ...share,
+    isSaved,
+  }))
+  return message
+}
+
+const nothing = (courseId: string): CourseShare => ({
+  courseId,
+  share: 0,
+  isStarted: false,
+  isFinished: false,
+  isSaved: false,
+})
+
+type Asked = { courseId: string; done: (share: CourseShare) => void; failed: (error: unknown) => void }
+let waiting: Asked[] = []
+
+/** All cards of a page ask at the same time: one call is enough. */
+function loadShare(courseId: string): Promise<CourseShare> {
+  return new Promise((done, failed) => {
+    if (waiting.length === 0) queueMicrotask(loadWaiting)
+    waiting.push({ courseId, done, failed })
+  })
+}
+
+function loadWaiting() {
+  const asked = waiting
+  waiting = []
+  for (let from = 0; from < asked.length; from += coursePage.max)
+    void loadTogether(asked.slice(from, from + coursePage.max))
+}
+
+async function loadTogether(asked: Asked[]) {
+  try {
+    const courseIds = asked.map((one) => one.courseId).join()
+    const { shares } = await call('listShares', { query: { courseIds } })
+    const found = new Map(shares.map((share) => [share.courseId, share]))
+    for (const { courseId, done } of asked) done(found.get(courseId) ?? nothing(courseId))
+  } catch (error) {
+    for (const { failed } of asked) failed(error)
+  }
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import type { Review } from '../../../../contract/endpoints/learners/review.ts'
+import * as messages from '../../../../contract/messages/generated/review.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { changeReview, deleteAnswer } from './change-review.ts'
+import { ReviewWords } from './review-words.tsx'
+
+type Props = { courseId: string; review: Review; mayAnswer: boolean }
+
+export function ReviewItem({ courseId, review, mayAnswer }: Props) {
+  const t = useTranslate()
+  return (
+    <article
+      tabIndex={-1}
+      aria-labelledby={`review-${review._id}`}
+      className="grid grid-cols-1 gap-2 rounded-box border border-base-300 p-4"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h3 id={`review-${review._id}`} dir="auto" className="min-w-0 font-semibold wrap-anywhere">
+          {review.author ?? t(messages.accountGone)}
+        </h3>
+        {review.hiddenAt && <span className="badge badge-outline">{t(messages.hidden)}</span>}
+      </div>
+      <ReviewWords review={review} />
+      {mayAnswer && <Actions courseId={courseId} review={review} />}
+    </article>
+  )
+}
+
+function Actions({ courseId, review }: Omit<Props, 'mayAnswer'>) {
+  const t = useTranslate()
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isAnswering, setIsAnswering] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const name = review.author ?? t(messages.accountGone)
+  const named = (action: string) => t(messages.reviewOf({ action, name }))
+  const send = async (work: () => Promise<unknown>) => {
+    if (isSending) return
+    setIsSending(true)
+    // The notification gives the reason.
+    await work().catch(() => {})
+    setIsSending(false)
+  }
+  const stop = () => {
+    setIsAnswering(false)
+    opener.current?.focus()
+  }
+  const answer = t(review.answer ? messages.changeAnswer : messages.answer)
+  const hide = t(review.hiddenAt ? messages.show : messages.hide)
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {review.author !== null && (
+          <button
+            ref={opener}
+            type="button"
+            className="btn btn-ghost"
+            aria-label={named(answer)}
+            aria-expanded={isAnswering}
+            onClick={() => setIsAnswering(!isAnswering)}
+          >
+            {answer}
+          </button>
+        )}
+        {review.answer && (
+          <button
+            type="button"
+            className="btn btn-ghost"
+            aria-label={named(t(messages.deleteAnswer))}
+            aria-disabled={isSending}
+            onClick={(press) =>
+              void send(async () => {
+                await deleteAnswer(courseId, review, press)
+                if (document.activeElement === document.body) opener.current?.focus()
+              })
+            }
+          >
+            {t(messages.deleteAnswer)}
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn-ghost"
+          aria-label={named(hide)}
+          // Not disabled: that would take the focus away.
+          aria-disabled={isSending}
+          onClick={() =>
+            void send(() => changeReview(review.hiddenAt ? 'showReview' : 'hideReview', courseId, review))
+          }
+        >
+          {hide}
+        </button>
+      </div>
+      {isAnswering && <AnswerForm courseId={courseId} review={review} onDone={stop} />}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Review } from '../../../../contract/endpoints/learners/review.ts'
+import * as messages from '../../../../contract/messages/generated/review.ts'
+import { Timestamp } from '../../../lib/format/timestamp.tsx'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { Stars } from './stars.tsx'
+
+/** Stars, text and answer. */
+export function ReviewWords({ review: { stars, text, createdAt, changedAt, answer } }: { review: Review }) {
+  const t = useTranslate()
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-base-content/75">
+        <Stars stars={stars} />
+        <span>
+          <Timestamp at={createdAt} />
+          {changedAt && <> · {t(messages.changed)}</>}
+        </span>
+      </p>
+      {text !== null && <Text text={text} />}
+      {answer && (
+        <div className="grid gap-1 rounded-box bg-base-200 p-4">
+          <p className="text-sm text-base-content/75">
+            <span dir="auto">
+              {t(
+                answer.author === null ? messages.answerOfSchool : messages.answerBy({ name: answer.author }),
+              )}
+            </span>{' '}
+            · <Timestamp at={answer.answeredAt} />
+          </p>
+          <Text text={answer.text} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const Text = ({ text }: { text: string }) => (
+  <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+    {text}
+  </p>
+)

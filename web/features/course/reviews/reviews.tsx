@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as messages from '../../../../contract/messages/generated/review.ts'
+import { type ReviewSort, reviewSorts } from '../../../../contract/validation/choices.ts'
+import { askAgain } from '../../../lib/calls/query-client.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { TryAgain } from '../../../ui/try-again.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
+import { MeanAndCounts } from './mean-and-counts.tsx'
+import { OwnReview } from './own-review.tsx'
+import { ReviewItem } from './review-item.tsx'
+import { reviewsQuery } from './review-queries.ts'
+
+const sortNames = { newest: messages.newest, highest: messages.highest, lowest: messages.lowest }
+
+/** The section of a course's page. */
+export default function Reviews({ courseId }: { courseId: string }) {
+  const t = useTranslate()
+  return (
+    <section aria-labelledby="reviews" className="lg:col-span-2">
+      <h2 id="reviews" className="mb-3 text-xl font-semibold">
+        {t(messages.reviews)}
+      </h2>
+      <Loaded courseId={courseId} />
+    </section>
+  )
+}
+
+function Loaded({ courseId }: { courseId: string }) {
+  const t = useTranslate()
+  const [sort, setSort] = useState<ReviewSort>('newest')
+  const query = useInfiniteQuery(reviewsQuery(courseId, sort))
+  const first = query.data?.pages[0]
+  if (!first && query.isError)
+    return (
+      <TryAgain heading={t(messages.notLoaded)} error={query.error} onRetry={() => void query.refetch()} />
+    )
+  if (!first)
+    return (
+      <Waiting onTryAgain={askAgain} className="grid gap-3">
+        <div className="skeleton h-40 w-full" />
+      </Waiting>
+    )
+  const reviews = query.data?.pages.flatMap((page) => page.reviews) ?? []
+  return (
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-x-12">
+      <div className="grid content-start gap-8">
+        {first.mean !== null && <MeanAndCounts {...first} mean={first.mean} />}
+        <OwnReview {...first} courseId={courseId} />
+      </div>
+      {reviews.length === 0 ? (
+        <p className="text-base-content/75">{t(messages.none)}</p>
+      ) : (
+        <div aria-busy={query.isPlaceholderData} className="grid grid-cols-1 content-start gap-4">
+          <Order sort={sort} onChange={setSort} />
+          <ul className="grid grid-cols-1 gap-3">
+            {reviews.map((review) => (
+              <li key={review._id} className="grid grid-cols-1">
+                <ReviewItem courseId={courseId} review={review} mayAnswer={first.mayAnswer} />
+              </li>
+            ))}
+          </ul>
+          <ShowMore {...query} />
+          {query.isFetchNextPageError && !query.isFetchingNextPage && (
+            <p role="alert" className="justify-self-center text-error">
+              {t(messages.moreNotLoaded)}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Order({ sort, onChange }: { sort: ReviewSort; onChange: (sort: ReviewSort) => void }) {
+  const t = useTranslate()
+  return (
+    <select
+      aria-label={t(messages.sort)}
+      className="select w-full justify-self-end sm:w-auto"
+      value={sort}
+      onChange={({ currentTarget: { value } }) =>
+        onChange(reviewSorts.find((one) => one === value) ?? 'newest')
+      }
+    >
+      {reviewSorts.map((one) => (
+        <option key={one} value={one}>
+          {t(sortNames[one])}
+        </option>
+      ))}
+    </select>
+  )
+}

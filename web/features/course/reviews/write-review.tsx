@@ -1,0 +1,54 @@
+import { type Review, reviewForm } from '../../../../contract/endpoints/learners/review.ts'
+import * as messages from '../../../../contract/messages/generated/review.ts'
+import { maxLength } from '../../../../contract/validation/limits.ts'
+import { useCheckedForm } from '../../../lib/form/use-checked-form.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { saveReview } from './save-review.ts'
+import { StarChoice } from './star-choice.tsx'
+
+type Props = {
+  courseId: string
+  /** The one that is changed. */
+  review: Review | null
+  onSaved: () => void
+  onCancel: (() => void) | undefined
+}
+
+export function WriteReview({ courseId, review, onSaved, onCancel }: Props) {
+  const t = useTranslate()
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: reviewForm,
+    send: async ({ stars, text }) => {
+      await saveReview(courseId, { stars, text: text ?? null })
+      return onSaved
+    },
+  })
+  return (
+    <form {...formProps} aria-labelledby="write-review" className="grid gap-4">
+      <h3 id="write-review" className="text-lg font-semibold">
+        {t(review ? messages.change : messages.writeHeading)}
+      </h3>
+      <StarChoice defaultStars={review?.stars} error={errors.stars} />
+      <TextArea
+        label={t(messages.text)}
+        hint={t(messages.textHint)}
+        name="text"
+        maxLength={maxLength.review}
+        defaultValue={review?.text ?? ''}
+        error={errors.text}
+        readOnly={isSending}
+      />
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
+          {t(messages.save)}
+        </button>
+        {onCancel && (
+          <button type="button" className="btn btn-ghost" onClick={onCancel}>
+            {t(messages.cancel)}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { FileDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import * as messages from '../../../contract/messages/generated/file.ts'
+import { describeSize, endingOf } from '../../lib/format/file-facts.ts'
+import { useIsHydrated } from '../../lib/hydrated.ts'
+import { loadIfReachable } from '../../lib/missing-code.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import type { AdjacentLecture, Finish } from '../../player/player-source.ts'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { GoOn } from '../lecture/go-on.tsx'
+import { reloadLectures } from '../lecture/lecture-queries.ts'
+import { DownloadFile } from './download-file.tsx'
+
+const PdfView = lazy(() => import('./pdf/pdf-view.tsx'))
+
+type Props = {
+  courseId: string
+  lecture: Lecture
+  next: AdjacentLecture | undefined
+  finish: Finish
+  /** When it was shown, or its download has begun. */
+  onOpened: () => void
+}
+
+/** A lecture that is a file: a PDF to read, or anything else to download. */
+export function FileReading({ courseId, lecture, next, finish, onOpened }: Props) {
+  const { type, secure_url = '' } = lecture.lecture
+  // The list of lectures brings new addresses each hour: a document that is open stays as it is.
+  const [opened, setOpened] = useState({ address: secure_url, attempt: 1 })
+  // The server draws no pages.
+  const isHydrated = useIsHydrated()
+  const download = <DownloadFile lecture={lecture} onPressed={onOpened} />
+  const openAgain = async () => {
+    const lectures = await reloadLectures(courseId).catch(() => [])
+    const fresh = lectures.find(({ _id }) => _id === lecture._id)?.lecture.secure_url
+    setOpened(({ address, attempt }) => ({ address: fresh ?? address, attempt: attempt + 1 }))
+  }
+  const waiting = (
+    <Waiting onTryAgain={() => void loadIfReachable()}>
+      <div className="skeleton h-96 w-full" />
+    </Waiting>
+  )
+  return (
+    <>
+      {type !== 'application/pdf' ? (
+        <FileCard lecture={lecture} onOpened={onOpened} />
+      ) : isHydrated ? (
+        <PartBoundary what={messages.file}>
+          <Suspense fallback={waiting}>
+            <PdfView
+              key={opened.attempt}
+              address={opened.address}
+              title={lecture.title}
+              download={download}
+              onShown={onOpened}
+              onTryAgain={() => void openAgain()}
+            />
+          </Suspense>
+        </PartBoundary>
+      ) : (
+        waiting
+      )}
+      <GoOn next={next} finish={finish} />
+    </>
+  )
+}
+
+function FileCard({ lecture, onOpened }: Pick<Props, 'lecture' | 'onOpened'>) {
+  const t = useTranslate()
+  const { fileName = '', bytes = 0 } = lecture.lecture
+  const size = t(describeSize(bytes))
+  const type = endingOf(fileName)
+  return (
+    <div className="flex flex-wrap items-center gap-4 rounded-box border border-base-300 bg-base-200/50 p-4 sm:p-6">
+      <FileDown aria-hidden className="size-10 shrink-0 text-primary" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p dir="auto" className="font-semibold break-words">
+          {fileName}
+        </p>
+        <p className="text-base-content/75">{type ? t(messages.typeAndSize({ type, size })) : size}</p>
+      </div>
+      <DownloadFile lecture={lecture} onPressed={onOpened} isMain />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+// Phones refuse larger canvases.
+const maxPixels = 12_000_000
+
+/** Draws a page over the width of `place`, with its text above it, to select and to be read out. */
+export async function drawPage(page: PDFPageProxy, place: HTMLElement, width: number, signal: AbortSignal) {
+  const scale = width / page.getViewport({ scale: 1 }).width
+  const viewport = page.getViewport({ scale })
+  const density = Math.min(devicePixelRatio, Math.sqrt(maxPixels / (viewport.width * viewport.height)))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.floor(viewport.width * density)
+  canvas.height = Math.floor(viewport.height * density)
+  canvas.setAttribute('aria-hidden', 'true')
+  const drawing = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] })
+  signal.addEventListener('abort', () => drawing.cancel())
+  await drawing.promise
+  if (signal.aborted) return
+  const container = document.createElement('div')
+  container.className = 'pdf-text'
+  place.style.setProperty('--total-scale-factor', String(scale * page.userUnit))
+  place.replaceChildren(canvas, container)
+  const text = new TextLayer({ textContentSource: page.streamTextContent(), container, viewport })
+  signal.addEventListener('abort', () => text.cancel())
+  await text.render()
+}
+
+/** Gives the memory of a page back that is far from the view. */
+export function clearPage(place: HTMLElement) {
+  for (const canvas of place.querySelectorAll('canvas')) {
+    canvas.width = 0
+    canvas.height = 0
+  }
+  place.replaceChildren()
+}

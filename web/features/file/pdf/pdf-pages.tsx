@@ -1,0 +1,102 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import * as messages from '../../../../contract/messages/generated/file.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { PdfPage, shapeOf } from './pdf-page.tsx'
+import { PdfToolbar } from './pdf-toolbar.tsx'
+import { usePagesInView } from './use-pages-in-view.ts'
+
+type Props = { document: PDFDocumentProxy; title: string; download: ReactNode; onDrawn: () => void }
+
+// Space beside and between the pages, in pixels.
+const margin = 12
+
+/** The pages of a document under each other; a page has the width of the frame, times the zoom. */
+export function PdfPages({ document, title, download, onDrawn }: Props) {
+  const t = useTranslate()
+  const [zoom, setZoom] = useState(1)
+  const scroller = useRef<HTMLElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const frameWidth = useWidth(scroller)
+  const usualShape = useFirstShape(document)
+  const width = Math.floor(zoom * Math.max(0, frameWidth - 2 * margin))
+  const isLaidOut = width > 0 && usualShape !== undefined
+  const { near, current } = usePagesInView(scroller, list, isLaidOut)
+  useSamePlace(scroller, width)
+  const goTo = (number: number) => {
+    const page = list.current?.children[number - 1] as HTMLElement | undefined
+    if (page && scroller.current) scroller.current.scrollTop = page.offsetTop - margin
+  }
+  return (
+    <div className="overflow-hidden rounded-box border border-base-300">
+      <PdfToolbar
+        count={document.numPages}
+        current={current}
+        onPage={goTo}
+        zoom={zoom}
+        onZoom={setZoom}
+        download={download}
+      />
+      <section
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        tabIndex={0}
+        aria-label={t(messages.pagesOf({ title }))}
+        className="relative h-[max(20rem,min(85dvh,60rem))] overflow-auto bg-base-300"
+      >
+        <div ref={list} className="grid w-max min-w-full" style={{ gap: margin, padding: margin }}>
+          {isLaidOut &&
+            Array.from({ length: document.numPages }, (_, index) => index + 1).map((number) => (
+              <PdfPage
+                key={number}
+                document={document}
+                number={number}
+                width={width}
+                usualShape={usualShape}
+                isNear={near.has(number)}
+                onDrawn={onDrawn}
+              />
+            ))}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function useFirstShape(document: PDFDocumentProxy) {
+  const [shape, setShape] = useState<number>()
+  useEffect(() => {
+    let hasLeft = false
+    document.getPage(1).then(
+      (page) => hasLeft || setShape(shapeOf(page)),
+      () => hasLeft || setShape(1),
+    )
+    return () => {
+      hasLeft = true
+    }
+  }, [document])
+  return shape
+}
+
+function useWidth(element: React.RefObject<HTMLElement | null>) {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const measured = element.current
+    if (!measured) return
+    const measure = () => setWidth(measured.clientWidth)
+    const observer = new ResizeObserver(measure)
+    measure()
+    observer.observe(measured)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
+
+/** What was in view stays there when all pages become wider or narrower. */
+function useSamePlace(scroller: React.RefObject<HTMLElement | null>, width: number) {
+  const before = useRef(width)
+  useLayoutEffect(() => {
+    if (scroller.current && before.current > 0) scroller.current.scrollTop *= width / before.current
+    before.current = width
+  }, [scroller, width])
+}

@@ -1,0 +1,59 @@
+// The older build works in browsers of the last years, not only in those of the last months.
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  VerbosityLevel,
+  version,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import { useEffect, useState } from 'react'
+
+// What vite.config.ts puts there: characters and fonts of files that do not bring their own.
+const files = `/assets/pdf-${version}`
+
+const maxImagePixels = 64_000_000
+
+export type WhyNot = 'password' | 'damaged' | 'unreachable'
+
+export type OpenedDocument =
+  | { phase: 'opening' }
+  | { phase: 'open'; document: PDFDocumentProxy }
+  | { phase: 'failed'; why: WhyNot }
+
+export function useDocument(address: string): OpenedDocument {
+  const [opened, setOpened] = useState<OpenedDocument>({ phase: 'opening' })
+  useEffect(() => {
+    GlobalWorkerOptions.workerSrc = workerAddress
+    const task = getDocument({
+      url: address,
+      cMapUrl: `${files}/cmaps/`,
+      standardFontDataUrl: `${files}/standard_fonts/`,
+      wasmUrl: `${files}/wasm/`,
+      // The pages' policy allows no WebAssembly.
+      useWasm: false,
+      maxImageSize: maxImagePixels,
+      verbosity: VerbosityLevel.ERRORS,
+    })
+    let hasLeft = false
+    task.promise.then(
+      (document) => hasLeft || setOpened({ phase: 'open', document }),
+      (error: Error) => hasLeft || setOpened({ phase: 'failed', why: whyNot(error) }),
+    )
+    return () => {
+      hasLeft = true
+      void task.destroy()
+    }
+  }, [address])
+  return opened
+}
+
+const reasons: Record<string, WhyNot> = {
+  PasswordException: 'password',
+  ResponseException: 'unreachable',
+  // Of fetch, without a network.
+  UnknownErrorException: 'unreachable',
+  TypeError: 'unreachable',
+}
+
+const whyNot = ({ name }: Error): WhyNot => reasons[name] ?? 'damaged'

@@ -1,0 +1,76 @@
+import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
+import * as messages from '../../../../contract/messages/generated/bulk.ts'
+import { call } from '../../../lib/calls/call.ts'
+import { notify } from '../../../lib/notify.ts'
+import { offerUndo } from '../../../lib/undo/undo.ts'
+import { reloadCourses } from '../../course/course-queries.ts'
+import { reloadLectures, replaceLectures } from '../lecture-queries.ts'
+import { arrangeLectures } from '../order/move-lecture.ts'
+import { reloadOutline } from '../sections/outline-queries.ts'
+
+type Course = { courseId: string; lectures: Lecture[] }
+
+/** Deletes all or none, with one Undo. */
+export async function deleteLectures(
+  { courseId, lectures }: Course,
+  ids: ReadonlySet<string>,
+  takesFocus: boolean,
+) {
+  const input = { params: { courseId }, body: { lectureIds: [...ids] } }
+  await notify({ loading: messages.deleting }, call('deleteLectures', input)).catch((error) => {
+    reloadAfter(courseId)
+    throw error
+  })
+  // Shown at once: a long list takes a while to be fetched.
+  replaceLectures(
+    courseId,
+    lectures.filter(({ _id }) => !ids.has(_id)),
+  )
+  offerUndo({
+    id: `deleted ${[...ids].join(' ')}`,
+    message: messages.wereDeleted({ count: ids.size }),
+    takesFocus,
+    restore: async () => {
+      await notify({ loading: messages.restoring }, call('restoreLectures', input))
+      await Promise.all([reloadLectures(courseId), reloadOutline(courseId), reloadCourses()])
+    },
+  })
+  reloadAfter(courseId)
+}
+
+/** Shows the new arrangement at once, with one Undo; the server may refuse it. */
+export async function moveLectures(course: Course, moved: Lecture[], count: number) {
+  const { courseId, lectures } = course
+  if (!(await arrangeLectures(courseId, lectures, moved))) return
+  offerUndo({
+    id: `moved in ${courseId}`,
+    message: messages.wereMoved({ count }),
+    // The selection stays, and its bar has the focus.
+    takesFocus: false,
+    restore: async () => {
+      if (!(await arrangeLectures(courseId, moved, lectures))) throw new Error('the order was refused')
+      // What else was changed since, such as a title, is not undone.
+      await reloadLectures(courseId)
+    },
+  })
+}
+
+export async function changeDrafts(courseId: string, ids: ReadonlySet<string>, isDraft: boolean) {
+  const body = { lectureIds: [...ids], isDraft }
+  const loading = isDraft ? messages.unpublishing : messages.publishing
+  await notify({ loading }, call('changeLectures', { params: { courseId }, body })).finally(() =>
+    reloadAfter(courseId),
+  )
+}
+
+/** Answers the copy's id. */
+export async function duplicateLecture(courseId: string, lectureId: string) {
+  const params = { courseId, lectureId }
+  const { lecture } = await notify({ loading: messages.duplicating }, call('duplicateLecture', { params }))
+  await Promise.all([reloadLectures(courseId), reloadOutline(courseId)])
+  return lecture._id
+}
+
+/** A refusal may mean that the course is another one by now. Without a network the list stays as it is. */
+const reloadAfter = (courseId: string) =>
+  void Promise.all([reloadLectures(courseId), reloadOutline(courseId), reloadCourses()]).catch(() => {})

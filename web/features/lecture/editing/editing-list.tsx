@@ -1,0 +1,150 @@
+import { Accessibility, type DragDropManagerInput } from '@dnd-kit/dom'
+import { DragDropProvider } from '@dnd-kit/react'
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
+import * as messages from '../../../../contract/messages/generated/lecture.ts'
+import * as orderMessages from '../../../../contract/messages/generated/lecture-order.ts'
+import { useMergedDeleted } from '../../../lib/undo/merge-deleted.ts'
+import { type Translate, useTranslate } from '../../../messages/use-translate.ts'
+import { LectureActions, type OpenedMenu } from '../lecture-actions.tsx'
+import type { ListProps } from '../lecture-list.tsx'
+import { DeletedLecture } from '../lecture-row.tsx'
+import { announceOrder } from '../order/dragged-order.ts'
+import { countLectures, membersOf, placeHeadings, type Section } from '../sections/arrange.ts'
+import { isClosed } from '../sections/closed.ts'
+import { SectionActions } from '../sections/section-actions.tsx'
+import { SectionHeading } from '../sections/section-heading.tsx'
+import { dropLectures } from './drop-lectures.ts'
+import { EditingRow, type RowCommands } from './editing-row.tsx'
+import { EmptySection } from './empty-section.tsx'
+import { ListTools } from './list-tools.tsx'
+import { RowActions } from './row-actions.tsx'
+import { openSelection, type Selection, useIsSelecting } from './selection.ts'
+import { useChosenInView } from './use-chosen-in-view.ts'
+
+type Props = ListProps & { courseId: string }
+
+const noOthers: Lecture[] = []
+
+/** For a course's editors. A row is rendered again only when something in it changes. */
+export default function EditingList(props: Props) {
+  const { courseId, lectures, sections, chosenId, progress, progressOf } = props
+  const t = useTranslate()
+  const list = useChosenInView(chosenId)
+  const [selection] = useState(openSelection)
+  const isSelecting = useIsSelecting(selection)
+  const [menu, setMenu] = useState<OpenedMenu & { isOpen: boolean }>()
+  const commands = useCommands(props, selection, (opened) => setMenu({ ...opened, isOpen: true }))
+  // Other plugins would end a drag.
+  const [plugins] = useState(() => announceIn(t, selection))
+  const shown = useMergedDeleted(lectures)
+  const items = shown.map(({ item }) => item)
+  const numbers = new Map(lectures.map(({ _id }, index) => [_id, index]))
+  const { before, behind } = placeHeadings(sections, items)
+  const counts = countLectures(sections, items)
+  const showSection = (section: Section) => (
+    <Fragment key={section._id}>
+      <SectionHeading
+        section={section}
+        count={counts.get(section._id) ?? 0}
+        actions={
+          <SectionActions
+            courseId={courseId}
+            section={section}
+            members={() => membersOf(sections, lectures, section._id).map(({ _id }) => _id)}
+            selection={selection}
+          />
+        }
+      />
+      {counts.get(section._id) === 0 && <EmptySection section={section} />}
+    </Fragment>
+  )
+  const clear = (event: KeyboardEvent<HTMLElement>) => {
+    // Menus and dialogs have an Escape of their own.
+    const isOwn =
+      event.currentTarget.contains(event.target as Node) &&
+      (event.target as Element).closest('dialog') === event.currentTarget.closest('dialog')
+    if (event.key !== 'Escape' || event.defaultPrevented || !isSelecting || !isOwn) return
+    event.preventDefault()
+    selection.end()
+  }
+  return (
+    <nav aria-label={t(messages.heading)} className="flex min-h-0 flex-1 flex-col" onKeyDown={clear}>
+      {progress}
+      <ol ref={list} className="relative min-h-0 flex-1 overflow-y-auto">
+        <DragDropProvider
+          plugins={plugins}
+          onDragEnd={(event) => dropLectures({ courseId, lectures, sections }, selection, event)}
+        >
+          {shown.map(({ item, offer }) => (
+            <Fragment key={item._id}>
+              {before.get(item._id)?.map(showSection)}
+              {offer ? (
+                <DeletedLecture
+                  offer={offer}
+                  lecture={item}
+                  lectures={noOthers}
+                  index={items.indexOf(item)}
+                  progress={progressOf(item)}
+                  actions={
+                    <RowActions courseId={courseId} lecture={item} isMenuOpen={false} onMenu={() => {}} />
+                  }
+                  isSorted
+                />
+              ) : (
+                <EditingRow
+                  lecture={item}
+                  lectures={isClosed(item) ? lectures : noOthers}
+                  index={numbers.get(item._id) ?? 0}
+                  count={lectures.length}
+                  isChosen={item._id === chosenId}
+                  {...progressOf(item)}
+                  isSelecting={isSelecting}
+                  isMenuOpen={menu?.isOpen === true && menu.id === item._id}
+                  commands={commands}
+                />
+              )}
+            </Fragment>
+          ))}
+          {behind.map(showSection)}
+        </DragDropProvider>
+      </ol>
+      {menu && (
+        <LectureActions
+          courseId={courseId}
+          lectures={lectures}
+          sections={sections}
+          opened={menu}
+          isOpen={menu.isOpen}
+          onClose={() => setMenu({ ...menu, isOpen: false })}
+        />
+      )}
+      <ListTools courseId={courseId} lectures={lectures} sections={sections} selection={selection} />
+    </nav>
+  )
+}
+
+function useCommands(props: Props, selection: Selection, onMenu: RowCommands['onMenu']): RowCommands {
+  const latest = useRef({ ...props, onMenu })
+  useEffect(() => {
+    latest.current = { ...props, onMenu }
+  })
+  const [commands] = useState<RowCommands>(() => ({
+    courseId: props.courseId,
+    selection,
+    onChoose: (id) => latest.current.onChoose(id),
+    onMark: (id, isComplete) => latest.current.onMark(id, isComplete),
+    onMenu: (opened) => latest.current.onMenu(opened),
+  }))
+  return commands
+}
+
+const announceIn =
+  (t: Translate, selection: Selection): DragDropManagerInput['plugins'] =>
+  (defaults) => [
+    ...defaults,
+    Accessibility.configure({
+      announcements: announceOrder(t, selection.ids),
+      screenReaderInstructions: { draggable: t(orderMessages.instructions) },
+    }),
+  ]

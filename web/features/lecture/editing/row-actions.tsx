@@ -1,0 +1,31 @@
+import { Ellipsis } from 'lucide-react'
+import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
+import * as messages from '../../../../contract/messages/generated/lecture.ts'
+import { isByKeyboard } from '../../../lib/undo/undo.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { DeleteLecture } from '../delete-lecture.tsx'
+import type { OpenedMenu } from '../lecture-actions.tsx'
+
+type Props = { courseId: string; lecture: Lecture; isMenuOpen: boolean; onMenu: (opened: OpenedMenu) => void }
+
+/** Delete Lecture is a button, as specified; everything else is in a menu. */
+export function RowActions({ courseId, lecture, isMenuOpen, onMenu }: Props) {
+  const t = useTranslate()
+  return (
+    <div className="flex items-center">
+      <DeleteLecture courseId={courseId} lecture={lecture} />
+      <button
+        type="button"
+        className="btn btn-square btn-ghost"
+        aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
+        aria-label={t(messages.moreActions({ title: lecture.title }))}
+        onClick={(event) =>
+          onMenu({ id: lecture._id, trigger: event.currentTarget, isByKeyboard: isByKeyboard(event) })
+        }
+      >
+        <Ellipsis aria-hidden className="size-5" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { Eye, FilePen, FolderInput, Trash2, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
+import * as messages from '../../../../contract/messages/generated/bulk.ts'
+import { isByKeyboard } from '../../../lib/undo/undo.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { moveToSection, type Sections } from '../sections/arrange.ts'
+import { MoveToSection } from '../sections/move-to-section.tsx'
+import { useFocusBack } from '../sections/use-focus-back.ts'
+import { changeDrafts, deleteLectures, moveLectures } from './bulk-changes.ts'
+import { type Selection, useSelectedIds } from './selection.ts'
+
+type Props = { courseId: string; lectures: Lecture[]; sections: Sections; selection: Selection }
+
+const button = 'btn px-3 btn-sm min-h-11'
+
+/** Stands below the list, never above it. */
+export function SelectionBar({ courseId, lectures, sections, selection }: Props) {
+  const t = useTranslate()
+  const ids = useSelectedIds(selection)
+  const [isMoving, setIsMoving] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const mover = useRef<HTMLButtonElement>(null)
+  useFocusBack(isMoving, () => mover.current?.focus())
+  useEffect(() => selection.retain(new Set(lectures.map(({ _id }) => _id))), [selection, lectures])
+  // A disabled button would lose the focus.
+  const isIdle = ids.size === 0 || isSending
+  const run = async (work: () => Promise<unknown>) => {
+    if (isIdle) return
+    setIsSending(true)
+    await work().catch(() => {})
+    setIsSending(false)
+  }
+  const course = { courseId, lectures }
+  return (
+    <section
+      aria-label={t(messages.selectedLectures)}
+      className="shrink-0 border-t border-base-300 bg-base-200 p-2"
+    >
+      <div className="flex flex-wrap items-center gap-1.5">
+        <p role="status" className="grow px-2 font-medium tabular-nums">
+          {t(messages.selected({ count: ids.size }))}
+        </p>
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm min-h-11"
+          onClick={() => selection.add(lectures.map(({ _id }) => _id))}
+        >
+          {t(messages.selectAll)}
+        </button>
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm min-h-11"
+          title={t(messages.clearKey)}
+          onClick={selection.end}
+        >
+          <X aria-hidden className="size-4" />
+          {t(messages.clear)}
+        </button>
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        <button
+          ref={mover}
+          type="button"
+          className={button}
+          aria-disabled={isIdle}
+          onClick={() => isIdle || setIsMoving(true)}
+        >
+          <FolderInput aria-hidden className="size-4" />
+          {t(messages.moveTo)}
+        </button>
+        <button
+          type="button"
+          className={button}
+          aria-disabled={isIdle}
+          onClick={(event) => void run(() => deleteLectures(course, ids, isByKeyboard(event)))}
+        >
+          <Trash2 aria-hidden className="size-4" />
+          {t(messages.remove)}
+        </button>
+        <button
+          type="button"
+          className={button}
+          aria-disabled={isIdle}
+          onClick={() => void run(() => changeDrafts(courseId, ids, false))}
+        >
+          <Eye aria-hidden className="size-4" />
+          {t(messages.publish)}
+        </button>
+        <button
+          type="button"
+          className={button}
+          aria-disabled={isIdle}
+          onClick={() => void run(() => changeDrafts(courseId, ids, true))}
+        >
+          <FilePen aria-hidden className="size-4" />
+          {t(messages.makeDraft)}
+        </button>
+      </div>
+      {isMoving && (
+        <MoveToSection
+          sections={sections}
+          lectures={lectures}
+          ids={ids}
+          onMove={(sectionId, place) =>
+            void moveLectures(course, moveToSection(sections, lectures, ids, sectionId, place), ids.size)
+          }
+          onClose={() => setIsMoving(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
+import type { OutlinedSection } from '../../../../contract/endpoints/structure/outline.ts'
+import { moveItem } from '../order/dragged-order.ts'
+
+export type Section = OutlinedSection
+
+/** The sections of a course in their order; the first has the course's id and no title. */
+export type Sections = readonly Section[]
+
+const rankOf = (sections: Sections, { sectionId }: Pick<Lecture, 'sectionId'>) =>
+  sectionId === undefined
+    ? 0
+    : Math.max(
+        0,
+        sections.findIndex(({ _id }) => _id === sectionId),
+      )
+
+const inSection = (sections: Sections, lecture: Lecture, rank: number): Lecture => {
+  const { sectionId: _, ...rest } = lecture
+  const id = rank > 0 ? sections[rank]?._id : undefined
+  return id ? { ...rest, sectionId: id } : rest
+}
+
+/** A lecture takes the place of another one, and joins its section. */
+export function takePlace(sections: Sections, lectures: Lecture[], from: number, to: number) {
+  const [moved, displaced] = [lectures[from], lectures[to]]
+  if (!moved || !displaced) return lectures
+  const joined = lectures.with(from, inSection(sections, moved, rankOf(sections, displaced)))
+  return moveItem(joined, from, to)
+}
+
+/** One step: past the lecture beside it, or over the border of its section. Undefined where there is neither. */
+export function step(sections: Sections, lectures: Lecture[], index: number, by: 1 | -1) {
+  const [moved, beside] = [lectures[index], lectures[index + by]]
+  if (!moved) return undefined
+  const rank = rankOf(sections, moved)
+  if (beside && rankOf(sections, beside) === rank) return moveItem(lectures, index, index + by)
+  if (!sections[rank + by]) return undefined
+  return lectures.with(index, inSection(sections, moved, rank + by))
+}
+
+/** A section's lectures in their order. */
+export function membersOf(sections: Sections, lectures: readonly Lecture[], sectionId: string) {
+  const rank = sections.findIndex(({ _id }) => _id === sectionId)
+  return lectures.filter((lecture) => rankOf(sections, lecture) === rank)
+}
+
+/** Where in a section: first, last, or behind the lecture with this id. */
+export type Place = 'start' | 'end' | { behind: string }
+
+/** Puts lectures into a section, in the order that they have. */
+export function moveToSection(
+  sections: Sections,
+  lectures: Lecture[],
+  ids: ReadonlySet<string>,
+  sectionId: string,
+  place: Place = 'end',
+) {
+  const rank = sections.findIndex(({ _id }) => _id === sectionId)
+  const others = lectures.filter(({ _id }) => !ids.has(_id))
+  const moved = lectures
+    .filter(({ _id }) => ids.has(_id))
+    .map((lecture) => inSection(sections, lecture, rank))
+  return others.toSpliced(placeIn(sections, others, rank, place), 0, ...moved)
+}
+
+function placeIn(sections: Sections, lectures: Lecture[], rank: number, place: Place) {
+  if (typeof place === 'object') {
+    const before = lectures.findIndex(({ _id }) => _id === place.behind)
+    if (before >= 0) return before + 1
+  }
+  const from = place === 'start' ? rank - 1 : rank
+  const end = lectures.findIndex((lecture) => rankOf(sections, lecture) > from)
+  return end < 0 ? lectures.length : end
+}
+
+/** Others follow one of them to its place, and into its section. They keep their order. */
+export function gatherAround(
+  sections: Sections,
+  lectures: Lecture[],
+  ids: ReadonlySet<string>,
+  order: ReadonlyMap<string, number>,
+  leader: Lecture,
+) {
+  const rank = rankOf(sections, leader)
+  const members = lectures
+    .filter(({ _id }) => ids.has(_id))
+    .toSorted((one, other) => (order.get(one._id) ?? 0) - (order.get(other._id) ?? 0))
+    .map((lecture) => inSection(sections, lecture, rank))
+  return lectures.flatMap((lecture) => {
+    if (lecture._id === leader._id) return members
+    return ids.has(lecture._id) ? [] : [lecture]
+  })
+}
+
+/** As `PUT /course/{id}/outline` takes it. */
+export function outlineOf(sections: Sections, lectures: Lecture[]) {
+  const members = Map.groupBy(lectures, (lecture) => rankOf(sections, lecture))
+  return sections.map(({ _id }, rank) => ({
+    _id,
+    lectureIds: (members.get(rank) ?? []).map((lecture) => lecture._id),
+  }))
+}
+
+/** How many lectures each section has. */
+export function countLectures(sections: Sections, lectures: readonly Lecture[]): ReadonlyMap<string, number> {
+  const members = Map.groupBy(lectures, (lecture) => rankOf(sections, lecture))
+  return new Map(sections.map(({ _id }, rank) => [_id, members.get(rank)?.length ?? 0]))
+}
+
+/** Which headings stand before an item of a list, and which behind all of them: sections without items have one, too. */
+export function placeHeadings(sections: Sections, items: readonly Lecture[]) {
+  const before = new Map<string, Sections>()
+  let reached = 0
+  for (const item of items) {
+    const rank = rankOf(sections, item)
+    if (rank > reached) before.set(item._id, sections.slice(reached + 1, rank + 1))
+    reached = Math.max(reached, rank)
+  }
+  return { before, behind: sections.slice(reached + 1) }
+}

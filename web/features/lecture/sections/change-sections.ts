@@ -1,0 +1,58 @@
+import type { SectionFields } from '../../../../contract/endpoints/structure/outline.ts'
+import { wasDeleted } from '../../../../contract/messages/generated/layout.ts'
+import * as messages from '../../../../contract/messages/generated/section.ts'
+import { call } from '../../../lib/calls/call.ts'
+import { notify } from '../../../lib/notify.ts'
+import { offerUndo } from '../../../lib/undo/undo.ts'
+import { reloadLectures } from '../lecture-queries.ts'
+import type { Section } from './arrange.ts'
+import { reloadOutline, replaceOutline } from './outline-queries.ts'
+
+export async function addSection(courseId: string, body: SectionFields) {
+  await notify({ loading: messages.adding }, call('addSection', { params: { courseId }, body }))
+  await reloadOutline(courseId)
+}
+
+export async function editSection(courseId: string, sectionId: string, body: SectionFields) {
+  const params = { courseId, sectionId }
+  await notify({ loading: messages.saving }, call('editSection', { params, body }))
+  await reloadOutline(courseId)
+}
+
+/** Undo makes a new section with the same words, place and lectures: those that are still there. */
+export async function deleteSection(courseId: string, section: Section, takesFocus: boolean) {
+  const { _id, lectureIds: _, ...fields } = section
+  const before = await reloadOutline(courseId)
+  const index = before.findIndex((one) => one._id === _id)
+  const members = new Set(before[index]?.lectureIds)
+  const params = { courseId, sectionId: _id }
+  const { sections } = await notify({ loading: messages.removing }, call('deleteSection', { params }))
+  replaceOutline(courseId, sections)
+  await reloadLectures(courseId)
+  offerUndo({
+    id: _id,
+    message: wasDeleted(fields),
+    takesFocus,
+    restore: () => restoreSection(courseId, fields, index, members),
+  })
+}
+
+async function restoreSection(
+  courseId: string,
+  body: SectionFields,
+  index: number,
+  members: ReadonlySet<string>,
+) {
+  const params = { courseId }
+  const { section } = await call('addSection', { params, body })
+  const now = await reloadOutline(courseId)
+  const others = now
+    .filter(({ _id }) => _id !== section._id)
+    .map(({ _id, lectureIds }) => ({ _id, lectureIds: lectureIds.filter((id) => !members.has(id)) }))
+  const present = now.flatMap(({ lectureIds }) => lectureIds).filter((id) => members.has(id))
+  const place = Math.min(Math.max(1, index), others.length)
+  const sections = others.toSpliced(place, 0, { _id: section._id, lectureIds: present })
+  const saved = await notify('saveOutline', call('saveOutline', { params, body: { sections } }))
+  replaceOutline(courseId, saved.sections)
+  await reloadLectures(courseId)
+}

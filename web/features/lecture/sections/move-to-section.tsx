@@ -1,0 +1,93 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
+import * as messages from '../../../../contract/messages/generated/section.ts'
+import * as uiMessages from '../../../../contract/messages/generated/ui.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FieldFrame } from '../../../ui/form/field.tsx'
+import { membersOf, type Place, type Sections } from './arrange.ts'
+
+type Props = {
+  sections: Sections
+  lectures: Lecture[]
+  ids: ReadonlySet<string>
+  onMove: (sectionId: string, place: Place) => void
+  onClose: () => void
+}
+
+/** Asks for the section and the place in it that lectures go to. */
+export function MoveToSection({ sections, lectures, ids, onMove, onClose }: Props) {
+  const t = useTranslate()
+  const heading = useId()
+  const first = lectures.find(({ _id }) => ids.has(_id))
+  const [sectionId, setSectionId] = useState(first?.sectionId ?? sections[0]?._id ?? '')
+  const others = membersOf(sections, lectures, sectionId).filter(({ _id }) => !ids.has(_id))
+  const move = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const place = String(new FormData(event.currentTarget).get('place'))
+    event.currentTarget.closest('dialog')?.close()
+    onMove(sectionId, place === 'start' || place === 'end' ? place : { behind: place })
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      aria-labelledby={heading}
+      className="m-auto w-full max-w-xl rounded-box border border-base-300 bg-base-100 p-6 text-base-content backdrop:bg-black/50"
+    >
+      {(close) => (
+        <form onSubmit={move} className="grid gap-5">
+          <h2 id={heading} className="text-xl font-semibold">
+            {t(messages.moveHeading)}
+          </h2>
+          <FieldFrame label={t(messages.section)}>
+            {(wrapped) => (
+              <select
+                {...wrapped}
+                value={sectionId}
+                onChange={(event) => setSectionId(event.target.value)}
+                dir="auto"
+                className="select w-full"
+              >
+                {sections.map(({ _id, title }) => (
+                  <option key={_id} value={_id}>
+                    {title || t(messages.untitled)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FieldFrame>
+          <FieldFrame label={t(messages.position)}>
+            {(wrapped) => (
+              <select
+                {...wrapped}
+                key={sectionId}
+                name="place"
+                defaultValue="end"
+                dir="auto"
+                className="select w-full"
+              >
+                <option value="end">{t(messages.atEnd)}</option>
+                <option value="start">{t(messages.atStart)}</option>
+                {others.map(({ _id, title }) => (
+                  <option key={_id} value={_id}>
+                    {t(messages.behind({ number: numberOf(lectures, _id), title }))}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FieldFrame>
+          <div className="flex flex-wrap gap-3">
+            <button type="submit" className="btn btn-primary">
+              {t(messages.move)}
+            </button>
+            <button type="button" className="btn" onClick={close}>
+              {t(uiMessages.cancel)}
+            </button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+const numberOf = (lectures: Lecture[], id: string) => lectures.findIndex(({ _id }) => _id === id) + 1

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import * as messages from '../../../../contract/messages/generated/section.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { FieldFrame } from '../../../ui/form/field.tsx'
+import type { Sections } from '../sections/arrange.ts'
+import { outlineQuery } from '../sections/outline-queries.ts'
+
+export type Chosen = { sections: Sections; sectionId: string | undefined; choose: (id: string) => void }
+
+const none: Sections = []
+
+/** The section that new lectures go to: the one from which the page was opened, else the last, as on the server. */
+export function useChosenSection(courseId: string): Chosen {
+  const { data: sections = none } = useQuery(outlineQuery(courseId))
+  const [chosen, choose] = useState(useSearchParams()[0].get('section') ?? undefined)
+  const isThere = sections.some(({ _id }) => _id === chosen)
+  return { sections, sectionId: isThere ? chosen : sections.at(-1)?._id, choose }
+}
+
+/** As the call for a new lecture takes it. */
+export const inSection = ({ sectionId }: Pick<Chosen, 'sectionId'>) => (sectionId ? { sectionId } : {})
+
+/** There is nothing to choose in a course without sections. */
+export function SectionChoice({ sections, sectionId, choose, isLocked }: Chosen & { isLocked: boolean }) {
+  const t = useTranslate()
+  if (sections.length < 2) return null
+  return (
+    <FieldFrame label={t(messages.section)}>
+      {(wrapped) => (
+        <select
+          {...wrapped}
+          value={sectionId}
+          disabled={isLocked}
+          onChange={(event) => choose(event.target.value)}
+          dir="auto"
+          className="select w-full"
+        >
+          {sections.map(({ _id, title }) => (
+            <option key={_id} value={_id}>
+              {title || t(messages.untitled)}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  )
+}
