@@ -7,10 +7,11 @@ import {
   summaryQuery,
   usualSort,
 } from './features/course/course-queries.ts'
+import { endpointQuery } from './lib/calls/endpoint-query.ts'
 
 export async function applyInitialData(
   client: QueryClient,
-  { catalogue, categories, summary, lectures, positions }: InitialData,
+  { catalogue, categories, summary, lectures, progress, learning, certificate }: InitialData,
 ) {
   if (catalogue) {
     const { q = '', category = '', length = '', page = 1, sort = usualSort(q) } = catalogue.query
@@ -20,13 +21,18 @@ export async function applyInitialData(
     if (isWhole) client.setQueryData(newestCoursesQuery.queryKey, catalogue.reply.courses)
   }
   if (categories) client.setQueryData(categoriesQuery.queryKey, categories.categories)
+  if (learning) client.setQueryData(endpointQuery('readLearning').queryKey, learning)
+  if (certificate) {
+    const params = { certificateId: certificate.certificate._id }
+    client.setQueryData(endpointQuery('readCertificate', { params }).queryKey, certificate)
+  }
   if (!summary) return
   client.setQueryData(summaryQuery(summary.course._id).queryKey, summary)
   if (!lectures) return
   const { replaceLectures } = await import('./features/lecture/lecture-queries.ts')
   replaceLectures(summary.course._id, lectures.lectures, client)
-  const { replacePositions } = await import('./features/progress/position-queries.ts')
-  if (positions) replacePositions(summary.course._id, positions.places, client)
+  const { replaceProgress } = await import('./features/progress/progress-queries.ts')
+  if (progress) replaceProgress(summary.course._id, progress, client)
 }
 
 export function readInitialData(): InitialData | undefined {

@@ -14,6 +14,7 @@ import { loadLocale } from './messages/load-locale.ts'
 import { LocaleContext } from './messages/use-translate.ts'
 import { rememberClicks } from './replay-clicks.ts'
 import { routes } from './routes.tsx'
+import { sendProgress } from './send-progress.ts'
 import './styles.css'
 
 const root = document.getElementById('root')
@@ -27,6 +28,7 @@ const open = async () => createRoot(root).render(show(await localeLoaded))
 // If the page's code does not load, the rendered page would ignore clicks; a fresh render shows the error.
 if (initialData) hydrate(root, initialData).catch(open)
 else void open()
+sendProgress()
 
 async function hydrate(rendered: HTMLElement, data: InitialData) {
   const replayClicks = rememberClicks(rendered)

@@ -1,5 +1,12 @@
 import type { RouteObject } from 'react-router'
-import { administratorPages, editorPages, type PageName, pages, userPages } from '../contract/addresses.ts'
+import {
+  administratorPages,
+  editorPages,
+  type PageName,
+  pages,
+  pathOf,
+  userPages,
+} from '../contract/addresses.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { Layout } from './layout/layout.tsx'
 import { Guard } from './lib/guard.tsx'
@@ -30,7 +37,7 @@ const page = (path: string, fetchFile: () => Promise<PageFile>): RouteObject => 
 
 const pageNamed = (name: PageName) => {
   const file = `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
-  return page(pages[name], async () => {
+  return page(pathOf(name), async () => {
     const fetchFile = files.get(file)
     if (!fetchFile) throw new Error(`No feature has a ${file}`)
     return await fetchFile()

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/generated/layout.ts'
 import { useSchool } from '../lib/school.tsx'
+import { useSession } from '../lib/session.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { Logo } from '../ui/logo.tsx'
 import { PartBoundary } from '../ui/part-boundary.tsx'
@@ -16,6 +17,7 @@ const Menu = lazy(fetchMenu)
 export function Header() {
   const t = useTranslate()
   const { name, logo } = useSchool()
+  const { isLoggedIn } = useSession()
   const { pathname } = useLocation()
   const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
@@ -42,10 +44,11 @@ export function Header() {
         </button>
         <Link
           to={pages.home}
-          className="flex min-h-11 shrink-0 items-center gap-2.5 px-1 text-lg font-semibold tracking-tight whitespace-nowrap"
+          className="flex min-h-11 min-w-0 items-center gap-2.5 px-1 text-lg font-semibold tracking-tight sm:shrink-0"
         >
           <Logo address={logo?.secure_url} />
-          {name}
+          {/* A phone has no room for it beside what belongs to a person. */}
+          <span className={`truncate ${isLoggedIn ? 'max-[26rem]:sr-only' : ''}`}>{name}</span>
         </Link>
         {/* The catalogue has a search of its own. */}
         {pathname === pages.courses ? <span className="ml-auto" /> : <HeaderSearch />}

@@ -19,6 +19,7 @@ import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/generated/layout.ts'
 import * as titles from '../../contract/messages/generated/page.ts'
 import type { Message } from '../../contract/messages/message.ts'
+import { outbox } from '../features/progress/outbox/own-outbox.ts'
 import { useSession } from '../lib/session.ts'
 import { signOut } from '../lib/sign-out.ts'
 import { useTranslate } from '../messages/use-translate.ts'
@@ -66,7 +67,7 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
   }
   const leave = async () => {
     close()
-    if (await signOut()) navigate(pages.home)
+    if (await signOut(outbox)) navigate(pages.home)
   }
   return (
     <Drawer.Root open={isOpen} onOpenChange={onOpenChange} swipeDirection="left">

@@ -1,9 +1,14 @@
+import { BookMarked } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/generated/layout.ts'
 import { useSession } from '../lib/session.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { Avatar } from './avatar.tsx'
+
+// A page is whole without it.
+const Bell = lazy(() => import('../features/notification/bell.tsx').catch(() => ({ default: () => null })))
 
 const withoutLogin: string[] = [pages.login, pages.signup]
 
@@ -14,16 +19,29 @@ export function WhoIAm() {
   const { isLoggedIn, data } = useSession()
   if (isLoggedIn) {
     return (
-      <Link
-        to={pages.profile}
-        aria-label={t(messages.profileOf({ name: data.fullName ?? '' }))}
-        className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-field px-1 font-medium hover:bg-base-200"
-      >
-        <Avatar address={data.avatar?.secure_url} className="size-9" />
-        <span dir="auto" className="hidden max-w-40 truncate lg:block">
-          {data.fullName}
-        </span>
-      </Link>
+      <div className="flex shrink-0 items-center sm:gap-2">
+        <Link
+          to={pages.learning}
+          aria-current={location.pathname === pages.learning ? 'page' : undefined}
+          className="hidden min-h-11 min-w-11 place-items-center min-[360px]:grid rounded-field font-medium hover:bg-base-200 aria-[current]:text-primary md:px-3"
+        >
+          <BookMarked aria-hidden className="size-6 md:hidden" />
+          <span className="sr-only md:not-sr-only">{t(messages.myLearning)}</span>
+        </Link>
+        <Suspense fallback={<span className="size-11" />}>
+          <Bell key={data._id} />
+        </Suspense>
+        <Link
+          to={pages.profile}
+          aria-label={t(messages.profileOf({ name: data.fullName ?? '' }))}
+          className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-field px-1 font-medium hover:bg-base-200"
+        >
+          <Avatar address={data.avatar?.secure_url} className="size-9" />
+          <span dir="auto" className="hidden max-w-40 truncate lg:block">
+            {data.fullName}
+          </span>
+        </Link>
+      </div>
     )
   }
   if (withoutLogin.includes(location.pathname)) return null

@@ -6,12 +6,13 @@ import { requestMessages } from '../../contract/messages/request-messages.ts'
 import { Translated } from '../messages/translated.ts'
 import { CallCancelled, CallError } from './calls/call.ts'
 
-type Texts = { loading: Message; success: Message; failed?: Message }
+/** The server's answers bring sentences for success, and nearly always for failure. */
+type Texts = { loading: Message; success?: Message; failed?: Message }
 
-export async function notify<T extends { message: string }>(
-  name: keyof typeof requestMessages,
-  work: Promise<T>,
-): Promise<T> {
+/** A call's own texts, or the name of those that every page has. */
+type Name = keyof typeof requestMessages | Texts
+
+export async function notify<T extends { message: string }>(name: Name, work: Promise<T>): Promise<T> {
   const notice = openNotice(name)
   try {
     const reply = await work
@@ -25,11 +26,11 @@ export async function notify<T extends { message: string }>(
 }
 
 /** Shows that a call is under way. Its outcome takes the same place, or a new one if it was hidden. */
-export function openNotice(name: keyof typeof requestMessages) {
-  const texts: Texts = requestMessages[name]
+export function openNotice(name: Name) {
+  const texts: Texts = typeof name === 'string' ? requestMessages[name] : name
   let id: string | undefined = toast.loading(show(texts.loading))
   return {
-    succeed: (message: Text) => void toast.success(show(message || texts.success), { id }),
+    succeed: (message: Text) => void toast.success(show(message || texts.success || ''), { id }),
     fail: (reason: Text) => void toast.error(show(reason || texts.failed || operationFailed), { id }),
     hide: () => {
       if (id) toast.dismiss(id)

@@ -1,9 +1,20 @@
 import { call } from './calls/call.ts'
 import { queryClient } from './calls/query-client.ts'
 import { notify } from './notify.ts'
-import { clearEverything } from './session.ts'
+import { clearEverything, session } from './session.ts'
 
-export async function signOut() {
+/** What a user has in this browser that the server does not have yet. */
+type Unsent = {
+  retryNow: () => Promise<unknown>
+  clear: (userId: string) => Promise<unknown>
+}
+
+// What cannot be sent by then must not keep anyone signed in.
+const maxSendMs = 3_000
+
+export async function signOut({ retryNow, clear }: Unsent) {
+  const userId = session().data._id
+  await Promise.race([retryNow(), new Promise((resolve) => setTimeout(resolve, maxSendMs))])
   try {
     await notify('logout', call('logout'))
   } catch {
@@ -11,5 +22,6 @@ export async function signOut() {
   }
   clearEverything()
   queryClient.clear()
+  if (userId) await clear(userId)
   return true
 }

@@ -13,11 +13,9 @@ import { Waiting } from './cards/waiting.tsx'
 import { ControlBar } from './controls/control-bar.tsx'
 import { FullscreenTitle } from './controls/fullscreen-title.tsx'
 import { useEngine } from './engine/use-engine.ts'
-import type { Position } from './hooks/follow-position.ts'
 import { useAppliedSettings } from './hooks/use-applied-settings.ts'
 import { useIdle } from './hooks/use-idle.ts'
 import { useMediaSession } from './hooks/use-media-session.ts'
-import { usePosition } from './hooks/use-position.ts'
 import { useStart } from './hooks/use-start.ts'
 import { useWakeLock } from './hooks/use-wake-lock.ts'
 import { KeyHelp } from './keys/key-help.tsx'
@@ -27,6 +25,7 @@ import { type Player, PlayerContext } from './player-context.ts'
 import type { PlayerSettings } from './player-settings.ts'
 import type { AdjacentLecture, Finish, PlayerSource } from './player-source.ts'
 import { useIsPaused } from './use-video.ts'
+import { useWatched, type Watching } from './watched/use-watched.ts'
 
 type Props = {
   id: string
@@ -41,10 +40,11 @@ type Props = {
   playsAtOnce: boolean
   onVideo?: (video: HTMLVideoElement | null) => void
   onSearch?: (() => void) | undefined
+  onNote?: (() => void) | undefined
   previous?: AdjacentLecture | undefined
   next?: AdjacentLecture | undefined
   finish?: Finish | undefined
-  onPosition: (id: string, position: Position) => void
+  watching: Watching
 }
 
 export function LecturePlayer(props: Props) {
@@ -65,6 +65,7 @@ export function LecturePlayer(props: Props) {
     settings,
     change: onSettings,
     onSearch: props.onSearch,
+    onNote: props.onNote,
     previous,
     next,
     finish: props.finish,
@@ -76,7 +77,7 @@ export function LecturePlayer(props: Props) {
   useMediaSession(player, album)
   useWakeLock(video)
   usePlayerKeys(player, { isOpen: isHelpOpen, setIsOpen: setIsHelpOpen })
-  usePosition(video, id, props.onPosition)
+  useWatched(video, id, props.watching)
   const { offersResume, playsAtOnce } = props
   const start = useStart(video, id, { seconds: startSeconds, offersResume, playsAtOnce })
   return (

@@ -79,6 +79,12 @@ export async function search({ onSearch, announce }: Player) {
   announce(messages.search)
 }
 
+export async function writeNote({ onNote }: Player) {
+  if (!onNote) return
+  if (document.fullscreenElement) await document.exitFullscreen()
+  onNote()
+}
+
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
 /** Shows the whole frame with its controls; iPhones can only show the bare video. */

@@ -13,6 +13,7 @@ export type Player = {
   settings: PlayerSettings
   change: (settings: Partial<PlayerSettings>) => void
   onSearch: (() => void) | undefined
+  onNote: (() => void) | undefined
   previous: AdjacentLecture | undefined
   next: AdjacentLecture | undefined
   finish: Finish | undefined

@@ -32,6 +32,14 @@ export const course: Course = {
   numberOfLectures: 12,
   totalSeconds: 13_200,
   createdAt: at,
+  level: 'beginner',
+  language: 'en',
+  outcomes: [words.join(' ')],
+  requirements: [],
+  requiresOrder: false,
+  completionShare: 0.9,
+  givesCertificate: false,
+  certificateMonths: null,
 }
 
 export const longCourse: Course = {

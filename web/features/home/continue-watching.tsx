@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Continued } from '../../../contract/endpoints/progress.ts'
 import * as messages from '../../../contract/messages/generated/home-signed-in.ts'
+import { myLearning } from '../../../contract/messages/generated/layout.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime } from '../../player/format-time.ts'
@@ -21,9 +22,14 @@ export default function ContinueWatching() {
   if (courses.length === 0) return null
   return (
     <section className="shell grid gap-5 pt-10" aria-labelledby="continue">
-      <h2 id="continue" className="text-2xl font-bold tracking-tight">
-        {t(messages.continueWatching)}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="continue" className="text-2xl font-bold tracking-tight">
+          {t(messages.continueWatching)}
+        </h2>
+        <Link to={pages.learning} className="inline-flex min-h-11 items-center link">
+          {t(myLearning)}
+        </Link>
+      </div>
       <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {courses.map((continued) => (
           <li key={continued.course._id} className="grid">

@@ -34,6 +34,7 @@ const problems: Record<MailProblem, Message> = {
   expired: messages.problemExpired,
   replaced: messages.problemReplaced,
   'too-many': messages.problemTooMany,
+  unwanted: messages.problemUnwanted,
 }
 
 export function MailRow({ mail }: { mail: Mail }) {

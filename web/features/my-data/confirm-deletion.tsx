@@ -10,6 +10,7 @@ import { notify } from '../../lib/notify.ts'
 import { clearEverything, session } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { outbox } from '../progress/outbox/own-outbox.ts'
 import { PasswordForm } from '../two-step/password-form.tsx'
 import { deletionQuery } from './my-data-queries.ts'
 import type { DeletedAccount } from './passed-deletion.ts'
@@ -62,9 +63,10 @@ function Confirmation() {
   const remove = async (currentPassword: string | undefined) => {
     const body = { currentPassword }
     const { restorableUntil } = await notify('deleteAccount', call('deleteAccount', { body }))
-    const { email } = session().data
+    const { email, _id: userId } = session().data
     return () => {
       clearEverything()
+      if (userId) void outbox.clear(userId)
       queryClient.clear()
       void navigate(pages.accountDeleted, { state: { restorableUntil, email } satisfies DeletedAccount })
     }

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Preferences } from '../../../contract/endpoints/user.ts'
 import { call } from '../../lib/calls/call.ts'
-import { sendLast } from '../../lib/calls/send-last.ts'
+import { callLast } from '../../lib/calls/call-last.ts'
 import { session, useSession } from '../../lib/session.ts'
 import { openOwnPreferences } from './own-preferences.ts'
 
@@ -15,7 +15,10 @@ const preferencesOfUser = openOwnPreferences(storage, () => session().data._id ?
     return { preferences, changedAt }
   },
   send: (preferences, changedAt) => call('changePreferences', { body: { ...preferences, changedAt } }),
-  sendLast: (preferences, changedAt) => sendLast('changePreferences', {}, { ...preferences, changedAt }),
+  sendLast: (preferences, changedAt) => {
+    const body = { ...preferences, changedAt }
+    void callLast('changePreferences', { body }).catch(() => {})
+  },
 })
 const { change, load, flush, read, subscribe } = preferencesOfUser
 if (!import.meta.env.SSR) window.addEventListener('pagehide', flush)

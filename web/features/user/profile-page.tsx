@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  Bell,
   Database,
   Fingerprint,
   KeyRound,
@@ -82,6 +83,10 @@ export default function Profile() {
             <Link to={pages.apiTokens} className="btn">
               <Terminal aria-hidden className="size-5" />
               {t(messages.apiTokens)}
+            </Link>
+            <Link to={pages.notifications} className="btn">
+              <Bell aria-hidden className="size-5" />
+              {t(titles.notifications)}
             </Link>
             <Link to={pages.myData} className="btn">
               <Database aria-hidden className="size-5" />

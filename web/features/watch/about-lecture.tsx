@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import * as articleMessages from '../../../contract/messages/generated/article.ts'
+import { edit as editArticle } from '../../../contract/messages/generated/article-edit.ts'
+import * as fileMessages from '../../../contract/messages/generated/file.ts'
 import * as messages from '../../../contract/messages/generated/watch.ts'
 import { loadIfReachable } from '../../lib/missing-code.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -12,6 +15,9 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { captionsQuery } from '../caption/caption-queries.ts'
 import { useMayEdit } from '../course/editing/use-may-edit.ts'
 import { courseAddress } from '../course/passed-course.ts'
+import { ResourceList } from '../file/resource-list.tsx'
+import { isClosed } from '../lecture/sections/closed.ts'
+import { QuestionsBelow } from '../question/questions-below.tsx'
 import { AddNewLecture } from './add-new-lecture.tsx'
 
 const EditCaptions = lazy(() => import('../caption/edit-captions.tsx'))
@@ -22,14 +28,28 @@ type Props = {
   course: Course | undefined
   lecture: Lecture
   video: HTMLVideoElement | null
+  /** Somebody pressed Next in the lecture before: the heading takes the focus of that button. */
+  isOpenedNow: boolean
+  /** The text of a lecture that is read, in place of a video. */
+  article: ReactNode
   /** What stands between the title and the description. */
   children: ReactNode
 }
 
-export function AboutLecture({ courseId, course, lecture, video, children }: Props) {
+export function AboutLecture({ courseId, course, lecture, video, isOpenedNow, article, children }: Props) {
   const t = useTranslate()
-  const { data: captions = [] } = useQuery(captionsQuery(lecture._id))
+  const isVideo = !article
+  const { data: captions = [] } = useQuery({
+    ...captionsQuery(lecture._id),
+    enabled: isVideo && !isClosed(lecture),
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const takesFocus = !isVideo && isOpenedNow
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   const mayEdit = useMayEdit(courseId)
+  const link = isVideo ? links.moment : links[lecture.kind === 'file' ? 'file' : 'article']
   return (
     <div className="grid min-w-0 content-start gap-4 px-4 py-5 sm:px-6 lg:col-start-1 lg:row-start-2 lg:px-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -40,28 +60,57 @@ export function AboutLecture({ courseId, course, lecture, video, children }: Pro
         )}
         <AddNewLecture course={course} />
       </div>
-      <h1 dir="auto" className="text-2xl font-bold tracking-tight">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        dir="auto"
+        className="scroll-mt-24 text-2xl font-bold tracking-tight outline-none"
+      >
         {lecture.title}
       </h1>
       {children}
-      <p dir="auto" className="max-w-prose leading-relaxed whitespace-pre-line">
-        {lecture.description}
-      </p>
+      {lecture.description && (
+        <p dir="auto" className="max-w-prose leading-relaxed whitespace-pre-line">
+          {lecture.description}
+        </p>
+      )}
+      {article}
+      {lecture.resources && <ResourceList resources={lecture.resources} />}
       <div className="flex flex-wrap items-center gap-3">
         <CopyLink
-          label={t(messages.copyLink)}
+          label={t(link.label)}
           address={() => addressAtSecond(courseId, lecture._id, video)}
-          fieldLabel={t(messages.link)}
+          fieldLabel={t(link.field)}
         />
+        <Link to={`${pages.announcements}?course=${courseId}`} state={{ course }} className="btn">
+          {t(messages.announcements)}
+        </Link>
       </div>
-      {mayEdit && (
+      {mayEdit && lecture.kind === 'article' && !isVideo && (
+        <div>
+          <Link
+            to={`${pages.editArticle}?${new URLSearchParams({ course: courseId, lecture: lecture._id })}`}
+            className="btn"
+          >
+            {t(editArticle)}
+          </Link>
+        </div>
+      )}
+      {mayEdit && isVideo && lecture.kind !== 'file' && (
         <Suspense fallback={<WaitingParts />}>
           <EditCaptions lectureId={lecture._id} captions={captions} />
           <VideoDetails courseId={courseId} lecture={lecture} video={video} />
         </Suspense>
       )}
+      {!isClosed(lecture) && <QuestionsBelow courseId={courseId} lecture={lecture} video={video} />}
     </div>
   )
+}
+
+const links = {
+  moment: { label: messages.copyLink, field: messages.link },
+  article: { label: articleMessages.copyLink, field: articleMessages.link },
+  file: { label: fileMessages.copyLink, field: fileMessages.link },
 }
 
 function WaitingParts() {
@@ -74,7 +123,7 @@ function WaitingParts() {
 }
 
 function addressAtSecond(courseId: string, lectureId: string, video: HTMLVideoElement | null) {
-  const seconds = Math.floor(video?.currentTime ?? 0)
-  const search = new URLSearchParams({ course: courseId, lecture: lectureId, t: String(seconds) })
+  const search = new URLSearchParams({ course: courseId, lecture: lectureId })
+  if (video) search.set('t', String(Math.floor(video.currentTime)))
   return new URL(`${pages.lectures}?${search}`, window.location.href).href
 }

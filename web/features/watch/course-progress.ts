@@ -1,21 +1,37 @@
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
-import type { Position } from '../../../contract/endpoints/progress.ts'
-import type { LectureProgress } from '../lecture/lecture-mark.tsx'
+import type { LectureProgress } from '../../../contract/endpoints/progress.ts'
+import type { LectureProgress as Shown } from '../lecture/lecture-mark.tsx'
 
-export type Positions = Record<string, Position>
+export type ProgressOfLectures = Record<string, LectureProgress>
 
-export function progressOf(position: Position | undefined): LectureProgress {
-  if (!position?.duration) return { isFinished: position?.isFinished ?? false, share: 0 }
-  return { isFinished: position.isFinished, share: Math.min(1, position.seconds / position.duration) }
+export function progressOf({ lecture }: Lecture, progress: LectureProgress | undefined): Shown {
+  const { watchedSeconds = 0, isComplete = false } = progress ?? {}
+  const seconds = lecture.durationSeconds ?? progress?.duration ?? 0
+  return { isComplete, share: seconds > 0 ? Math.min(1, watchedSeconds / seconds) : 0 }
 }
 
-/** Finished lectures, and the seconds of video that are still to be watched; lectures of unknown length count as none. */
-export function courseProgress(lectures: Lecture[], positions: Positions) {
-  const unfinished = lectures.filter(({ _id }) => !positions[_id]?.isFinished)
-  const leftSeconds = unfinished.reduce(
+/** Complete lectures, and the seconds of the others that are still to be seen; lectures of unknown length count as none. */
+export function courseProgress(lectures: Lecture[], progress: ProgressOfLectures = {}) {
+  const open = lectures.filter(({ _id }) => !progress[_id]?.isComplete)
+  const leftSeconds = open.reduce(
     (sum, { _id, lecture }) =>
-      sum + Math.max(0, (lecture.durationSeconds ?? 0) - (positions[_id]?.seconds ?? 0)),
+      sum + Math.max(0, (lecture.durationSeconds ?? 0) - (progress[_id]?.watchedSeconds ?? 0)),
     0,
   )
-  return { finished: lectures.length - unfinished.length, total: lectures.length, leftSeconds }
+  return { complete: lectures.length - open.length, total: lectures.length, leftSeconds }
 }
+
+/** What keeps the course from being complete. A lecture that says nothing of it is required. */
+export const openLectures = (
+  lectures: (Lecture & { isRequired?: boolean | undefined })[],
+  progress: ProgressOfLectures = {},
+) => lectures.filter(({ _id, isRequired = true }) => isRequired && !progress[_id]?.isComplete)
+
+/** The first second that was not seen. */
+export function firstUnseen(progress: LectureProgress | undefined) {
+  const [from, to] = progress?.ranges[0] ?? [0, 0]
+  return from > unplayedSeconds ? 0 : to
+}
+
+// Some videos do not begin at their very first frame.
+const unplayedSeconds = 1

@@ -19,7 +19,7 @@ const sourceOfVideo = (
   posterAddress: string | undefined,
   captions: Caption[],
 ): PlayerSource => ({
-  address: lecture.secure_url,
+  address: lecture.secure_url ?? '',
   hlsAddress: lecture.hls_url,
   posterAddress,
   isAudio: isAudio(lecture.type),
@@ -33,6 +33,6 @@ const sourceOfVideo = (
 })
 
 /** Identifies a video for the player. A replaced video lies in another folder, so its id differs. */
-export const videoIdOf = ({ _id, lecture }: Lecture) => `${_id} ${lecture.secure_url.split('/').at(-2)}`
+export const videoIdOf = ({ _id, lecture }: Lecture) => `${_id} ${lecture.secure_url?.split('/').at(-2)}`
 
 export const lectureIdOf = (videoId: string) => videoId.split(' ')[0] ?? ''

@@ -18,7 +18,8 @@ import {
   openLectures,
   useLiveLectures,
 } from '../lecture/lecture-queries.ts'
-import { positionsQuery } from '../progress/position-queries.ts'
+import { outbox } from '../progress/outbox/own-outbox.ts'
+import { progressQuery } from '../progress/progress-queries.ts'
 import { AddNewLecture } from './add-new-lecture.tsx'
 import { Watch } from './watch.tsx'
 
@@ -27,19 +28,20 @@ export default function Lectures() {
   const { courseId, passed } = usePassedCourse()
   const { data: course } = useQuery(courseQuery(courseId, passed))
   const lectures = useQuery(lecturesQuery(courseId))
-  const { isPending: isLoadingPositions } = useQuery(positionsQuery(courseId))
+  const { isPending: isLoadingProgress } = useQuery(progressQuery(courseId))
   const isNamed = useSearchParams()[0].has('lecture')
   useLiveLectures(courseId, lectures.data ?? [])
   useEffect(() => {
     if (courseId) void openLectures(courseId)
   }, [courseId])
+  useEffect(() => void outbox.retryNow(), [])
   const tryAgain = () => {
     if (lectures.isPending) void openLectures(courseId)
     askAgain()
   }
   if (!courseId) return <Navigate to={pages.courses} replace />
-  // Without a lecture in the address the positions decide which one opens.
-  if (lectures.isPending || (isLoadingPositions && !isNamed)) return <WaitingPage onTryAgain={tryAgain} />
+  // Without a lecture in the address the progress decides which one opens.
+  if (lectures.isPending || (isLoadingProgress && !isNamed)) return <WaitingPage onTryAgain={tryAgain} />
   if (lectures.data?.length) {
     return (
       <Watch
@@ -47,7 +49,7 @@ export default function Lectures() {
         courseId={courseId}
         course={course}
         lectures={lectures.data}
-        isReady={!isLoadingPositions}
+        isReady={!isLoadingProgress}
       />
     )
   }

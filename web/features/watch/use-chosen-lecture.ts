@@ -1,5 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
+import {
+  type NavigateOptions,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import type { AdjacentLecture } from '../../player/player-source.ts'
 import { readStartSeconds } from './where-to-begin.ts'
@@ -7,9 +13,10 @@ import { readStartSeconds } from './where-to-begin.ts'
 export function useChosenLecture(courseId: string, lectures: Lecture[], lastWatchedId: string | undefined) {
   const search = useSearchParams()[0]
   const [openedId] = useState(lastWatchedId ?? lectures[0]?._id)
-  const [begunId, setBegunId] = useState<string>()
-  const go = useAddress(courseId)
   const named = search.get('lecture')
+  const wasPressed = useWasPressed()
+  const [begunId, setBegunId] = useState((wasPressed && named) || undefined)
+  const go = useAddress(courseId)
   const find = (id: string | null | undefined) => lectures.find(({ _id }) => _id === id)
   const chosen = find(named) ?? find(openedId) ?? lectures[0]
   const index = chosen ? lectures.indexOf(chosen) : -1
@@ -34,6 +41,12 @@ export function useChosenLecture(courseId: string, lectures: Lecture[], lastWatc
     previous: adjacent(lectures[index - 1]),
     next: adjacent(lectures[index + 1]),
   }
+}
+
+/** Whether a link with `playsAtOnce` in its state has just led here: not after a reload, nor by Back. */
+function useWasPressed() {
+  const { state } = useLocation()
+  return useNavigationType() === 'PUSH' && Boolean((state as { playsAtOnce?: boolean } | null)?.playsAtOnce)
 }
 
 function useAddress(courseId: string) {

@@ -6,14 +6,15 @@ import * as messages from '../../../contract/messages/generated/watch.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import type { Finish } from '../../player/player-source.ts'
 import { arePreviews } from '../lecture/lecture-queries.ts'
-import type { Positions } from './course-progress.ts'
+import { openLectures, type ProgressOfLectures } from './course-progress.ts'
 
-/** What the last lecture ends with: the first one that is not finished, else praise and other courses. */
+/** What the last lecture ends with: the first one that is not complete, else praise, and the page of what the course gives back. */
 export function useFinish(
+  courseId: string,
   course: Course | undefined,
   lectures: Lecture[],
-  positions: Positions,
-  choose: (lectureId: string) => void,
+  progress: ProgressOfLectures | undefined,
+  goOn: (lectureId: string) => void,
 ): Finish {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -26,23 +27,22 @@ export function useFinish(
       open: () => void navigate(pages.courses),
     }
   }
-  const last = lectures.at(-1)
-  const unfinished = lectures.filter((lecture) => lecture !== last && !positions[lecture._id]?.isFinished)
-  const [first] = unfinished
+  const open = openLectures(lectures, progress)
+  const [first] = open
   if (!first) {
     return {
       isComplete: true,
       heading: t(messages.courseFinished),
       text: course?.title ?? '',
-      label: t(messages.findCourse),
-      open: () => void navigate(pages.courses),
+      label: t(messages.seeCompleted),
+      open: () => void navigate(`${pages.courseCompleted}?course=${courseId}`),
     }
   }
   return {
     isComplete: false,
     heading: t(messages.lastLecture),
-    text: t(messages.notFinished({ count: unfinished.length })),
+    text: t(messages.notComplete({ count: open.length })),
     label: t(messages.continueWith({ title: first.title })),
-    open: () => choose(first._id),
+    open: () => goOn(first._id),
   }
 }

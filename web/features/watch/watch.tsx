@@ -4,19 +4,30 @@ import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
-import { numberOf } from '../../../contract/messages/generated/lecture.ts'
+import { transcript as transcriptTitle } from '../../../contract/messages/generated/caption.ts'
+import { heading, numberOf } from '../../../contract/messages/generated/lecture.ts'
+import { notes as notesTitle } from '../../../contract/messages/generated/note.ts'
 import * as messages from '../../../contract/messages/generated/watch.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { useMatches } from '../../ui/use-matches.ts'
+import { Reading } from '../article/reading.tsx'
+import { FileReading } from '../file/file-reading.tsx'
 import { arePreviews } from '../lecture/lecture-queries.ts'
+import { isClosed } from '../lecture/sections/closed.ts'
 import { findLastWatched } from '../progress/last-watched.ts'
-import { positionsQuery } from '../progress/position-queries.ts'
+import { progressQuery } from '../progress/progress-queries.ts'
+import { reportRead } from '../progress/report-read.ts'
 import { usePreferences } from '../user/player-preferences.ts'
 import { AboutLecture } from './about-lecture.tsx'
+import { firstUnseen } from './course-progress.ts'
+import { useOpenedLectures } from './opening/use-opened-lectures.ts'
 import { CourseLectures } from './side/course-lectures.tsx'
+import { FoldedNotes } from './side/folded-notes.tsx'
 import { FoldedTranscript } from './side/folded-transcript.tsx'
+import { LazyNotes } from './side/lazy-notes.tsx'
 import { LectureDrawer } from './side/lecture-drawer.tsx'
+import { LectureTranscript } from './side/lecture-transcript.tsx'
 import { SideColumn } from './side/side-column.tsx'
 import { useChosenLecture } from './use-chosen-lecture.ts'
 import { useFinish } from './use-finish.ts'
@@ -34,21 +45,60 @@ type Props = {
 
 export function Watch({ courseId, course, lectures, isReady }: Props) {
   const t = useTranslate()
-  const { data: positions = {} } = useQuery(positionsQuery(courseId))
+  const { data: progress } = useQuery(progressQuery(courseId))
   const { chosen, playNow, choose, ...start } = useChosenLecture(
     courseId,
     lectures,
-    findLastWatched(positions),
+    findLastWatched(progress?.lectures ?? {}),
   )
-  const finish = useFinish(course, lectures, positions, playNow)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
-  const [wantsSearch, setWantsSearch] = useState(false)
+  const goOn = (id: string) => {
+    if (id !== chosen?._id) return playNow(id)
+    if (!video) return
+    video.currentTime = firstUnseen(progress?.lectures[id])
+    void video.play().catch(() => {})
+  }
+  useOpenedLectures(courseId, lectures, progress)
+  const finish = useFinish(courseId, course, lectures, progress?.lectures, goOn)
+  const [wanted, setWanted] = useState<'transcript' | 'notes'>()
   const isWide = useMatches(wide)
   const { isTheatre } = usePreferences().preferences
   if (!chosen) return null
-  const onSearchShown = () => setWantsSearch(false)
-  const transcript = { lectureId: chosen._id, video, wantsSearch, onSearchShown }
-  const list = { courseId, lectures, positions, chosenId: chosen._id }
+  const onShown = () => setWanted(undefined)
+  const isOpen = !isClosed(chosen)
+  const isRead = (chosen.kind === 'article' || chosen.kind === 'file') && isOpen
+  const transcript = {
+    lectureId: chosen._id,
+    isOpen,
+    video,
+    wantsSearch: wanted === 'transcript',
+    onSearchShown: onShown,
+  }
+  const transcriptTab = {
+    id: 'transcript',
+    title: t(transcriptTitle),
+    content: <LectureTranscript key={chosen._id} {...transcript} />,
+  }
+  const notes = {
+    courseId,
+    lectureId: chosen._id,
+    video: isRead ? null : video,
+    wantsField: wanted === 'notes',
+    onFieldShown: onShown,
+  }
+  const notesTab = {
+    id: 'notes',
+    title: t(notesTitle),
+    content: <LazyNotes key={chosen._id} {...notes} />,
+  }
+  const beginAgain = () => {
+    video?.pause()
+    if (video) video.currentTime = 0
+    if (lectures[0]) choose(lectures[0]._id)
+  }
+  const reading = { courseId, lecture: chosen, next: start.next, finish }
+  const onRead = () => reportRead(courseId, chosen._id)
+  const list = { courseId, lectures, progress, chosenId: chosen._id, onRestarted: beginAgain }
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:px-6 2xl:grid-cols-[minmax(0,1fr)_25rem]">
       <PageTitle>{chosen.title}</PageTitle>
@@ -60,20 +110,39 @@ export function Watch({ courseId, course, lectures, isReady }: Props) {
           </Link>
         </p>
       )}
-      <Stage lectureId={chosen._id}>
-        <Watching
-          courseId={courseId}
-          course={course}
-          lecture={chosen}
-          isReady={isReady}
-          position={positions[chosen._id]}
-          onVideo={setVideo}
-          onSearch={() => setWantsSearch(true)}
-          finish={finish}
-          {...start}
-        />
-      </Stage>
-      <AboutLecture key={chosen._id} courseId={courseId} course={course} lecture={chosen} video={video}>
+      {isRead ? null : (
+        <Stage lectureId={chosen._id}>
+          <Watching
+            courseId={courseId}
+            course={course}
+            lecture={chosen}
+            isReady={isReady}
+            progress={progress?.lectures[chosen._id]}
+            run={progress?.run}
+            onVideo={setVideo}
+            onSearch={() => setWanted('transcript')}
+            onNote={() => setWanted('notes')}
+            finish={finish}
+            {...start}
+          />
+        </Stage>
+      )}
+      <AboutLecture
+        key={chosen._id}
+        courseId={courseId}
+        course={course}
+        lecture={chosen}
+        video={isRead ? null : video}
+        isOpenedNow={start.playsAtOnce}
+        article={
+          isRead &&
+          (chosen.kind === 'file' ? (
+            <FileReading {...reading} onOpened={onRead} />
+          ) : (
+            <Reading {...reading} onRead={onRead} />
+          ))
+        }
+      >
         {isWide || (
           <>
             <LectureDrawer
@@ -88,15 +157,24 @@ export function Watch({ courseId, course, lectures, isReady }: Props) {
                 />
               )}
             />
-            <FoldedTranscript {...transcript} />
+            {isRead || <FoldedTranscript {...transcript} />}
+            {isOpen && <FoldedNotes {...notes} />}
           </>
         )}
       </AboutLecture>
       {isWide && (
         <SideColumn
-          isBelowVideo={isTheatre ?? false}
-          lectures={<CourseLectures {...list} onChoose={choose} />}
-          transcript={transcript}
+          isBelowVideo={!isRead && (isTheatre ?? false)}
+          tabs={[
+            {
+              id: 'lectures',
+              title: t(heading),
+              content: <CourseLectures {...list} onChoose={choose} />,
+            },
+            ...(isRead ? [] : [transcriptTab]),
+            ...(isOpen ? [notesTab] : []),
+          ]}
+          wanted={wanted}
         />
       )}
     </div>

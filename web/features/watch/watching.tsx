@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
-import type { Position } from '../../../contract/endpoints/progress.ts'
+import type { LectureProgress } from '../../../contract/endpoints/progress.ts'
+import { maxReportedRanges } from '../../../contract/validation/limits.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
 import { fetchEngine } from '../../player/engine/fetch-engine.ts'
 import { LecturePlayer } from '../../player/lecture-player.tsx'
@@ -10,9 +11,11 @@ import { standardSettings } from '../../player/player-settings.ts'
 import type { AdjacentLecture, Finish } from '../../player/player-source.ts'
 import { captionsQuery, reloadCaptions } from '../caption/caption-queries.ts'
 import { reloadLectures } from '../lecture/lecture-queries.ts'
-import { savePosition } from '../progress/position-queries.ts'
+import { isClosed } from '../lecture/sections/closed.ts'
+import { reportWatched } from '../progress/report-watched.ts'
 import { usePreferences } from '../user/player-preferences.ts'
 import { lectureIdOf, sourceOf, stillAddressOf, videoIdOf } from './lecture-source.ts'
+import { NotOpen } from './opening/not-open.tsx'
 import { NotPlayable, Preparing } from './preparing.tsx'
 import { Still } from './still.tsx'
 import { resumeAt } from './where-to-begin.ts'
@@ -22,11 +25,13 @@ type Props = {
   course: Course | undefined
   lecture: Lecture
   isReady: boolean
-  position: Position | undefined
+  progress: LectureProgress | undefined
+  run: number | undefined
   startSeconds: number | undefined
   playsAtOnce: boolean
   onVideo: (video: HTMLVideoElement | null) => void
   onSearch: () => void
+  onNote: () => void
   previous: AdjacentLecture | undefined
   next: AdjacentLecture | undefined
   finish: Finish
@@ -37,11 +42,13 @@ export function Watching({
   course,
   lecture,
   isReady,
-  position,
+  progress,
+  run,
   startSeconds,
   playsAtOnce,
   onVideo,
   onSearch,
+  onNote,
   previous,
   next,
   finish,
@@ -49,11 +56,12 @@ export function Watching({
   // The server renders no video.
   const isHydrated = useIsHydrated()
   const { preferences, change } = usePreferences()
-  const { data: captions } = useQuery(captionsQuery(lecture._id))
+  const { data: captions } = useQuery({ ...captionsQuery(lecture._id), enabled: !isClosed(lecture) })
   const { state, problem, hls_url } = lecture.lecture
   useEffect(() => {
     if (hls_url) fetchEngine().catch(() => {})
   }, [hls_url])
+  if (isClosed(lecture)) return <NotOpen courseId={courseId} lecture={lecture} />
   if (state === 'preparing') return <Preparing lecture={lecture} />
   if (state === 'failed') return <NotPlayable problem={problem} />
   if (!isHydrated || !isReady) return <Still address={stillAddressOf(lecture, course)} />
@@ -71,15 +79,20 @@ export function Watching({
       refresh={refresh}
       settings={{ ...standardSettings, ...preferences }}
       onSettings={change}
-      startSeconds={startSeconds ?? resumeAt(position)}
+      startSeconds={startSeconds ?? resumeAt(progress)}
       offersResume={startSeconds === undefined}
       playsAtOnce={playsAtOnce}
       onVideo={onVideo}
       onSearch={captions?.length ? onSearch : undefined}
+      onNote={onNote}
       previous={previous}
       next={next}
       finish={finish}
-      onPosition={(id, reached) => savePosition(courseId, lectureIdOf(id), reached)}
+      watching={{
+        maxRanges: maxReportedRanges,
+        run,
+        onWatched: (id, watched) => reportWatched(courseId, lectureIdOf(id), watched),
+      }}
     />
   )
 }

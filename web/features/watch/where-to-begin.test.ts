@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Position } from '../../../contract/endpoints/progress.ts'
+import type { LectureProgress } from '../../../contract/endpoints/progress.ts'
 import { readStartSeconds, resumeAt } from './where-to-begin.ts'
 
-const stoppedAt = (seconds: number) => ({ seconds, duration: 600 }) as Position
+const stoppedAt = (position: number) => ({ position, duration: 600 }) as LectureProgress
 
 test('a lecture resumes where it was stopped, but not in its first or last seconds', () => {
   const begins = [4.9, 5, 300, 592, 592.1, 600].map((seconds) => resumeAt(stoppedAt(seconds)))

@@ -1,13 +1,13 @@
-import type { Position } from '../../../contract/endpoints/progress.ts'
+import type { LectureProgress } from '../../../contract/endpoints/progress.ts'
 
 // A stop in the first seconds counts as not begun, one in the last seconds as finished.
 const [minSeconds, restSeconds] = [5, 8]
 
 /** The position to resume at, in seconds; 0 is the beginning. */
-export function resumeAt(position: Position | undefined) {
-  if (!position || position.seconds < minSeconds || position.seconds > position.duration - restSeconds)
-    return 0
-  return position.seconds
+export function resumeAt(progress: LectureProgress | undefined) {
+  if (!progress) return 0
+  const { position, duration } = progress
+  return position < minSeconds || position > duration - restSeconds ? 0 : position
 }
 
 export function readStartSeconds(text: string | null) {

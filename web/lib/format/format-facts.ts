@@ -1,3 +1,4 @@
+import { rated } from '../../../contract/messages/generated/course.ts'
 import * as messages from '../../../contract/messages/generated/length.ts'
 import { formatNumber } from '../../../contract/messages/message.ts'
 import { useLocale } from '../../messages/use-translate.ts'
@@ -16,6 +17,10 @@ export function formatLength(seconds: number) {
   if (hours === 0) return messages.minutes({ minutes })
   return rest ? messages.hoursAndMinutes({ hours, minutes: rest }) : messages.hours({ hours })
 }
+
+/** 4.3 (12 reviews) */
+export const formatRating = ({ mean, count }: { mean: number; count: number }) =>
+  rated({ mean: Math.round(mean * 10) / 10, count })
 
 /** Nov 22, 2026; in UTC, so that server and browser render the same. */
 export const formatDate = (iso: string, languageCode: string) =>

@@ -19,7 +19,10 @@ export function DeletedInPlace({ offer, isUndoFirst = false, children }: Props) 
   useEffect(() => {
     if (isDeleted || !needsFocus.current) return
     needsFocus.current = false
-    item.current?.querySelector<HTMLElement>('a[href], button')?.focus()
+    const first = (what: string) => item.current?.querySelector<HTMLElement>(what)
+    // A card's link comes behind the button on its picture.
+    const control = first('a[href]') ?? first('button')
+    control?.focus()
   }, [isDeleted])
   const focusWhenBack = () => {
     needsFocus.current = true

@@ -101,6 +101,7 @@ export const playerKeys: readonly PlayerKey[] = [
   { keys: ['<'], shown: '<', does: messages.slower, press: (player) => act.changeSpeed(player, -1) },
   { keys: ['>'], shown: '>', does: messages.faster, press: (player) => act.changeSpeed(player, 1) },
   { keys: ['/'], shown: '/', does: messages.searchSpoken, press: (player) => void act.search(player) },
+  { keys: ['a'], shown: 'A', does: messages.writeNote, press: (player) => void act.writeNote(player) },
   {
     keys: ['n'],
     withShift: true,

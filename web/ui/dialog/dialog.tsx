@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { hostNotices } from './notice-host.ts'
 
-type Props = Omit<ComponentProps<'dialog'>, 'ref' | 'onClose' | 'children'> & {
+type Props = Omit<ComponentProps<'dialog'>, 'ref' | 'onClose' | 'onCancel' | 'children'> & {
   onClose: () => void
   isClosedByBackdrop?: boolean
   children: (close: () => void) => ReactNode
@@ -9,7 +9,15 @@ type Props = Omit<ComponentProps<'dialog'>, 'ref' | 'onClose' | 'children'> & {
 
 export function Dialog({ onClose, isClosedByBackdrop, children, onClick, ...rest }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const close = () => dialog.current?.close()
+  const wasShown = useRef(false)
+  const isClosed = useRef(false)
+  // At once, because the event 'close' comes after keys that were pressed meanwhile: Enter on the button that opened the
+  // dialog would be lost.
+  const close = () => {
+    dialog.current?.close()
+    if (!isClosed.current) onClose()
+    isClosed.current = true
+  }
   useEffect(() => (dialog.current ? hostNotices(dialog.current) : undefined), [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself closes on Escape
@@ -18,10 +26,13 @@ export function Dialog({ onClose, isClosedByBackdrop, children, onClick, ...rest
       // Opened in a ref, before effects run: its content may measure its own position.
       ref={(element) => {
         dialog.current = element
-        if (element && !element.open) element.showModal()
+        // Once: it may be rendered again when it is closed and not yet gone.
+        if (element && !wasShown.current) element.showModal()
+        wasShown.current = true
       }}
       // React passes the event of a dialog inside this one on to this one.
-      onClose={(event) => event.target === event.currentTarget && onClose()}
+      onClose={(event) => event.target === event.currentTarget && close()}
+      onCancel={(event) => event.target === event.currentTarget && close()}
       onClick={(event) => {
         onClick?.(event)
         if (isClosedByBackdrop && event.target === event.currentTarget) close()

@@ -2,35 +2,54 @@ import { lazy, Suspense } from 'react'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import { useMayEdit } from '../../course/editing/use-may-edit.ts'
 import { LectureList } from '../../lecture/lecture-list.tsx'
-import { moveLecture } from '../../lecture/order/move-lecture.ts'
-import { courseProgress, type Positions, progressOf } from '../course-progress.ts'
+import { useSections } from '../../lecture/sections/outline-queries.ts'
+import { markComplete, restartCourse } from '../../progress/change-progress.ts'
+import type { Progress } from '../../progress/known-progress.ts'
+import { courseProgress, progressOf } from '../course-progress.ts'
+import { ProgressLine } from './progress-line.tsx'
 
-const LectureActions = lazy(() => import('../../lecture/lecture-actions.tsx'))
+const EditingList = lazy(() => import('../../lecture/editing/editing-list.tsx'))
 
 type Props = {
   courseId: string
   lectures: Lecture[]
-  positions: Positions
+  progress: Progress | undefined
   chosenId: string
   onChoose: (id: string) => void
+  onRestarted: () => void
 }
 
-export function CourseLectures({ courseId, lectures, positions, chosenId, onChoose }: Props) {
+export function CourseLectures({ courseId, lectures, progress, chosenId, onChoose, onRestarted }: Props) {
   const mayEdit = useMayEdit(courseId) ?? false
-  const showActions = (lecture: Lecture) => (
-    <Suspense fallback={<div className="skeleton h-11 w-36" />}>
-      <LectureActions courseId={courseId} lectures={lectures} lecture={lecture} />
-    </Suspense>
-  )
-  return (
-    <LectureList
-      lectures={lectures}
-      chosenId={chosenId}
-      progress={courseProgress(lectures, positions)}
-      progressOf={(id) => progressOf(positions[id])}
-      onChoose={onChoose}
-      onMove={mayEdit ? (from, to) => moveLecture(courseId, lectures, from, to) : undefined}
-      actions={mayEdit && showActions}
+  const sections = useSections(courseId, lectures, mayEdit)
+  const line = (
+    <ProgressLine
+      {...courseProgress(lectures, progress?.lectures)}
+      isCompleted={progress?.completedAt !== undefined}
+      onRestart={() => restartCourse(courseId).then(onRestarted)}
     />
   )
+  const list = {
+    lectures,
+    chosenId,
+    sections,
+    progress: line,
+    progressOf: (lecture: Lecture) => progressOf(lecture, progress?.lectures[lecture._id]),
+    onChoose,
+    onMark: (id: string, isComplete: boolean) => markComplete(courseId, id, isComplete),
+  }
+  if (!mayEdit) return <LectureList {...list} />
+  return (
+    <Suspense fallback={<WaitingList />}>
+      <EditingList courseId={courseId} {...list} />
+    </Suspense>
+  )
 }
+
+const WaitingList = () => (
+  <div className="grid gap-2 p-2">
+    <div className="skeleton h-16" />
+    <div className="skeleton h-16" />
+    <div className="skeleton h-16" />
+  </div>
+)

@@ -8,21 +8,22 @@ import { usePreferences } from '../../user/player-preferences.ts'
 
 export type TranscriptProps = {
   lectureId: string
+  isOpen: boolean
   video: HTMLVideoElement | null
   wantsSearch: boolean
   onSearchShown: () => void
 }
 
-export function LectureTranscript({ lectureId, ...transcript }: TranscriptProps) {
+export function LectureTranscript({ lectureId, isOpen, ...transcript }: TranscriptProps) {
   const t = useTranslate()
-  const { shown, isPending } = useShownCaptions(lectureId)
+  const { shown, isPending } = useShownCaptions({ lectureId, isOpen })
   if (isPending) return <WaitingTranscript />
   if (!shown) return <p className="p-4 text-base-content/75">{t(messages.none)}</p>
   return <Transcript key={shown._id} lectureId={lectureId} captions={shown} {...transcript} />
 }
 
-export function useShownCaptions(lectureId: string) {
-  const { data: captions = [], isPending } = useQuery(captionsQuery(lectureId))
+export function useShownCaptions({ lectureId, isOpen }: Pick<TranscriptProps, 'lectureId' | 'isOpen'>) {
+  const { data: captions = [], isPending } = useQuery({ ...captionsQuery(lectureId), enabled: isOpen })
   const { preferences } = usePreferences()
-  return { shown: bestCaptions(captions, preferences), isPending }
+  return { shown: bestCaptions(captions, preferences), isPending: isOpen && isPending }
 }

@@ -1,23 +1,22 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { type ReactNode, useState } from 'react'
-import { transcript as transcriptTitle } from '../../../../contract/messages/generated/caption.ts'
-import { heading } from '../../../../contract/messages/generated/lecture.ts'
-import { useTranslate } from '../../../messages/use-translate.ts'
-import { LectureTranscript, type TranscriptProps } from './lecture-transcript.tsx'
+
+export type SideTab = { id: string; title: string; content: ReactNode }
 
 type Props = {
   isBelowVideo: boolean
-  lectures: ReactNode
-  transcript: TranscriptProps
+  tabs: [SideTab, ...SideTab[]]
+  /** The id of the tab that somebody asked for elsewhere. */
+  wanted: string | undefined
 }
 
 export const tab =
   'min-h-11 cursor-pointer border-b-2 border-transparent px-4 font-medium text-base-content/75 hover:text-base-content focus-visible:-outline-offset-3 aria-selected:border-primary aria-selected:text-base-content'
 
-export function SideColumn({ isBelowVideo, lectures, transcript }: Props) {
-  const t = useTranslate()
-  const [shown, setShown] = useState('lectures')
-  if (transcript.wantsSearch && shown !== 'transcript') setShown('transcript')
+export function SideColumn({ isBelowVideo, tabs, wanted }: Props) {
+  const [shown, setShown] = useState(tabs[0].id)
+  const next = [wanted, shown].find((id) => tabs.some((each) => each.id === id)) ?? tabs[0].id
+  if (next !== shown) setShown(next)
   return (
     <div
       className={`min-w-0 py-4 lg:col-start-2 ${isBelowVideo ? 'lg:row-start-2' : 'lg:row-span-2 lg:row-start-1'}`}
@@ -28,19 +27,17 @@ export function SideColumn({ isBelowVideo, lectures, transcript }: Props) {
         className="sticky top-[calc(var(--header-height)+1rem)] flex max-h-[calc(100dvh-var(--header-height)-2rem)] flex-col overflow-hidden rounded-box border border-base-300"
       >
         <Tabs.List activateOnFocus className="flex shrink-0 border-b border-base-300 bg-base-200 px-2">
-          <Tabs.Tab value="lectures" className={tab}>
-            {t(heading)}
-          </Tabs.Tab>
-          <Tabs.Tab value="transcript" className={tab}>
-            {t(transcriptTitle)}
-          </Tabs.Tab>
+          {tabs.map(({ id, title }) => (
+            <Tabs.Tab key={id} value={id} className={tab}>
+              {title}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
-        <Tabs.Panel value="lectures" className={panel}>
-          {lectures}
-        </Tabs.Panel>
-        <Tabs.Panel value="transcript" className={panel}>
-          <LectureTranscript key={transcript.lectureId} {...transcript} />
-        </Tabs.Panel>
+        {tabs.map(({ id, content }) => (
+          <Tabs.Panel key={id} value={id} className={panel}>
+            {content}
+          </Tabs.Panel>
+        ))}
       </Tabs.Root>
     </div>
   )

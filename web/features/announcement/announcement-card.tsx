@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react'
+import type { Announcement } from '../../../contract/endpoints/learners/announcement.ts'
+import * as messages from '../../../contract/messages/generated/announcement.ts'
+import { wasDeleted } from '../../../contract/messages/generated/layout.ts'
+import { call } from '../../lib/calls/call.ts'
+import { formatMoment } from '../../lib/format/format-facts.ts'
+import { Timestamp } from '../../lib/format/timestamp.tsx'
+import { notify } from '../../lib/notify.ts'
+import { isByKeyboard, offerUndo } from '../../lib/undo/undo.ts'
+import { useLocale, useTranslate } from '../../messages/use-translate.ts'
+import { reloadAnnouncements } from './announcement-queries.ts'
+import { AnnouncementText } from './announcement-text.tsx'
+import { EditAnnouncement } from './edit-announcement.tsx'
+
+type Props = { courseId: string; announcement: Announcement; mayEdit: boolean }
+
+export function AnnouncementCard({ courseId, announcement, mayEdit }: Props) {
+  const t = useTranslate()
+  const { code } = useLocale()
+  const [isEdited, setIsEdited] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { _id, title, text, author, createdAt, changedAt, mails } = announcement
+  const endEditing = () => {
+    setIsEdited(false)
+    heading.current?.focus()
+  }
+  return (
+    <article
+      aria-labelledby={`announcement-${_id}`}
+      className="grid grid-cols-1 gap-4 rounded-box border border-base-300 p-4 sm:p-6"
+    >
+      <header className="grid gap-1">
+        <h2
+          ref={heading}
+          id={`announcement-${_id}`}
+          tabIndex={-1}
+          dir="auto"
+          className="text-xl font-semibold wrap-anywhere outline-none"
+        >
+          {title}
+        </h2>
+        <p className="text-sm text-base-content/75">
+          {author && (
+            <>
+              <bdi>{author}</bdi> ·{' '}
+            </>
+          )}
+          <Timestamp at={createdAt} />
+          {changedAt && <> · {t(messages.changed({ time: formatMoment(changedAt, code) }))}</>}
+        </p>
+      </header>
+      {isEdited ? (
+        <EditAnnouncement courseId={courseId} announcement={announcement} onEnd={endEditing} />
+      ) : (
+        <AnnouncementText text={text} />
+      )}
+      {mails && <Mails mails={mails} />}
+      {mayEdit && !isEdited && (
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            className="btn"
+            aria-label={t(messages.editNamed({ title }))}
+            onClick={() => setIsEdited(true)}
+          >
+            {t(messages.edit)}
+          </button>
+          <DeleteButton courseId={courseId} announcement={announcement} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Mails({ mails }: { mails: NonNullable<Announcement['mails']> }) {
+  const t = useTranslate()
+  const { isWriting, sent, waiting, failed, written } = mails
+  const isLogged = sent + waiting + failed > 0 || isWriting
+  const counted = (isWriting ? messages.mailsWriting : messages.mailsGoing)({ sent, waiting, failed })
+  return (
+    <p className="text-sm text-base-content/75">{t(isLogged ? counted : messages.mailsOld({ written }))}</p>
+  )
+}
+
+function DeleteButton({ courseId, announcement: { _id, title } }: Omit<Props, 'mayEdit'>) {
+  const t = useTranslate()
+  const [isSending, setIsSending] = useState(false)
+  const params = { courseId, announcementId: _id }
+  const remove = async (takesFocus: boolean) => {
+    if (isSending) return
+    setIsSending(true)
+    try {
+      await notify({ loading: messages.deleting }, call('deleteAnnouncement', { params }))
+      offerUndo({
+        id: _id,
+        message: wasDeleted({ title }),
+        takesFocus,
+        restore: async () => {
+          await notify({ loading: messages.restoring }, call('restoreAnnouncement', { params }))
+          await reloadAnnouncements(courseId)
+        },
+      })
+      await reloadAnnouncements(courseId)
+    } catch {
+      // The notification gives the reason.
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost"
+      aria-label={t(messages.removeNamed({ title }))}
+      aria-disabled={isSending}
+      onClick={(event) => void remove(isByKeyboard(event))}
+    >
+      {t(messages.remove)}
+    </button>
+  )
+}

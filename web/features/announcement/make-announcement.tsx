@@ -1,0 +1,115 @@
+import { Megaphone } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { announcementForm, type Mailing } from '../../../contract/endpoints/learners/announcement.ts'
+import * as messages from '../../../contract/messages/generated/announcement.ts'
+import { CallCancelled, call } from '../../lib/calls/call.ts'
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
+import { notify } from '../../lib/notify.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { AnnouncementFields } from './announcement-fields.tsx'
+import { reloadAnnouncements } from './announcement-queries.ts'
+import { AskToSend } from './ask-to-send.tsx'
+
+type Props = {
+  courseId: string
+  mailing: Mailing | undefined
+  /** Moves the focus: the form closes. */
+  onMade: () => void
+}
+
+/** A button that opens a form; before mails go, people are asked. */
+export function MakeAnnouncement(props: Props) {
+  const t = useTranslate()
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen) return <AnnouncementForm {...props} onClose={() => setIsOpen(false)} />
+  return (
+    <button type="button" className="btn btn-primary justify-self-start" onClick={() => setIsOpen(true)}>
+      <Megaphone aria-hidden className="size-5" />
+      {t(messages.make)}
+    </button>
+  )
+}
+
+function AnnouncementForm({ courseId, mailing, onMade, onClose }: Props & { onClose: () => void }) {
+  const t = useTranslate()
+  const [sendsMail, setSendsMail] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
+  const answer = useRef<(isWanted: boolean) => void>(undefined)
+  const readers = mailing?.readers ?? 0
+  const ask = () =>
+    new Promise<boolean>((resolve) => {
+      answer.current = resolve
+      setIsAsked(true)
+    })
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: announcementForm,
+    send: async (body) => {
+      if (sendsMail && !(await ask())) throw new CallCancelled()
+      const adding = call('addAnnouncement', { params: { courseId }, body: { ...body, sendsMail } })
+      await notify({ loading: messages.announcing }, adding)
+      await reloadAnnouncements(courseId)
+      return () => {
+        onClose()
+        onMade()
+      }
+    },
+  })
+  return (
+    <form
+      {...formProps}
+      aria-label={t(messages.make)}
+      className="grid grid-cols-1 gap-4 rounded-box border border-base-300 p-4 sm:p-6"
+    >
+      <AnnouncementFields errors={errors} isReadOnly={isSending} />
+      <MailChoice mailing={mailing} isChosen={sendsMail} onChoose={setSendsMail} />
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
+          {t(messages.announce)}
+        </button>
+        <button type="button" className="btn btn-ghost" disabled={isSending} onClick={onClose}>
+          {t(messages.cancel)}
+        </button>
+      </div>
+      {isAsked && (
+        <AskToSend
+          readers={readers}
+          onAnswer={(isWanted) => {
+            setIsAsked(false)
+            answer.current?.(isWanted)
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+const hindrances = { 'no-mail-server': messages.noMailServer, draft: messages.draft }
+
+type ChoiceProps = {
+  mailing: Mailing | undefined
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+function MailChoice({ mailing, isChosen, onChoose }: ChoiceProps) {
+  const t = useTranslate()
+  if (!mailing) return null
+  const { hindrance, readers } = mailing
+  if (hindrance || readers === 0)
+    return (
+      <p className="text-sm text-base-content/75">
+        {t(hindrance ? hindrances[hindrance] : messages.nobodyToMail)}
+      </p>
+    )
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        className="checkbox"
+        checked={isChosen}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+      />
+      {t(messages.sendByMail({ count: readers }))}
+    </label>
+  )
+}

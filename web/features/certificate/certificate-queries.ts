@@ -1,0 +1,15 @@
+import type { Certificate } from '../../../contract/endpoints/learners/certificate.ts'
+import { call } from '../../lib/calls/call.ts'
+import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+
+export const certificatesQuery = endpointQuery('listCertificates')
+
+export const certificateQuery = (certificateId: string) =>
+  endpointQuery('readCertificate', { params: { certificateId } })
+
+export async function changePublic({ _id: certificateId }: Certificate, isPublic: boolean) {
+  const reply = await call('changeCertificate', { params: { certificateId }, body: { isPublic } })
+  queryClient.setQueryData(certificateQuery(certificateId).queryKey, reply)
+  return reply
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Award, BookOpen } from 'lucide-react'
+import { Link } from 'react-router'
+import { pages } from '../../../contract/addresses.ts'
+import type { Learning } from '../../../contract/endpoints/learning.ts'
+import * as certificateMessages from '../../../contract/messages/generated/certificate.ts'
+import * as messages from '../../../contract/messages/generated/learning.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
+import { Loaded } from '../../lib/loaded.tsx'
+import { PageTitle } from '../../lib/page-title.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { GoButton } from '../../ui/go-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { BegunCard } from './begun-card.tsx'
+import { ContinueCard } from './continue-card.tsx'
+import { CourseList } from './course-list.tsx'
+import { FinishedCard } from './finished-card.tsx'
+import { learningQuery } from './learning-queries.ts'
+import { SavedCard } from './saved-card.tsx'
+import { WeekAndPace } from './week-and-pace.tsx'
+
+export default function LearningPage() {
+  const t = useTranslate()
+  const query = useQuery(learningQuery)
+  return (
+    <section className="shell grid grid-cols-1 gap-10 py-8 sm:py-12">
+      <PageTitle>{t(titles.learning)}</PageTitle>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{t(titles.learning)}</h1>
+        {query.data && <WeekAndPace learning={query.data} />}
+      </div>
+      <Loaded query={query} notLoaded={messages.notLoaded} height="h-80">
+        {(learning) => <Lists learning={learning} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function Lists({ learning }: { learning: Learning }) {
+  const t = useTranslate()
+  const { inProgress, finished, saved, hasMore } = learning
+  const [latest, ...others] = inProgress
+  return (
+    <>
+      {latest ? <ContinueCard course={latest} speed={learning.speed} /> : <NothingToContinue {...learning} />}
+      <CourseList heading={messages.inProgress} progress="started" hasMore={hasMore.inProgress}>
+        {others.map((course) => (
+          <BegunCard key={course._id} course={course} />
+        ))}
+      </CourseList>
+      <CourseList heading={messages.saved} progress="saved" hasMore={hasMore.saved}>
+        {saved.map((course) => (
+          <SavedCard key={course._id} course={course} />
+        ))}
+      </CourseList>
+      <CourseList heading={messages.finished} progress="finished" hasMore={hasMore.finished}>
+        {finished.map((course) => (
+          <FinishedCard key={course._id} course={course} />
+        ))}
+      </CourseList>
+      <p>
+        <Link to={pages.certificate} className="link inline-flex min-h-11 items-center gap-2">
+          <Award aria-hidden className="size-5" />
+          {t(certificateMessages.ownHeading)}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function NothingToContinue({ finished, saved }: Learning) {
+  const t = useTranslate()
+  const hasFinished = finished.length > 0
+  const hint = hasFinished ? messages.nothingOpenHint : messages.noneHint
+  return (
+    <Notice
+      icon={BookOpen}
+      heading={t(hasFinished ? messages.nothingOpenHeading : messages.noneHeading)}
+      action={<GoButton to={pages.courses}>{t(messages.browse)}</GoButton>}
+    >
+      {t(saved.length > 0 && !hasFinished ? messages.savedOnlyHint : hint)}
+    </Notice>
+  )
+}

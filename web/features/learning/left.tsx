@@ -1,0 +1,24 @@
+import type { BegunCourse } from '../../../contract/endpoints/learning.ts'
+import * as ownMessages from '../../../contract/messages/generated/course-own.ts'
+import * as messages from '../../../contract/messages/generated/learning.ts'
+import { formatLength } from '../../lib/format/format-facts.ts'
+import { Day } from '../../lib/format/timestamp.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { percentOf } from '../course/own/share-bar.tsx'
+
+/** 40 % complete · 3 h left · done by Dec 12, 2026 */
+export function Left({ course: { share, leftSeconds, finishOn } }: { course: BegunCourse }) {
+  const t = useTranslate()
+  return (
+    <p className="text-sm text-base-content/75">
+      {t(ownMessages.complete({ percent: percentOf(share) }))}
+      {leftSeconds > 0 && ` · ${t(messages.left({ time: formatLength(leftSeconds) }))}`}
+      {finishOn && (
+        <>
+          {' · '}
+          <Day at={finishOn} describe={(date) => t(messages.doneBy({ date }))} />
+        </>
+      )}
+    </p>
+  )
+}

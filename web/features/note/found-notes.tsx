@@ -1,0 +1,112 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { NotebookPen } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { pages } from '../../../contract/addresses.ts'
+import type { CourseNote } from '../../../contract/endpoints/learners/note.ts'
+import * as messages from '../../../contract/messages/generated/note.ts'
+import { Loaded } from '../../lib/loaded.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { formatTime } from '../../player/format-time.ts'
+import { GoButton } from '../../ui/go-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { courseNotesQuery } from './note-queries.ts'
+import { NoteText } from './note-text.tsx'
+
+type Props = { courseId: string; sought: string }
+
+/** The notes of a course, by lecture. */
+export function FoundNotes({ courseId, sought }: Props) {
+  const t = useTranslate()
+  const query = useInfiniteQuery(courseNotesQuery(courseId, sought))
+  return (
+    <Loaded query={query} notLoaded={messages.notLoaded} height="h-80">
+      {({ pages: found }) => {
+        const notes = found.flatMap((page) => page.notes)
+        if (notes.length === 0) return <NoNotes courseId={courseId} sought={sought} />
+        const count = notes.length
+        return (
+          <>
+            <p role="status" className={sought ? 'text-base-content/75' : 'sr-only'}>
+              {sought && t(query.hasNextPage ? messages.foundSome({ count }) : messages.found({ count }))}
+            </p>
+            {groupByLecture(notes).map((group) => (
+              <LectureGroup key={group[0]._id} courseId={courseId} notes={group} />
+            ))}
+            <ShowMore {...query} />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+type Group = [CourseNote, ...CourseNote[]]
+
+function groupByLecture(notes: CourseNote[]): Group[] {
+  const groups: Group[] = []
+  for (const note of notes) {
+    const last = groups.at(-1)
+    if (last && last[0].lectureId === note.lectureId) last.push(note)
+    else groups.push([note])
+  }
+  return groups
+}
+
+function LectureGroup({ courseId, notes }: { courseId: string; notes: Group }) {
+  const t = useTranslate()
+  const id = useId()
+  const [{ lectureTitle }] = notes
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <h2 id={id} dir="auto" className="text-xl font-semibold">
+        {lectureTitle ?? t(messages.goneLecture)}
+      </h2>
+      <ul className="grid grid-cols-1 divide-y divide-base-300 rounded-box border border-base-300">
+        {notes.map((note) => (
+          <li key={note._id} className="grid min-w-0 gap-1 px-4 py-3">
+            <OpenLecture courseId={courseId} {...note} />
+            <NoteText text={note.text} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OpenLecture({ courseId, lectureId, lectureTitle, second }: { courseId: string } & CourseNote) {
+  const t = useTranslate()
+  const time = second === null ? undefined : formatTime(second)
+  if (lectureId === null || lectureTitle === null)
+    return time && <span className="text-base-content/75 tabular-nums">{time}</span>
+  const search = new URLSearchParams({ course: courseId, lecture: lectureId })
+  if (second !== null) search.set('t', String(second))
+  return (
+    <Link
+      to={`${pages.lectures}?${search}`}
+      className="link min-h-11 content-center justify-self-start font-medium tabular-nums"
+      {...(time && { 'aria-label': t(messages.openAt({ time })) })}
+    >
+      {time ?? t(messages.openLecture)}
+    </Link>
+  )
+}
+
+function NoNotes({ courseId, sought }: Props) {
+  const t = useTranslate()
+  if (sought) return <Notice heading={t(messages.noneFound({ text: sought }))}>{t(messages.tryOther)}</Notice>
+  return (
+    <Notice
+      icon={NotebookPen}
+      heading={t(messages.noneHeading)}
+      action={
+        <GoButton to={`${pages.lectures}?${new URLSearchParams({ course: courseId })}`}>
+          {t(messages.watch)}
+        </GoButton>
+      }
+    >
+      {t(messages.noneHint)}
+    </Notice>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as messages from '../../../contract/messages/generated/note.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { type Kept, keep, readKept } from './kept-notes.ts'
+import { NoteField } from './note-field.tsx'
+import { addNote } from './note-queries.ts'
+import { useSave } from './use-save.ts'
+import { useSecond } from './use-second.ts'
+
+type Props = {
+  lectureId: string
+  video: HTMLVideoElement | null
+  wantsField: boolean
+  onFieldShown: () => void
+}
+
+const labels = { plain: messages.note, at: messages.noteAt }
+const nothing: Kept = { text: '', second: null }
+
+/** The second is taken when somebody begins to type. */
+export function NewNote({ lectureId, video, wantsField, onFieldShown }: Props) {
+  const t = useTranslate()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [typed, setTyped] = useState(() => readKept(lectureId) ?? nothing)
+  const now = useSecond(video)
+  const change = (next: Kept) => {
+    setTyped(next)
+    keep(lectureId, next.text === '' ? undefined : next)
+  }
+  const {
+    save,
+    forget,
+    error,
+    isSending = false,
+    isSaved,
+    status,
+  } = useSave(async () => {
+    await addNote(lectureId, typed)
+    change(nothing)
+    field.current?.focus()
+  })
+  const shown = useEffectEvent(onFieldShown)
+  useEffect(() => {
+    if (!wantsField) return
+    field.current?.focus()
+    shown()
+  }, [wantsField])
+  const isEmpty = typed.text === ''
+  return (
+    <div className="grid gap-1">
+      <NoteField
+        ref={field}
+        labels={labels}
+        {...typed}
+        second={isEmpty ? now : typed.second}
+        now={now}
+        error={error}
+        isSending={isSending}
+        hasFailed={status !== undefined}
+        onText={(text) => {
+          if (error || isSaved) forget()
+          change({ text, second: isEmpty ? now : typed.second })
+        }}
+        onSecond={(second) => {
+          change({ ...typed, second })
+          field.current?.focus()
+        }}
+        onSave={() => void save(typed.text)}
+      />
+      <p role="status" className="text-sm">
+        {isSaved && t(messages.saved)}
+      </p>
+    </div>
+  )
+}

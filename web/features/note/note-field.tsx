@@ -1,0 +1,74 @@
+import { Clock, X } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import * as messages from '../../../contract/messages/generated/note.ts'
+import { tryAgain } from '../../../contract/messages/generated/ui.ts'
+import type { Message, Text } from '../../../contract/messages/message.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { formatTime } from '../../player/format-time.ts'
+import { TextArea } from '../../ui/form/field.tsx'
+
+type Props = {
+  ref: Ref<HTMLTextAreaElement>
+  /** Without and with a time. */
+  labels: { plain: Message; at: (parameters: { time: string }) => Message }
+  text: string
+  /** At which the note is; null without one. */
+  second: number | null
+  /** That of the video; null where there is none. */
+  now: number | null
+  error: Text | undefined
+  isSending: boolean
+  hasFailed: boolean
+  onText: (text: string) => void
+  onSecond: (second: number | null) => void
+  onSave: () => void
+  children?: ReactNode
+}
+
+export function NoteField({ ref, labels, text, second, now, error, isSending, hasFailed, ...on }: Props) {
+  const t = useTranslate()
+  const hasText = text !== ''
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        on.onSave()
+      }}
+    >
+      <TextArea
+        ref={ref}
+        label={t(second === null ? labels.plain : labels.at({ time: formatTime(second) }))}
+        hint={t(messages.hint)}
+        {...(error && { error: t(error) })}
+        rows={3}
+        value={text}
+        readOnly={isSending}
+        onChange={(event) => on.onText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          on.onSave()
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
+          {t(isSending ? messages.saving : hasFailed ? tryAgain : messages.save)}
+        </button>
+        {hasText && second !== null && (
+          <button type="button" className="btn btn-ghost" onClick={() => on.onSecond(null)}>
+            <X aria-hidden className="size-5" />
+            {t(messages.withoutTime)}
+          </button>
+        )}
+        {hasText && second === null && now !== null && (
+          <button type="button" className="btn btn-ghost" onClick={() => on.onSecond(now)}>
+            <Clock aria-hidden className="size-5" />
+            {t(messages.atTime({ time: formatTime(now) }))}
+          </button>
+        )}
+        {on.children}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+import * as messages from '../../../contract/messages/generated/note.ts'
+import { SearchForm } from '../../lib/form/search-form.tsx'
+
+type Props = { sought: string; onSeek: (text: string) => void }
+
+export function NoteSearch(props: Props) {
+  return (
+    <search>
+      <SearchForm label={messages.search} {...props} />
+    </search>
+  )
+}

@@ -1,0 +1,53 @@
+import { Popover } from '@base-ui/react/popover'
+import { Bell as BellIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import * as messages from '../../../contract/messages/generated/notification.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { followUnread } from './follow-unread.ts'
+import { NotificationList } from './notification-list.tsx'
+import { notificationsQuery } from './notification-queries.ts'
+
+const mostShown = 99
+
+export default function Bell(): ReactNode {
+  const t = useTranslate()
+  const [unread, setUnread] = useState(0)
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(
+    () =>
+      followUnread((now) => {
+        setUnread(now)
+        void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey })
+      }),
+    [],
+  )
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Popover.Trigger
+        aria-label={t(messages.bell({ unread }))}
+        className="relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-field hover:bg-base-200"
+      >
+        <BellIcon aria-hidden className="size-6" />
+        {unread > 0 && (
+          <span
+            aria-hidden
+            className="absolute end-0.5 top-0.5 min-w-5 rounded-full bg-primary px-1 text-center text-xs leading-5 font-semibold text-primary-content"
+          >
+            {unread > mostShown ? t(messages.more({ max: mostShown })) : unread}
+          </span>
+        )}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-50">
+          <Popover.Popup className="flex max-h-[min(32rem,var(--available-height))] w-96 max-w-[calc(100vw-1rem)] flex-col rounded-box border border-base-300 bg-base-100 text-base-content shadow-lg outline-none">
+            <Popover.Title className="border-b border-base-300 px-4 py-3 text-lg font-semibold">
+              {t(messages.title)}
+            </Popover.Title>
+            <NotificationList onLeave={() => setIsOpen(false)} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { BookOpen } from 'lucide-react'
+import { pages } from '../../../contract/addresses.ts'
+import type { CourseNotification } from '../../../contract/endpoints/learners/notification-choice.ts'
+import * as messages from '../../../contract/messages/generated/notification-choice.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
+import { Loaded } from '../../lib/loaded.tsx'
+import { PageTitle } from '../../lib/page-title.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { choicesQuery } from './choice-queries.ts'
+import { MailSwitch } from './mail-switch.tsx'
+
+export default function Notifications() {
+  const t = useTranslate()
+  const list = useInfiniteQuery(choicesQuery)
+  return (
+    <FormPage heading={t(titles.notifications)} lead={t(messages.lead)} isWide>
+      <PageTitle>{t(titles.notifications)}</PageTitle>
+      <Loaded query={list} notLoaded={messages.notLoaded} height="h-64">
+        {({ pages: fetched }) => {
+          const byMail = fetched[0]?.kinds.find(({ kind }) => kind === 'announcement')?.byMail ?? true
+          return (
+            <section className="grid grid-cols-1 gap-4" aria-labelledby="announcements-heading">
+              <div className="grid gap-1">
+                <h2 id="announcements-heading" className="text-2xl font-bold tracking-tight">
+                  {t(messages.announcements)}
+                </h2>
+                <p className="text-base-content/75">{t(messages.announcementsHint)}</p>
+              </div>
+              <div className="rounded-box border border-base-300">
+                <MailSwitch label={t(messages.fromAll)} isOn={byMail} />
+              </div>
+              <Courses courses={fetched.flatMap(({ courses }) => courses)} isOffForAll={!byMail} />
+              <ShowMore {...list} />
+            </section>
+          )
+        }}
+      </Loaded>
+      <BackLink to={pages.profile}>{t(messages.back)}</BackLink>
+    </FormPage>
+  )
+}
+
+function Courses({ courses, isOffForAll }: { courses: CourseNotification[]; isOffForAll: boolean }) {
+  const t = useTranslate()
+  if (isOffForAll) return <p className="text-base-content/75">{t(messages.coursesOff)}</p>
+  if (courses.length === 0)
+    return (
+      <Notice level={3} icon={BookOpen} heading={t(messages.none)}>
+        {t(messages.noneHint)}
+      </Notice>
+    )
+  return (
+    <>
+      <h3 className="text-lg font-semibold">{t(messages.courses)}</h3>
+      <ul className="divide-y divide-base-300 rounded-box border border-base-300">
+        {courses.map(({ _id, title, byMail }) => (
+          <li key={_id}>
+            <MailSwitch label={title} courseId={_id} isOn={byMail} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { pages } from '../../../contract/addresses.ts'
+import * as messages from '../../../contract/messages/generated/notification-choice.ts'
+import * as titles from '../../../contract/messages/generated/page.ts'
+import type { Message } from '../../../contract/messages/message.ts'
+import { call } from '../../lib/calls/call.ts'
+import { Loaded } from '../../lib/loaded.tsx'
+import { notify } from '../../lib/notify.ts'
+import { PageTitle } from '../../lib/page-title.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useTokenOfLink } from '../auth/use-token-of-link.ts'
+import { subscriptionQuery } from './choice-queries.ts'
+
+export default function Unsubscribe() {
+  const t = useTranslate()
+  const token = useTokenOfLink(pages.unsubscribe)
+  return (
+    <FormPage heading={t(titles.unsubscribe)} lead={t(messages.unsubscribeLead)}>
+      <PageTitle>{t(titles.unsubscribe)}</PageTitle>
+      {token ? (
+        <Choices token={token} />
+      ) : (
+        <Notice heading={t(messages.noToken)} action={<ToNotifications />}>
+          {t(messages.noTokenHint)}
+        </Notice>
+      )}
+    </FormPage>
+  )
+}
+
+/** Asks for a press: scanners of mail open every link. */
+function Choices({ token }: { token: string }) {
+  const t = useTranslate()
+  const query = useQuery(subscriptionQuery(token))
+  const [ended, setEnded] = useState<Message>()
+  const [isSending, setIsSending] = useState(false)
+  const end = async (fromAll: boolean, outcome: Message) => {
+    if (isSending) return
+    setIsSending(true)
+    const ending = call('unsubscribe', { body: { token, fromAll } })
+    await notify({ loading: messages.ending }, ending).then(
+      () => setEnded(outcome),
+      () => setIsSending(false),
+    )
+  }
+  if (ended) return <Ended outcome={ended} />
+  return (
+    <Loaded query={query} notLoaded={messages.notLoaded} height="h-24">
+      {({ subscribed: { course, byMail, byMailFromAny } }) => {
+        const outcome = course === null ? messages.endedThis : messages.ended({ course })
+        if (!byMail) return <Ended outcome={byMailFromAny ? outcome : messages.endedAny} />
+        return (
+          <div className="grid gap-3">
+            <button
+              type="button"
+              dir="auto"
+              className="btn h-auto min-h-11 py-2 btn-primary wrap-anywhere"
+              aria-disabled={isSending}
+              onClick={() => void end(false, outcome)}
+            >
+              {t(course === null ? messages.fromThisCourse : messages.fromCourse({ course }))}
+            </button>
+            <button
+              type="button"
+              className="btn h-auto min-h-11 py-2"
+              aria-disabled={isSending}
+              onClick={() => void end(true, messages.endedAny)}
+            >
+              {t(messages.fromAny)}
+            </button>
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Ended({ outcome }: { outcome: Message }) {
+  const t = useTranslate()
+  const line = useRef<HTMLParagraphElement>(null)
+  // The pressed button has gone.
+  useEffect(() => line.current?.focus(), [])
+  return (
+    <div className="grid gap-4">
+      <p ref={line} tabIndex={-1} role="status" dir="auto" className="font-medium wrap-anywhere outline-none">
+        {t(outcome)}
+      </p>
+      <p>{t(messages.changeYourMind)}</p>
+      <ToNotifications />
+    </div>
+  )
+}
+
+function ToNotifications() {
+  const t = useTranslate()
+  return (
+    <Link to={pages.notifications} className="btn justify-self-start">
+      {t(titles.notifications)}
+    </Link>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Reply as ReplyOf } from '../../../contract/api/define-endpoint.ts'
+import type { Endpoints } from '../../../contract/api/endpoints.ts'
+import type { CourseProgress, LectureProgress, ProgressReport } from '../../../contract/endpoints/progress.ts'
+import { addRange, type Range } from '../../player/watched/ranges.ts'
+
+export type Reply = ReplyOf<Endpoints['saveProgress']>
+
+/** What this page knows of a learner's progress in a course: what the server said, and what was seen here since. */
+export type Progress = Pick<CourseProgress, 'run' | 'completedAt'> & {
+  lectures: Record<string, LectureProgress>
+}
+
+export const toProgress = ({ lectures, run, completedAt }: CourseProgress): Progress => ({
+  lectures: Object.fromEntries(lectures.map((lecture) => [lecture.lectureId, lecture])),
+  run,
+  completedAt,
+})
+
+/** Whether that completes the lecture the server says; when it was seen, too, because clocks of devices are wrong. */
+export function withReport(
+  { lectures, ...course }: Progress,
+  lectureId: string,
+  report: ProgressReport,
+): Progress {
+  const before = lectures[lectureId] ?? nothingSeen(lectureId)
+  const ranges = unite(before.ranges, report.ranges)
+  const lecture = {
+    ...before,
+    position: report.position,
+    duration: report.duration ?? before.duration,
+    sequence: report.sequence,
+    ranges,
+    watchedSeconds: secondsOf(ranges),
+  }
+  return { ...course, lectures: { ...lectures, [lectureId]: lecture } }
+}
+
+/** The server's word stands, except for what has been seen here since the report that it answers. */
+export function withReply({ lectures, run }: Progress, { progress, courseCompletedAt }: Reply): Progress {
+  const before = lectures[progress.lectureId]
+  const lecture = before && before.sequence > progress.sequence ? newer(before, progress) : progress
+  return { run, completedAt: courseCompletedAt, lectures: { ...lectures, [lecture.lectureId]: lecture } }
+}
+
+function newer(
+  { position, sequence, ranges: seen }: LectureProgress,
+  saved: LectureProgress,
+): LectureProgress {
+  const ranges = unite(saved.ranges, seen)
+  return { ...saved, position, sequence, ranges, watchedSeconds: secondsOf(ranges) }
+}
+
+const nothingSeen = (lectureId: string): LectureProgress => ({
+  lectureId,
+  position: 0,
+  duration: 0,
+  ranges: [],
+  watchedSeconds: 0,
+  isComplete: false,
+  sequence: 0,
+  // Before any time that the server says.
+  updatedAt: '',
+})
+
+const unite = (ranges: Range[], others: Range[]) =>
+  others.reduce(addRange, ranges).toSorted(([one], [other]) => one - other)
+
+const secondsOf = (ranges: Range[]) => ranges.reduce((sum, [from, to]) => sum + to - from, 0)

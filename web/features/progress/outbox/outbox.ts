@@ -1,0 +1,123 @@
+import { CallError } from '../../../lib/calls/call.ts'
+import type { Reply } from '../known-progress.ts'
+import type { Queued, ReportStore } from './report-store.ts'
+
+const [firstPauseMs, maxPauseMs] = [5_000, 5 * 60_000]
+const maxAgeMs = 30 * 24 * 60 * 60_000
+// Not signed in, too slow, too many: another time it may be accepted.
+const passing = [401, 408, 429]
+
+type Needs = {
+  store: ReportStore
+  /** `isLast`: the request must outlive the page. */
+  send: (entry: Queued, isLast: boolean) => Promise<Reply>
+  /** Whose reports may be sent now. */
+  userId: () => string | undefined
+  onSaved: (entry: Queued, reply: Reply) => void
+}
+
+/** Keeps reports of progress until the server has stored them, and sends them again after growing pauses. */
+export function openOutbox({ store, send, userId, onSaved }: Needs) {
+  // Those of this page: they are sent even where nothing can be stored.
+  const unsent = new Map<string, Queued>()
+  let sending: Promise<void> | undefined
+  let hasMore = false
+  let pauseMs = 0
+  let isRefused = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function add(entry: Queued) {
+    unsent.set(keyOf(entry), entry)
+    await store.put(entry).catch(() => {})
+    if (!isRefused) await sendAll()
+  }
+
+  /** While the page is left there is no time to wait for the store, nor for reports before. */
+  function addLast(entry: Queued) {
+    unsent.set(keyOf(entry), entry)
+    void store.put(entry).catch(() => {})
+    return attempt(entry, true)
+  }
+
+  function retryNow() {
+    clearTimeout(timer)
+    isRefused = false
+    pauseMs = 0
+    return sendAll()
+  }
+
+  function sendAll() {
+    hasMore = true
+    sending ??= sendEach()
+    return sending
+  }
+
+  async function sendEach() {
+    try {
+      while (hasMore) {
+        hasMore = false
+        for (const entry of await list())
+          if (entry.userId !== userId() || !(await attempt(entry, false))) return
+      }
+    } finally {
+      sending = undefined
+    }
+  }
+
+  /** Whether to go on with the next one. */
+  async function attempt(entry: Queued, isLast: boolean) {
+    try {
+      const reply = await send(entry, isLast)
+      isRefused = false
+      pauseMs = 0
+      onSaved(entry, reply)
+      await forget(entry)
+      return true
+    } catch (error) {
+      const status = error instanceof CallError ? error.status : undefined
+      if (isFinal(status) || Date.now() - entry.storedAt > maxAgeMs) {
+        await forget(entry)
+        return true
+      }
+      isRefused = status !== undefined
+      waitLonger()
+      return false
+    }
+  }
+
+  function waitLonger() {
+    pauseMs = Math.min(maxPauseMs, pauseMs * 2 || firstPauseMs)
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      isRefused = false
+      void sendAll()
+    }, pauseMs)
+  }
+
+  async function list() {
+    const user = userId()
+    if (!user) return []
+    const own = [...unsent.values()].filter((entry) => entry.userId === user)
+    const stored = await store.list(user).catch(() => [])
+    return [...own, ...stored.filter((entry) => !unsent.has(keyOf(entry)))]
+  }
+
+  async function forget(entry: Queued) {
+    const key = keyOf(entry)
+    if ((unsent.get(key)?.report.sequence ?? 0) <= entry.report.sequence) unsent.delete(key)
+    await store.remove(entry).catch(() => {})
+  }
+
+  async function clear(user: string) {
+    for (const [key, entry] of unsent) if (entry.userId === user) unsent.delete(key)
+    await store.clear(user).catch(() => {})
+  }
+
+  const isUnsent = (entry: Queued) => unsent.has(keyOf(entry))
+
+  return { add, addLast, isUnsent, retryNow, clear }
+}
+
+const keyOf = ({ userId, lectureId, session }: Queued) => `${userId} ${lectureId} ${session}`
+
+const isFinal = (status = 0) => status >= 400 && status < 500 && !passing.includes(status)

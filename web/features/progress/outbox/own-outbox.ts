@@ -1,0 +1,19 @@
+import { call } from '../../../lib/calls/call.ts'
+import { callLast } from '../../../lib/calls/call-last.ts'
+import { session } from '../../../lib/session.ts'
+import { addReply } from '../progress-queries.ts'
+import { openOutbox } from './outbox.ts'
+import { openReportStore } from './report-store.ts'
+
+/** The reports of whoever is signed in, from all pages of this browser. */
+export const outbox = openOutbox({
+  store: openReportStore(),
+  send: ({ lectureId, report }, isLast) =>
+    isLast
+      ? callLast('saveProgress', { params: { lectureId }, body: report })
+      : call('saveProgress', { params: { lectureId }, body: report, isInBackground: true }),
+  userId: () => (session().isLoggedIn ? session().data._id : undefined),
+  onSaved: ({ courseId }, reply) => addReply(courseId, reply),
+})
+
+if (!import.meta.env.SSR) window.addEventListener('online', () => void outbox.retryNow())

@@ -1,0 +1,61 @@
+import type { ProgressReport } from '../../../contract/endpoints/progress.ts'
+import { maxReportedRanges } from '../../../contract/validation/limits.ts'
+import { session } from '../../lib/session.ts'
+import type { Watched } from '../../player/watched/follow-watching.ts'
+import { overlaps, type Range } from '../../player/watched/ranges.ts'
+import { withReport } from './known-progress.ts'
+import { outbox } from './outbox/own-outbox.ts'
+import type { Queued } from './outbox/report-store.ts'
+import { changeProgress, knownProgress } from './progress-queries.ts'
+
+/** From opening a player to leaving it. */
+type WatchSession = {
+  id: string
+  userId: string | undefined
+  run: number | undefined
+  /** What had been seen before. */
+  known: Range[]
+  last?: Queued
+}
+
+let current: WatchSession | undefined
+
+/** Reports what the player of a lecture has seen, unless the last report of it said the same. */
+export function reportWatched(courseId: string, lectureId: string, watched: Watched) {
+  const known = knownProgress(courseId)
+  const before = known?.lectures[lectureId]
+  if (current?.id !== watched.session) {
+    const userId = session().data._id
+    current = { id: watched.session, userId, run: known?.run, known: before?.ranges ?? [] }
+  }
+  const { userId, run, last } = current
+  // Another user has signed in, or the course was started again: this is of before.
+  if (!userId || userId !== session().data._id || (known && run && run !== known.run)) return
+  const seen = describe(watched, current)
+  if (last && isSame(last.report, seen)) {
+    if (watched.isLeaving && outbox.isUnsent(last)) void outbox.addLast(last)
+    return
+  }
+  const sequence = Math.max(before?.sequence ?? 0, last?.report.sequence ?? 0) + 1
+  const report = { ...seen, sequence }
+  const entry = { userId, courseId, lectureId, session: watched.session, report, storedAt: Date.now() }
+  current.last = entry
+  changeProgress(courseId, (progress) => withReport(progress, lectureId, report))
+  void (watched.isLeaving ? outbox.addLast(entry) : outbox.add(entry))
+}
+
+function describe({ position, duration, ranges, replayed }: Watched, { run, known }: WatchSession) {
+  const again = ranges.flatMap((range) => overlaps(known, range))
+  return {
+    position: round(position),
+    duration: round(duration),
+    ranges,
+    replayed: [...again, ...replayed].slice(-maxReportedRanges),
+    run,
+  }
+}
+
+const isSame = (report: ProgressReport, { position, ranges }: Pick<ProgressReport, 'position' | 'ranges'>) =>
+  report.position === position && JSON.stringify(report.ranges) === JSON.stringify(ranges)
+
+const round = (seconds: number) => Math.round(seconds * 100) / 100

@@ -1,0 +1,51 @@
+// Private use characters (Unicode 23.5) stand around the number of a name while Markdown is read: a name is no Markdown.
+const [begin, end] = ['\uE000', '\uE001']
+const mark = /\uE000(\d+)\uE001/
+
+/** The text with a mark for each name after an @ that is a mention. */
+export function markMentions(text: string, mentions: string[]) {
+  const plain = text.replace(/[\uE000\uE001]/g, '')
+  const byLength = mentions
+    .map((name, index) => ({ name, index }))
+    .sort((a, b) => b.name.length - a.name.length)
+  return byLength.reduce(
+    (marked, { name, index }) => marked.replaceAll(`@${name}`, `${begin}${index}${end}`),
+    plain,
+  )
+}
+
+/** What people write in a question is no part of the page's structure, and shows no pictures. */
+export function adaptPost(text: DocumentFragment, mentions: string[]) {
+  for (const image of text.querySelectorAll('img')) image.replaceWith(image.alt)
+  for (const heading of text.querySelectorAll('h2, h3, h4, h5, h6')) {
+    const [paragraph, strong] = [document.createElement('p'), document.createElement('strong')]
+    paragraph.dir = 'auto'
+    strong.append(...heading.childNodes)
+    paragraph.append(strong)
+    heading.replaceWith(paragraph)
+  }
+  for (const link of text.querySelectorAll('a')) link.rel = 'nofollow ugc noopener noreferrer'
+  showMentions(text, mentions)
+}
+
+function showMentions(text: DocumentFragment, mentions: string[]) {
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+  const nodes: globalThis.Text[] = []
+  while (walker.nextNode()) nodes.push(walker.currentNode as globalThis.Text)
+  for (const node of nodes) {
+    const parts = node.data.split(mark)
+    if (parts.length === 1) continue
+    // Of what is split at a group, every second part is the group.
+    node.replaceWith(
+      ...parts.map((part, index) => (index % 2 ? mentionOf(mentions[Number(part)] ?? '') : part)),
+    )
+  }
+}
+
+function mentionOf(name: string) {
+  const element = document.createElement('strong')
+  element.className = 'mention'
+  element.dir = 'auto'
+  element.textContent = `@${name}`
+  return element
+}

@@ -1,0 +1,86 @@
+import {
+  type Answer,
+  answerForm,
+  type Question,
+  questionTextForm,
+} from '../../../../contract/endpoints/learners/question-fields.ts'
+import * as messages from '../../../../contract/messages/generated/question.ts'
+import { call } from '../../../lib/calls/call.ts'
+import { notify } from '../../../lib/notify.ts'
+import { offerUndo } from '../../../lib/undo/undo.ts'
+import {
+  countAnswer,
+  dropAnswer,
+  dropQuestion,
+  reloadAnswers,
+  reloadQuestions,
+  replaceAnswer,
+  replaceQuestion,
+} from '../question-queries.ts'
+
+export type ShownPost =
+  | { kind: 'question'; question: Question }
+  | { kind: 'answer'; question: Question; answer: Answer }
+
+export const formOf = ({ kind }: ShownPost) => (kind === 'question' ? questionTextForm : answerForm)
+
+const paramsOf = (post: ShownPost): Record<string, string> =>
+  post.kind === 'question' ? { questionId: post.question._id } : { answerId: post.answer._id }
+
+export async function editPost(post: ShownPost, text: string) {
+  const input = { params: paramsOf(post), body: { text } }
+  const loading = { loading: messages.saving }
+  if (post.kind === 'question')
+    return replaceQuestion((await notify(loading, call('editQuestion', input))).question)
+  replaceAnswer(post.question._id, (await notify(loading, call('editAnswer', input))).answer)
+}
+
+/** The button shows at once what it did; a failure is told in a notification. */
+export async function setVote(post: ShownPost, isGiven: boolean) {
+  const input = { params: paramsOf(post) }
+  const loading = { loading: messages.voting }
+  if (post.kind === 'question') {
+    const name = isGiven ? 'voteForQuestion' : 'withdrawQuestionVote'
+    return replaceQuestion((await notify(loading, call(name, input))).question)
+  }
+  const name = isGiven ? 'voteForAnswer' : 'withdrawAnswerVote'
+  replaceAnswer(post.question._id, (await notify(loading, call(name, input))).answer)
+}
+
+export async function setHidden(post: ShownPost, isHidden: boolean) {
+  const input = { params: paramsOf(post) }
+  const loading = { loading: isHidden ? messages.hiding : messages.showing }
+  if (post.kind === 'question') {
+    const name = isHidden ? 'hideQuestion' : 'showQuestion'
+    const reply = await notify(loading, call(name, input)).catch(() => {})
+    if (reply) replaceQuestion(reply.question)
+    return
+  }
+  const name = isHidden ? 'hideAnswer' : 'showAnswer'
+  const reply = await notify(loading, call(name, input)).catch(() => {})
+  if (!reply) return
+  replaceAnswer(post.question._id, reply.answer)
+  countAnswer(post.question, isHidden ? -1 : 1)
+}
+
+/** With Undo for some seconds. */
+export async function deletePost(post: ShownPost, takesFocus: boolean) {
+  const input = { params: paramsOf(post) }
+  const isQuestion = post.kind === 'question'
+  const reload = () => (isQuestion ? reloadQuestions(post.question.lectureId) : reloadAnswers(post.question))
+  const deletion = call(isQuestion ? 'deleteQuestion' : 'deleteAnswer', input)
+  const reply = await notify({ loading: messages.deleting }, deletion).catch(() => {})
+  if (!reply) return
+  offerUndo({
+    id: `deleted ${Object.values(input.params).join()}`,
+    message: isQuestion ? messages.questionDeleted : messages.answerDeleted,
+    takesFocus,
+    restore: async () => {
+      const restoring = call(isQuestion ? 'restoreQuestion' : 'restoreAnswer', input)
+      await notify<{ message: string }>({ loading: messages.restoring }, restoring)
+      await reload()
+    },
+  })
+  if (isQuestion) dropQuestion(post.question)
+  else dropAnswer(post.question, post.answer)
+}

@@ -1,0 +1,109 @@
+import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as messages from '../../../../contract/messages/generated/question.ts'
+import { Timestamp } from '../../../lib/format/timestamp.tsx'
+import { isByKeyboard } from '../../../lib/undo/undo.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { useThread } from '../thread-context.ts'
+import { deletePost, editPost, formOf, type ShownPost, setHidden } from './change-post.ts'
+import { PostForm } from './post-form.tsx'
+import { PostText } from './post-text.tsx'
+import { VoteButton } from './vote-button.tsx'
+
+type Props = {
+  post: ShownPost
+  /** It was written a moment ago. */
+  takesFocus?: boolean
+  above: ReactNode
+  actions: ReactNode
+  children?: ReactNode
+}
+
+/** A question or an answer: who wrote it, its text, and what this person may do with it. */
+export function PostFrame({ post, takesFocus = false, above, actions, children }: Props) {
+  const t = useTranslate()
+  const { isEditor } = useThread()
+  const [isEdited, setIsEdited] = useState(false)
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) frame.current?.focus()
+  }, [takesFocus])
+  const edit = useRef<HTMLButtonElement>(null)
+  const shown = post.kind === 'question' ? post.question : post.answer
+  const { author, isMine, isHidden } = shown
+  const name = author?.fullName ?? t(messages.deletedAccount)
+  const label = t((post.kind === 'question' ? messages.asked : messages.answered)({ name }))
+  const close = () => {
+    setIsEdited(false)
+    // The form had the focus.
+    setTimeout(() => edit.current?.focus())
+  }
+  return (
+    <article
+      ref={frame}
+      tabIndex={-1}
+      aria-label={label}
+      className={`grid scroll-mt-24 grid-cols-1 gap-2 rounded-box border border-base-300 p-3 sm:p-4 ${post.kind === 'question' ? 'bg-base-100' : 'bg-base-200/50'}`}
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-base-content/75">
+        <span dir="auto" className="font-semibold text-base-content">
+          {name}
+        </span>
+        {author?.teaches && <span className="badge badge-soft badge-primary">{t(messages.teaches)}</span>}
+        <Timestamp at={shown.createdAt} />
+        {shown.editedAt && <span>({t(messages.edited)})</span>}
+        {above}
+      </header>
+      {isHidden && (
+        <p className="flex items-center gap-2 text-sm font-medium">
+          <EyeOff aria-hidden className="size-4 shrink-0" />
+          {t(isMine && !isEditor ? messages.hiddenFromOthers : messages.hiddenForEditors)}
+        </p>
+      )}
+      {isEdited ? (
+        <PostForm
+          draftOf={`edit ${shown._id}`}
+          label={post.kind === 'question' ? messages.yourQuestion : messages.yourAnswer}
+          submit={messages.save}
+          form={formOf(post)}
+          initial={shown.text}
+          takesFocus
+          onSend={async ({ text }) => {
+            await editPost(post, text)
+            close()
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <PostText text={shown.text} mentions={shown.mentions} />
+      )}
+      <div className="-mx-1 flex flex-wrap items-center gap-1">
+        <VoteButton post={post} />
+        {actions}
+        {isMine && !isEdited && (
+          <>
+            <button ref={edit} type="button" className="btn btn-ghost" onClick={() => setIsEdited(true)}>
+              <Pencil aria-hidden className="size-5" />
+              {t(messages.edit)}
+            </button>
+            <button
+              type="button"
+              className="btn btn-ghost"
+              onClick={(event) => void deletePost(post, isByKeyboard(event))}
+            >
+              <Trash2 aria-hidden className="size-5" />
+              {t(messages.remove)}
+            </button>
+          </>
+        )}
+        {isEditor && (
+          <button type="button" className="btn btn-ghost" onClick={() => void setHidden(post, !isHidden)}>
+            {isHidden ? <Eye aria-hidden className="size-5" /> : <EyeOff aria-hidden className="size-5" />}
+            {t(isHidden ? messages.show : messages.hide)}
+          </button>
+        )}
+      </div>
+      {children}
+    </article>
+  )
+}

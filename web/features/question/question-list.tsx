@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MessageCircleQuestion } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import * as messages from '../../../contract/messages/generated/question.ts'
+import { Loaded } from '../../lib/loaded.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { QuestionItem } from './question-item.tsx'
+import { questionsQuery, withoutRepeats } from './question-queries.ts'
+import type { Sought } from './question-tools.tsx'
+
+type Props = { lectureId: string; sought: Sought; askedId: string | undefined }
+
+export function QuestionList({ lectureId, sought, askedId }: Props) {
+  const t = useTranslate()
+  const list = useInfiniteQuery(questionsQuery(lectureId, sought))
+  const linked = useSearchParams()[0].get('question')
+  return (
+    <Loaded query={list} notLoaded={messages.notLoaded} height="h-40">
+      {({ pages }) => {
+        const all = withoutRepeats(pages.flatMap(({ questions }) => questions))
+        const questions = all.filter(({ _id }) => _id !== linked)
+        const found = list.hasNextPage ? messages.foundAtLeast : messages.found
+        return (
+          <>
+            <p
+              role="status"
+              className={sought.q && all.length > 0 ? 'text-sm text-base-content/75' : 'sr-only'}
+            >
+              {sought.q && !list.isPlaceholderData && t(found({ count: all.length }))}
+            </p>
+            {all.length === 0 && !list.isPlaceholderData && <Empty sought={sought} />}
+            <ul className={`grid grid-cols-1 gap-4 ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
+              {questions.map((question) => (
+                <li key={question._id}>
+                  <QuestionItem question={question} takesFocus={question._id === askedId} />
+                </li>
+              ))}
+            </ul>
+            <ShowMore {...list} />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Empty({ sought: { q, sort } }: { sought: Sought }) {
+  const t = useTranslate()
+  if (q)
+    return (
+      <Notice icon={MessageCircleQuestion} heading={t(messages.noneFound({ text: q }))} level={3}>
+        {t(messages.tryOtherWords)}
+      </Notice>
+    )
+  return (
+    <Notice
+      icon={MessageCircleQuestion}
+      heading={t(sort === 'unanswered' ? messages.nobodyWaits : messages.none)}
+      level={3}
+    >
+      {sort === 'unanswered' ? null : t(messages.noneText)}
+    </Notice>
+  )
+}

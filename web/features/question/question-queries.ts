@@ -1,0 +1,109 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type { Answer, Question } from '../../../contract/endpoints/learners/question-fields.ts'
+import type { QuestionSort } from '../../../contract/validation/choices.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+
+type Sought = { sort: QuestionSort; q: string }
+type QuestionPage = { questions: Question[] }
+type AnswerPage = { question: Question; accepted: Answer | null; answers: Answer[] }
+type Pages<P> = { pages: P[] }
+
+const lists = 'questions'
+const threads = 'answers'
+
+export const questionsQuery = (lectureId: string, { sort, q }: Sought) =>
+  infiniteQueryOptions({
+    queryKey: [lists, lectureId, sort, q],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('listQuestions', { params: { lectureId }, query: { sort, q: q || undefined, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** A question with its answers. */
+export const answersQuery = (questionId: string) =>
+  infiniteQueryOptions({
+    queryKey: [threads, questionId],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('listAnswers', { params: { questionId }, query: { cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+  })
+
+export const reloadQuestions = (lectureId: string) =>
+  queryClient.invalidateQueries({ queryKey: [lists, lectureId] })
+
+/** Its number of answers stands in the lists. */
+export const reloadAnswers = ({ _id, lectureId }: Question) =>
+  Promise.all([queryClient.invalidateQueries({ queryKey: [threads, _id] }), reloadQuestions(lectureId)])
+
+/** Shows a question as it is now where it stands: a list is not sorted anew below the reader. */
+export function replaceQuestion(question: Question) {
+  const replace = (one: Question) => (one._id === question._id ? question : one)
+  queryClient.setQueriesData<Pages<QuestionPage>>({ queryKey: [lists] }, (list) =>
+    withPages(list, (page) => ({ ...page, questions: page.questions.map(replace) })),
+  )
+  queryClient.setQueryData<Pages<AnswerPage>>([threads, question._id], (thread) =>
+    withPages(thread, (page) => ({ ...page, question })),
+  )
+}
+
+export function replaceAnswer(questionId: string, answer: Answer) {
+  const replace = (one: Answer) => (one._id === answer._id ? answer : one)
+  queryClient.setQueryData<Pages<AnswerPage>>([threads, questionId], (thread) =>
+    withPages(thread, ({ accepted, answers, ...page }) => ({
+      ...page,
+      accepted: accepted && replace(accepted),
+      answers: answers.map(replace),
+    })),
+  )
+}
+
+/** At the end of what is shown: it may be the last of thousands. */
+export function addAnswer(question: Question, answer: Answer) {
+  changeThread(question._id, (pages) =>
+    pages.map((page, index) =>
+      index === pages.length - 1 ? { ...page, answers: [...page.answers, answer] } : page,
+    ),
+  )
+  countAnswer(question, 1)
+}
+
+export function dropAnswer(question: Question, { _id, isHidden }: Answer) {
+  changeThread(question._id, (pages) =>
+    pages.map(({ accepted, answers, ...page }) => ({
+      ...page,
+      accepted: accepted?._id === _id ? null : accepted,
+      answers: answers.filter((one) => one._id !== _id),
+    })),
+  )
+  if (!isHidden) countAnswer(question, -1)
+}
+
+/** Hidden answers do not count. */
+export const countAnswer = (question: Question, change: 1 | -1) =>
+  replaceQuestion({ ...question, answerCount: question.answerCount + change })
+
+export function dropQuestion({ _id }: Question) {
+  queryClient.setQueriesData<Pages<QuestionPage>>({ queryKey: [lists] }, (list) =>
+    withPages(list, (page) => ({ ...page, questions: page.questions.filter((one) => one._id !== _id) })),
+  )
+}
+
+const changeThread = (questionId: string, change: (pages: AnswerPage[]) => AnswerPage[]) =>
+  queryClient.setQueryData<Pages<AnswerPage>>(
+    [threads, questionId],
+    (thread) => thread && { ...thread, pages: change(thread.pages) },
+  )
+
+const withPages = <P>(list: Pages<P> | undefined, change: (page: P) => P) =>
+  list && { ...list, pages: list.pages.map(change) }
+
+/** What was inserted meanwhile moves rows to the next page, which brings them again. */
+export const withoutRepeats = <R extends { _id: string }>(rows: R[]) => [
+  ...new Map(rows.map((row) => [row._id, row])).values(),
+]

@@ -1,0 +1,46 @@
+import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import * as messages from '../../../contract/messages/generated/question.ts'
+import { type QuestionSort, questionSorts } from '../../../contract/validation/choices.ts'
+import { SearchForm } from '../../lib/form/search-form.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
+
+export type Sought = { sort: QuestionSort; q: string }
+type Props = { lecture: Lecture; sought: Sought; onSeek: (sought: Sought) => void }
+
+const names = {
+  newest: messages.newest,
+  votes: messages.votes,
+  unanswered: messages.unanswered,
+  second: messages.second,
+}
+
+export function QuestionTools({ lecture, sought, onSeek }: Props) {
+  const t = useTranslate()
+  const hasSeconds = lecture.kind === 'video' || lecture.kind === 'audio'
+  return (
+    <search className="flex flex-wrap gap-3">
+      <SearchForm
+        sought={sought.q}
+        label={messages.search}
+        className="min-w-56 grow"
+        onSeek={(q) => onSeek({ ...sought, q })}
+      />
+      <label className="flex items-center gap-2">
+        <span className="text-sm">{t(messages.sort)}</span>
+        <select
+          className="select w-auto"
+          value={sought.sort}
+          onChange={({ target }) => onSeek({ ...sought, sort: target.value as QuestionSort })}
+        >
+          {questionSorts
+            .filter((sort) => sort !== 'second' || hasSeconds)
+            .map((sort) => (
+              <option key={sort} value={sort}>
+                {t(names[sort])}
+              </option>
+            ))}
+        </select>
+      </label>
+    </search>
+  )
+}

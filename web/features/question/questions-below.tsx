@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import { loadIfReachable } from '../../lib/missing-code.ts'
+import { Waiting } from '../../ui/waiting.tsx'
+
+const Questions = lazy(() => import('./questions.tsx'))
+
+// So far below the window it is loaded already.
+const ahead = '400px'
+
+type Props = { courseId: string; lecture: Lecture; video: HTMLVideoElement | null }
+
+/** Questions and answers, loaded when they come near the window or the address names one. */
+export function QuestionsBelow({ courseId, lecture, video }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNamed = useSearchParams()[0].has('question')
+  const [wasNear, setWasNear] = useState(false)
+  const isShown = wasNear || isNamed
+  useEffect(() => {
+    const element = place.current
+    if (!element || isShown) return
+    const observer = new IntersectionObserver(
+      (entries) => setWasNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: ahead },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isShown])
+  return (
+    <div ref={place} className="min-h-40">
+      {isShown && (
+        <Suspense
+          fallback={
+            <Waiting onTryAgain={() => void loadIfReachable()}>
+              <div className="skeleton h-40 w-full" />
+            </Waiting>
+          }
+        >
+          <Questions courseId={courseId} lecture={lecture} video={video} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

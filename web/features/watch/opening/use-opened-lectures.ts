@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
+import { reloadLectures } from '../../lecture/lecture-queries.ts'
+import type { Progress } from '../../progress/known-progress.ts'
+
+// The clock of this device may be wrong: then the server is asked again and again, but not more often.
+const minWaitMs = 30_000
+const maxWaitMs = 2 ** 31 - 1
+
+/** Asks for the lectures anew when one that was waited for is complete, and when the time of one has come. */
+export function useOpenedLectures(courseId: string, lectures: Lecture[], progress: Progress | undefined) {
+  const isOpened = lectures.some(({ opensAfter = '' }) => progress?.lectures[opensAfter]?.isComplete)
+  const [opensNext] = lectures.flatMap(({ opensAt }) => opensAt ?? []).toSorted()
+  useEffect(() => {
+    if (isOpened) void reloadLectures(courseId).catch(() => {})
+  }, [courseId, isOpened])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new list of lectures begins to wait anew
+  useEffect(() => {
+    if (!opensNext) return
+    const wait = Math.min(maxWaitMs, Math.max(minWaitMs, Date.parse(opensNext) - Date.now()))
+    const timer = setTimeout(() => void reloadLectures(courseId).catch(() => {}), wait)
+    return () => clearTimeout(timer)
+  }, [courseId, opensNext, lectures])
+}

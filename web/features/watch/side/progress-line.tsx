@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import * as lectureMessages from '../../../../contract/messages/generated/lecture.ts'
+import * as messages from '../../../../contract/messages/generated/watch.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { describeTimeLeft } from '../../lecture/upload/transfer-rate.ts'
+import { StartAgain } from './start-again.tsx'
+
+type Props = {
+  complete: number
+  total: number
+  leftSeconds: number
+  isCompleted: boolean
+  onRestart: () => Promise<unknown>
+}
+
+export function ProgressLine({ complete, total, leftSeconds, isCompleted, onRestart }: Props) {
+  const t = useTranslate()
+  const line = useRef<HTMLDivElement>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const hasAsked = useRef(false)
+  useEffect(() => {
+    if (isAsking) hasAsked.current = true
+    // The button that had the focus is gone, before or after its dialog.
+    const isLost = document.activeElement === document.body
+    if (hasAsked.current && !isAsking && !isCompleted && isLost) line.current?.focus()
+  }, [isAsking, isCompleted])
+  return (
+    <div
+      ref={line}
+      tabIndex={-1}
+      className="grid gap-2 border-b border-base-300 px-4 py-3 text-sm outline-none"
+    >
+      <p>
+        {t(lectureMessages.completeOf({ complete, total }))}
+        {leftSeconds > 0 && (
+          <span className="text-base-content/75"> · {t(describeTimeLeft(leftSeconds))}</span>
+        )}
+      </p>
+      <progress
+        className="progress h-1.5 progress-primary"
+        aria-label={t(lectureMessages.completeLectures)}
+        value={complete}
+        max={total}
+      />
+      <div className="-mb-2 flex items-center justify-between gap-3">
+        <p role="status" className="font-semibold">
+          {isCompleted && t(messages.courseCompleted)}
+        </p>
+        {isCompleted && (
+          <button type="button" className="btn -me-4 btn-ghost" onClick={() => setIsAsking(true)}>
+            {t(messages.startAgain)}
+          </button>
+        )}
+      </div>
+      {isAsking && <StartAgain onRestart={onRestart} onClose={() => setIsAsking(false)} />}
+    </div>
+  )
+}

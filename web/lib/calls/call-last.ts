@@ -1,0 +1,20 @@
+import { apiBase } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
+import type { Reply } from '../../../contract/api/define-endpoint.ts'
+import type { EndpointName, Endpoints } from '../../../contract/api/endpoints.ts'
+import { type CallInput, explain, fill } from './call.ts'
+import { asJson } from './send-request.ts'
+
+/** A call while the page is left: its request outlives the page (Fetch `keepalive`: a body of at most 64 KB). */
+export async function callLast<N extends EndpointName>(
+  name: N,
+  { params, body }: Pick<CallInput, 'params'> & { body: object },
+): Promise<Reply<Endpoints[N]>> {
+  const { method, path } = addresses[name]
+  const headers = { accept: 'application/json', 'content-type': 'application/json' }
+  const json = JSON.stringify(body)
+  const response = await fetch(apiBase + fill(path, params), { method, headers, body: json, keepalive: true })
+  const reply = { status: response.status, body: asJson(await response.text()) }
+  if (!response.ok || reply.body === undefined) throw explain(reply, name, true)
+  return reply.body as Reply<Endpoints[N]>
+}

@@ -1,0 +1,50 @@
+import { addRange, overlaps, type Range } from './ranges.ts'
+
+// Browsers tell the time four times in a second, and once while the page is hidden.
+const maxGapSeconds = 1.5
+// A pause may set the time back by a moment: less than this is not watching again.
+const minReplayedSeconds = 0.5
+
+export type Seen = { ranges: Range[]; replayed: Range[] }
+
+type Reached = { second: number; speed: number; hasPlayed: (from: number, to: number) => boolean }
+
+/** Collects the seconds that a player really plays. Of more than `maxRanges` apart, those seen last stay. */
+export function collectSeen(maxRanges: number) {
+  let ranges: Range[] = []
+  let replayed: Range[] = []
+  let last: number | undefined
+
+  function add(range: Range) {
+    for (const again of overlaps(ranges, range)) replayed = addRange(replayed, again).slice(-maxRanges)
+    ranges = addRange(ranges, range).slice(-maxRanges)
+  }
+
+  return {
+    /** It has played on to this second, unless that is further than it plays between two events. */
+    reach({ second, speed, hasPlayed }: Reached) {
+      const isSeen = (from: number) => second - from <= maxGapSeconds * speed || hasPlayed(from, second)
+      if (last !== undefined && second > last && isSeen(last)) add([last, second])
+      last = second
+    },
+
+    /** It stops or jumps: where it plays next does not continue this. */
+    interrupt() {
+      last = undefined
+    },
+
+    read: (): Seen => ({
+      ranges: ranges.flatMap(roundInward),
+      replayed: replayed.flatMap(roundInward).filter(([from, to]) => to - from >= minReplayedSeconds),
+    }),
+  }
+}
+
+/** To hundredths, and never to more than was seen. */
+function roundInward([from, to]: Range): Range[] {
+  const rounded: Range = [Math.ceil(hundredths(from)) / 100, Math.floor(hundredths(to)) / 100]
+  return rounded[0] < rounded[1] ? [rounded] : []
+}
+
+// 19.1 × 100 is a little more than 1910.
+const hundredths = (second: number) => Math.round(second * 10_000) / 100

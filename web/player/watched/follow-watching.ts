@@ -1,0 +1,79 @@
+import { hasPicture } from '../engine/playback.ts'
+import { collectSeen, type Seen } from './collect-seen.ts'
+
+const everySeconds = 5
+
+/** All that was seen since the player was opened, which `session` names, and where it is now. Seconds. */
+export type Watched = Seen & { session: string; position: number; duration: number; isLeaving: boolean }
+
+type Page = { document: EventTarget & Pick<Document, 'visibilityState'>; window: EventTarget }
+
+/**
+ * Reports every few seconds of playback and whenever it stops, but never before the first playback. The returned
+ * function ends that, with a last report.
+ */
+export function followWatching(
+  video: HTMLVideoElement,
+  { document, window }: Page,
+  maxRanges: number,
+  onWatched: (watched: Watched) => void,
+) {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const session = nameSession()
+  const seen = collectSeen(maxRanges)
+  // Stored, because the element loses it when another video is loaded.
+  let last: { position: number; duration: number } | undefined
+  let reportedPosition = 0
+  let speed = video.playbackRate
+
+  /** When the speed changes, what was seen before was played at the other one. */
+  const reach = () => {
+    const fastest = Math.max(speed, video.playbackRate)
+    speed = video.playbackRate
+    if (!hasPicture(video) || !Number.isFinite(video.duration)) return
+    const { currentTime: position, duration } = video
+    seen.reach({ second: position, speed: fastest, hasPlayed: (from, to) => hasPlayed(video, from, to) })
+    if (!video.paused || last) last = { position, duration }
+  }
+  const report = (isLeaving: boolean) => {
+    if (!last) return
+    reportedPosition = last.position
+    onWatched({ session, ...last, ...seen.read(), isLeaving })
+  }
+  const onTime = () => {
+    if (video.paused) return
+    reach()
+    if (last && Math.abs(last.position - reportedPosition) >= everySeconds * speed) report(false)
+  }
+  const onStop = () => {
+    reach()
+    if (video.paused) seen.interrupt()
+    report(false)
+  }
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') report(true)
+  }
+  for (const event of ['playing', 'timeupdate', 'ratechange'])
+    video.addEventListener(event, onTime, { signal })
+  for (const event of ['seeking', 'emptied'])
+    video.addEventListener(event, () => seen.interrupt(), { signal })
+  for (const event of ['pause', 'seeked', 'ended']) video.addEventListener(event, onStop, { signal })
+  document.addEventListener('visibilitychange', onHidden, { signal })
+  window.addEventListener('pagehide', () => report(true), { signal })
+  return () => {
+    leaving.abort()
+    report(true)
+  }
+}
+
+/** HTML §4.8.11.6: what the browser has played itself, also while the page was too busy to be told. */
+function hasPlayed({ played }: HTMLVideoElement, from: number, to: number) {
+  for (let index = 0; index < played.length; index += 1)
+    if (played.start(index) <= from && to <= played.end(index)) return true
+  return false
+}
+
+/** `crypto.randomUUID` is missing where a school is served without TLS. */
+const nameSession = () =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
