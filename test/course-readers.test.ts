@@ -14,15 +14,28 @@ const exempt: Record<string, string> = {
   'server/features/course/curriculum/curriculum-store.ts': 'lectures of a course that was found by the rule',
   'server/features/lecture/lecture-store.ts': 'changes and purges lectures; its lists begin at the rule',
   'server/features/lecture/duplicate/duplicate-store.ts': 'lectures of a course that is locked',
-  'server/features/lecture/order-store.ts': 'positions of a course that is locked',
+  'server/features/lecture/bulk/several-store.ts': 'lectures of a course that is locked',
+  'server/features/lecture/file/file-store.ts': 'the name of a file, for an address that was signed for it',
+  'server/features/lecture/resource/resource-store.ts': 'resources of a lecture that was found by the rule',
+  'server/features/lecture/opening/opening-store.ts':
+    'rules and progress of a lecture that was found by the rule',
+  'server/features/lecture/outline/order-store.ts': 'positions of a course that is locked',
   'server/features/lecture/video/poster-store.ts': 'names of files that rows own',
   'server/features/caption/caption-store.ts': 'captions of a lecture that was found by the rule',
   'server/features/progress/position-store.ts': 'positions in a course that was found by the rule',
   'server/features/progress/learners/learner-store.ts': 'positions in a course that was found by the rule',
-  'server/features/progress/watched-store.ts': 'the position in a lecture that was found by the rule',
-  'server/features/progress/continue-store.ts': 'lectures of courses that were found by the rule',
-  'server/features/progress/completion-store.ts': 'the course of a lecture that was found by the rule',
+  'server/features/progress/curves/curve-store.ts': 'positions in a lecture that was found by the rule',
+  'server/features/progress/learning/learned-store.ts': 'lectures of courses that were found by the rule',
+  'server/features/progress/seen/demand-store.ts':
+    'lectures that were found by the rule when they were reported',
+  'server/features/progress/seen/seen-store.ts': 'positions in lectures that were found by the rule',
+  'server/features/review/star-store.ts': 'locks the course of a review and counts its stars',
+  'server/features/progress/runs/run-store.ts': 'lectures of a course that was found by the rule',
+  'server/features/progress/runs/complete-course-store.ts': 'the course of a run that is locked',
+  'server/features/notification/notification-store.ts':
+    'of published courses only, whoever asks: the numbers of many people are counted at once',
   'server/db/audit/subjects.ts': 'what an administrator changed, for the audit log',
+  'server/db/audit/learner-subjects.ts': 'the same',
   'server/db/moving/index-courses.ts': 'copies whole databases',
   'server/db/search/search-index.ts': 'words of courses that were written',
   'server/db/search/search-terms.ts': 'words; whose courses are found, the conditions beside it say',
@@ -58,7 +71,7 @@ test('the readers that the rule was written for use it', () => {
     'server/features/course/catalogue/catalogue-store.ts',
     'server/features/course/catalogue/found-store.ts',
     'server/features/lecture/lecture-store.ts',
-    'server/features/progress/continue-store.ts',
+    'server/features/progress/learning/course-list-store.ts',
   ])
     assert.ok(usesRule(file), file)
 })

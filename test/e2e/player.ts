@@ -45,3 +45,9 @@ export async function play(page: Page) {
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(0.2)
 }
+
+/** When the server has stored what this page reports next. */
+export const progressStored = (page: Page) =>
+  page.waitForResponse((response) => isReport(response.url()) && response.ok())
+
+export const isReport = (url: string) => /\/lecture\/[\w-]+\/progress$/.test(url)

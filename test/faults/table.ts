@@ -16,6 +16,7 @@ import { failover } from './postgres/failover.ts'
 import { postgresRows } from './postgres/rows.ts'
 import { fewDescriptors } from './process/few-descriptors.ts'
 import { killedInMigration } from './process/kill-migration.ts'
+import { killedUnderReports } from './process/kill-reports.ts'
 import { killedInDelete, killedInUpload, killedUnderWriters, secondProcess } from './process/rows.ts'
 import { termUnderLoad } from './process/term-under-load.ts'
 import { bigLecture } from './size/rows.ts'
@@ -26,6 +27,7 @@ import { mediaWorker } from './workers/media-worker.ts'
 /** Rows that the `*.test.ts` files of these folders prove. */
 export const testedElsewhere: Row[] = [
   killedUnderWriters,
+  killedUnderReports,
   killedInUpload,
   killedInDelete,
   secondProcess,
@@ -34,6 +36,7 @@ export const testedElsewhere: Row[] = [
 
 export const rows: Row[] = [
   killedUnderWriters,
+  killedUnderReports,
   killedInUpload,
   killedInDelete,
   termUnderLoad,

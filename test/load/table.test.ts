@@ -10,6 +10,7 @@ const lines = [
   ['uploads', /50 uploads of 50 MB at once/, /SHA-256.*250 ms.*300 MB/],
   ['sign-ins', /200 sign-ins at once beside the catalogue/, /p99 200 ms/],
   ['slow-clients', /1,000 slow clients of each kind/, /closed on time.*p99 50 ms/],
+  ['bell', /5,000 pages that wait/, /20 KB of memory each.*p99 50 ms.*in order within 5 s/],
   ['saturation', /5 times saturation for 60 s/, /80 % of peak goodput, normal again 5 s after/],
 ] as const
 
@@ -31,6 +32,7 @@ test('an operator finds the setting of each limit in the documents', () => {
     'VISITS_AT_ONCE',
     'MOST_WAIT_MS',
     'VIEWERS_AT_ONCE',
+    'EVENT_STREAMS_AT_ONCE',
     'UPLOADS_AT_ONCE',
     'HASHES_WAITING',
     'BODY_SECONDS',

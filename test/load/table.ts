@@ -1,4 +1,5 @@
 import type { LoadRow } from './load-row.ts'
+import { bell } from './rows/bell.ts'
 import { catalogue } from './rows/catalogue.ts'
 import { saturation } from './rows/saturation.ts'
 import { signIns } from './rows/sign-ins.ts'
@@ -6,4 +7,4 @@ import { slowClients } from './rows/slow-clients.ts'
 import { uploads } from './rows/uploads.ts'
 import { viewers } from './rows/viewers.ts'
 
-export const rows: LoadRow[] = [catalogue, viewers, uploads, signIns, slowClients, saturation]
+export const rows: LoadRow[] = [catalogue, viewers, uploads, signIns, slowClients, bell, saturation]

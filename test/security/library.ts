@@ -13,7 +13,15 @@ import type { RequestParts } from '../support/http/client.ts'
 import type { Target } from './target.ts'
 
 type Ids = Record<
-  'courseId' | 'lectureId' | 'captionsId' | 'messageId' | 'userId' | 'tokenId' | 'webhookId' | 'deliveryId',
+  | 'courseId'
+  | 'lectureId'
+  | 'captionsId'
+  | 'messageId'
+  | 'userId'
+  | 'tokenId'
+  | 'webhookId'
+  | 'deliveryId'
+  | 'certificateId',
   string
 >
 type Named = { _id: string }
@@ -29,6 +37,10 @@ export async function makeLibrary({ call, cookies, learnerId }: Target): Promise
   const added = await make(addresses.addLecture, { params: { courseId }, form: lectureFields() })
   const lectureId = (added.course as { lectures: Named[] }).lectures[0]?._id ?? ''
   const { caption } = await make(addresses.addCaptions, { params: { lectureId }, form: captionFields() })
+  await make(addresses.editCourse, { params: { courseId }, json: { givesCertificate: true } })
+  const finished = { params: { lectureId }, cookie: cookies.learner, json: { isComplete: true } }
+  await make(addresses.setCompletion, finished)
+  const { certificates } = await make(addresses.listCertificates, { cookie: cookies.learner })
   await make(addresses.sendMessage, { json: messageFields() })
   const { messages } = await make(addresses.listMessages, {})
   const json = { name: 'Timetable', scopes: ['courses:read'], currentPassword: signUpFields().password }
@@ -46,6 +58,7 @@ export async function makeLibrary({ call, cookies, learnerId }: Target): Promise
     messageId: (messages as Named[])[0]?._id ?? '',
     userId: learnerId,
     tokenId: (token as Named)._id,
+    certificateId: (certificates as Named[])[0]?._id ?? '',
     webhookId,
     deliveryId: (deliveries as Named[])[0]?._id ?? '',
   }

@@ -1,6 +1,7 @@
 import type { Course } from '../../contract/endpoints/course.ts'
-import type { Lecture } from '../../contract/endpoints/lecture.ts'
+import type { Lecture, Resource } from '../../contract/endpoints/lecture.ts'
 import { courseFields, lectureFields } from './drafts.ts'
+import { pdfFile } from './learning/make-pdf.ts'
 import type { TestApp } from './open-test-app.ts'
 
 type Changes = Record<string, string | Blob>
@@ -21,6 +22,41 @@ export async function makeLecture(
   const response = await site.call('addLecture', { params: { courseId }, form, session })
   if (response.statusCode !== 201) throw new Error(response.body)
   return response.json().course.lectures.at(-1)
+}
+
+export async function writeArticle(
+  site: TestApp,
+  session: string,
+  courseId: string,
+  changes: Record<string, string> = {},
+): Promise<Lecture> {
+  const json = { title: 'Splices', body: '# Splices\n\nThe **eye splice** first.', ...changes }
+  const response = await site.call('addArticle', { params: { courseId }, session, json })
+  if (response.statusCode !== 201) throw new Error(response.body)
+  return response.json().lecture
+}
+
+export async function addFile(
+  site: TestApp,
+  session: string,
+  courseId: string,
+  changes: Changes = {},
+): Promise<Lecture> {
+  const form = { title: 'The chart', file: pdfFile(), ...changes }
+  const response = await site.call('addFile', { params: { courseId }, session, form })
+  if (response.statusCode !== 201) throw new Error(response.body)
+  return response.json().lecture
+}
+
+export async function hangResource(
+  site: TestApp,
+  session: string,
+  params: { courseId: string; lectureId: string },
+  file: File = pdfFile('table.pdf', ['Table']),
+): Promise<Resource> {
+  const response = await site.call('addResource', { params, session, form: { file } })
+  if (response.statusCode !== 201) throw new Error(response.body)
+  return response.json().resource
 }
 
 export const statusOf = async ({ app }: TestApp, address: string) => (await app.inject(address)).statusCode

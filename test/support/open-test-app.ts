@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { apiBase } from '../../contract/addresses.ts'
 import { addresses } from '../../contract/api/addresses.ts'
 import type { EndpointName } from '../../contract/api/endpoints.ts'
@@ -22,6 +22,12 @@ type Input = {
   form?: Record<string, string | Blob>
   session?: string
   headers?: Record<string, string>
+}
+
+async function beginStream(app: FastifyInstance, options: InjectOptions) {
+  const response = await app.inject({ ...options, payloadAsStream: true })
+  const begun = await response.stream().take(1).toArray()
+  return response.statusCode === 200 ? Object.assign(response, { body: begun.join('') }) : app.inject(options)
 }
 
 /** The application on a fresh library in its own folder, with a clock that a test can move. */
@@ -65,7 +71,11 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     clock,
     /** The delays in milliseconds that the application imposed; the tests do not really wait. */
     pauses,
-    call: async (name: EndpointName, input: Input = {}) => app.inject(await request(name, input)),
+    /** Of a stream of events it takes the beginning. */
+    call: async (name: EndpointName, input: Input = {}) => {
+      const options = await request(name, input)
+      return name === 'followEvents' ? beginStream(app, options) : app.inject(options)
+    },
     /** Inserts a user with this role and opens a session. Returns the session's token. */
     signIn: async (role: Role) => {
       users += 1
@@ -124,7 +134,11 @@ async function request(name: EndpointName, { params = {}, query, json, form, ses
     url,
     query,
     payload: body?.payload,
-    headers: { ...body?.headers, ...(session && { cookie: `lectern_session=${session}` }), ...headers },
+    headers: {
+      ...body?.headers,
+      ...(session && { cookie: `lectern_session=${session}; __Host-lectern_session=${session}` }),
+      ...headers,
+    },
   } satisfies InjectOptions
 }
 

@@ -26,7 +26,7 @@ test('only subscribers watch, others see what to do and the previews, and an adm
   await openHydrated(page, lectures)
   await page.getByRole('button', { name: 'More actions: Second' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await page.getByLabel('Who may watch it').selectOption('Everybody who is signed in (preview)')
+  await page.getByLabel('Who may watch it').selectOption('Everybody (free preview)')
   await page.getByRole('button', { name: 'Save lecture' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

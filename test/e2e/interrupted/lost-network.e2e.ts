@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { decoded, openPreparedFilms } from '../film.ts'
 import { expect, test } from '../people.ts'
-import { play, state } from '../player.ts'
+import { play, progressStored, state } from '../player.ts'
 import { follow, goesOn, playUntilNothingIsLeft } from './interruptions.ts'
 
 test.use({ environment: { PREPARE_VIDEO: 'on' } })
@@ -86,7 +86,7 @@ test.describe('when its addresses have expired', () => {
     const path = await openPreparedFilms(page, site.address, { seconds: 24 })
     await play(page)
     await page.keyboard.press('5')
-    const stored = page.waitForResponse((response) => response.url().endsWith('/place') && response.ok())
+    const stored = progressStored(page)
     await page.keyboard.press('k')
     await stored
     const rejected = new Set<string>()

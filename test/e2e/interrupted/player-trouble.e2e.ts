@@ -1,6 +1,6 @@
 import { pages } from '../../../contract/addresses.ts'
 import { expect, test } from '../people.ts'
-import { openLecture, play, state } from '../player.ts'
+import { openLecture, play, progressStored, state } from '../player.ts'
 
 test.use({ environment: { SAMPLE_COURSES: 'on' } })
 
@@ -12,7 +12,7 @@ test.describe('when its addresses have expired', () => {
     await play(page)
     await page.keyboard.press('5')
     await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(13.9)
-    const stored = page.waitForResponse((response) => response.url().endsWith('/place') && response.ok())
+    const stored = progressStored(page)
     await page.keyboard.press('k')
     await stored
     let rejected = 0

@@ -10,8 +10,9 @@ const schemes = ['light', 'dark'] as const
 
 export const columns = sizes.length
 
-// Notifications pass, a video's frames differ, and so do the numbers of today.
-const style = '[data-rht-toaster] { display: none !important } video { visibility: hidden !important }'
+// Notifications pass, and a video's frames differ, as does how much of it Chromium loads before it is played.
+const style =
+  '[data-rht-toaster] { display: none !important } video, [role=slider] .bg-white\\/40 { visibility: hidden !important }'
 
 /** The page as it is, at every width, light and dark; `reopen` follows each change of the window. */
 export async function takeScreenshots(page: Page, reopen = async () => {}): Promise<Buffer[]> {

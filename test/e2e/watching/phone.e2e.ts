@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../people.ts'
-import { openLecture, state, video } from '../player.ts'
+import { openLecture, progressStored, state, video } from '../player.ts'
 
 const player = (page: Page) => page.getByRole('region', { name: 'Video player' })
 
@@ -21,7 +21,7 @@ for (const width of [360, 320]) {
       await moveTo(page, 12)
       await page.getByRole('button', { name: 'Play', exact: true }).click()
       await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(12)
-      const stored = page.waitForResponse(/\/place$/)
+      const stored = progressStored(page)
       await page.getByRole('button', { name: 'Pause', exact: true }).click()
       await stored
       await page.reload()

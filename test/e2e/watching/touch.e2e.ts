@@ -64,7 +64,7 @@ test('on a phone one plays, steps and goes on by touch, full screen turns the ph
   await moveTo(page, 27.5)
   await player.getByRole('button', { name: 'Play', exact: true }).tap()
   await expect(player.getByText('That was the last lecture')).toBeVisible()
-  await expect(player.getByText('2 lectures are not finished yet.')).toBeVisible()
+  await expect(player.getByText('3 lectures are not complete yet.')).toBeVisible()
   await player.getByRole('button', { name: 'Replay' }).tap()
   await expect.poll(async () => (await state(page)).seconds).toBeLessThan(20)
   await expect(player.getByText('That was the last lecture')).toHaveCount(0)
@@ -74,17 +74,20 @@ test('on a phone one plays, steps and goes on by touch, full screen turns the ph
   await moveTo(page, 27.5)
   await player.getByRole('button', { name: 'Play', exact: true }).tap()
   await expect(player.getByText('You finished the course!')).toBeVisible()
-  await player.getByRole('button', { name: 'Find another course' }).tap()
+  await player.getByRole('button', { name: 'See what you achieved' }).tap()
+  await expect(page).toHaveURL(/\/course\/completed\?course=/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('You completed')
+  await page.getByRole('button', { name: 'Find another course' }).tap()
   await expect(page).toHaveURL('/courses')
 })
 
-/** Tells the server that every lecture of the course was watched to its end. */
+/** Marks every lecture of the course as complete. */
 async function finishAll(page: Page) {
   const courseId = new URL(page.url()).searchParams.get('course')
   const { lectures } = await (await page.request.get(`/api/v1/course/${courseId}`)).json()
   for (const { _id } of lectures as Lecture[]) {
-    const data = { seconds: 28, duration: 28, hasEnded: true }
-    expect((await page.request.post(`/api/v1/lecture/${_id}/place`, { data })).ok()).toBe(true)
+    const marked = await page.request.put(`/api/v1/lecture/${_id}/completion`, { data: { isComplete: true } })
+    expect(marked.ok()).toBe(true)
   }
 }
 

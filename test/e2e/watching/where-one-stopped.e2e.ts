@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { expect, test } from '../people.ts'
-import { openLecture, play, state, video } from '../player.ts'
+import { openLecture, play, progressStored, state, video } from '../player.ts'
 
 test.use({ environment: { SAMPLE_COURSES: 'on' } })
 
@@ -74,7 +74,7 @@ async function watchUntil(page: Page, seconds: number) {
     element.currentTime = to
   }, seconds)
   await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(seconds)
-  const stored = page.waitForResponse((response) => response.url().endsWith('/place') && response.ok())
+  const stored = progressStored(page)
   await page.keyboard.press('k')
   await stored
 }

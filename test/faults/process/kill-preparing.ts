@@ -33,7 +33,7 @@ export async function cutPreparingOff(step: CrashPoint) {
   await using site = await startSite(folder.path, preparing)
   const { lecture } = await untilPrepared(site, courseId, cookie)
   assert.equal(lecture.state, 'ready')
-  assert.ok(await isServed(site, lecture.secure_url))
+  assert.ok(await isServed(site, lecture.secure_url ?? ''))
   assert.ok(await isServed(site, lecture.hls_url ?? ''))
 }
 

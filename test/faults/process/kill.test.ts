@@ -10,6 +10,7 @@ import { videoPackage } from '../tools/needs.ts'
 import { crashAt } from './crash-at.ts'
 import { cutDeleteOff, cutPurgeOff, deleteSteps, purgeStep } from './kill-deletes.ts'
 import { cutPreparingOff, preparingSteps } from './kill-preparing.ts'
+import { killReports } from './kill-reports.ts'
 import { killRounds } from './kill-rounds.ts'
 import { cutCourseOff, cutLectureOff, uploadSteps } from './kill-uploads.ts'
 
@@ -21,6 +22,14 @@ test('kill -9 under 24 writers loses nothing that was acknowledged', async (cont
   assert.equal(report.lost, 0)
   assert.equal(report.isIntact, true)
   assert.ok(report.acknowledged >= 30)
+})
+
+test('kill -9 under 24 players loses no second that was acknowledged', async (context) => {
+  const report = await killReports(3)
+  context.diagnostic(JSON.stringify(report))
+  assert.equal(report.lost, 0)
+  assert.equal(report.isWhole, true)
+  assert.ok(report.acknowledged >= 60)
 })
 
 for (const [step, exists] of uploadSteps.course) {

@@ -1,4 +1,4 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { apiBase } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import type { Address } from '../../../contract/api/define-endpoint.ts'
@@ -48,7 +48,7 @@ export async function send(
     outgoing.on('timeout', () => outgoing.destroy(new Error(`${method} ${path}: no response`)))
     outgoing.on('error', reject).on('response', async (incoming) => {
       try {
-        const text = Buffer.concat(await incoming.toArray()).toString('utf8')
+        const text = await readText(incoming)
         resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text, json: asJson(text) })
       } catch (error) {
         reject(error)
@@ -56,6 +56,13 @@ export async function send(
     })
     outgoing.end(payload)
   })
+}
+
+/** Of a stream of events it takes the beginning. */
+async function readText(incoming: IncomingMessage) {
+  const isEndless = incoming.headers['content-type']?.startsWith('text/event-stream')
+  const chunks: Buffer[] = isEndless ? await incoming.take(1).toArray() : await incoming.toArray()
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** Calls an endpoint. Ids go into the path without escaping; a missing one becomes a random UUID. */

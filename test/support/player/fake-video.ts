@@ -17,6 +17,9 @@ export class FakeVideo extends EventTarget {
   readyState: number = this.HAVE_NOTHING
   duration = Number.NaN
   videoWidth = 640
+  playbackRate = 1
+  /** What the browser says that it played: by default nothing. */
+  played = { length: 0, start: (_: number) => 0, end: (_: number) => 0 }
   error: Failure | null = null
   #currentTime = 0
 

@@ -62,6 +62,7 @@ export async function readLibrary({ ctx: { db } }: Pick<TestApp, 'ctx'>) {
     .orderBy('id')
     .execute()
   const lectures = await db.selectFrom('lecture').selectAll().where('deleted_at', 'is', null).execute()
+  const sections = await db.selectFrom('section').selectAll().orderBy('position').execute()
   const captions = await db.selectFrom('caption').selectAll().execute()
   return courses.map((course) => ({
     title: course.title,
@@ -69,6 +70,12 @@ export async function readLibrary({ ctx: { db } }: Pick<TestApp, 'ctx'>) {
     category: course.category,
     instructor: course.created_by,
     count: course.lecture_count,
+    sections: sections
+      .filter(({ course_id }) => course_id === course.id)
+      .map(({ id, title }) => {
+        const members = lectures.filter(({ section_id }) => section_id === id)
+        return `${title}: ${members.map((lecture) => lecture.title).join(', ')}`
+      }),
     lectures: lectures
       .filter(({ course_id }) => course_id === course.id)
       .sort((one, other) => one.position - other.position)

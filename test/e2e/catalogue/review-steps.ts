@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
+import { call, signIn } from '../../support/http/client.ts'
+import type { Site } from '../../support/start-site.ts'
+import { makeCourse } from '../library.ts'
+import { expect, logIn } from '../people.ts'
+
+const titles = ['Bends', 'Hitches', 'Loops', 'Splices', 'Whippings']
+
+/** A course of five articles. */
+export async function makeReadable({ address }: Site, title = 'Knots') {
+  const cookie = await signIn({ address })
+  const { _id: courseId } = await makeCourse(address, { title })
+  const lectureIds: string[] = []
+  for (const name of titles) {
+    const json = { title: name, body: `# ${name}` }
+    const { json: reply } = await call({ address }, addresses.addArticle, {
+      params: { courseId },
+      cookie,
+      json,
+    })
+    lectureIds.push(reply.lecture._id)
+  }
+  return { courseId, lectureIds }
+}
+
+type Readable = Awaited<ReturnType<typeof makeReadable>>
+
+/** What a person who has an account thinks of the course, when they have read its first article. */
+export async function review(
+  site: Site,
+  { courseId, lectureIds }: Readable,
+  account: { fullName: string; email: string; password: string },
+  words?: { stars: number; text: string },
+) {
+  const cookie = await signIn(site, account)
+  const params = { lectureId: lectureIds[0] ?? '' }
+  const json = { isComplete: true }
+  expect((await call(site, addresses.setCompletion, { params, cookie, json })).status).toBe(200)
+  if (!words) return
+  const saved = await call(site, addresses.saveReview, { params: { courseId }, cookie, json: words })
+  expect(saved.status, saved.text).toBe(200)
+}
+
+export const reader = (number: number, fullName = `Reader Number ${number}`) => ({
+  fullName,
+  email: `reader${number}@school.example`,
+  password: 'engine1843',
+})
+
+export const addressOf = ({ courseId }: Readable) => `${pages.courseDescription}?course=${courseId}`
+export const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Reviews' })
+
+/** No text is cut off at the side, and nothing is inaccessible, light and dark, on a phone and a wide window. */
+export async function looksGood(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      // The header folds when it has seen the new width.
+      await expect.poll(overflow, `${width} pixels`).toBeLessThanOrEqual(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    }
+  }
+}
+
+export async function openAs(browser: Browser, site: Site, account: { email: string; password: string }) {
+  const page = await (await browser.newContext({ baseURL: site.address })).newPage()
+  await logIn(page, account)
+  return page
+}

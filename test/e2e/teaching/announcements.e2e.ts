@@ -1,0 +1,128 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { apiBase, pages } from '../../../contract/addresses.ts'
+import { openSmtpServer } from '../../support/mail/open-smtp-server.ts'
+import { makeCourse } from '../library.ts'
+import { openHydrated } from '../opened.ts'
+import { expect, signUp, test } from '../people.ts'
+
+const addressOf = (courseId: string) => `${pages.announcements}?course=${courseId}`
+
+async function fitsAndReads(page: Page) {
+  for (const width of [360, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${width} pixels`).toBeLessThanOrEqual(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+      if (process.env.LOOK) {
+        const name = `${new URL(page.url()).pathname.replaceAll('/', '-')}-${width}-${colorScheme}`
+        await page.screenshot({ path: join(process.env.LOOK, `${name}.png`), fullPage: true })
+      }
+    }
+  await page.emulateMedia({ colorScheme: null })
+}
+
+/** As if everybody had begun the course. */
+function beginAll(folder: string, courseId: string) {
+  const db = new DatabaseSync(join(folder, 'data', 'lectern.sqlite'))
+  db.prepare(
+    `insert into course_run (user_id, course_id, run, started_at, seen_at)
+     select id, ?, 1, created_at, created_at from user where role = 'USER'`,
+  ).run(courseId)
+  db.close()
+}
+
+test.use({
+  expectedErrors: /Failed to load resource|ERR_FAILED/,
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
+  environment: async ({}, use) => {
+    await using smtp = await openSmtpServer()
+    await use({ SMTP_URL: smtp.url })
+  },
+})
+
+test('an editor announces by keyboard and by mail, with a question before', async ({
+  administrator: page,
+  site,
+}) => {
+  const course = await makeCourse(site.address, { title: 'Knots' }, [{ title: 'Bowline' }])
+  await signUp(site.address)
+  beginAll(site.folder, course._id)
+  await openHydrated(page, addressOf(course._id))
+  await expect(page.getByRole('heading', { name: 'No announcements yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'New announcement' }).press('Enter')
+  await page.getByRole('button', { name: 'Make the announcement' }).press('Enter')
+  await expect(page.getByText('Please give the announcement a title and a text').first()).toBeVisible()
+  await page.getByLabel('Title').fill('Sea trial')
+  await page.getByLabel('Text', { exact: true }).fill('On **Monday** at nine.\n\n- a coat\n- a line')
+  await page.getByRole('button', { name: 'Show how it will look' }).press('Enter')
+  await expect(page.locator('form strong')).toHaveText('Monday')
+  await page.getByRole('checkbox', { name: 'Send by mail to 1 learner' }).press('Space')
+  await fitsAndReads(page)
+  const make = page.getByRole('button', { name: 'Make the announcement' })
+  await make.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Send it by mail?' })
+  await question.getByRole('button', { name: 'Go back' }).press('Enter')
+  await expect(question).toHaveCount(0)
+  await make.press('Enter')
+  await question.getByRole('button', { name: 'Announce and send' }).press('Enter')
+  const card = page.getByRole('article', { name: 'Sea trial' })
+  await expect(card.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(card.getByText('By mail: 1 sent, 0 waiting, 0 not sent')).toBeVisible({ timeout: 30_000 })
+
+  await card.getByRole('button', { name: 'Edit: Sea trial' }).press('Enter')
+  await card.getByLabel('Text', { exact: true }).fill('On **Tuesday** at nine.')
+  await card.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(card.locator('strong')).toHaveText('Tuesday')
+  await expect(page.getByRole('heading', { name: 'Sea trial' })).toBeFocused()
+
+  const one = `**${apiBase}/course/*/announcements/*`
+  const remove = card.getByRole('button', { name: 'Delete: Sea trial' })
+  await page.route(one, (route) => route.abort())
+  await remove.press('Enter')
+  await expect(remove).toHaveAttribute('aria-disabled', 'false')
+  await expect(card).toBeVisible()
+  await page.unroute(one)
+  await remove.press('Enter')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(remove).toBeVisible()
+})
+
+test('a learner reads announcements, and chooses what comes by mail', async ({ learner: page, site }) => {
+  const course = await makeCourse(site.address, { title: 'Knots' }, [{ title: 'Bowline' }])
+  beginAll(site.folder, course._id)
+  await openHydrated(page, `${pages.courseDescription}?course=${course._id}`)
+  await page.getByRole('link', { name: 'Announcements' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'No announcements yet' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New announcement' })).toHaveCount(0)
+  await fitsAndReads(page)
+  await openHydrated(page, pages.notifications)
+  const all = page.getByRole('checkbox', { name: 'Mails from all my courses' })
+  const one = page.getByRole('checkbox', { name: 'Knots' })
+  await expect(one).toBeChecked()
+  await fitsAndReads(page)
+  await one.press('Space')
+  await expect(one).not.toBeChecked()
+  await all.press('Space')
+  await expect(one).toHaveCount(0)
+  const choice = `**${apiBase}/user/notifications`
+  await page.route(choice, (route) => route.abort())
+  await all.press('Space')
+  await expect(all).toHaveAttribute('aria-disabled', 'false')
+  await expect(all).not.toBeChecked()
+})
+
+test('a link that is not whole, or not ours, says so', async ({ visitor: page }) => {
+  await openHydrated(page, pages.unsubscribe)
+  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  await fitsAndReads(page)
+  await openHydrated(page, `${pages.unsubscribe}?token=x`)
+  await expect(page.getByText('This link does not work').first()).toBeVisible()
+})

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { apiBase, pages } from '../../../../contract/addresses.ts'
+import { addresses } from '../../../../contract/api/addresses.ts'
+import { call } from '../../../support/http/client.ts'
+import { failWith } from '../../network.ts'
+import { notice } from '../../notifications.ts'
+import { openHydrated } from '../../opened.ts'
+import { expect, test } from '../../people.ts'
+import { makeLargeCourse } from './large-course.ts'
+
+const titles = (page: Page) =>
+  page.getByRole('navigation', { name: 'Lectures' }).locator('button[aria-current]')
+const status = (page: Page) => page.getByRole('region', { name: 'Selected lectures' }).getByRole('status')
+
+async function selectTwo(page: Page, courseId: string) {
+  await openHydrated(page, `${pages.lectures}?course=${courseId}`)
+  await page.getByRole('button', { name: 'Select lectures' }).click()
+  await page.getByRole('checkbox', { name: 'Select Lecture 1', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Select Lecture 2', exact: true }).click()
+}
+
+async function moveToLast(page: Page) {
+  await page.getByRole('button', { name: 'Move to…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move to a section' })
+  await dialog.getByLabel('Section').selectOption('Part 2')
+  await dialog.getByRole('button', { name: 'Move' }).click()
+}
+
+const before = [
+  'Lecture 1: Lecture 1',
+  'Lecture 2: Lecture 2',
+  'Lecture 3: Lecture 3',
+  'Lecture 4: Lecture 4',
+]
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: /500 \(Internal Server Error\)/ })
+
+  test('nothing is deleted, said to be, or offered to be undone, and the selection stays', async ({
+    administrator: page,
+    site,
+  }) => {
+    const { _id } = await makeLargeCourse(site, 4, 2)
+    await selectTwo(page, _id)
+    const calls = { url: `**${apiBase}/course/*/lectures`, method: 'DELETE' }
+    const message = 'Something went wrong on our side'
+    const mend = await failWith(page, calls, 500, { success: false, message })
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(notice(page, message)).toBeVisible()
+    await expect(titles(page)).toHaveText(before)
+    await expect(status(page)).toHaveText('2 selected')
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    await mend()
+
+    const restore = { url: `**${apiBase}/course/*/lectures/restore`, method: 'POST' }
+    const mendRestore = await failWith(page, restore, 500, { success: false, message })
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(titles(page)).toHaveText(['Lecture 1: Lecture 3', 'Lecture 2: Lecture 4'])
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.click()
+    await expect(undo).toBeEnabled()
+    await expect(titles(page)).toHaveCount(2)
+    await mendRestore()
+    await undo.click()
+    await expect(titles(page)).toHaveText(before)
+  })
+})
+
+test.describe('when somebody else has changed the course meanwhile', () => {
+  test.use({ expectedErrors: /409 \(Conflict\)|404 \(Not Found\)/ })
+
+  test('a move and a delete are refused, and the list shows what there is', async ({
+    administrator: page,
+    site,
+  }) => {
+    const { _id, ids, request } = await makeLargeCourse(site, 4, 2)
+    await selectTwo(page, _id)
+    const remove = (lectureId = '') =>
+      call(site, addresses.deleteLecture, { ...request, query: `courseId=${_id}&lectureId=${lectureId}` })
+    await remove(ids[3])
+    await moveToLast(page)
+    const changed = 'Someone else changed this list. It has been refreshed; please try again.'
+    await expect(notice(page, changed)).toBeVisible()
+    await expect(titles(page)).toHaveText(before.slice(0, 3))
+    await expect(page.getByText('2 lectures moved')).toHaveCount(0)
+
+    await remove(ids[0])
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const gone = 'Some of these lectures no longer exist. Nothing was changed.'
+    await expect(notice(page, gone)).toBeVisible()
+    await expect(titles(page)).toHaveText(['Lecture 1: Lecture 2', 'Lecture 2: Lecture 3'])
+    await expect(status(page)).toHaveText('1 selected')
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('nothing pretends success, and later all of it works', async ({ administrator: page, site }) => {
+    const { _id } = await makeLargeCourse(site, 4, 2)
+    await selectTwo(page, _id)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.locator('[data-rht-toaster]')).toContainText(/could not be reached|connection|offline/i)
+    await expect(titles(page)).toHaveText(before)
+    await expect(status(page)).toHaveText('2 selected')
+    await moveToLast(page)
+    await expect(titles(page)).toHaveText(before)
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    await page.context().setOffline(false)
+    await moveToLast(page)
+    await expect(titles(page)).toHaveText([
+      'Lecture 1: Lecture 3',
+      'Lecture 2: Lecture 4',
+      'Lecture 3: Lecture 1',
+      'Lecture 4: Lecture 2',
+    ])
+    await expect(page.getByText('2 lectures moved')).toBeVisible()
+  })
+})

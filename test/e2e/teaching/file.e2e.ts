@@ -1,0 +1,119 @@
+import AxeBuilder from '@axe-core/playwright'
+import { pages } from '../../../contract/addresses.ts'
+import { makePdf } from '../../support/learning/make-pdf.ts'
+import { makeCourse } from '../library.ts'
+import { expect, test } from '../people.ts'
+
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(makePdf(['Tides'])) })
+
+test('a teacher adds a PDF and another file beside the videos', async ({ administrator: page, site }) => {
+  const course = await makeCourse(site.address, { title: 'Charts' })
+  await page.goto(`${pages.lectures}?course=${course._id}`)
+  await page.getByRole('link', { name: 'Add File' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add a file' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add file' }).click()
+  await expect(page.getByText('Please choose a file and give it a title').first()).toBeVisible()
+  await page.getByLabel('Choose file').setInputFiles(pdf('tides.pdf'))
+  await page.getByLabel('Title').fill('Tides')
+  await page.getByLabel('Description').fill('Of the year.')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await page.getByRole('button', { name: 'Add file' }).click()
+  await expect(page.getByText('Lecture 1: Tides')).toBeVisible()
+  await expect(page.getByText('Of the year.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Page 1' }).locator('canvas')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit article' })).toHaveCount(0)
+  await expect(page.getByText('Video details')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Add File' }).click()
+  const zip = { name: 'data.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') }
+  await page.getByLabel('Choose file').setInputFiles(zip)
+  await page.getByLabel('Title').fill('Data')
+  await page.getByRole('button', { name: 'Add file' }).click()
+  await expect(page.getByText('Lecture 2: Data')).toBeVisible()
+})
+
+test.describe('what goes wrong', () => {
+  test.use({ environment: { MAX_LECTURE_MB: '1' }, expectedErrors: /ERR_FAILED|Failed to load resource/ })
+
+  test('a file that is too large, and a lost connection, are told at the form', async ({
+    administrator: page,
+    site,
+  }) => {
+    const course = await makeCourse(site.address, { title: 'Charts' })
+    await page.goto(`${pages.addLecture}?${new URLSearchParams({ course: course._id, kind: 'file' })}`)
+    await expect(page.getByText('Up to 1 MB')).toBeVisible()
+    const buffer = Buffer.alloc(1_100_000)
+    await page
+      .getByLabel('Choose file')
+      .setInputFiles({ name: 'huge.zip', mimeType: 'application/zip', buffer })
+    await page.getByLabel('Title').fill('Huge')
+    await page.getByRole('button', { name: 'Add file' }).click()
+    await expect(page.getByText('The file is larger than 1 MB').first()).toBeVisible()
+
+    await page.getByLabel('Choose another file').setInputFiles(pdf('tides.pdf'))
+    await page.route('**/api/v1/course/*/files', (route) => route.abort())
+    await page.getByRole('button', { name: 'Add file' }).click()
+    await expect(page.getByText(/server cannot be reached/).first()).toBeVisible()
+    await page.unroute('**/api/v1/course/*/files')
+    await page.getByRole('button', { name: 'Add file' }).click()
+    await expect(page.getByText('Lecture 1: Huge')).toBeVisible()
+  })
+})
+
+test('resources are added to a lecture, removed, brought back, and downloaded below it', async ({
+  administrator: page,
+  site,
+}) => {
+  const course = await makeCourse(site.address, { title: 'Charts' }, [{ title: 'Tides' }])
+  await page.goto(`${pages.lectures}?course=${course._id}`)
+  await page.getByRole('button', { name: 'More actions: Tides' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit the lecture' })
+  await dialog.getByLabel('Add a resource').setInputFiles(pdf('table.pdf'))
+  await expect(dialog.getByText('table.pdf was added')).toBeVisible()
+  await dialog
+    .getByLabel('Add a resource')
+    .setInputFiles({ name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) })
+  await expect(dialog.getByText('This file is empty')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove: table.pdf' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Remove: table.pdf' })).toBeFocused()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+
+  await expect(page.getByRole('heading', { level: 2, name: 'Resources' })).toBeVisible()
+  const link = page.getByRole('link', { name: 'table.pdf' })
+  await expect(link).toContainText('PDF · 1 KB')
+  const downloading = page.waitForEvent('download')
+  await link.press('Enter')
+  expect((await downloading).suggestedFilename()).toBe('table.pdf')
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
+test('an upload of a resource is cancelled, and the form goes on', async ({ administrator: page, site }) => {
+  const course = await makeCourse(site.address, { title: 'Charts' }, [{ title: 'Tides' }])
+  await page.goto(`${pages.lectures}?course=${course._id}`)
+  await page.getByRole('button', { name: 'More actions: Tides' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit the lecture' })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/resources', async (route) => {
+    await held.promise
+    await route.continue().catch(() => {})
+  })
+  await dialog.getByLabel('Add a resource').setInputFiles(pdf('table.pdf'))
+  await expect(dialog.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0)
+  await expect(dialog.getByLabel('Add a resource')).toBeFocused()
+  held.resolve()
+  await page.unroute('**/resources')
+  await dialog.getByLabel('Add a resource').setInputFiles(pdf('other.pdf'))
+  await expect(dialog.getByText('other.pdf was added')).toBeVisible()
+})

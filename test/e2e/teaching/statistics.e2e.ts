@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { makeCourse } from '../library.ts'
+import { openHydrated } from '../opened.ts'
+import { expect, test } from '../people.ts'
+
+const addressOf = (page: string, courseId: string) => `${page}?course=${courseId}`
+
+const curveOf = (page: Page) =>
+  page.getByRole('img', { name: /people of [\d,]+ who began it|people began it/ })
+
+async function fitsAndReads(page: Page) {
+  for (const width of [360, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${width} pixels`).toBeLessThanOrEqual(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+    }
+  await page.emulateMedia({ colorScheme: null })
+}
+
+test('an editor goes from the editing page to completion and curves, by keyboard and at every width', async ({
+  administrator: page,
+  site,
+}) => {
+  const course = await makeCourse(site.address, { title: 'Knots' }, [
+    { title: 'Bowline' },
+    { title: 'Hitches' },
+  ])
+  const unknown = await makeCourse(site.address, { title: 'Winds' }, [{}])
+  const empty = await makeCourse(site.address, { title: 'Stars' })
+  fill(site.folder, 5_000)
+  await openHydrated(page, addressOf(pages.statistics, empty._id))
+  await expect(page.getByRole('heading', { name: 'This course has no lectures yet' })).toBeVisible()
+  await openHydrated(page, addressOf(pages.statistics, unknown._id))
+  await expect(page.getByRole('heading', { name: 'Nobody has begun this course yet' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Fewer than five people have begun this lecture' }),
+  ).toBeVisible()
+  await fitsAndReads(page)
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openHydrated(page, addressOf(pages.editCourse, course._id))
+  await page.getByRole('button', { name: 'Statistics' }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(pages.statistics))
+  await expect(
+    page.getByRole('img', { name: /^Completion from .*: 5,000 begun, 2,500 completed$/ }),
+  ).toBeVisible()
+  await expect(curveOf(page)).toHaveAccessibleName(/^Bowline: watched by [\d,]+ to 5,000 people/)
+  await expect(
+    page.getByText('At least 5,000 people have begun this lecture. At least 2,500 have completed it.'),
+  ).toBeVisible()
+
+  const tables = page.getByText('The numbers as a table')
+  await tables.last().press('Enter')
+  const rows = page.getByRole('region', { name: 'Curve of Bowline' }).getByRole('row')
+  await expect(rows).toHaveCount(201)
+  await expect(rows.nth(1)).toHaveText(/^0:00\s*5,000/)
+  await fitsAndReads(page)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV: Bowline' }).press('Enter')
+  const file = await download
+  expect(file.suggestedFilename()).toBe('curve.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toBe('"fromSeconds","toSeconds","watched","watchedAgain","left"')
+  expect(lines).toHaveLength(202)
+
+  const choice = page.getByLabel('Lecture', { exact: true })
+  await choice.focus()
+  await choice.selectOption('Lecture 2: Hitches')
+  await expect(page).toHaveURL(/lecture=/)
+  await expect(choice).toBeFocused()
+  await expect(
+    page.getByRole('heading', { name: 'Fewer than five people have begun this lecture' }),
+  ).toBeVisible()
+  await page.reload()
+  await expect(
+    page.getByRole('heading', { name: 'Fewer than five people have begun this lecture' }),
+  ).toBeVisible()
+})
+
+test('the menu of a lecture opens its curve, and learners are ordered and downloaded', async ({
+  administrator: page,
+  site,
+}) => {
+  const course = await makeCourse(site.address, { title: 'Knots' }, [
+    { title: 'Bowline' },
+    { title: 'Hitches' },
+  ])
+  fill(site.folder, 12)
+  await openHydrated(page, `${pages.lectures}?course=${course._id}`)
+  await page.getByRole('button', { name: 'More actions: Bowline' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Statistics' }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${pages.statistics}.*lecture=`))
+  await expect(curveOf(page)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Learners' }).click()
+  const names = page.getByRole('listitem').filter({ has: page.getByRole('progressbar') })
+  await expect(names).toHaveCount(12)
+  await expect(names.first()).toContainText('Learner 00001')
+  const order = page.getByLabel('Order')
+  await order.selectOption('The furthest first')
+  await expect(page).toHaveURL(/sort=progress/)
+  await expect(names.first()).toContainText('1 of 2 lectures finished')
+  await expect(names.first()).toContainText('Completed on')
+  await expect(names.last()).toContainText('0 of 2 lectures finished')
+  await fitsAndReads(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('learners.csv')
+})
+
+test('written from right to left the page fits, and time still runs to the right', async ({
+  administrator: page,
+  site,
+}) => {
+  const title = 'عقد البحّارة والحبال الطويلة جدًّا'
+  const course = await makeCourse(site.address, { title }, [{ title }])
+  fill(site.folder, 40)
+  await openHydrated(page, addressOf(pages.statistics, course._id))
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  await expect(curveOf(page)).toHaveCSS('direction', 'ltr')
+  await fitsAndReads(page)
+})
+
+test.describe('when it cannot be read', () => {
+  test.use({ expectedErrors: /503/ })
+
+  test('each chart says so and tries again on demand', async ({ administrator: page, site }) => {
+    const course = await makeCourse(site.address, { title: 'Knots' }, [{ title: 'Bowline' }])
+    fill(site.folder, 12)
+    const failing = /\/api\/v1\/course\/[^/]+\/(completions|lecture\/[^/]+\/curve)$/
+    await page.route(failing, (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto(addressOf(pages.statistics, course._id))
+    await expect(page.getByRole('heading', { name: 'The completions could not be loaded' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The curve could not be loaded' })).toBeVisible()
+    await page.unroute(failing)
+    await page.getByRole('button', { name: 'Try again' }).last().click()
+    await expect(curveOf(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('img', { name: /^Completion from/ })).toBeVisible()
+  })
+})
+
+test('who may not edit the course is told that it is not theirs to see', async ({ learner: page, site }) => {
+  const course = await makeCourse(site.address, { title: 'Knots' }, [{}])
+  await page.goto(addressOf(pages.statistics, course._id))
+  await expect(page).toHaveURL(pages.denied)
+})
+
+/** So many people in the first lecture, of 600 seconds: each has seen its beginning, and every second one all of it. */
+function fill(folder: string, people: number) {
+  using db = new DatabaseSync(join(folder, 'data', 'lectern.sqlite'))
+  const counted = `with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${people})`
+  const userId = `printf('01900000-0000-7000-8000-%012d', n)`
+  db.exec(`update lecture set duration_seconds = 600`)
+  db.exec(`insert into user (id, full_name, email, password_hash, role, subscription_status, created_at, name_key)
+    ${counted} select ${userId}, printf('Learner %05d', n), printf('%d@school.example', n), 'none', 'USER', 'none',
+      '2026-01-01T00:00:00.000Z', printf('learner %05d', n) from counted`)
+  db.exec(`insert into place (user_id, lecture_id, seconds, duration, is_finished, updated_at, ranges, replayed)
+    ${counted} select ${userId}, (select id from lecture order by id limit 1), n % 600, 600, n % 2,
+      '2026-01-20T00:00:00.000Z',
+      case when n % 2 then '[[0,600]]' else printf('[[0,%d]]', 60 + n % 500) end,
+      case when n % 3 then '[]' else '[[100,160]]' end from counted`)
+  db.exec(`insert into course_run (user_id, course_id, run, started_at, reported_at, completed_at, seen_at)
+    ${counted} select ${userId}, (select course_id from lecture order by id limit 1), 1,
+      printf('2026-01-%02dT00:00:00.000Z', 1 + n % 10), null,
+      case when n % 2 then printf('2026-01-%02dT00:00:00.000Z', 12 + n % 10) end, '2026-01-20T00:00:00.000Z'
+    from counted`)
+}

@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright'
+import { pages } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
+import { call, signIn } from '../../support/http/client.ts'
+import { makeCourse } from '../library.ts'
+import { expect, people, test } from '../people.ts'
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`on a phone, ${colorScheme}`, () => {
+    test.use({ viewport: { width: 360, height: 740 }, colorScheme })
+
+    test('the end of a course says what was learned, gives its certificate, asks for a review and says what next', async ({
+      learner: page,
+      site,
+    }) => {
+      const course = await makeCourse(site.address, { title: 'Ropes' }, [{ title: 'Knots' }])
+      await makeCourse(site.address, { title: 'Sails' }, [])
+      const params = { courseId: course._id }
+      const path = `${pages.courseCompleted}?course=${course._id}`
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'Not complete yet' })).toBeVisible()
+
+      const json = { givesCertificate: true, outcomes: ['Tie a bowline'] }
+      const edited = await call(site, addresses.editCourse, { params, json, cookie: await signIn(site) })
+      expect(edited.status).toBe(200)
+      const cookie = await signIn(site, people.learner)
+      const [lecture] = (await call(site, addresses.listLectures, { params, cookie })).json.lectures
+      const marked = { params: { lectureId: lecture._id }, json: { isComplete: true }, cookie }
+      expect((await call(site, addresses.setCompletion, marked)).status).toBe(200)
+
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You completed “Ropes”')
+      await expect(page.getByRole('region', { name: 'What you learned' })).toContainText('Tie a bowline')
+      await expect(page.getByRole('region', { name: 'What next?' })).toContainText('Sails')
+      await expect(page.getByRole('button', { name: 'See your certificate' })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+      const review = page.getByRole('region', { name: 'What do you think of it?' })
+      await review.getByRole('radio', { name: '5 stars' }).check({ force: true })
+      await review.getByRole('button', { name: /^(Save|Send|Publish)/ }).click()
+      await expect(review.getByRole('button', { name: 'Change your review' })).toBeVisible()
+      await page.getByRole('button', { name: 'See your certificate' }).press('Enter')
+      await expect(page).toHaveURL(/\/certificate\/[\da-f-]{36}$/)
+    })
+  })

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { apiBase, pages } from '../../../contract/addresses.ts'
+import type { Course } from '../../../contract/endpoints/course.ts'
+import { openHydrated } from '../opened.ts'
+import { expect, test } from '../people.ts'
+import { state } from '../player.ts'
+
+test.use({ environment: { SAMPLE_COURSES: 'on' } })
+
+type Lecture = { _id: string; title: string }
+
+const list = async (page: Page): Promise<Course[]> =>
+  (await (await page.request.get(`${apiBase}/course`)).json()).courses
+
+const lecturesOf = async (page: Page, { _id }: Course): Promise<Lecture[]> =>
+  (await (await page.request.get(`${apiBase}/course/${_id}`)).json()).lectures
+
+async function watch(page: Page, { _id }: Lecture, seconds: number, hasEnded = false) {
+  const data = { seconds, duration: 60, hasEnded }
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const response = await page.request.post(`${apiBase}/lecture/${_id}/place`, { data, headers })
+  expect(response.ok()).toBe(true)
+}
+
+test('who has begun nothing is told what to do, and finds My learning in the header', async ({
+  learner: page,
+}) => {
+  await page.getByRole('banner').getByRole('link', { name: 'My learning' }).click()
+  await expect(page).toHaveURL(pages.learning)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My learning')
+  await expect(page.getByRole('heading', { name: 'Nothing begun yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Browse courses' }).click()
+  await expect(page).toHaveURL(pages.courses)
+})
+
+test('one press on My learning plays on at the second where one stopped', async ({ learner: page }) => {
+  const [course, other] = await list(page)
+  if (!course || !other) throw new Error('no sample courses')
+  const [first, second] = await lecturesOf(page, course)
+  const [elsewhere] = await lecturesOf(page, other)
+  if (!first || !second || !elsewhere) throw new Error('no lectures')
+  await watch(page, elsewhere, 3)
+  await watch(page, first, 60, true)
+  await watch(page, second, 11)
+  // A press before the page's code is there opens the lecture, which then asks whether to resume.
+  await openHydrated(page, pages.learning)
+  const next = page.getByRole('region', { name: 'Continue', exact: true })
+  await expect(next).toContainText(second.title)
+  await expect(next).toContainText(course.title)
+  await expect(page.getByRole('region', { name: 'In progress' })).toContainText(other.title)
+  await next.getByRole('link', { name: 'Continue at 0:11' }).click()
+  await expect(page).toHaveURL(new RegExp(`lecture=${second._id}`))
+  await expect.poll(async () => (await state(page)).paused).toBe(false)
+  expect((await state(page)).seconds).toBeGreaterThan(10)
+})
+
+test('a pace gives the day on which one is done', async ({ learner: page }) => {
+  const [course] = await list(page)
+  if (!course) throw new Error('no sample courses')
+  const [first] = await lecturesOf(page, course)
+  if (!first) throw new Error('no lectures')
+  await watch(page, first, 5)
+  // A press before the page's code is there opens the lecture, which then asks whether to resume.
+  await openHydrated(page, pages.learning)
+  const next = page.getByRole('region', { name: 'Continue', exact: true })
+  await expect(next).toContainText('left')
+  await expect(next).not.toContainText('done by')
+  await page.getByLabel('Your pace').selectOption('60')
+  await expect(next).toContainText(/done by \w+ \d+, \d{4}/)
+  await page.reload()
+  await expect(page.getByLabel('Your pace')).toHaveValue('60')
+})
+
+test('a course is saved for later on its card, and the catalogue shows progress and filters by it', async ({
+  learner: page,
+}) => {
+  const [course, begun] = await list(page)
+  if (!course || !begun) throw new Error('no sample courses')
+  const [first] = await lecturesOf(page, begun)
+  if (!first) throw new Error('no lectures')
+  await watch(page, first, 5)
+  await page.goto(pages.courses)
+  const card = page.getByRole('article').filter({ hasText: course.title })
+  const toggle = card.getByRole('button', { name: `Save for later: ${course.title}` })
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await expect(toggle).toBeFocused()
+  const bar = page.getByRole('progressbar', { name: 'How much of the course you have learned' })
+  await expect(page.getByRole('article').filter({ hasText: begun.title, has: bar })).toHaveCount(1)
+  await page.getByLabel('Progress', { exact: true }).selectOption('saved')
+  await expect(page.getByRole('status').filter({ hasText: '1 course' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+
+  await page.getByRole('article').getByRole('link').click()
+  const onPage = page.getByRole('button', { name: 'Save for later' })
+  await expect(onPage).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(pages.learning)
+  const saved = page.getByRole('region', { name: 'Saved for later' })
+  await expect(saved).toContainText(course.title)
+  await saved.getByRole('button', { name: /^Save for later/ }).click()
+  await expect(saved.getByRole('button', { name: /^Save for later/ })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'In progress' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Continue', exact: true })).toBeVisible()
+  await expect(saved).toHaveCount(0)
+})

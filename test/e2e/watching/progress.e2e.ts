@@ -1,0 +1,189 @@
+import type { Browser, Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import type { CourseProgress } from '../../../contract/endpoints/progress.ts'
+import { expect, logIn, people, test } from '../people.ts'
+import { isReport, openLecture, play, progressStored, state, video } from '../player.ts'
+
+test.use({ environment: { SAMPLE_COURSES: 'on' } })
+
+const lossSeconds = 5
+
+test('a tab that is closed at any second is reopened in another browser within five seconds of it', async ({
+  learner,
+  browser,
+  site,
+}) => {
+  const page = await learner.context().newPage()
+  await openLecture(page)
+  const course = courseOf(page)
+  await play(page)
+  const closeAt = 6 + 8 * Math.random()
+  await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(closeAt)
+  const { seconds } = await state(page)
+  await page.close()
+
+  await using other = await openBrowser(browser, site.address)
+  await other.page.goto(course)
+  const resume = other.page.getByRole('button', { name: /^Resume 0:/ })
+  await expect(resume).toBeVisible()
+  const [, resumed] = /0:(\d\d)/.exec((await resume.textContent()) ?? '') ?? []
+  expect(Math.abs(Number(resumed) - seconds)).toBeLessThanOrEqual(lossSeconds)
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('what is seen waits in the browser, and all of it arrives when the network is back', async ({
+    learner: page,
+  }) => {
+    await openLecture(page)
+    await play(page)
+    await isWholeHere(page)
+    await page.context().setOffline(true)
+    await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(14)
+    await page.keyboard.press('k')
+    const { seconds } = await state(page)
+    expect((await readFirst(page))?.watchedSeconds ?? 0).toBeLessThan(seconds - lossSeconds)
+    const stored = progressStored(page)
+    await page.context().setOffline(false)
+    await stored
+    const arrived = await readFirst(page)
+    expect(arrived?.watchedSeconds).toBeGreaterThan(seconds - 1)
+    expect(arrived?.position).toBeCloseTo(seconds, 0)
+  })
+
+  test('what a closed tab could not send, any page of the same user sends', async ({ learner }) => {
+    const context = learner.context()
+    const page = await context.newPage()
+    await openLecture(page)
+    const course = courseOf(page)
+    await play(page)
+    await isWholeHere(page)
+    await context.setOffline(true)
+    await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(8)
+    await page.keyboard.press('k')
+    const { seconds } = await state(page)
+    await expect.poll(() => waiting(page)).toBeGreaterThan(seconds - 1)
+    await page.close()
+    await context.setOffline(false)
+    await learner.goto(pages.about)
+    await expect
+      .poll(async () => (await readFirst(learner, course))?.watchedSeconds)
+      .toBeGreaterThan(seconds - 1)
+    await expect.poll(() => waiting(learner)).toBe(0)
+  })
+})
+
+test('the late report of an old tab does not set the position back, and playing in it goes on from there', async ({
+  learner: old,
+  browser,
+  site,
+}) => {
+  await openLecture(old)
+  const course = courseOf(old)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await old.route(isReportAddress, async (route) => {
+    await released
+    await route.fallback()
+  })
+  await play(old)
+  await old.keyboard.press('k')
+
+  await using other = await openBrowser(browser, site.address)
+  await other.page.goto(course)
+  await expect.poll(async () => (await state(other.page)).duration).toBeGreaterThan(12)
+  await play(other.page)
+  await video(other.page).evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 20
+  })
+  await expect.poll(async () => (await state(other.page)).seconds).toBeGreaterThan(20.5)
+  const stored = progressStored(other.page)
+  await other.page.keyboard.press('k')
+  await stored
+
+  const late = progressStored(old)
+  release()
+  const { progress } = await (await late).json()
+  expect(progress.position).toBeGreaterThan(20)
+  expect(progress.ranges.length).toBeGreaterThan(1)
+
+  await old.keyboard.press('k')
+  await expect.poll(async () => (await readFirst(old, course))?.position).toBeLessThan(20)
+})
+
+test('clocks that are wrong make no difference', async ({ learner: page, browser, site }) => {
+  await page.clock.setSystemTime(new Date('2099-01-01T00:00:00Z'))
+  await openLecture(page)
+  const course = courseOf(page)
+  await watchFor(page, 2)
+  expect((await readFirst(page))?.position).toBeLessThan(10)
+
+  await using other = await openBrowser(browser, site.address)
+  await other.page.clock.setSystemTime(new Date('1999-01-01T00:00:00Z'))
+  await other.page.goto(course)
+  await expect.poll(async () => (await state(other.page)).duration).toBeGreaterThan(12)
+  await other.page.keyboard.press('5')
+  await watchFor(other.page, 15)
+  const inThePast = await readFirst(page, course)
+  expect(inThePast?.position).toBeGreaterThan(14)
+  expect(inThePast?.watchedSeconds).toBeGreaterThan(2)
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Resume 0:1\d/ })).toBeVisible()
+})
+
+/** A learner's browser on another device. */
+async function openBrowser(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await logIn(page, people.learner)
+  return { page, [Symbol.asyncDispose]: () => context.close() }
+}
+
+/** The course alone: which of its lectures opens is what the page remembers. */
+function courseOf(page: Page) {
+  const id = new URL(page.url()).searchParams.get('course')
+  return `${pages.lectures}?course=${id}`
+}
+
+const isReportAddress = (url: URL) => isReport(url.href)
+
+async function readFirst(page: Page, course = courseOf(page)) {
+  const id = new URLSearchParams(course.split('?')[1]).get('course')
+  const response = await page.request.get(`/api/v1/course/${id}/progress`)
+  const { lectures }: CourseProgress = await response.json()
+  return lectures[0]
+}
+
+/** Plays on past this second, and stops; the server has stored it. */
+async function watchFor(page: Page, seconds: number) {
+  await play(page)
+  await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(seconds)
+  const stored = progressStored(page)
+  await page.keyboard.press('k')
+  await stored
+}
+
+const isWholeHere = (page: Page) =>
+  expect
+    .poll(() =>
+      video(page).evaluate(
+        ({ buffered, duration }: HTMLVideoElement) => buffered.length > 0 && buffered.end(0) > duration - 0.5,
+      ),
+    )
+    .toBe(true)
+
+/** The second that waits in the browser's store; 0 when nothing does. */
+const waiting = (page: Page) =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('lectern')
+    await new Promise((resolve) => {
+      open.onsuccess = resolve
+    })
+    const stored = open.result.transaction('progress').objectStore('progress').getAll()
+    await new Promise((resolve) => {
+      stored.onsuccess = resolve
+    })
+    open.result.close()
+    return Math.max(0, ...stored.result.map(({ report }) => report.position))
+  })

@@ -1,0 +1,20 @@
+/** Valid calls of a learner about their progress. */
+export const progressInputs = (session: string, courseId: string, lectureId: string) => {
+  const params = { courseId }
+  return {
+    saveProgress: {
+      session,
+      params: { lectureId },
+      json: { position: 4.5, ranges: [[0, 4.5]], sequence: 1, duration: 20 },
+    },
+    setCompletion: { session, params: { lectureId }, json: { isComplete: true } },
+    readCourseProgress: { session, params },
+    restartCourse: { session, params },
+    choosePace: { session, json: { minutesPerWeek: 60 } },
+    saveCourse: { session, params },
+    readLearning: { session },
+    listShares: { session, query: { courseIds: courseId } },
+    removeSavedCourse: { session, params },
+    savePosition: { session, params: { lectureId }, json: { seconds: 4.5, duration: 20 } },
+  }
+}

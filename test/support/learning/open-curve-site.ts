@@ -1,0 +1,82 @@
+import type { Curve } from '../../../contract/endpoints/learning/statistics.ts'
+import type { Ranges } from '../../../server/db/tables/learning-tables.ts'
+import { openWithEditors } from '../sites/open-with-editors.ts'
+
+const dayMs = 86_400_000
+
+type Stored = {
+  ranges?: Ranges
+  replayed?: Ranges
+  position?: number
+  isComplete?: boolean
+  /** As the player reports it. */
+  length?: number
+  /** Since the position moved, and since the course was begun. */
+  days?: number
+  state?: 'active' | 'disabled'
+}
+
+/** A course with a lecture of `seconds`, its editor, and as many learners as a test adds, written to the database. */
+export async function openCurveSite(seconds = 100) {
+  const site = await openWithEditors()
+  const { courseId, lectureId, call, clock } = site
+  const { db } = site.ctx
+  await db.updateTable('lecture').set({ duration_seconds: seconds }).where('id', '=', lectureId).execute()
+  const editor = await site.signIn('USER')
+  await site.giveEditors(courseId, editor)
+  const params = { courseId, lectureId }
+  let people = 0
+
+  return {
+    ...site,
+    editor,
+    params,
+    addLearners: async (count: number, stored: Stored = {}) => {
+      const at = new Date(clock.now.getTime() - (stored.days ?? 30) * dayMs)
+      const ids = Array.from({ length: count }, () => crypto.randomUUID())
+      const users = ids.map((id) => {
+        people += 1
+        return {
+          id,
+          full_name: `Learner ${people}`,
+          name_key: `learner ${String(people).padStart(5, '0')}`,
+          email: `curve${people}@school.example`,
+          password_hash: 'none',
+          role: 'USER' as const,
+          avatar_picture: null,
+          subscription_status: 'none',
+          created_at: at,
+          state: stored.state ?? ('active' as const),
+        }
+      })
+      const places = ids.map((user_id) => ({
+        user_id,
+        lecture_id: lectureId,
+        seconds: stored.position ?? 0,
+        duration: stored.length ?? seconds,
+        is_finished: stored.isComplete ?? false,
+        updated_at: at,
+        ranges: JSON.stringify(stored.ranges ?? []),
+        replayed: JSON.stringify(stored.replayed ?? []),
+      }))
+      const runs = ids.map((user_id) => ({
+        user_id,
+        course_id: courseId,
+        run: 1,
+        started_at: at,
+        reported_at: at,
+        completed_at: stored.isComplete ? at : null,
+        seen_at: at,
+      }))
+      await db.insertInto('user').values(users).execute()
+      await db.insertInto('place').values(places).execute()
+      await db.insertInto('course_run').values(runs).execute()
+      return ids
+    },
+    later: (seconds: number) => {
+      clock.now = new Date(clock.now.getTime() + seconds * 1_000)
+    },
+    readCurve: async (session = editor): Promise<Curve> =>
+      (await call('readCurve', { session, params })).json().curve,
+  }
+}

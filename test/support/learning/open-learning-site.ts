@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import type { Updateable } from 'kysely'
+import type { CourseShare, Learning } from '../../../contract/endpoints/learning.ts'
+import type { LectureTable } from '../../../server/db/tables/course-tables.ts'
+import { makeCourse, makeLecture } from '../fill-library.ts'
+import { openTestApp } from '../open-test-app.ts'
+
+/** A site with 'Course 1' and so on, each with 'Lecture 1' and so on of `seconds`, and a learner. */
+export async function openLearningSite(wanted: { courses: number; lectures: number; seconds?: number }) {
+  const { seconds: length = 100 } = wanted
+  const site = await openTestApp()
+  const administrator = await site.signIn('ADMIN')
+  const learner = await site.signIn('USER')
+  const courses: { courseId: string; lectureIds: string[] }[] = []
+  for (let number = 1; number <= wanted.courses; number += 1) {
+    const course = await makeCourse(site, administrator, { title: `Course ${number}` })
+    const lectureIds: string[] = []
+    for (let order = 1; order <= wanted.lectures; order += 1)
+      lectureIds.push((await makeLecture(site, administrator, course._id, { title: `Lecture ${order}` }))._id)
+    courses.push({ courseId: course._id, lectureIds })
+  }
+  await site.ctx.db.updateTable('lecture').set({ duration_seconds: length }).execute()
+
+  return {
+    ...site,
+    administrator,
+    learner,
+    courses,
+    /** Reports a position, so many seconds after the last one. */
+    watch: async (course: number, lecture: number, seconds: number, hasEnded = false, later = 1) => {
+      site.clock.now = new Date(site.clock.now.getTime() + later * 1_000)
+      const params = { lectureId: courses[course - 1]?.lectureIds[lecture - 1] ?? '' }
+      const json = { seconds, duration: length, hasEnded }
+      const response = await site.call('savePosition', { params, session: learner, json })
+      assert.equal(response.statusCode, 200, response.body)
+    },
+    change: async (lectureId = '', changes: Updateable<LectureTable>) => {
+      await site.ctx.db.updateTable('lecture').set(changes).where('id', '=', lectureId).execute()
+    },
+    read: async (session = learner): Promise<Learning> => {
+      const response = await site.call('readLearning', { session })
+      assert.equal(response.statusCode, 200, response.body)
+      return response.json()
+    },
+    save: (courseId = '') => site.call('saveCourse', { session: learner, params: { courseId } }),
+    shares: async (ids: (string | undefined)[]): Promise<CourseShare[]> =>
+      (await site.call('listShares', { session: learner, query: { courseIds: ids.join() } })).json().shares,
+    own: async (progress: string): Promise<string[]> =>
+      (await site.call('listOwnCourses', { session: learner, query: { progress } }))
+        .json()
+        .courses.map(({ title }: { title: string }) => title),
+  }
+}
