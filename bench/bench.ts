@@ -5,8 +5,12 @@ import { describeMachine } from './machine.ts'
 import { showReport, showTable } from './show.ts'
 import { compareCatalogue } from './tables/catalogue.ts'
 import { compareCurrentUser } from './tables/current-user.ts'
+import { compareProgress } from './tables/durable/progress.ts'
+import { compareWrites } from './tables/durable/writes.ts'
 import { compareFirstView } from './tables/first-view.ts'
 import { compareGrowth } from './tables/growth.ts'
+import { compareCurve } from './tables/learning/curve.ts'
+import { compareOwnProgress } from './tables/learning/own-progress.ts'
 import { compareLectures } from './tables/lectures.ts'
 import { compareOverview } from './tables/overview.ts'
 import { comparePages } from './tables/pages.ts'
@@ -15,7 +19,6 @@ import { compareSignIn } from './tables/sign-in.ts'
 import { compareStart } from './tables/start.ts'
 import { compareUpload } from './tables/upload.ts'
 import { compareVideo } from './tables/video.ts'
-import { compareWrites } from './tables/writes.ts'
 
 const tables = {
   'first-view': compareFirstView,
@@ -23,6 +26,9 @@ const tables = {
   course: compareCatalogue,
   growth: compareGrowth,
   overview: compareOverview,
+  progress: compareProgress,
+  curve: compareCurve,
+  'own-progress': compareOwnProgress,
   pages: comparePages,
   rendering: compareRendering,
   me: compareCurrentUser,

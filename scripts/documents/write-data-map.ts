@@ -61,7 +61,11 @@ function describeErasure(erased: Table['erased']) {
   if ('instead' in erased) return erased.instead
   const rows = Object.entries(erased.rows ?? {}).map(([name, is]) => `rows whose \`${name}\` ${matches[is]}`)
   const cleared = (erased.clear ?? []).map((name) => `\`${name}\` becomes null in rows of others`)
-  return [...rows, ...cleared].join('; ')
+  const { of, columns = [] } = erased.forget ?? {}
+  const names = columns.map((name) => `\`${name}\``).join(', ')
+  const forgotten = of ? [`rows whose \`${of}\` is the id of the account lose it, and ${names}`] : []
+  const renamed = (erased.renames ?? []).map((name) => `\`${name}\` of others names a deleted account instead`)
+  return [...rows, ...forgotten, ...cleared, ...renamed].join('; ')
 }
 
 if (import.meta.main) writeFileSync(new URL('../../docs/data-map.md', import.meta.url), writeDataMap())

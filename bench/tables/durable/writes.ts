@@ -3,19 +3,19 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { openLog } from '../../server/core/log.ts'
-import { openPostgres } from '../../server/db/open.ts'
-import { postgresPrograms, startPostgres } from '../../test/support/postgres/postgres.ts'
-import { alternate, type Comparison, type Figures } from '../alternate.ts'
-import { messageColumns, messageDraft } from '../message-row.ts'
-import { makeTemporaryFolder } from '../temporary-folder.ts'
+import { openLog } from '../../../server/core/log.ts'
+import { openPostgres } from '../../../server/db/open.ts'
+import { postgresPrograms, startPostgres } from '../../../test/support/postgres/postgres.ts'
+import { alternate, type Comparison, type Figures } from '../../alternate.ts'
+import { messageColumns, messageDraft } from '../../message-row.ts'
+import { makeTemporaryFolder } from '../../temporary-folder.ts'
 
 const rows = 20_000
 const pgbenchClients = 16
 const together = 64
 const runTimeoutMs = 120_000
 
-const program = (name: string) => fileURLToPath(new URL(`../programs/${name}`, import.meta.url))
+const program = (name: string) => fileURLToPath(new URL(`../../programs/${name}`, import.meta.url))
 const throughProduct = program('write-through-product.ts')
 const raw = program('write-raw.ts')
 
