@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, mkdtempSync, readFileSync, rmSync } f
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isRelease } from './release/is-release.mjs'
-import { removeHeaders } from './release/remove-headers.mjs'
+import { removeNeedless } from './release/remove-needless.mjs'
 import { run } from './run.mjs'
 import { digest, isStamped, stamp, unstamp } from './stamp.mjs'
 
@@ -29,7 +29,7 @@ export async function installIfStale() {
   console.error('Installing the packages… (once, about half a minute)')
   unstamp(mark)
   await withCache((cache) => runNpm([...parameters(), ...cache]))
-  if (isRelease()) removeHeaders()
+  if (isRelease()) removeNeedless()
   stamp(mark, wanted)
 }
 

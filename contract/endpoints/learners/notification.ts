@@ -25,9 +25,6 @@ export type Notification = z.output<typeof notification>
 /** At most `maxUnreadCounted`. */
 const unread = z.number()
 
-/** What the stream of events carries. */
-export const unreadEvent = z.object({ unread })
-
 export const notificationEndpoints = {
   listNotifications: defineEndpoint({
     method: 'GET',
@@ -63,7 +60,7 @@ export const notificationEndpoints = {
     path: '/events',
     access: 'signed-in',
     summary:
-      'Stays open and sends an event `unread` with how many of your notifications are not read, at once and when that changes (HTML §9.2, server-sent events).',
+      'Stays open and sends an event `unread` with how many of your notifications are not read, at once and when that changes, and `signed-out` before it ends with your session (HTML §9.2, server-sent events).',
     file: { mediaType: 'text/event-stream' },
     reply: z.string(),
   }),

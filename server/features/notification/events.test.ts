@@ -105,7 +105,8 @@ test('a stream ends with its session, and a number is right after a message of a
       if (unread === 0) first.resolve()
       if (unread === 1) one.resolve()
     },
-    onEnded: ended.resolve,
+    onSignedOut: ended.resolve,
+    onFailed: assert.fail,
   })
   await first.promise
   ctx.db.changes.of = () => 0

@@ -8,6 +8,10 @@ export const followEvents: EventHandler<typeof notificationEndpoints.followEvent
       userId: user.id,
       sessionHash: user.sessionHash,
       onUnread: (unread) => send.event('unread', { unread }),
-      onEnded: send.end,
+      onSignedOut: () => {
+        send.event('signed-out', {})
+        send.end()
+      },
+      onFailed: send.end,
     }),
 }

@@ -11,8 +11,9 @@ type Follower = {
   /** What it was told last. */
   unread?: number
   onUnread: (unread: number) => void
-  /** Its session has ended. */
-  onEnded: () => void
+  onSignedOut: () => void
+  /** Its number could not be read. */
+  onFailed: () => void
 }
 
 export type UnreadFeed = AsyncDisposable & {
@@ -71,7 +72,7 @@ export function openUnreadFeed({ db, log, now, everythingMs = 30_000 }: Options)
         part.map(({ sessionHash }) => sessionHash),
         now(),
       )
-      for (const { sessionHash, onEnded } of part) if (!open.has(sessionHash)) onEnded()
+      for (const { sessionHash, onSignedOut } of part) if (!open.has(sessionHash)) onSignedOut()
       await setImmediate()
     }
   }
@@ -103,7 +104,7 @@ export function openUnreadFeed({ db, log, now, everythingMs = 30_000 }: Options)
     follow: (given) => {
       const follower = { ...given }
       followers.add(follower)
-      read([follower]).catch(given.onEnded)
+      read([follower]).catch(given.onFailed)
       return { [Symbol.dispose]: () => followers.delete(follower) }
     },
     [Symbol.asyncDispose]: async () => {

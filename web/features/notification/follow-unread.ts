@@ -22,6 +22,8 @@ export function followUnread(onUnread: (unread: number) => void) {
     if (document.visibilityState === 'hidden') return
     source = new EventSource(apiBase + addresses.followEvents.path)
     source.addEventListener('unread', ({ data }) => onUnread(JSON.parse(data).unread))
+    // The browser would connect again, and be refused.
+    source.addEventListener('signed-out', close)
     source.onerror = () => {
       // Else the browser connects again by itself.
       if (source?.readyState === EventSource.CLOSED) timer = window.setTimeout(open, askAgainMs)

@@ -1,0 +1,13 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+// Maps and declarations: 17 and 17 MB.
+const ofCompilers = /\.map$|\.d\.[cm]?ts$/
+
+/** Removes what only compilers and debuggers read: of Node's package a third, of the others a quarter. */
+export function removeNeedless() {
+  const packages = readdirSync('node_modules').filter((name) => /^node-(linux|win)-/.test(name))
+  for (const name of packages) rmSync(join('node_modules', name, 'include'), { recursive: true, force: true })
+  for (const file of readdirSync('node_modules', { recursive: true }))
+    if (ofCompilers.test(file)) rmSync(join('node_modules', file), { force: true })
+}
