@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { editorPages, pages } from '../../../contract/addresses.ts'
+import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { webhookEvents } from '../../../contract/validation/webhook-choices.ts'
 import { messageFields, webhookFields } from '../../support/drafts.ts'
@@ -126,14 +126,10 @@ async function everyPage(address: string) {
   const json = messageFields({ name: longWord.slice(0, 80), message: longWord })
   await call({ address }, addresses.sendMessage, { json })
   const webhookId = await makeWebhook(address)
-  const ofCourse: string[] = [
-    pages.courseDescription,
-    pages.lectures,
-    ...editorPages.map((name) => pages[name]),
-  ]
   const paths = Object.values(pages).map((path) => {
     if (path === pages.webhookDeliveries) return `${path}?webhook=${webhookId}`
-    return ofCourse.includes(path) ? `${path}?course=${_id}` : path
+    const isOfCourse = path.startsWith('/course/') && path !== pages.createCourse
+    return isOfCourse ? `${path}?course=${_id}` : path
   })
   return [...paths, '/no/such/page']
 }

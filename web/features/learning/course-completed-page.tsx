@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Award, Check, PartyPopper } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { certificateAddress, pages } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/generated/course-completed.ts'
@@ -26,6 +26,7 @@ export default function CourseCompletedPage() {
   const { courseId } = usePassedCourse()
   const summary = useQuery(summaryQuery(courseId))
   const share = useQuery(shareQuery(courseId))
+  if (!courseId) return <Navigate to={pages.learning} replace />
   return (
     <section className="shell grid grid-cols-1 gap-10 py-8 sm:py-12">
       <PageTitle>{t(titles.courseCompleted)}</PageTitle>
@@ -36,7 +37,7 @@ export default function CourseCompletedPage() {
               isFinished ? (
                 <Completed course={course} lectures={curriculum.map(({ title }) => title)} />
               ) : (
-                <NotYet courseId={courseId} />
+                <NotYet course={course} />
               )
             }
           </Loaded>
@@ -46,15 +47,20 @@ export default function CourseCompletedPage() {
   )
 }
 
-function NotYet({ courseId }: { courseId: string }) {
+function NotYet({ course: { _id: courseId, title } }: { course: Course }) {
   const t = useTranslate()
   return (
-    <Notice
-      heading={t(messages.notYet)}
-      action={<GoButton to={`${pages.lectures}?course=${courseId}`}>{t(messages.goOn)}</GoButton>}
-    >
-      {t(messages.notYetText)}
-    </Notice>
+    <>
+      <h1 dir="auto" className="text-3xl font-bold tracking-tight wrap-anywhere sm:text-4xl">
+        {title}
+      </h1>
+      <Notice
+        heading={t(messages.notYet)}
+        action={<GoButton to={`${pages.lectures}?course=${courseId}`}>{t(messages.goOn)}</GoButton>}
+      >
+        {t(messages.notYetText)}
+      </Notice>
+    </>
   )
 }
 

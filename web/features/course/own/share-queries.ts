@@ -10,6 +10,7 @@ export const shareQuery = (courseId: string) =>
     queryKey: ['progress', 'share', courseId],
     staleTime: 0,
     queryFn: () => loadShare(courseId),
+    enabled: courseId !== '',
   })
 
 export async function changeSaved(courseId: string, isSaved: boolean) {
