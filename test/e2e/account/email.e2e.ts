@@ -2,11 +2,11 @@ import { pages } from '../../../contract/addresses.ts'
 import * as calls from '../../../contract/messages/generated/calls.ts'
 import * as messages from '../../../contract/messages/generated/server-email.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
+import { expectSound } from '../accessible.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { linkFromOutbox } from '../outbox.ts'
 import { expect, fillLogin, people, signUp, test } from '../people.ts'
-import { isSound } from '../sound.ts'
 
 test.use({ expectedErrors: /40[03] \((Bad Request|Forbidden)\)/ })
 
@@ -15,13 +15,13 @@ const fresh = 'ada.king@school.example'
 test('a learner confirms the address, and changes it, by keyboard alone', async ({ learner: page, site }) => {
   await openHydrated(page, pages.profile)
   await expect(page.getByText('Your email is not confirmed')).toBeVisible()
-  await isSound(page)
+  await expectSound(page, [360, 1920])
   await page.getByRole('button', { name: 'Send the mail again' }).press('Enter')
   await expect(notice(page, inEnglish(calls.confirmationNoted))).toBeVisible()
 
   await openHydrated(page, await linkFromOutbox(site, 'email-confirm'))
   await expect(page).toHaveURL(pages.confirmEmail)
-  await isSound(page)
+  await expectSound(page, [360, 1920])
   await page.getByRole('button', { name: 'Confirm', exact: true }).press('Enter')
   const thanks = page.getByText(`Thank you: ${people.learner.email} is confirmed.`)
   await expect(thanks).toBeFocused()
@@ -30,7 +30,7 @@ test('a learner confirms the address, and changes it, by keyboard alone', async 
 
   await page.getByRole('link', { name: 'Change email' }).press('Enter')
   await expect(page).toHaveURL(pages.changeEmail)
-  await isSound(page)
+  await expectSound(page, [360, 1920])
   await page.getByLabel('New email').fill(fresh)
   const password = page.getByLabel('Current password', { exact: true })
   await password.fill('another1')
@@ -52,7 +52,7 @@ test('a learner confirms the address, and changes it, by keyboard alone', async 
   await page.getByRole('button', { name: 'Confirm', exact: true }).press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'was used, is too old' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
-  await isSound(page)
+  await expectSound(page, [360, 1920])
 })
 
 test.describe('where confirmation is demanded', () => {
@@ -66,7 +66,7 @@ test.describe('where confirmation is demanded', () => {
     await page.getByRole('link', { name: 'Send the mail to confirm my email again' }).click()
     await expect(page).toHaveURL(pages.confirmEmail)
     await expect(page.getByLabel('Email')).toHaveValue(people.learner.email)
-    await isSound(page)
+    await expectSound(page, [360, 1920])
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(notice(page, inEnglish(calls.confirmationAskedNoted))).toBeVisible()
     await openHydrated(page, await linkFromOutbox(site, 'email-confirm'))

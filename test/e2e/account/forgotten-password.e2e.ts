@@ -4,11 +4,11 @@ import * as rules from '../../../contract/messages/generated/rules.ts'
 import * as messages from '../../../contract/messages/generated/server.ts'
 import { maxLength, minLength } from '../../../contract/validation/limits.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
+import { expectSound } from '../accessible.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { linkFromOutbox } from '../outbox.ts'
 import { expect, fillLogin, people, signUp, test } from '../people.ts'
-import { isSound } from '../sound.ts'
 
 test.use({ expectedErrors: /40[01] \((Bad Request|Unauthorized)\)/ })
 
@@ -22,7 +22,7 @@ test('a learner who forgot the password sets a new one with a link, by keyboard 
   await openHydrated(page, pages.login)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL(pages.forgotPassword)
-  await isSound(page)
+  await expectSound(page, [360, 1920])
   const email = page.getByLabel('Email')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(email).toHaveAccessibleDescription(inEnglish(rules.forgotPasswordMissing))
@@ -37,7 +37,7 @@ test('a learner who forgot the password sets a new one with a link, by keyboard 
   page.on('request', (request) => referers.push(request.headers().referer ?? ''))
   await openHydrated(page, link)
   await expect(page).toHaveURL(pages.resetPassword)
-  await isSound(page)
+  await expectSound(page, [360, 1920])
   await page.reload()
   await expect(page).toHaveURL(pages.resetPassword)
   const password = page.getByLabel('New password', { exact: true })
@@ -65,7 +65,7 @@ test('a learner who forgot the password sets a new one with a link, by keyboard 
 test('the page without a link says what to do', async ({ visitor: page }) => {
   await openHydrated(page, pages.resetPassword)
   await expect(page.getByRole('heading', { name: 'The link is not whole' })).toBeVisible()
-  await isSound(page)
+  await expectSound(page, [360, 1920])
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL(pages.forgotPassword)
 })

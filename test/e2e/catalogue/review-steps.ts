@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
@@ -52,21 +51,6 @@ export const reader = (number: number, fullName = `Reader Number ${number}`) => 
 
 export const addressOf = ({ courseId }: Readable) => `${pages.courseDescription}?course=${courseId}`
 export const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Reviews' })
-
-/** No text is cut off at the side, and nothing is inaccessible, light and dark, on a phone and a wide window. */
-export async function looksGood(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      // The header folds when it has seen the new width.
-      await expect.poll(overflow, `${width} pixels`).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    }
-  }
-}
 
 export async function openAs(browser: Browser, site: Site, account: { email: string; password: string }) {
   const page = await (await browser.newContext({ baseURL: site.address })).newPage()

@@ -1,8 +1,9 @@
 import { pages } from '../../../contract/addresses.ts'
+import { expectSound } from '../accessible.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, people, signUp, test } from '../people.ts'
-import { addressOf, looksGood, makeReadable, openAs, reader, review, reviewsOf } from './review-steps.ts'
+import { addressOf, makeReadable, openAs, reader, review, reviewsOf } from './review-steps.ts'
 
 test.use({ expectedErrors: /40[134] \(|413 \(|429 \(|503 \(|ERR_(FAILED|INTERNET_DISCONNECTED)/ })
 
@@ -15,7 +16,7 @@ test('a learner reviews a course by keyboard alone, changes it, deletes it and t
   const section = reviewsOf(page)
   await expect(section.getByText('No reviews yet.')).toBeVisible()
   await expect(section).toContainText('once you have completed 20 % of it. You have completed 0 %.')
-  await looksGood(page)
+  await expectSound(page)
 
   await review(site, course, people.learner)
   await openHydrated(page, addressOf(course))
@@ -30,7 +31,7 @@ test('a learner reviews a course by keyboard alone, changes it, deletes it and t
   await page.keyboard.press('ArrowRight')
   await expect(stars.getByRole('radio', { name: '4 stars' })).toBeFocused()
   await expect(stars.getByRole('radio', { name: '4 stars' })).toBeChecked()
-  await looksGood(page)
+  await expectSound(page)
   await page.keyboard.press('Tab')
   await page.keyboard.type('Knots at last')
   await page.keyboard.press('Tab')
@@ -39,7 +40,7 @@ test('a learner reviews a course by keyboard alone, changes it, deletes it and t
   await expect(section.getByRole('heading', { name: 'Your review' })).toBeVisible()
   await expect(section.getByText('3.6 of 5 stars')).toBeVisible()
   await expect(section.getByRole('article')).toHaveCount(1)
-  await looksGood(page)
+  await expectSound(page)
 
   await section.getByRole('button', { name: 'Change your review' }).press('Enter')
   await expect(stars.getByRole('radio', { name: '4 stars' })).toBeChecked()
@@ -58,7 +59,7 @@ test('a learner reviews a course by keyboard alone, changes it, deletes it and t
   await page.goto(`${pages.courses}?sort=rating`)
   await expect(page.getByLabel('Sort by')).toHaveValue('rating')
   await expect(page.getByRole('article').first()).toContainText('3.8 (1 review)')
-  await looksGood(page)
+  await expectSound(page)
 })
 
 test('an editor answers and hides by keyboard; visitors see the answer and not what is hidden', async ({
@@ -84,7 +85,7 @@ test('an editor answers and hides by keyboard; visitors see the answer and not w
   await expect(
     section.getByRole('button', { name: 'Change the answer: review of Reader Number 1' }),
   ).toBeFocused()
-  await looksGood(page)
+  await expectSound(page)
   await section.getByRole('button', { name: 'Delete the answer: review of Reader Number 1' }).press('Enter')
   await expect(section.getByText('We go slower now')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
@@ -145,7 +146,7 @@ test('many reviews come in pages and in three orders; hostile and right-to-left 
   for (const text of words) await expect(items.filter({ hasText: text })).toHaveCount(1)
   for (const text of ['دورة رائعة عن العقد.', 'الأستاذ عبد الرحمن'])
     await expect(items.getByText(text)).toHaveCSS('direction', 'rtl')
-  await looksGood(page)
+  await expectSound(page)
   await reviewsOf(page).getByLabel('Sort reviews by').selectOption('Fewest stars first')
   await expect(items.first()).toContainText('<img src=x')
   await reviewsOf(page).getByLabel('Sort reviews by').selectOption('Most stars first')

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { adminPage } from '../../../contract/validation/limits.ts'
 import { seedFolder } from '../../support/seed-courses.ts'
+import { expectAccessible, expectFits } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
@@ -68,13 +68,8 @@ test('with no course the desk says what to do, with 5,000 it shows pages, and fi
   await page.reload()
   await expect(page.getByText('5,000 courses', { exact: true })).toBeVisible()
   await expect(rows(page)).toHaveCount(adminPage.usual)
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
-    expect(await page.evaluate(isWide), `scrolls sideways at ${width}`).toBe(false)
-  }
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectFits(page, widths)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(rows(page)).toHaveCount(2 * adminPage.usual)
   await page.getByRole('checkbox', { name: 'Select all that are shown' }).check()

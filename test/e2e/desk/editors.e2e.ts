@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { editorsChanged } from '../../../contract/messages/generated/calls.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
+import { expectAccessible, expectFits } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { openMenu } from '../menu.ts'
 import { notice } from '../notifications.ts'
@@ -16,13 +16,8 @@ test.use({ expectedErrors: /403 \(Forbidden\)/ })
 const addressOf = (page: string, courseId: string) => `${page}?course=${courseId}`
 
 async function fitsEveryWidth(page: Page) {
-  for (const width of [360, 768, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow, `${width} pixels`).toBeLessThanOrEqual(0)
-  }
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectFits(page, [360, 768, 1280, 1920])
+  await expectAccessible(page)
 }
 
 test('an administrator finds an editor by keyboard, who teaches the course and nothing else until they are removed', async ({

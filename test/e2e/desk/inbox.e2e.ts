@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import * as calls from '../../../contract/messages/generated/calls.ts'
 import { messageFields } from '../../support/drafts.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
+import { expectAccessible } from '../accessible.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
@@ -31,8 +31,7 @@ test('an administrator answers, assigns and notes a message by keyboard, and tak
   await second.getByLabel('Note for administrators').fill('Asked twice')
   await second.getByRole('button', { name: 'Save the note' }).press('Enter')
   await expect(notice(page, inEnglish(calls.messageMarked)).first()).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 800 })
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)

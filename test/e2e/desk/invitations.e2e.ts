@@ -3,11 +3,11 @@ import * as calls from '../../../contract/messages/generated/calls.ts'
 import { peopleFile } from '../../support/drafts.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { administratorAccount } from '../../support/start-site.ts'
+import { expectSound } from '../accessible.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { linkFromOutbox } from '../outbox.ts'
 import { expect, fillLogin, test } from '../people.ts'
-import { isSound } from '../sound.ts'
 
 const emmy = { fullName: 'Emmy Noether', email: 'emmy@school.example', password: 'rings1921' }
 
@@ -20,7 +20,7 @@ test('an administrator invites a person, who sets a password with the link and l
   const invite = page.getByRole('button', { name: 'Invite a person' })
   await invite.press('Enter')
   const dialog = page.getByRole('dialog')
-  await isSound(page)
+  await expectSound(page, [360, 1920])
   await dialog.getByRole('button', { name: 'Send the invitation' }).press('Enter')
   await expect(dialog.getByLabel('Full name')).toBeFocused()
   await dialog.getByLabel('Full name').fill(emmy.fullName)
@@ -37,7 +37,7 @@ test('an administrator invites a person, who sets a password with the link and l
   const visitor = await context.newPage()
   await openHydrated(visitor, await linkFromOutbox(site, 'invitation'))
   await expect(visitor).toHaveURL(pages.acceptInvitation)
-  await isSound(visitor)
+  await expectSound(visitor, [360, 1920])
   await visitor.getByLabel('Password', { exact: true }).fill(emmy.password)
   await visitor.keyboard.press('Enter')
   await expect(visitor).toHaveURL(pages.login)
@@ -70,7 +70,7 @@ test('a file is checked, then imported, and an invitation is withdrawn', async (
     /Line 3.*Left out.*lise/,
     /Line 4.*Can be imported/,
   ])
-  await isSound(page)
+  await expectSound(page, [360, 1920])
   const doImport = page.getByRole('button', { name: 'Import 2 people' })
   await doImport.press('Enter')
   const password = page.getByLabel('Current password')
@@ -84,7 +84,7 @@ test('a file is checked, then imported, and an invitation is withdrawn', async (
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Invite again' }).press('Enter')
   await expect(dialog.getByText('Emmy Noether is invited.')).toBeFocused()
-  await isSound(page)
+  await expectSound(page, [360, 1920])
   await dialog.getByRole('button', { name: 'Withdraw the invitation' }).press('Enter')
   await expect(notice(page, inEnglish(calls.withdrawn))).toBeVisible()
   await expect(page.locator('tbody tr')).toHaveCount(2)

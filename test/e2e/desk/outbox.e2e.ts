@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
+import { expectSound } from '../accessible.ts'
 import { notice } from '../notifications.ts'
 import { expect, people, test } from '../people.ts'
 
@@ -18,11 +18,5 @@ test('without a mail server the outbox keeps a test mail, and says what to do', 
   const mail = page.getByRole('listitem').filter({ hasText: 'A test mail' })
   await expect(mail).toContainText('Waiting')
   await expect(mail).toContainText(people.administrator.email)
-  for (const width of [360, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  }
+  await expectSound(page, [360, 1920])
 })

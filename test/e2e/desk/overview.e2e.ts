@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { messageFields } from '../../support/drafts.ts'
+import { expectSound } from '../accessible.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
 
@@ -37,13 +37,7 @@ test('the overview of a school shows figures, a chart and its table, by keyboard
   await page.getByRole('link', { name: 'Download as CSV' }).click()
   expect((await download).suggestedFilename()).toBe('overview.csv')
   await page.getByText('The numbers as a table').click()
-  for (const width of [360, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  }
+  await expectSound(page, [360, 1920])
 })
 
 test.describe('when it cannot be read', () => {

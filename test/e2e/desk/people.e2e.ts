@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { personChanged, sessionsEnded } from '../../../contract/messages/generated/calls.ts'
 import { accountDisabled, lastAdministrator } from '../../../contract/messages/generated/server-desk.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
+import { expectAccessible, expectFits } from '../accessible.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, fillLogin, people, signUp, test } from '../people.ts'
@@ -68,13 +68,8 @@ test('five thousand people are found, sorted, and fit every width', async ({ adm
   await expect(rows(page)).toHaveCount(50)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(rows(page)).toHaveCount(100)
-  for (const width of [360, 768, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow, `${width} pixels`).toBeLessThanOrEqual(0)
-  }
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectFits(page, [360, 768, 1280, 1920])
+  await expectAccessible(page)
   await page.getByLabel('Role').selectOption('Administrator')
   await expect(rows(page)).toHaveCount(1)
 })

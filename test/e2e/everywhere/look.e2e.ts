@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { webhookEvents } from '../../../contract/validation/webhook-choices.ts'
 import { messageFields, webhookFields } from '../../support/drafts.ts'
 import { call, signIn } from '../../support/http/client.ts'
+import { findViolations } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { openMenu } from '../menu.ts'
 import { expect, logIn, people, signUp, test } from '../people.ts'
@@ -148,10 +148,7 @@ async function makeWebhook(address: string) {
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4)
 
 async function isSound(page: Page, where: string) {
-  await quiet(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
-  expect.soft(found, where).toEqual([])
+  expect.soft(await findViolations(page), where).toEqual([])
   await staysInside(page, where)
 }
 
@@ -160,11 +157,4 @@ async function staysInside(page: Page, where: string) {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect.soft(overflow, `${where} scrolls sideways`).toBe(0)
-}
-
-/** Waits for animations: contrast in mid-fade differs from what a user reads. */
-async function quiet(page: Page) {
-  await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
-  })
 }

@@ -1,31 +1,13 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { apiBase, pages } from '../../../contract/addresses.ts'
 import { openSmtpServer } from '../../support/mail/open-smtp-server.ts'
+import { expectSound } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, signUp, test } from '../people.ts'
 
 const addressOf = (courseId: string) => `${pages.announcements}?course=${courseId}`
-
-async function fitsAndReads(page: Page) {
-  for (const width of [360, 1280])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `${width} pixels`).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id }) => id)).toEqual([])
-      if (process.env.LOOK) {
-        const name = `${new URL(page.url()).pathname.replaceAll('/', '-')}-${width}-${colorScheme}`
-        await page.screenshot({ path: join(process.env.LOOK, `${name}.png`), fullPage: true })
-      }
-    }
-  await page.emulateMedia({ colorScheme: null })
-}
 
 /** As if everybody had begun the course. */
 function beginAll(folder: string, courseId: string) {
@@ -63,7 +45,7 @@ test('an editor announces by keyboard and by mail, with a question before', asyn
   await page.getByRole('button', { name: 'Show how it will look' }).press('Enter')
   await expect(page.locator('form strong')).toHaveText('Monday')
   await page.getByRole('checkbox', { name: 'Send by mail to 1 learner' }).press('Space')
-  await fitsAndReads(page)
+  await expectSound(page)
   const make = page.getByRole('button', { name: 'Make the announcement' })
   await make.press('Enter')
   const question = page.getByRole('dialog', { name: 'Send it by mail?' })
@@ -102,12 +84,12 @@ test('a learner reads announcements, and chooses what comes by mail', async ({ l
   await page.getByRole('link', { name: 'Announcements' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'No announcements yet' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'New announcement' })).toHaveCount(0)
-  await fitsAndReads(page)
+  await expectSound(page)
   await openHydrated(page, pages.notifications)
   const all = page.getByRole('checkbox', { name: 'Mails from all my courses' })
   const one = page.getByRole('checkbox', { name: 'Knots' })
   await expect(one).toBeChecked()
-  await fitsAndReads(page)
+  await expectSound(page)
   await one.press('Space')
   await expect(one).not.toBeChecked()
   await all.press('Space')
@@ -122,7 +104,7 @@ test('a learner reads announcements, and chooses what comes by mail', async ({ l
 test('a link that is not whole, or not ours, says so', async ({ visitor: page }) => {
   await openHydrated(page, pages.unsubscribe)
   await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
-  await fitsAndReads(page)
+  await expectSound(page)
   await openHydrated(page, `${pages.unsubscribe}?token=x`)
   await expect(page.getByText('This link does not work').first()).toBeVisible()
 })

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { trueFiles } from '../../support/files.ts'
 import { call, signIn } from '../../support/http/client.ts'
+import { expectAccessible } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { expect, logIn, people, signUp, test } from '../people.ts'
 
@@ -51,11 +51,6 @@ const paste = (page: Page, bytes: Buffer, name = 'image.png') =>
     { base64: bytes.toString('base64'), name },
   )
 
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
-
 const widthsOf = (page: Page) =>
   page
     .locator('.article img:not(.ProseMirror-separator)')
@@ -77,7 +72,7 @@ test('an editor puts one picture in by keyboard and pastes another; a learner se
   await page.getByRole('button', { name: 'Picture' }).press('Enter')
   await (await chooser).setFiles([await file(2_000, 'the knot.png')])
   await expect(shows(page)).toBeFocused()
-  await expectNoViolations(page)
+  await expectAccessible(page)
   await page.keyboard.type('A [knot]')
   await page.keyboard.press('Enter')
   await expect(editor(page)).toBeFocused()
@@ -90,7 +85,7 @@ test('an editor puts one picture in by keyboard and pastes another; a learner se
   await expect(shows(page)).toHaveCount(0)
   await expect.poll(() => widthsOf(page)).toEqual([1_600, 30])
   await expect(page.getByText('Draft saved')).toBeVisible()
-  await expectNoViolations(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Markdown' }).click()
   await expect(editor(page)).toHaveValue(
     /^The text!\[A \\\[knot\\\]\]\(resource:[0-9a-f-]{36}\) and !\[\]\(resource:[0-9a-f-]{36}\)\s*$/,
@@ -113,7 +108,7 @@ test('an editor puts one picture in by keyboard and pastes another; a learner se
   await expect(knot).toHaveAttribute('height', '32')
   await expect.poll(() => widthsOf(phone)).toEqual([1_600, 30])
   expect(await overflow(phone)).toBe(0)
-  await expectNoViolations(phone)
+  await expectAccessible(phone)
   await expect(phone.getByText('the knot.webp')).toHaveCount(0)
   await context.close()
 })
@@ -152,7 +147,7 @@ test.describe(() => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
     await expect(shows(page)).toHaveValue('A knot')
-    await expectNoViolations(page)
+    await expectAccessible(page)
     await page.unroute('**/article/pictures')
     const cookies = await page.context().cookies()
     await page.context().clearCookies()
@@ -190,5 +185,5 @@ test('a new article says that pictures come once it is added', async ({ administ
   await page.goto(`${pages.editArticle}?course=${course._id}`)
   await page.getByRole('button', { name: 'Picture' }).click()
   await expect(page.getByText('Add the article first.')).toBeVisible()
-  await expectNoViolations(page)
+  await expectAccessible(page)
 })

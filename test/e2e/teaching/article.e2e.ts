@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
+import { expectAccessible } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
@@ -55,11 +55,6 @@ async function withArticle(address: string, body: string) {
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
-
 test('an article is written by keyboard and toolbar, looked at as Markdown, added, and read', async ({
   administrator: page,
   site,
@@ -86,14 +81,14 @@ test('an article is written by keyboard and toolbar, looked at as Markdown, adde
   await expect(page.getByText('Enter an address that begins with')).toBeVisible()
   await page.getByLabel('Address of the link').fill('https://knots.example/')
   await page.keyboard.press('Enter')
-  await expectNoViolations(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Markdown' }).click()
   await expect(editor(page)).toHaveValue(
     /^# The eye splice\n\nUnlay \*\*three strands\*\* and see \[https:\/\/knots\.example\/\]\(https:\/\/knots\.example\/\)\s*$/,
   )
   await page.getByText('Preview').click()
   await expect(page.locator('.article h2')).toHaveText('The eye splice')
-  await expectNoViolations(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Formatted' }).click()
   await expect(editor(page).locator('strong')).toHaveText('three strands')
   await page.getByRole('button', { name: 'Add article' }).click()
@@ -161,7 +156,7 @@ test.describe(() => {
     await expect(page.getByRole('heading', { name: /has saved this article meanwhile/ })).toBeVisible()
     await expect(page.getByLabel('Their text')).toHaveValue('Theirs')
     await expect(editor(page)).toHaveValue('Mine')
-    await expectNoViolations(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Go on with theirs' }).click()
     await expect(editor(page)).toHaveValue('Theirs')
     await page.getByText('The other text').click()

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { pages } from '../../../contract/addresses.ts'
 import { makePdf } from '../../support/learning/make-pdf.ts'
+import { expectAccessible } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { expect, test } from '../people.ts'
 
@@ -16,8 +16,7 @@ test('a teacher adds a PDF and another file beside the videos', async ({ adminis
   await page.getByLabel('Choose file').setInputFiles(pdf('tides.pdf'))
   await page.getByLabel('Title').fill('Tides')
   await page.getByLabel('Description').fill('Of the year.')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Add file' }).click()
   await expect(page.getByText('Lecture 1: Tides')).toBeVisible()
   await expect(page.getByText('Of the year.')).toBeVisible()
@@ -80,8 +79,7 @@ test('resources are added to a lecture, removed, brought back, and downloaded be
   await expect(dialog.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Remove: table.pdf' })).toBeFocused()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
 
   await expect(page.getByRole('heading', { level: 2, name: 'Resources' })).toBeVisible()

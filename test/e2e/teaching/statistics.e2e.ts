@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
+import { expectSound } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
@@ -12,19 +12,6 @@ const addressOf = (page: string, courseId: string) => `${page}?course=${courseId
 
 const curveOf = (page: Page) =>
   page.getByRole('img', { name: /people of [\d,]+ who began it|people began it/ })
-
-async function fitsAndReads(page: Page) {
-  for (const width of [360, 1280])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `${width} pixels`).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id }) => id)).toEqual([])
-    }
-  await page.emulateMedia({ colorScheme: null })
-}
 
 test('an editor goes from the editing page to completion and curves, by keyboard and at every width', async ({
   administrator: page,
@@ -44,7 +31,7 @@ test('an editor goes from the editing page to completion and curves, by keyboard
   await expect(
     page.getByRole('heading', { name: 'Fewer than five people have begun this lecture' }),
   ).toBeVisible()
-  await fitsAndReads(page)
+  await expectSound(page)
 
   await page.setViewportSize({ width: 1280, height: 900 })
   await openHydrated(page, addressOf(pages.editCourse, course._id))
@@ -63,7 +50,7 @@ test('an editor goes from the editing page to completion and curves, by keyboard
   const rows = page.getByRole('region', { name: 'Curve of Bowline' }).getByRole('row')
   await expect(rows).toHaveCount(201)
   await expect(rows.nth(1)).toHaveText(/^0:00\s*5,000/)
-  await fitsAndReads(page)
+  await expectSound(page)
 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as CSV: Bowline' }).press('Enter')
@@ -112,7 +99,7 @@ test('the menu of a lecture opens its curve, and learners are ordered and downlo
   await expect(names.first()).toContainText('1 of 2 lectures finished')
   await expect(names.first()).toContainText('Completed on')
   await expect(names.last()).toContainText('0 of 2 lectures finished')
-  await fitsAndReads(page)
+  await expectSound(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as CSV' }).click()
   expect((await download).suggestedFilename()).toBe('learners.csv')
@@ -130,7 +117,7 @@ test('written from right to left the page fits, and time still runs to the right
     document.documentElement.dir = 'rtl'
   })
   await expect(curveOf(page)).toHaveCSS('direction', 'ltr')
-  await fitsAndReads(page)
+  await expectSound(page)
 })
 
 test.describe('when it cannot be read', () => {

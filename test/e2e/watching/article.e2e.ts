@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
+import { expectAccessible } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { expect, test } from '../people.ts'
 
@@ -65,8 +65,7 @@ test('an article is read in place of a video, by keyboard, until the course is c
   await expect(page.locator('.article .wide')).toHaveAttribute('tabindex', '0')
   await expect(page.locator('video')).toHaveCount(0)
   await expect(page.getByRole('tab', { name: 'Transcript' })).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await expectAccessible(page)
 
   const row = page.getByRole('listitem').filter({ hasText: 'Lecture 1: Splices' })
   await expect(row.getByText('Article')).toBeVisible()

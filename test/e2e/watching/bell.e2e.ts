@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
+import { expectAccessible } from '../accessible.ts'
 import { expect, people, test } from '../people.ts'
 import { bob, openLecture, questionOf, questions } from './open-questions.ts'
 
@@ -71,11 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('the list fits, axe finds nothing, and the header stays whole', async ({ learner: page }) => {
       await bell(page, 0).click()
       await expect(list(page).getByText('Nothing yet')).toBeVisible()
-      const { violations } = await new AxeBuilder({ page })
-        .include('[role=dialog]')
-        .include('header')
-        .analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      await expectAccessible(page, '[role=dialog]', 'header')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     })
   })

@@ -3,10 +3,10 @@ import { apiBase, certificateAddress, pages } from '../../../contract/addresses.
 import { addresses } from '../../../contract/api/addresses.ts'
 import type { Certificate } from '../../../contract/endpoints/learners/certificate.ts'
 import { call, signIn } from '../../support/http/client.ts'
+import { expectSound } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, logIn, people, test } from '../people.ts'
-import { isSound } from '../sound.ts'
 
 test.use({ expectedErrors: /404 \(Not Found\)/ })
 
@@ -71,7 +71,7 @@ test('a learner finds the certificate, shows it to others and prints it', async 
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await isSound(page)
+    await expectSound(page, [360, 1920])
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -96,7 +96,7 @@ test('a certificate that was revoked says so, to everyone who has its address', 
   )
   await page.goto(pages.certificate)
   await expect(page.getByRole('listitem').filter({ hasText: 'Revoked' })).toHaveCount(1)
-  await isSound(page)
+  await expectSound(page, [360, 1920])
 })
 
 test('an editor revokes a certificate with a reason, and issues it again, by keyboard', async ({
@@ -111,14 +111,14 @@ test('an editor revokes a certificate with a reason, and issues it again, by key
   await openHydrated(editor, `${pages.learners}?course=${courseId}`)
   const row = editor.getByRole('listitem').filter({ hasText: 'Ada Lovelace' })
   await expect(row).toContainText('Valid')
-  await isSound(editor)
+  await expectSound(editor, [360, 1920])
   const revoke = row.getByRole('button', { name: 'Revoke the certificate of Ada Lovelace' })
   await revoke.press('Enter')
   const dialog = editor.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Keep it' }).press('Enter')
   await expect(revoke).toBeFocused()
   await revoke.press('Enter')
-  await isSound(editor)
+  await expectSound(editor, [360, 1920])
   await dialog.getByLabel('Reason').fill('The wrong person')
   await dialog.getByRole('button', { name: 'Revoke' }).press('Enter')
   await expect(row).toContainText('Revoked')

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
+import { expectAccessible } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { expect, people, test } from '../people.ts'
 
@@ -33,8 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByRole('region', { name: 'What you learned' })).toContainText('Tie a bowline')
       await expect(page.getByRole('region', { name: 'What next?' })).toContainText('Sails')
       await expect(page.getByRole('button', { name: 'See your certificate' })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      await expectAccessible(page, 'main')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
       const review = page.getByRole('region', { name: 'What do you think of it?' })

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { lockedPdf, pdfFile } from '../../support/learning/make-pdf.ts'
+import { expectAccessible } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { expect, test } from '../people.ts'
 
@@ -79,8 +79,7 @@ test('a learner reads a PDF in the page, by keyboard, and with that it is comple
   expect(await readFile((await file.path()) ?? '', 'latin1')).toMatch(/^%PDF-/)
   await page.keyboard.press('Tab')
   await expect(frame(page)).toBeFocused()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await expectAccessible(page)
 })
 
 test('a file of another type is a card, and complete when it is downloaded', async ({
@@ -92,8 +91,7 @@ test('a file of another type is a card, and complete when it is downloaded', asy
   await expect(page.getByText('ZIP · 3 KB')).toBeVisible()
   const mark = page.getByRole('checkbox', { name: /^Complete:/ })
   await expect(mark).not.toBeChecked()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible(page)
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).press('Enter')
   expect((await downloading).suggestedFilename()).toBe('דוח tides.zip')
@@ -116,8 +114,7 @@ test('on a phone a PDF fits the width, and nothing is wider than the screen', as
     clientWidth: element.clientWidth,
   }))
   expect(scrollWidth).toBe(clientWidth)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await expectAccessible(page)
 })
 
 test('a PDF with a password says so and offers the download', async ({ learner: page, site }) => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import AxeBuilder from '@axe-core/playwright'
 import { pages } from '../../../contract/addresses.ts'
 import { maxLearningCourses } from '../../../contract/validation/limits.ts'
 import { seedFolder } from '../../support/seed-courses.ts'
+import { expectAccessible, expectFits } from '../accessible.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, people, test } from '../people.ts'
 
@@ -24,13 +24,8 @@ test('my learning with five thousand courses shows the latest of each kind, and 
   await expect(list('Finished').getByRole('listitem')).toHaveCount(maxLearningCourses)
   await expect(list('Saved for later').getByRole('listitem')).toHaveCount(maxLearningCourses)
   await expect(page.getByRole('link', { name: /^See all/ })).toHaveCount(3)
-  for (const width of [360, 768, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow, `${width} pixels`).toBeLessThanOrEqual(0)
-  }
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectFits(page, [360, 768, 1280, 1920])
+  await expectAccessible(page)
   await list('Finished')
     .getByRole('link', { name: /^See all/ })
     .click()

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
@@ -29,17 +28,4 @@ export const moveTo = async (page: Page, second: number) => {
     element.currentTime = to
   }, second)
   await expect.poll(async () => Math.floor((await state(page)).seconds)).toBe(second)
-}
-
-export async function fitsAndReads(page: Page, widths = [360, 1280]) {
-  for (const width of widths)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `${width} pixels`).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    }
-  await page.emulateMedia({ colorScheme: null })
 }

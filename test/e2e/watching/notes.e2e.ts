@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { pages } from '../../../contract/addresses.ts'
+import { expectSound } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { logOut } from '../menu.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, logIn, people, test } from '../people.ts'
 import { state } from '../player.ts'
-import { field, fitsAndReads, moveTo, notes, openCourse, saveNote, search } from './notes-steps.ts'
+import { field, moveTo, notes, openCourse, saveNote, search } from './notes-steps.ts'
 
 test('notes are written at the second, found again in the course, and downloaded', async ({
   learner: page,
@@ -45,7 +46,7 @@ test('notes are written at the second, found again in the course, and downloaded
   await expect(page.getByText('The note was deleted.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Edit note at 0:03' })).toBeVisible()
-  await fitsAndReads(page, [1280])
+  await expectSound(page, [1280])
 
   await page.getByRole('tab', { name: 'Lectures' }).click()
   await page
@@ -61,7 +62,7 @@ test('notes are written at the second, found again in the course, and downloaded
   await page.getByRole('link', { name: 'All notes of this course' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Bowline', 'Splices'])
-  await fitsAndReads(page)
+  await expectSound(page)
   await search(page).fill('SPLICE')
   await expect(page.getByText('1 note found')).toBeVisible()
   await expect(page).toHaveURL(/q=SPLICE/)
@@ -115,7 +116,7 @@ test('by keyboard alone: A begins a note, Control and Enter save it, and it is d
     `${pages.notes}?course=${(await makeCourse(site.address, { title: 'Winds' }))._id}`,
   )
   await expect(page.getByRole('heading', { name: 'No notes in this course yet' })).toBeVisible()
-  await fitsAndReads(page)
+  await expectSound(page)
   await openHydrated(page, `${pages.notes}?course=${course._id}`)
   await page.getByRole('link', { name: 'Open the lecture at 0:00' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Bowline' })).toBeVisible()
@@ -133,7 +134,7 @@ test.describe('on a phone', () => {
     await fold.click()
     await moveTo(page, 2)
     await field(page).fill('half a thought')
-    await fitsAndReads(page, [360])
+    await expectSound(page, [360])
     await page.reload()
     await fold.click()
     await expect(field(page)).toHaveValue('half a thought')

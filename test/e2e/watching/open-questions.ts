@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { trueFiles } from '../../support/files.ts'
 import { call, signIn } from '../../support/http/client.ts'
+import { expectAccessible } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { expect, signUp } from '../people.ts'
 
@@ -38,8 +38,5 @@ export async function reach(page: Page) {
 
 export async function expectNoAxe(page: Page) {
   await page.mouse.move(0, 0)
-  const { violations } = await new AxeBuilder({ page })
-    .include('[aria-labelledby=questions-heading]')
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await expectAccessible(page, '[aria-labelledby=questions-heading]')
 }

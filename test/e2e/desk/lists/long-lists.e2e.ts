@@ -1,9 +1,9 @@
 import { pages } from '../../../../contract/addresses.ts'
 import { adminPage } from '../../../../contract/validation/limits.ts'
 import { messageFields } from '../../../support/drafts.ts'
+import { expectSound } from '../../accessible.ts'
 import { openHydrated } from '../../opened.ts'
 import { expect, signUp, test } from '../../people.ts'
-import { isSound } from '../../sound.ts'
 import { copyRows } from './copy-rows.ts'
 
 const count = 5_000
@@ -35,10 +35,10 @@ for (const [table, { path, rows: selector, changes }] of Object.entries(lists)) 
     await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(10)
     const shown = await rows.count()
     expect(shown).toBeLessThanOrEqual(adminPage.usual)
-    await isSound(page)
+    await expectSound(page, [360, 1920])
     await page.getByRole('button', { name: 'Show more' }).press('Enter')
     await expect(rows).toHaveCount(2 * shown)
     await expect(page.getByRole('button', { name: 'Show more' })).toBeFocused()
-    await isSound(page)
+    await expectSound(page, [360, 1920])
   })
 }

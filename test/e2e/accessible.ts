@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** What axe finds in the page, or in these parts of it. */
+export async function findViolations(page: Page, ...parts: string[]) {
+  await endTransitions(page)
+  const axe = new AxeBuilder({ page })
+  for (const part of parts) axe.include(part)
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
+}
+
+export async function expectAccessible(page: Page, ...parts: string[]) {
+  expect(await findViolations(page, ...parts)).toEqual([])
+}
+
+export async function expectFits(page: Page, widths = [360, 768, 1280, 1920]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    // The header folds when it has seen the new width.
+    await expect.poll(overflow, `${width} pixels`).toBeLessThanOrEqual(0)
+  }
+}
+
+/** Nothing is cut off, and axe finds nothing, at each width, light and dark. */
+export async function expectSound(page: Page, widths = [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of widths) {
+      await expectFits(page, [width])
+      await expectAccessible(page)
+    }
+  }
+  await page.emulateMedia({ colorScheme: null })
+}
+
+/** Colours in mid-fade differ from what a person reads. */
+async function endTransitions(page: Page) {
+  await page.evaluate(async () => {
+    // A spinner never ends.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
