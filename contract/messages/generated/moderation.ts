@@ -2,7 +2,7 @@
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
 export const lead = /* @__PURE__ */ defineMessage('moderation.lead', "What people have reported, with who and why. The authors never learn who it was.")
-export const dashboardLead = /* @__PURE__ */ defineMessageWith<{ count: number }>('moderation.dashboardLead', "{count, plural, =0 {Nothing is open} one {# is open} other {# are open}}")
+export const dashboardLead = /* @__PURE__ */ defineMessage('moderation.dashboardLead', "Decide what people have reported")
 export const back = /* @__PURE__ */ defineMessage('moderation.back', "Back to the dashboard")
 export const backToTeaching = /* @__PURE__ */ defineMessage('moderation.backToTeaching', "Back to your courses")
 export const which = /* @__PURE__ */ defineMessage('moderation.which', "Which reports")
@@ -54,3 +54,5 @@ export const wasHidden = /* @__PURE__ */ defineMessage('moderation.wasHidden', "
 export const warned = /* @__PURE__ */ defineMessage('moderation.warned', "Author warned")
 export const disabled = /* @__PURE__ */ defineMessage('moderation.disabled', "Account disabled")
 export const openReports = /* @__PURE__ */ defineMessage('moderation.openReports', "Open reports")
+export const showWhole = /* @__PURE__ */ defineMessage('moderation.showWhole', "Show the whole text")
+export const showLess = /* @__PURE__ */ defineMessage('moderation.showLess', "Show less")

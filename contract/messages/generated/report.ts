@@ -8,3 +8,4 @@ export const lead = /* @__PURE__ */ defineMessage('report.lead', "Teachers of th
 export const reason = /* @__PURE__ */ defineMessage('report.reason', "What is wrong with it?")
 export const send = /* @__PURE__ */ defineMessage('report.send', "Send the report")
 export const cancel = /* @__PURE__ */ defineMessage('report.cancel', "Cancel")
+export const sending = /* @__PURE__ */ defineMessage('report.sending', "Sending the report")
