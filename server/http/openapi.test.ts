@@ -24,7 +24,6 @@ import { noteInputs } from '../../test/support/inputs/note-inputs.ts'
 import { outlineInputs } from '../../test/support/inputs/outline-inputs.ts'
 import { progressInputs } from '../../test/support/inputs/progress-inputs.ts'
 import { questionInputs } from '../../test/support/inputs/question-inputs.ts'
-import { reportInputs } from '../../test/support/inputs/report-inputs.ts'
 import { resourceInputs } from '../../test/support/inputs/resource-inputs.ts'
 import { reviewInputs } from '../../test/support/inputs/review-inputs.ts'
 import { statisticsInputs } from '../../test/support/inputs/statistics-inputs.ts'
@@ -130,7 +129,6 @@ test('real responses have exactly the described fields, and every act of an admi
     ...(await resourceInputs(site, session, article.params)),
     ...articleInputs(article, params),
     ...(await questionInputs(site, session, ada, bends._id)),
-    ...(await reportInputs(site, session, ada)),
     ...(await announcementInputs(site, session, copied.courseId, user._id)),
     replaceVideo: { session, params: lectureKey, form: { lecture: trueFiles.webm } },
     editLecture: { session, params: lectureKey, form: { title: 'Two half hitches' } },
