@@ -10,11 +10,11 @@ type Props = { reported: ReportedCase; onClose: () => void; onDecided: () => voi
 
 export function DisableDialog({ reported, onClose, onDecided }: Props) {
   const t = useTranslate()
+  const [hides, setHides] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const send = async (event: FormEvent<HTMLFormElement>, close: () => void) => {
     event.preventDefault()
     if (isSending) return
-    const hides = new FormData(event.currentTarget).has('hides')
     setIsSending(true)
     try {
       await decide(reported, { decision: 'disable', ...(hides && { hides }) })
@@ -37,7 +37,7 @@ export function DisableDialog({ reported, onClose, onDecided }: Props) {
             {t(messages.disableHeading({ name: reported.author?.fullName ?? '' }))}
           </h2>
           <p>{t(messages.disableLead)}</p>
-          {!reported.isGone && !reported.isHidden && <HidesToo />}
+          {!reported.isGone && !reported.isHidden && <HidesToo isChosen={hides} onChange={setHides} />}
           <div className="flex flex-wrap gap-3">
             <button type="submit" className="btn btn-error" aria-disabled={isSending}>
               {t(messages.disableNow)}

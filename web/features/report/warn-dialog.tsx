@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type ReportedCase, warningForm } from '../../../contract/endpoints/learners/report.ts'
 import * as messages from '../../../contract/messages/generated/moderation.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
@@ -24,11 +25,12 @@ export function WarnDialog({ onClose, ...props }: Props) {
 
 function WarnForm({ reported, onClose, onDecided }: Props) {
   const t = useTranslate()
+  const [hides, setHides] = useState(false)
   const { errors, isSending, formProps } = useCheckedForm({
     form: warningForm,
     asksBeforeLeaving: false,
-    send: async ({ words }, body) => {
-      await decide(reported, { decision: 'warn', words, ...(body.has('hides') && { hides: true }) })
+    send: async ({ words }) => {
+      await decide(reported, { decision: 'warn', words, ...(hides && { hides }) })
       return () => {
         onClose()
         onDecided()
@@ -48,7 +50,7 @@ function WarnForm({ reported, onClose, onDecided }: Props) {
         error={errors.words}
         readOnly={isSending}
       />
-      {!reported.isGone && !reported.isHidden && <HidesToo />}
+      {!reported.isGone && !reported.isHidden && <HidesToo isChosen={hides} onChange={setHides} />}
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
           {t(messages.sendWarning)}
