@@ -49,6 +49,7 @@ export const pages = {
   people: '/admin/people',
   importPeople: '/admin/people/import',
   audit: '/admin/audit',
+  reports: '/admin/reports',
   adminCourses: '/admin/courses',
   trash: '/admin/trash',
   webhooks: '/admin/webhooks',
@@ -85,13 +86,14 @@ export const administratorPages = [
   'createCourse',
 ] as const satisfies PageName[]
 
-/** For administrators, and for the editors of the course. */
+/** For administrators, and for the editors of the course, or of any where a page names none. */
 export const editorPages = [
   'editCourse',
   'addLecture',
   'editArticle',
   'learners',
   'statistics',
+  'reports',
 ] as const satisfies PageName[]
 
 export const userPages = [

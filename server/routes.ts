@@ -29,6 +29,7 @@ import { statisticsRoutes } from './features/progress/curves/routes.ts'
 import { learningRoutes } from './features/progress/learning/routes.ts'
 import { progressRoutes } from './features/progress/routes.ts'
 import { answerRoutes, questionRoutes } from './features/question/routes.ts'
+import { reportRoutes } from './features/report/routes.ts'
 import { reviewRoutes } from './features/review/routes.ts'
 import { schoolRoutes } from './features/school/routes.ts'
 import { userRoutes } from './features/user/routes.ts'
@@ -66,6 +67,7 @@ export const routes = [
   ...captionRoutes,
   ...questionRoutes,
   ...answerRoutes,
+  ...reportRoutes,
   ...contactRoutes,
   ...adminRoutes,
   ...invitationRoutes,

@@ -21,6 +21,7 @@ import { noteEndpoints } from '../endpoints/learners/note.ts'
 import { notificationEndpoints } from '../endpoints/learners/notification.ts'
 import { notificationChoiceEndpoints } from '../endpoints/learners/notification-choice.ts'
 import { questionEndpoints } from '../endpoints/learners/question.ts'
+import { reportEndpoints } from '../endpoints/learners/report.ts'
 import { reviewEndpoints } from '../endpoints/learners/review.ts'
 import { articleEndpoints } from '../endpoints/learning/article.ts'
 import { fileEndpoints } from '../endpoints/learning/file.ts'
@@ -71,6 +72,7 @@ export const endpoints = {
   ...captionEndpoints,
   ...questionEndpoints,
   ...answerEndpoints,
+  ...reportEndpoints,
   ...contactEndpoints,
   ...adminEndpoints,
   ...healthEndpoints,

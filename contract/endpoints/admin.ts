@@ -6,6 +6,8 @@ export const librarySummary = z.object({
   lectures: z.int(),
   people: z.int(),
   unreadMessages: z.int(),
+  /** Of what others than you wrote; at most `maxCountedCases`. */
+  openReports: z.int(),
 })
 export type LibrarySummary = z.output<typeof librarySummary>
 
@@ -15,7 +17,7 @@ export const adminEndpoints = {
     path: '/admin/summary',
     access: 'administrator',
     tokenScope: 'administration:read',
-    summary: 'How many courses, lectures, people and unread messages there are.',
+    summary: 'How many courses, lectures, people, unread messages and open reports there are.',
     reply: success({ summary: librarySummary }),
   }),
 }

@@ -49,6 +49,7 @@ export const auditActs = [
   'hideAnswer',
   'showAnswer',
   'acceptAnswer',
+  'decideCase',
   'markMessage',
   'replyToMessage',
   'createWebhook',
@@ -77,7 +78,8 @@ export const auditActs = [
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
-/** What an act is about. A `curriculum`, `lectures` and `editors` have the id of their course; the `settings` are one thing. */
+/** What an act is about. A `curriculum`, `lectures` and `editors` have the id of their course; the `settings` are one thing. `reports` are
+ * those of one case. */
 export const auditKinds = [
   'course',
   'curriculum',
@@ -90,6 +92,7 @@ export const auditKinds = [
   'review',
   'question',
   'answer',
+  'reports',
   'message',
   'webhook',
   'delivery',

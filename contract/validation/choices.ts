@@ -21,8 +21,21 @@ export const notificationKinds = [
   'mention',
   'review',
   'certificate',
+  'report',
+  'warning',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What people report to those who teach the course and to administrators. */
+export const reportedKinds = ['question', 'answer', 'review'] as const
+export type ReportedKind = (typeof reportedKinds)[number]
+
+export const caseStates = ['open', 'decided'] as const
+export type CaseState = (typeof caseStates)[number]
+
+/** What a moderator does about reports: nothing, hide what was reported, warn its author, or disable their account. */
+export const decisions = ['keep', 'hide', 'warn', 'disable'] as const
+export type Decision = (typeof decisions)[number]
 
 /** For whom a course is. */
 export const courseLevels = ['beginner', 'intermediate', 'advanced', 'all'] as const

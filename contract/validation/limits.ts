@@ -32,6 +32,8 @@ export const maxLength = {
   footerUrl: 2_000,
   emailDomain: 253,
   announcement: 5_000,
+  reportReason: 1_000,
+  warning: 2_000,
 } as const
 
 export const minLength = { fullName: 5, password: 6 } as const
@@ -119,7 +121,13 @@ export const maxSimilarQuestions = 5
 export const maxMentions = 20
 
 /** What one person may do in an hour. */
-export const perHour = { questions: 30, answers: 120, edits: 120, votes: 600 } as const
+export const perHour = { questions: 30, answers: 120, edits: 120, votes: 600, reports: 30 } as const
+
+/** Cases in one reply, the first reports of each, and up to how many open cases are counted. */
+export const casePage = { usual: 20, max: 50 } as const
+export const maxShownReports = 20
+export const maxCountedCases = 1_000
+
 export const announcementPage = { usual: 20, max: 100 } as const
 
 /** Announcements that a course may have, and that it may make in 24 hours. */

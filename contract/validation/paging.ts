@@ -51,6 +51,11 @@ export const learnerCursor = z
   .string()
   .check(z.regex(/^(\d{1,15}~)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, unknownCursor))
 
+/** Among decided cases it also says when the last one was decided. */
+export const caseCursor = z
+  .string()
+  .check(z.regex(/^(\d{13}~)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, unknownCursor))
+
 /** In the orders by votes and by seconds it also says how many the last question had. */
 export const questionCursor = z
   .string()

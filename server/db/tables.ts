@@ -24,6 +24,7 @@ import type {
   QuestionVoteTable,
   QuestionWordTable,
 } from './tables/learners/question-tables.ts'
+import type { ReportCaseTable, ReportTable, WarningTable } from './tables/learners/report-tables.ts'
 import type { ReviewTable } from './tables/learners/review-tables.ts'
 import type {
   CourseRunTable,
@@ -90,6 +91,9 @@ export interface Tables {
   note: NoteTable
   certificate: CertificateTable
   review: ReviewTable
+  report_case: ReportCaseTable
+  report: ReportTable
+  warning: WarningTable
   job: JobTable
   catalogue: CatalogueTable
   search_spelling: SpellingTable

@@ -7,6 +7,7 @@ import * as emailMessages from '../../contract/messages/generated/server-email.t
 import * as noteMessages from '../../contract/messages/generated/server-note.ts'
 import * as passkeyMessages from '../../contract/messages/generated/server-passkey.ts'
 import * as questionMessages from '../../contract/messages/generated/server-question.ts'
+import * as reportMessages from '../../contract/messages/generated/server-report.ts'
 import * as reviewMessages from '../../contract/messages/generated/server-review.ts'
 import type { Message } from '../../contract/messages/message.ts'
 import { perHour } from '../../contract/validation/limits.ts'
@@ -116,6 +117,12 @@ export const userLimits = {
     max: perHour.votes,
     minutes: 60,
     message: questionMessages.tooManyVotes({ max: perHour.votes }),
+  },
+  report: {
+    name: 'own reports',
+    max: perHour.reports,
+    minutes: 60,
+    message: reportMessages.tooManyReports({ max: perHour.reports }),
   },
   reply: { name: 'own replies', max: 120, minutes: 10, message: serverMessages.tooManyMessages },
   writeNotes: { name: 'own notes', max: 600, minutes: 10, message: noteMessages.tooManyChanges },

@@ -17,6 +17,8 @@ const notification = z.object({
   questionId: z.nullable(z.string()),
   /** What it is about, such as an answer: its id. */
   aboutId: z.string(),
+  /** What a moderator writes in a warning; null in all others. */
+  text: z.nullable(z.string()),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
 })

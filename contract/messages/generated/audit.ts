@@ -95,3 +95,4 @@ export const addAnnouncement = /* @__PURE__ */ defineMessage('audit.addAnnouncem
 export const editAnnouncement = /* @__PURE__ */ defineMessage('audit.editAnnouncement', "Changed an announcement")
 export const deleteAnnouncement = /* @__PURE__ */ defineMessage('audit.deleteAnnouncement', "Deleted an announcement")
 export const restoreAnnouncement = /* @__PURE__ */ defineMessage('audit.restoreAnnouncement', "Restored an announcement")
+export const decideCase = /* @__PURE__ */ defineMessage('audit.decideCase', "Decided reports")

@@ -52,3 +52,4 @@ export const inOrder = /* @__PURE__ */ defineMessage('course-more.inOrder', "In 
 export const completionShare = /* @__PURE__ */ defineMessage('course-more.completionShare', "Share of a lecture that has to be seen, from 0.5 to 1")
 export const more = /* @__PURE__ */ defineMessage('course-more.more', "More about the course")
 export const statistics = /* @__PURE__ */ defineMessage('course-more.statistics', "Statistics")
+export const reports = /* @__PURE__ */ defineMessage('course-more.reports', "Reports")

@@ -15,3 +15,5 @@ export const accepted = /* @__PURE__ */ defineMessageWith<{ lecture: Value }>('n
 export const mention = /* @__PURE__ */ defineMessageWith<{ by: Value; lecture: Value }>('notification.mention', "{by} mentioned you in “{lecture}”")
 export const review = /* @__PURE__ */ defineMessageWith<{ by: Value; course: Value }>('notification.review', "{by} reviewed “{course}”")
 export const certificate = /* @__PURE__ */ defineMessageWith<{ course: Value }>('notification.certificate', "Your certificate of “{course}” is ready")
+export const report = /* @__PURE__ */ defineMessageWith<{ course: Value }>('notification.report', "Something in “{course}” was reported")
+export const warning = /* @__PURE__ */ defineMessageWith<{ course: Value; text: Value }>('notification.warning', "A moderator of “{course}” writes to you: {text}")

@@ -52,3 +52,4 @@ export const announcements = /* @__PURE__ */ defineMessage('page.announcements',
 export const notifications = /* @__PURE__ */ defineMessage('page.notifications', "Notifications")
 export const unsubscribe = /* @__PURE__ */ defineMessage('page.unsubscribe', "Unsubscribe")
 export const courseCompleted = /* @__PURE__ */ defineMessage('page.courseCompleted', "Course completed")
+export const reports = /* @__PURE__ */ defineMessage('page.reports', "Reports")

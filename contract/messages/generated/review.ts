@@ -49,3 +49,4 @@ export const saveAnswer = /* @__PURE__ */ defineMessage('review.saveAnswer', "Sa
 export const answerWasDeleted = /* @__PURE__ */ defineMessage('review.answerWasDeleted', "The answer is deleted")
 export const changing = /* @__PURE__ */ defineMessage('review.changing', "Saving")
 export const changeFailed = /* @__PURE__ */ defineMessage('review.changeFailed', "That could not be saved")
+export const reviewBy = /* @__PURE__ */ defineMessageWith<{ name: Value }>('review.reviewBy', "Review of {name}")

@@ -46,3 +46,6 @@ export const announcementSubject = /* @__PURE__ */ defineMessageWith<{ course: V
 export const announcementReason = /* @__PURE__ */ defineMessageWith<{ course: Value }>('server-mail.announcementReason', "You get this mail because you have begun the course {course}.")
 export const announcementAction = /* @__PURE__ */ defineMessage('server-mail.announcementAction', "Read it on the page of the course")
 export const announcementUnsubscribe = /* @__PURE__ */ defineMessage('server-mail.announcementUnsubscribe', "No more mails about this course")
+export const warningSubject = /* @__PURE__ */ defineMessageWith<{ course: Value }>('server-mail.warningSubject', "A message about what you wrote in {course}")
+export const warningReason = /* @__PURE__ */ defineMessageWith<{ course: Value }>('server-mail.warningReason', "Something that you wrote in “{course}” was looked at. The moderators write to you:")
+export const warningAction = /* @__PURE__ */ defineMessage('server-mail.warningAction', "Open the course")

@@ -30,6 +30,21 @@ export const learnerSubjects = {
     return { name: title, facts: { ...facts, hiddenAt: textOf(hidden_at) } }
   },
 
+  reports: async (trx: Transaction<Tables>, id: string) => {
+    const row = await trx
+      .selectFrom('report_case')
+      .innerJoin('course', 'course.id', 'report_case.course_id')
+      .select(['report_case.course_id', 'report_case.kind', 'report_case.thing_id', 'report_case.decision'])
+      .select(['report_case.report_count', 'course.title'])
+      .where('report_case.id', '=', id)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { course_id, kind, thing_id, decision, report_count, title } = row
+    // Neither who reported nor why: an entry stays for ever.
+    const facts = { courseId: course_id, kind, thingId: thing_id, reports: report_count, decision }
+    return { name: title, facts }
+  },
+
   certificate: async (trx: Transaction<Tables>, id: string) => {
     const row = await trx
       .selectFrom('certificate')

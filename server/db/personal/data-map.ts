@@ -3,6 +3,7 @@ import { deskTables } from './map/desk-tables.ts'
 import { learnerTables } from './map/learner-tables.ts'
 import { otherTables } from './map/other-tables.ts'
 import { questionTables } from './map/question-tables.ts'
+import { reportTables } from './map/report-tables.ts'
 import { signInTables } from './map/sign-in-tables.ts'
 import { traceTables } from './map/trace-tables.ts'
 import type { Column, DataMap, TableName } from './rules.ts'
@@ -18,6 +19,7 @@ export const dataMap: DataMap = {
   ...traceTables,
   ...deskTables,
   ...questionTables,
+  ...reportTables,
   ...otherTables,
 }
 

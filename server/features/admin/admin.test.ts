@@ -10,7 +10,7 @@ const count = async (site: TestApp, session: string) =>
 test('an empty library counts only the administrator', async () => {
   await using site = await openTestApp()
   const summary = await count(site, await site.signIn('ADMIN'))
-  assert.deepEqual(summary, { courses: 0, lectures: 0, people: 1, unreadMessages: 0 })
+  assert.deepEqual(summary, { courses: 0, lectures: 0, people: 1, unreadMessages: 0, openReports: 0 })
 })
 
 test('the dashboard counts what exists, without what was deleted', async () => {
@@ -22,7 +22,7 @@ test('the dashboard counts what exists, without what was deleted', async () => {
   await makeLecture(site, session, first._id)
   await makeLecture(site, session, second._id)
   await site.call('sendMessage', { json: messageFields() })
-  const all = { courses: 2, lectures: 3, people: 2, unreadMessages: 1 }
+  const all = { courses: 2, lectures: 3, people: 2, unreadMessages: 1, openReports: 0 }
   assert.deepEqual(await count(site, session), all)
 
   await site.call('deleteLecture', { session, query: { courseId: first._id, lectureId: lecture._id } })

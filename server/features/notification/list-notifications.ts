@@ -29,6 +29,7 @@ const toNotification = (row: NotificationRow) => ({
   lecture: row.lecture_id === null ? null : { _id: row.lecture_id, title: row.lecture_title ?? '' },
   questionId: row.question_id,
   aboutId: row.about_id,
+  text: row.text,
   isRead: row.read_at !== null,
   createdAt: row.created_at.toISOString(),
 })

@@ -57,6 +57,32 @@ async function listTeacherIds(db: Database, courseId: string) {
 export const tellTeachers = async (trx: Transaction<Tables>, news: News, now: Date) =>
   addNotifications(trx, await listTeacherIds(trx, news.courseId), news, now)
 
+/** The editors of a course and the administrators, without these people. */
+export async function tellModerators(
+  trx: Transaction<Tables>,
+  news: News,
+  except: (string | null)[],
+  now: Date,
+) {
+  const administrators = await trx
+    .selectFrom('user')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('state', '=', 'active')
+    .execute()
+  const ids = [...(await listTeacherIds(trx, news.courseId)), ...administrators.map(({ id }) => id)]
+  const told = ids.filter((id) => !except.includes(id))
+  await addNotifications(trx, told, news, now)
+}
+
+/** What there was to do is done: nobody is told of it any more. */
+export async function dropNotifications(
+  trx: Transaction<Tables>,
+  { kind, aboutId }: Pick<News, 'kind' | 'aboutId'>,
+) {
+  await trx.deleteFrom('notification').where('about_id', '=', aboutId).where('kind', '=', kind).execute()
+}
+
 /**
  * Of courses and lectures that everybody may see: titles of drafts are not told. And of what is still there: it comes
  * back with Undo.
@@ -117,6 +143,9 @@ export async function listNotificationRows(db: Database, userId: string, { limit
     .leftJoin('user', (join) =>
       join.onRef('user.id', '=', 'notification.by_id').on('user.state', '=', 'active'),
     )
+    .leftJoin('warning', (join) =>
+      join.onRef('warning.id', '=', 'notification.about_id').on('notification.kind', '=', 'warning'),
+    )
     .select([
       'notification.id',
       'notification.kind',
@@ -129,6 +158,7 @@ export async function listNotificationRows(db: Database, userId: string, { limit
       'course.title as course_title',
       'lecture.title as lecture_title',
       'user.full_name as by',
+      'warning.text',
     ])
     .where('notification.user_id', '=', userId)
     .orderBy('notification.id', 'desc')

@@ -4,9 +4,11 @@ import { reviewFromShare } from '../../../contract/validation/limits.ts'
 import type { CurrentUser } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
 import type { OpenDatabase } from '../../db/open.ts'
+import { mayEdit } from '../course/course-access.ts'
 import { isEditor } from '../course/editors/editor-store.ts'
 import { readShare } from '../progress/runs/share-view.ts'
-import { hasWritten } from './review-store.ts'
+import { rejectAsMissing } from './locked-store.ts'
+import { findVisibleReview, hasWritten } from './review-store.ts'
 
 // Shares are sums of lengths: a fifth may come out as 0.19999999999999998.
 const rounding = 1e-9
@@ -36,3 +38,11 @@ export async function requireRight(db: OpenDatabase, user: CurrentUser, courseId
 
 const tooEarly = (share: number) =>
   reviewMessages.tooEarly({ needed: reviewFromShare * 100, percent: Math.floor(share * 100) })
+
+/** A review that this person sees. */
+export async function requireReview(db: OpenDatabase, user: CurrentUser, id: string) {
+  const review = await findVisibleReview(db, user, id)
+  if (!review) rejectAsMissing()
+  const isShown = review.hidden_at === null || review.user_id === user.id
+  return isShown || (await mayEdit(db, user, { courseId: review.course_id })) ? review : rejectAsMissing()
+}

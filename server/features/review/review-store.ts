@@ -3,6 +3,7 @@ import type { ReviewSort } from '../../../contract/validation/choices.ts'
 import type { Database } from '../../db/open.ts'
 import type { ReviewTable } from '../../db/tables/learners/review-tables.ts'
 import type { Tables } from '../../db/tables.ts'
+import { type Requester, visibleCourses } from '../course/visible-course-store.ts'
 
 export type ReviewRow = Selectable<ReviewTable>
 export type ListedReview = Awaited<ReturnType<typeof listReviewRows>>[number]
@@ -45,6 +46,14 @@ export const findOwnReview = (db: Database, { courseId, userId }: Of) =>
 
 export const findReview = (db: Database, id: string) =>
   selectReviews(db).where('review.id', '=', id).executeTakeFirst()
+
+export const findVisibleReview = (db: Database, requester: Requester, id: string) =>
+  visibleCourses(db, requester)
+    .innerJoin('review', 'review.course_id', 'course.id')
+    .select(['review.id', 'review.course_id', 'review.user_id', 'review.hidden_at'])
+    .where('review.id', '=', id)
+    .where('review.deleted_at', 'is', null)
+    .executeTakeFirst()
 
 const selectReviews = (db: Database) =>
   db

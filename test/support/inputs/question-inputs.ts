@@ -1,6 +1,7 @@
 import type { TestApp } from '../open-test-app.ts'
+import { reportInputs } from './report-inputs.ts'
 
-/** Valid calls of everything about questions, by an administrator who asks, and of what somebody else wrote. */
+/** Valid calls of everything about questions and reports, by an administrator who asks, and of what somebody else wrote. */
 export async function questionInputs(site: TestApp, session: string, other: string, lectureId: string) {
   const ask = { session, params: { lectureId }, json: { text: 'Which **knot** is this?' } }
   const asked = async (who: string) =>
@@ -39,5 +40,6 @@ export async function questionInputs(site: TestApp, session: string, other: stri
     restoreAnswer: ofAnswer(deletedAnswer),
     deleteQuestion: question(mine),
     restoreQuestion: question(deleted),
+    ...(await reportInputs(site, session, other)),
   }
 }

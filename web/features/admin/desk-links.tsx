@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import {
   BookOpen,
   ChartLine,
   ChevronRight,
+  Flag,
   HeartPulse,
   Palette,
   ScrollText,
@@ -13,15 +15,19 @@ import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/admin.ts'
 import * as audit from '../../../contract/messages/generated/audit.ts'
+import * as moderation from '../../../contract/messages/generated/moderation.ts'
 import * as overview from '../../../contract/messages/generated/overview.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import * as people from '../../../contract/messages/generated/people.ts'
+import { maxCountedCases } from '../../../contract/validation/limits.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { countsQuery } from './admin-queries.ts'
 
 const links = [
   { to: pages.overview, icon: ChartLine, label: titles.overview, lead: overview.dashboardLead },
   { to: pages.adminCourses, icon: BookOpen, label: messages.allCourses, lead: messages.allCoursesLead },
   { to: pages.people, icon: Users, label: titles.people, lead: people.dashboardLead },
+  { to: pages.reports, icon: Flag, label: titles.reports, lead: moderation.dashboardLead },
   { to: pages.health, icon: HeartPulse, label: messages.health, lead: messages.healthLead },
   { to: pages.settings, icon: Palette, label: messages.settings, lead: messages.settingsLead },
   { to: pages.audit, icon: ScrollText, label: titles.audit, lead: audit.dashboardLead },
@@ -45,7 +51,10 @@ export function DeskLinks() {
                 <Icon aria-hidden className="size-5" />
               </span>
               <span className="min-w-0 grow">
-                <span className="block font-medium">{t(label)}</span>
+                <span className="flex items-center gap-2 font-medium">
+                  {t(label)}
+                  {to === pages.reports && <OpenReports />}
+                </span>
                 <span className="block text-sm text-base-content/75">{t(lead)}</span>
               </span>
               <ChevronRight aria-hidden className="size-5 shrink-0 rtl:rotate-180" />
@@ -54,5 +63,18 @@ export function DeskLinks() {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** Nothing while the number is not there: the tiles above say why. */
+function OpenReports() {
+  const t = useTranslate()
+  const { data } = useQuery(countsQuery)
+  const count = data?.summary.openReports ?? 0
+  if (count === 0) return null
+  return (
+    <span className="badge badge-primary badge-sm tabular-nums">
+      {t((count === maxCountedCases ? moderation.countOrMore : moderation.count)({ count }))}
+    </span>
   )
 }

@@ -50,6 +50,7 @@ export const actNames: Record<AuditAct, Message> = {
   hideAnswer: messages.hideAnswer,
   showAnswer: messages.showAnswer,
   acceptAnswer: messages.acceptAnswer,
+  decideCase: messages.decideCase,
   markMessage: messages.markMessage,
   replyToMessage: messages.replyToMessage,
   createWebhook: messages.createWebhook,

@@ -121,6 +121,9 @@ export default function CourseDescription() {
                 <GoButton to={pages.learners} state={{ course }} className="">
                   {t(messages.learners)}
                 </GoButton>
+                <GoButton to={`${pages.reports}?course=${course._id}`} className="">
+                  {t(messages.reports)}
+                </GoButton>
               </>
             )}
             <CopyLink

@@ -15,6 +15,7 @@ export function NotificationRow({ notification, isNew, onLeave }: Props) {
     by,
     course: notification.course.title,
     lecture: notification.lecture?.title ?? notification.course.title,
+    text: notification.text ?? '',
   }
   return (
     <Link
@@ -22,7 +23,10 @@ export function NotificationRow({ notification, isNew, onLeave }: Props) {
       onClick={onLeave}
       className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-3 rounded-field px-3 py-2 hover:bg-base-200"
     >
-      <span dir="auto" className={`min-w-0 wrap-anywhere ${isNew ? 'font-semibold' : ''}`}>
+      <span
+        dir="auto"
+        className={`min-w-0 whitespace-pre-line wrap-anywhere ${isNew ? 'font-semibold' : ''}`}
+      >
         {t(sentences[notification.kind](names))}
       </span>
       {isNew && <span className="badge badge-primary badge-sm">{t(messages.isNew)}</span>}
@@ -33,7 +37,7 @@ export function NotificationRow({ notification, isNew, onLeave }: Props) {
   )
 }
 
-type Names = { by: string; course: string; lecture: string }
+type Names = { by: string; course: string; lecture: string; text: string }
 
 const sentences: Record<Notification['kind'], (names: Names) => Message> = {
   announcement: messages.announcement,
@@ -43,10 +47,13 @@ const sentences: Record<Notification['kind'], (names: Names) => Message> = {
   mention: messages.mention,
   review: messages.review,
   certificate: messages.certificate,
+  report: messages.report,
+  warning: messages.warning,
 }
 
 function addressOf({ kind, course, lecture, questionId, aboutId }: Notification) {
   if (kind === 'certificate') return certificateAddress(aboutId)
+  if (kind === 'report') return pages.reports
   if (kind === 'announcement') return `${pages.announcements}?course=${course._id}`
   if (!lecture) return `${pages.courseDescription}?course=${course._id}`
   const key = { course: course._id, lecture: lecture._id, ...(questionId && { question: questionId }) }

@@ -11,6 +11,7 @@ import { GoButton } from '../../ui/go-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { CourseCard } from '../course/catalogue/course-card.tsx'
+import { OpenReports } from '../report/open-reports.tsx'
 import { editedCoursesQuery } from './teaching-queries.ts'
 
 export default function Teaching() {
@@ -24,6 +25,7 @@ export default function Teaching() {
       <Loaded query={list} notLoaded={messages.notLoaded} height="h-64">
         {(data) => (
           <>
+            <OpenReports />
             <Courses courses={data.pages.flatMap(({ courses }) => courses)} />
             <ShowMore {...list} />
           </>

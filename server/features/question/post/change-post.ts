@@ -11,7 +11,7 @@ import { lockPost, type PostChanges, updatePost } from './post-store.ts'
  */
 export async function changePost(
   trx: Transaction<Tables>,
-  post: Post,
+  post: Pick<Post, 'kind' | 'id' | 'question_id' | 'course_id'>,
   changes: PostChanges,
   { isDeleted = false } = {},
 ) {

@@ -2,14 +2,16 @@ import { useRef, useState } from 'react'
 import type { Review } from '../../../../contract/endpoints/learners/review.ts'
 import * as messages from '../../../../contract/messages/generated/review.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
+import { ReportButton } from '../../report-button/report-button.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { changeReview, deleteAnswer } from './change-review.ts'
 import { ReviewWords } from './review-words.tsx'
 
-type Props = { courseId: string; review: Review; mayAnswer: boolean }
+type Props = { courseId: string; review: Review; mayAnswer: boolean; mayReport: boolean }
 
-export function ReviewItem({ courseId, review, mayAnswer }: Props) {
+export function ReviewItem({ courseId, review, mayAnswer, mayReport }: Props) {
   const t = useTranslate()
+  const name = review.author ?? t(messages.accountGone)
   return (
     <article
       tabIndex={-1}
@@ -18,17 +20,22 @@ export function ReviewItem({ courseId, review, mayAnswer }: Props) {
     >
       <div className="flex items-center justify-between gap-3">
         <h3 id={`review-${review._id}`} dir="auto" className="min-w-0 font-semibold wrap-anywhere">
-          {review.author ?? t(messages.accountGone)}
+          {name}
         </h3>
         {review.hiddenAt && <span className="badge badge-outline">{t(messages.hidden)}</span>}
       </div>
       <ReviewWords review={review} />
       {mayAnswer && <Actions courseId={courseId} review={review} />}
+      {mayReport && (
+        <div>
+          <ReportButton thing={{ kind: 'review', id: review._id, name: t(messages.reviewBy({ name })) }} />
+        </div>
+      )}
     </article>
   )
 }
 
-function Actions({ courseId, review }: Omit<Props, 'mayAnswer'>) {
+function Actions({ courseId, review }: Pick<Props, 'courseId' | 'review'>) {
   const t = useTranslate()
   const opener = useRef<HTMLButtonElement>(null)
   const [isAnswering, setIsAnswering] = useState(false)

@@ -57,7 +57,12 @@ function Loaded({ courseId }: { courseId: string }) {
           <ul className="grid grid-cols-1 gap-3">
             {reviews.map((review) => (
               <li key={review._id} className="grid grid-cols-1">
-                <ReviewItem courseId={courseId} review={review} mayAnswer={first.mayAnswer} />
+                <ReviewItem
+                  courseId={courseId}
+                  review={review}
+                  mayAnswer={first.mayAnswer}
+                  mayReport={first.right !== 'signed-out' && review._id !== first.mine?._id}
+                />
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import * as messages from '../../../../contract/messages/generated/question.ts'
 import { Timestamp } from '../../../lib/format/timestamp.tsx'
 import { isByKeyboard } from '../../../lib/undo/undo.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
+import { ReportButton } from '../../report-button/report-button.tsx'
 import { useThread } from '../thread-context.ts'
 import { deletePost, editPost, formOf, type ShownPost, setHidden } from './change-post.ts'
 import { PostForm } from './post-form.tsx'
@@ -96,6 +97,7 @@ export function PostFrame({ post, takesFocus = false, above, actions, children }
             </button>
           </>
         )}
+        {!isMine && <ReportButton thing={{ kind: post.kind, id: shown._id, name: label }} />}
         {isEditor && (
           <button type="button" className="btn btn-ghost" onClick={() => void setHidden(post, !isHidden)}>
             {isHidden ? <Eye aria-hidden className="size-5" /> : <EyeOff aria-hidden className="size-5" />}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import * as rules from '../../messages/generated/rules.ts'
+import { caseStates, decisions, reportedKinds } from '../../validation/choices.ts'
+import { issueText } from '../../validation/issue-text.ts'
+import { casePage, maxLength, maxShownReports } from '../../validation/limits.ts'
+import { caseCursor, pageLimit } from '../../validation/paging.ts'
+import { prose } from '../../validation/text.ts'
+
+export const reportForm = {
+  missing: rules.reportMissing,
+  schema: z.strictObject({
+    reason: prose({ label: rules.theReason, missing: rules.reportMissing, max: maxLength.reportReason }),
+  }),
+}
+
+const notADecision = issueText(rules.notOneOf({ name: 'decision', choices: decisions.join(', ') }))
+const hides = z.boolean({ error: issueText(rules.notABoolean({ name: 'hides' })) })
+const words = prose({ label: rules.theWarning, missing: rules.warningMissing, max: maxLength.warning })
+
+export const warningForm = { missing: rules.warningMissing, schema: z.strictObject({ words }) }
+
+export const decisionForm = {
+  missing: rules.decisionMissing,
+  schema: z.strictObject({
+    decision: z.enum(decisions, { error: notADecision }),
+    /** What the author is told; with a warning, and only there. */
+    words: z.optional(words),
+    /** With a warning, or when an account is disabled: hides what was reported, too. */
+    hides: z.optional(hides),
+  }),
+}
+
+const report = z.object({
+  /** Null when the account is deleted. */
+  by: z.nullable(z.string()),
+  reason: z.string(),
+  createdAt: z.iso.datetime(),
+})
+
+const author = z.object({
+  fullName: z.string(),
+  /** How often moderators have warned them. */
+  warnings: z.int(),
+  isDisabled: z.boolean(),
+})
+
+const reported = z.object({
+  _id: z.string(),
+  kind: z.enum(reportedKinds),
+  /** The id of the question, answer or review. */
+  aboutId: z.string(),
+  course: z.object({ _id: z.string(), title: z.string() }),
+  /** Null for reviews, and when it is gone. */
+  lectureId: z.nullable(z.string()),
+  questionId: z.nullable(z.string()),
+  /** Null when it is gone, and of reviews without words. */
+  text: z.nullable(z.string()),
+  /** Of a review. */
+  stars: z.nullable(z.int()),
+  /** Deleted by its author, or with its lecture. */
+  isGone: z.boolean(),
+  isHidden: z.boolean(),
+  /** Null when the account is deleted. */
+  author: z.nullable(author),
+  count: z.int(),
+  /** The first of them. */
+  reports: z.array(report),
+  /** When it was reported first. */
+  createdAt: z.iso.datetime(),
+  /** Null while it is open. */
+  decided: z.nullable(
+    z.object({
+      decision: z.enum(decisions),
+      /** Null when the account is deleted. */
+      by: z.nullable(z.string()),
+      at: z.iso.datetime(),
+    }),
+  ),
+})
+export type ReportedCase = z.output<typeof reported>
+
+const notAState = issueText(rules.notOneOf({ name: 'state', choices: caseStates.join(', ') }))
+const signedIn = { access: 'signed-in', method: 'POST', body: reportForm } as const
+const told = 'A second time changes nothing. Its author does not learn who you are.'
+
+export const reportEndpoints = {
+  reportQuestion: defineEndpoint({
+    ...signedIn,
+    path: '/question/:questionId/report',
+    summary: `Report the question of somebody else to the editors of the course and administrators. ${told}`,
+    params: z.object({ questionId: id }),
+    reply: success({}),
+  }),
+
+  reportAnswer: defineEndpoint({
+    ...signedIn,
+    path: '/answer/:answerId/report',
+    summary: `Report the answer of somebody else to the editors of the course and administrators. ${told}`,
+    params: z.object({ answerId: id }),
+    reply: success({}),
+  }),
+
+  reportReview: defineEndpoint({
+    ...signedIn,
+    path: '/review/:reviewId/report',
+    summary: `Report the review of somebody else to the editors of the course and administrators. ${told}`,
+    params: z.object({ reviewId: id }),
+    reply: success({}),
+  }),
+
+  listReports: defineEndpoint({
+    method: 'GET',
+    path: '/reports',
+    access: 'course-editor',
+    tokenScope: 'courses:write',
+    summary: `What was reported in the courses that you edit, or in one of them; for administrators in all. Reports of one thing come together, with the first ${maxShownReports} of them: open ones by when it was reported first, decided ones by when that was, the newest first. What you wrote yourself is not listed.`,
+    query: z.object({
+      state: z.optional(z.enum(caseStates, { error: notAState })),
+      courseId: z.optional(id),
+      limit: z.optional(pageLimit(casePage.max)),
+      cursor: z.optional(caseCursor),
+    }),
+    reply: success({
+      reports: z.array(reported),
+      /** How many are open; at most `maxCountedCases`. */
+      open: z.int(),
+      nextCursor: z.nullable(z.string()),
+    }),
+  }),
+
+  decideCase: defineEndpoint({
+    method: 'POST',
+    path: '/reports/:caseId/decision',
+    access: 'course-editor',
+    summary:
+      'Decide reports of one thing: keep it, hide it, warn its author, or disable their account, which administrators may. 409 when it is decided already.',
+    params: z.object({ caseId: id }),
+    body: decisionForm,
+    reply: success({ report: reported }),
+  }),
+}

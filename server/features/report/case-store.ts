@@ -1,0 +1,99 @@
+import { sql, type Transaction } from 'kysely'
+import type { CaseState, Decision } from '../../../contract/validation/choices.ts'
+import { maxCountedCases } from '../../../contract/validation/limits.ts'
+import type { CurrentUser } from '../../core/context.ts'
+import { lockRows } from '../../db/dialect.ts'
+import type { Database } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+import { isAdministrator, visibleCourses } from '../course/visible-course-store.ts'
+
+export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>
+
+type Listing = { state: CaseState; courseId: string | undefined; limit: number; cursor: string | undefined }
+
+/** The newest first. `cursor` is as `cursorOf` makes it. */
+export function listCases(db: Database, user: CurrentUser, { state, courseId, limit, cursor }: Listing) {
+  const query = selectCases(db, user, courseId).limit(limit)
+  const [id = '', time] = cursor?.split('~').toReversed() ?? []
+  if (state === 'open') {
+    const open = query.where('report_case.decided_at', 'is', null).orderBy('report_case.id', 'desc')
+    return (cursor ? open.where('report_case.id', '<', id) : open).execute()
+  }
+  const decided = query
+    .where('report_case.decided_at', 'is not', null)
+    .orderBy('report_case.decided_at', 'desc')
+    .orderBy('report_case.id', 'desc')
+  if (!cursor) return decided.execute()
+  return decided
+    .where(({ val }) => {
+      const at = val(new Date(Number(time ?? 0)))
+      return sql<boolean>`(report_case.decided_at, report_case.id) < (${at}, ${id})`
+    })
+    .execute()
+}
+
+/** What `cursor` says of the last case of a page. */
+export const cursorOf = ({ id, decided_at }: Pick<CaseRow, 'id' | 'decided_at'>) =>
+  decided_at ? `${decided_at.getTime()}~${id}` : id
+
+/** One that this person may decide, or has seen decided. */
+export const findCase = (db: Database, user: CurrentUser, id: string) =>
+  selectCases(db, user, undefined).where('report_case.id', '=', id).executeTakeFirst()
+
+/** Of those that this person may decide; at most `maxCountedCases`. */
+export async function countOpenCases(db: Database, user: CurrentUser, courseId?: string) {
+  const open = moderatedCases(db, user, courseId)
+    .select('report_case.id')
+    .where('report_case.decided_at', 'is', null)
+    .limit(maxCountedCases)
+  const { total } = await db
+    .selectFrom(open.as('open'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Undefined when it is gone, or decided. */
+export const lockUndecided = (trx: Transaction<Tables>, id: string) =>
+  lockRows(
+    trx,
+    trx.selectFrom('report_case').selectAll().where('id', '=', id).where('decided_at', 'is', null),
+  ).executeTakeFirst()
+
+export async function saveDecision(
+  trx: Transaction<Tables>,
+  id: string,
+  { decision, byId, now }: { decision: Decision; byId: string; now: Date },
+) {
+  await trx
+    .updateTable('report_case')
+    .set({ decision, decided_by: byId, decided_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+const selectCases = (db: Database, user: CurrentUser, courseId: string | undefined) =>
+  moderatedCases(db, user, courseId)
+    .leftJoin('user as author', (join) =>
+      join.onRef('author.id', '=', 'report_case.author_id').on('author.state', '!=', 'deleted'),
+    )
+    .leftJoin('user as decider', (join) =>
+      join.onRef('decider.id', '=', 'report_case.decided_by').on('decider.state', '!=', 'deleted'),
+    )
+    .selectAll('report_case')
+    .select(['course.title as course_title', 'author.full_name as author_name'])
+    .select(['author.state as author_state', 'decider.full_name as decider_name'])
+
+/** Never those about what they wrote themselves: they would learn who reported it. */
+function moderatedCases(db: Database, user: CurrentUser, courseId: string | undefined) {
+  const all = visibleCourses(db, user)
+    .innerJoin('report_case', 'report_case.course_id', 'course.id')
+    .where(({ or, eb }) =>
+      or([eb('report_case.author_id', 'is', null), eb('report_case.author_id', '!=', user.id)]),
+    )
+  const cases = courseId ? all.where('report_case.course_id', '=', courseId) : all
+  if (isAdministrator(user)) return cases
+  return cases.where('report_case.course_id', 'in', (row) =>
+    row.selectFrom('course_editor').select('course_editor.course_id').where('user_id', '=', user.id),
+  )
+}

@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely'
+import type { BodyOf } from '../../../contract/api/define-endpoint.ts'
+import type { reportEndpoints } from '../../../contract/endpoints/learners/report.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
+import * as messages from '../../../contract/messages/generated/server-report.ts'
+import type { Message } from '../../../contract/messages/message.ts'
+import type { CurrentUser } from '../../core/context.ts'
+import { Problem } from '../../core/problem.ts'
+import { auditChanges } from '../../db/audit/audited.ts'
+import type { Tables } from '../../db/tables.ts'
+import { requireEditor } from '../../http/guard.ts'
+import type { Handler } from '../../http/route.ts'
+import { mayEdit } from '../course/course-access.ts'
+import { dropNotifications } from '../notification/notification-store.ts'
+import { hidePost } from '../question/post/hidden-store.ts'
+import { hideLocked } from '../review/locked-store.ts'
+import { type CaseRow, findCase, lockUndecided, saveDecision } from './case-store.ts'
+import { disableAuthor } from './disable-author.ts'
+import { toReportedCases } from './report-view.ts'
+import { type Asked, warnAuthor } from './warn-author.ts'
+
+type Decided = BodyOf<typeof reportEndpoints.decideCase>
+
+const outcomes = {
+  keep: messages.kept,
+  hide: messages.hidden,
+  warn: messages.warned,
+  disable: messages.disabled,
+}
+
+/** Decision, what it does and their entries in the audit log are one transaction. */
+export const decideCase: Handler<typeof reportEndpoints.decideCase> = async ({
+  ctx,
+  user,
+  params: { caseId },
+  body,
+  act,
+  request,
+}) => {
+  requireSense(body)
+  const row = await requireCase(findCase(ctx.db, user, caseId))
+  if (body.decision === 'disable' && user.role !== 'ADMIN')
+    throw new Problem('not-allowed', messages.administratorsDisable)
+  const asModerator = {
+    ...act,
+    requireRight: requireEditor(mayEdit, user, { courseId: row.course_id }),
+  }
+  await auditChanges(ctx.db, asModerator, subjectsOf(row), async (trx) => {
+    if (!(await lockUndecided(trx, caseId))) throw new Problem('conflict', messages.alreadyDecided)
+    await carryOut(trx, { ctx, request, user, row }, body)
+    await saveDecision(trx, caseId, { decision: body.decision, byId: user.id, now: ctx.now() })
+    await dropNotifications(trx, { kind: 'report', aboutId: caseId })
+    return true
+  })
+  void ctx.mail.poll()
+  const decided = await requireCase(findCase(ctx.db, user, caseId))
+  const [report] = await toReportedCases(ctx.db, user, [decided])
+  return { message: outcomes[body.decision], report: report ?? rejectAsMissing() }
+}
+
+function requireSense({ decision, words, hides }: Decided) {
+  if (decision === 'warn' && words === undefined) reject('words', rules.warningMissing)
+  if (decision !== 'warn' && words !== undefined) reject('words', rules.wordsOnlyWithWarning)
+  if (decision !== 'warn' && decision !== 'disable' && hides !== undefined)
+    reject('hides', rules.hidesOnlyWith)
+}
+
+function reject(field: keyof Decided, message: Message): never {
+  throw new Problem('broken', message, { fields: { [field]: message } })
+}
+
+async function requireCase(found: Promise<CaseRow | undefined>): Promise<CaseRow> {
+  return (await found) ?? rejectAsMissing()
+}
+
+function rejectAsMissing(): never {
+  throw new Problem('not-found', messages.caseNotFound)
+}
+
+const subjectsOf = ({ id, kind, thing_id, author_id }: CaseRow) => [
+  { kind: 'reports' as const, id },
+  { kind, id: thing_id },
+  ...(author_id ? [{ kind: 'user' as const, id: author_id }] : []),
+]
+
+type Deciding = Asked & { user: CurrentUser; row: CaseRow }
+
+async function carryOut(trx: Transaction<Tables>, deciding: Deciding, { decision, words, hides }: Decided) {
+  const { ctx, user, row } = deciding
+  if (decision === 'hide' || hides) await hide(trx, row, ctx.now())
+  if (decision === 'warn' && words !== undefined) await warnAuthor(trx, deciding, words)
+  if (decision === 'disable') await disableAuthor(trx, user, row)
+}
+
+async function hide(
+  trx: Transaction<Tables>,
+  { kind, thing_id: id, course_id: courseId }: CaseRow,
+  now: Date,
+) {
+  if (kind === 'review') await hideLocked(trx, { courseId, reviewId: id }, now)
+  else await hidePost(trx, { kind, id }, courseId, now)
+}

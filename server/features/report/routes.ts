@@ -1,0 +1,13 @@
+import { reportEndpoints } from '../../../contract/endpoints/learners/report.ts'
+import { routesFor } from '../../http/routes-for.ts'
+import { decideCase } from './decide-case.ts'
+import { listReports } from './list-reports.ts'
+import { reportAnswer, reportQuestion, reportReview } from './report-thing.ts'
+
+export const reportRoutes = routesFor(reportEndpoints, {
+  reportQuestion,
+  reportAnswer,
+  reportReview,
+  listReports,
+  decideCase,
+})

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import { pages } from '../../../contract/addresses.ts'
+import * as mailMessages from '../../../contract/messages/generated/server-mail.ts'
+import * as messages from '../../../contract/messages/generated/server-report.ts'
+import { english } from '../../../contract/messages/message.ts'
+import type { AppContext, CurrentUser } from '../../core/context.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Tables } from '../../db/tables.ts'
+import { linkForMail } from '../../http/public-address.ts'
+import { addMail } from '../../mail/mail-store.ts'
+import type { MailTemplate } from '../../mail/write-mail.ts'
+import { addNotifications } from '../notification/notification-store.ts'
+import { readSchool } from '../school/school-store.ts'
+import { findUser } from '../user/user-store.ts'
+import type { CaseRow } from './case-store.ts'
+import { insertWarning } from './warning-store.ts'
+
+const lifeMs = 3 * 86_400_000
+
+export type Asked = { ctx: AppContext; request: FastifyRequest }
+type Warning = Asked & { user: CurrentUser; row: CaseRow }
+
+/** Tells the author by a notification and a mail, neither of which names the moderator or those who reported. */
+export async function warnAuthor(
+  trx: Transaction<Tables>,
+  { ctx: { settings, now }, request, user, row }: Warning,
+  words: string,
+) {
+  const { id, course_id: courseId, course_title: course, author_id } = row
+  const author = author_id ? await findUser(trx, author_id) : undefined
+  if (author?.state !== 'active') throw new Problem('conflict', messages.authorGone)
+  const aboutId = await insertWarning(trx, {
+    user_id: author.id,
+    case_id: id,
+    by_id: user.id,
+    text: words,
+    created_at: now(),
+  })
+  const news = { kind: 'warning', courseId, lectureId: null, aboutId, byId: null } as const
+  await addNotifications(trx, [author.id], news, now())
+  // Anyone may sign up with anyone's e-mail.
+  if (settings.requireConfirmedEmail && !author.email_confirmed_at) return
+  const { name: schoolName } = await readSchool(trx)
+  const link = linkForMail(settings, request, `${pages.courseDescription}?course=${courseId}`)
+  const template = warningMail(course, words, link)
+  await addMail(
+    trx,
+    { kind: 'warning', reader: author, schoolName, locale: english, template, lifeMs },
+    now(),
+  )
+}
+
+const warningMail = (course: string, words: string, link: string): MailTemplate => ({
+  subject: mailMessages.warningSubject({ course }),
+  paragraphs: [mailMessages.warningReason({ course }), words],
+  action: { label: mailMessages.warningAction, link },
+})

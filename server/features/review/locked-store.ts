@@ -1,0 +1,33 @@
+import type { Transaction, Updateable } from 'kysely'
+import * as reviewMessages from '../../../contract/messages/generated/server-review.ts'
+import { Problem } from '../../core/problem.ts'
+import type { ReviewTable } from '../../db/tables/learners/review-tables.ts'
+import type { Tables } from '../../db/tables.ts'
+import { findInCourse, type ReviewRow, updateReview } from './review-store.ts'
+import { countAgain, lockStarCounts } from './star-store.ts'
+
+export type ReviewKey = { courseId: string; reviewId: string }
+
+/** Locks the course and changes a review of it; false where `changesOf` returns undefined. Throws 404. */
+export async function changeLocked(
+  trx: Transaction<Tables>,
+  { courseId, reviewId }: ReviewKey,
+  changesOf: (row: ReviewRow) => Updateable<ReviewTable> | undefined,
+) {
+  const counts = await lockStarCounts(trx, courseId)
+  const before = await findInCourse(trx, courseId, reviewId)
+  if (!counts || !before) rejectAsMissing()
+  const changes = changesOf(before)
+  if (!changes) return false
+  const after = await updateReview(trx, reviewId, changes)
+  await countAgain(trx, { courseId, counts, before, after })
+  return true
+}
+
+/** It counts nowhere then. Throws 404 when it is deleted. */
+export const hideLocked = (trx: Transaction<Tables>, key: ReviewKey, now: Date) =>
+  changeLocked(trx, key, ({ hidden_at }) => (hidden_at ? undefined : { hidden_at: now }))
+
+export function rejectAsMissing(): never {
+  throw new Problem('not-found', reviewMessages.reviewNotFound)
+}

@@ -1,0 +1,101 @@
+import { pages } from '../../../contract/addresses.ts'
+import { expect, people, test } from '../people.ts'
+import { bob, questionOf, reach, teacher } from '../watching/open-questions.ts'
+import { expectNoAxe, openAs, openReportable } from './open-reports.ts'
+
+test.describe('a report that fails first', () => {
+  test.use({ expectedErrors: /500|ERR_FAILED/ })
+
+  test('is written again by keyboard, and an administrator hides what was reported and takes it back', async ({
+    learner: page,
+    site,
+    browser,
+  }) => {
+    await openReportable(page, site.address)
+    await reach(page)
+    const question = questionOf(page, bob.fullName)
+    const button = question.getByRole('button', { name: /^Report:/ })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Report this to the teachers' })
+    const reason = dialog.getByLabel('What is wrong with it?')
+    await dialog.getByRole('button', { name: 'Send the report' }).press('Enter')
+    await expect(reason).toBeFocused()
+    await expect(dialog.getByText('Please write why you report this').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await page.route('**/report', (route) => route.fulfill({ status: 500, json: {} }))
+    await reason.fill('<script>alert(1)</script> An advertisement')
+    await dialog.getByRole('button', { name: 'Send the report' }).press('Enter')
+    await expect(page.getByText('Operation failed')).toBeVisible()
+    await expect(reason).toHaveValue('<script>alert(1)</script> An advertisement')
+    await page.unroute('**/report')
+    await dialog.getByRole('button', { name: 'Send the report' }).press('Enter')
+    await expect(page.getByText('Thank you. The teachers and administrators look at it.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+
+    const desk = await openAs(browser, site.address, people.administrator)
+    await desk.goto(pages.dashboard)
+    await desk.getByRole('link', { name: /^Reports 1 open/ }).click()
+    await expect(desk).toHaveURL(pages.reports)
+    const found = desk.getByRole('article', { name: `Question in “Ropes” by ${bob.fullName}` })
+    await expect(found.getByText('<script>alert(1)</script> An advertisement')).toBeVisible()
+    await expect(found.getByText(people.learner.fullName)).toBeVisible()
+    await expectNoAxe(desk)
+    await found.getByRole('button', { name: /^Hide it:/ }).press('Enter')
+    await expect(found.getByText(/^Hidden by/)).toBeVisible()
+    await expect(desk.getByText('No open reports')).toBeVisible()
+    await page.reload()
+    await reach(page)
+    await expect(page.getByText('No questions yet')).toBeVisible()
+    await expect(question).toHaveCount(0)
+    await desk.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(found.getByRole('button', { name: /^Hide it:/ })).toBeVisible()
+    await page.reload()
+    await reach(page)
+    await expect(question).toBeVisible()
+    await desk.getByLabel('Which reports').selectOption('Open')
+    await desk.reload()
+    await expect(desk.getByRole('heading', { name: 'Nothing is open' })).toBeVisible()
+    await desk.getByLabel('Which reports').selectOption('Decided')
+    await expect(found).toBeVisible()
+    await desk.context().close()
+  })
+})
+
+test('a teacher finds the reports in their course and warns the author, who is told by the bell', async ({
+  learner: page,
+  site,
+  browser,
+}) => {
+  const { report } = await openReportable(page, site.address)
+  await report(people.learner, 'An advertisement')
+  const desk = await openAs(browser, site.address, teacher)
+  await desk.goto(pages.teaching)
+  await desk.getByRole('button', { name: 'Open reports 1' }).click()
+  const found = desk.getByRole('article', { name: `Question in “Ropes” by ${bob.fullName}` })
+  await expect(found.getByRole('button', { name: /^Disable/ })).toHaveCount(0)
+  await found.getByRole('button', { name: /^Warn the author:/ }).press('Enter')
+  const dialog = desk.getByRole('dialog', { name: `Warn ${bob.fullName}` })
+  await dialog.getByRole('button', { name: 'Send the warning' }).press('Enter')
+  await expect(dialog.getByText('Please write what the author is to know').first()).toBeVisible()
+  await dialog.getByLabel('Your words').fill('No advertisements, please.')
+  await dialog.getByLabel('Hide it as well').check()
+  await dialog.getByRole('button', { name: 'Send the warning' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(found).toBeFocused()
+  await expect(found.getByText(/^Author warned by Terry Teacher/)).toBeVisible()
+  await expect(found.getByText('warned once')).toBeVisible()
+  await expect(found.getByRole('button', { name: /^Show it again:/ })).toBeVisible()
+  await desk.context().close()
+
+  const author = await openAs(browser, site.address, bob)
+  await author.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await expect(
+    author.getByText('A moderator of “Ropes” writes to you: No advertisements, please.'),
+  ).toBeVisible()
+  await author.context().close()
+})

@@ -1,0 +1,76 @@
+import { reportForm } from '../../../contract/endpoints/learners/report.ts'
+import * as messages from '../../../contract/messages/generated/report.ts'
+import type { ReportedKind } from '../../../contract/validation/choices.ts'
+import { maxLength } from '../../../contract/validation/limits.ts'
+import { call } from '../../lib/calls/call.ts'
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
+import { notify } from '../../lib/notify.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { TextArea } from '../../ui/form/field.tsx'
+import type { Thing } from './report-button.tsx'
+
+type Props = { thing: Thing; onClose: () => void }
+
+/** The focus goes back to the button that opened it. */
+export default function ReportDialog({ thing, onClose }: Props) {
+  return (
+    <Dialog
+      onClose={onClose}
+      aria-labelledby="report-heading"
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base text-base-content backdrop:bg-black/50"
+    >
+      {(close) => <ReportForm thing={thing} onClose={close} />}
+    </Dialog>
+  )
+}
+
+function ReportForm({ thing, onClose }: Props) {
+  const t = useTranslate()
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: reportForm,
+    asksBeforeLeaving: false,
+    send: async ({ reason }) => {
+      await notify({ loading: messages.sending }, sendReport(thing, reason))
+      return onClose
+    },
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      <h2 id="report-heading" className="text-xl font-semibold">
+        {t(messages.heading)}
+      </h2>
+      <p dir="auto" className="font-medium wrap-anywhere">
+        {thing.name}
+      </p>
+      <p>{t(messages.lead)}</p>
+      <TextArea
+        label={t(messages.reason)}
+        name="reason"
+        rows={4}
+        maxLength={maxLength.reportReason}
+        error={errors.reason}
+        readOnly={isSending}
+      />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
+          {t(messages.send)}
+        </button>
+        <button type="button" className="btn" onClick={onClose}>
+          {t(messages.cancel)}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const calls = {
+  question: (questionId: string, reason: string) =>
+    call('reportQuestion', { params: { questionId }, body: { reason } }),
+  answer: (answerId: string, reason: string) =>
+    call('reportAnswer', { params: { answerId }, body: { reason } }),
+  review: (reviewId: string, reason: string) =>
+    call('reportReview', { params: { reviewId }, body: { reason } }),
+} satisfies Record<ReportedKind, unknown>
+
+const sendReport = ({ kind, id }: Thing, reason: string) => calls[kind](id, reason)

@@ -1,0 +1,46 @@
+import type { ReportedCase } from '../../../contract/endpoints/learners/report.ts'
+import * as messages from '../../../contract/messages/generated/moderation.ts'
+import type { Decision } from '../../../contract/validation/choices.ts'
+import { call } from '../../lib/calls/call.ts'
+import { notify } from '../../lib/notify.ts'
+import { isByKeyboard, offerUndo, withdrawUndo } from '../../lib/undo/undo.ts'
+import { replaceCase } from './report-queries.ts'
+
+const texts = { loading: messages.deciding, failed: messages.failed }
+
+export type Wanted = { decision: Decision; words?: string; hides?: boolean }
+
+export async function decide({ _id: caseId }: ReportedCase, body: Wanted) {
+  const reply = await notify(texts, call('decideCase', { params: { caseId }, body }))
+  replaceCase(reply.report)
+  return reply.report
+}
+
+/** With Undo for some seconds, which shows it again. */
+export async function hide(reported: ReportedCase, press: { detail: number }) {
+  const decided = await decide(reported, { decision: 'hide' })
+  offerUndo({
+    id: undoOf(reported),
+    message: messages.isHidden,
+    takesFocus: isByKeyboard(press),
+    restore: () => setHidden(decided, false),
+  })
+}
+
+/** After the decision, which stays as it was. */
+export async function setHidden(reported: ReportedCase, isHidden: boolean) {
+  await notify<{ message: string }>(texts, changes[reported.kind](reported, isHidden))
+  if (!isHidden) withdrawUndo(undoOf(reported))
+  replaceCase({ ...reported, isHidden })
+}
+
+const undoOf = ({ aboutId }: ReportedCase) => `reported ${aboutId}`
+
+const changes = {
+  question: ({ aboutId: questionId }: ReportedCase, isHidden: boolean) =>
+    call(isHidden ? 'hideQuestion' : 'showQuestion', { params: { questionId } }),
+  answer: ({ aboutId: answerId }: ReportedCase, isHidden: boolean) =>
+    call(isHidden ? 'hideAnswer' : 'showAnswer', { params: { answerId } }),
+  review: ({ aboutId: reviewId, course }: ReportedCase, isHidden: boolean) =>
+    call(isHidden ? 'hideReview' : 'showReview', { params: { courseId: course._id, reviewId } }),
+} satisfies Record<ReportedCase['kind'], unknown>

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { ReportedCase } from '../../../contract/endpoints/learners/report.ts'
+import * as messages from '../../../contract/messages/generated/moderation.ts'
+import type { Message } from '../../../contract/messages/message.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { decide, hide, setHidden } from './decide.ts'
+import { DisableDialog } from './disable-dialog.tsx'
+import { WarnDialog } from './warn-dialog.tsx'
+
+type Props = {
+  reported: ReportedCase
+  name: string
+  mayDisable: boolean
+  isHidden: boolean
+  onDecided: () => void
+}
+
+export function DecisionButtons({ reported, name, mayDisable, isHidden, onDecided }: Props) {
+  const t = useTranslate()
+  const [asked, setAsked] = useState<'warn' | 'disable'>()
+  const [isSending, setIsSending] = useState(false)
+  const { author, decided, isGone } = reported
+  const send = async (work: () => Promise<unknown>) => {
+    if (isSending) return
+    setIsSending(true)
+    // The notification gives the reason.
+    await work().then(onDecided, () => {})
+    setIsSending(false)
+  }
+  const button = (label: Message, press: (event: { detail: number }) => void, look = '') => (
+    <button
+      type="button"
+      className={`btn ${look}`}
+      aria-label={t(messages.lookAt({ action: label, name }))}
+      // Not disabled: that would take the focus away.
+      aria-disabled={isSending}
+      onClick={press}
+    >
+      {t(label)}
+    </button>
+  )
+  const isActive = author !== null && !author.isDisabled
+  const toggle = isHidden ? messages.show : messages.hide
+  return (
+    <>
+      {decided && !isGone && button(toggle, () => void send(() => setHidden(reported, !isHidden)))}
+      {!decided && (
+        <>
+          {button(messages.keep, () => void send(() => decide(reported, { decision: 'keep' })))}
+          {!isGone && button(messages.hide, (press) => void send(() => hide(reported, press)), 'btn-primary')}
+          {isActive && button(messages.warn, () => setAsked('warn'))}
+          {isActive && mayDisable && button(messages.disable, () => setAsked('disable'))}
+        </>
+      )}
+      {/* Also while its decision arrives: it closes itself. */}
+      {asked === 'warn' && (
+        <WarnDialog reported={reported} onClose={() => setAsked(undefined)} onDecided={onDecided} />
+      )}
+      {asked === 'disable' && (
+        <DisableDialog reported={reported} onClose={() => setAsked(undefined)} onDecided={onDecided} />
+      )}
+    </>
+  )
+}

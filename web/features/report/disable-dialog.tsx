@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import type { ReportedCase } from '../../../contract/endpoints/learners/report.ts'
+import * as messages from '../../../contract/messages/generated/moderation.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { decide } from './decide.ts'
+import { HidesToo } from './hides-too.tsx'
+
+type Props = { reported: ReportedCase; onClose: () => void; onDecided: () => void }
+
+export function DisableDialog({ reported, onClose, onDecided }: Props) {
+  const t = useTranslate()
+  const [hides, setHides] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const send = async (event: FormEvent<HTMLFormElement>, close: () => void) => {
+    event.preventDefault()
+    if (isSending) return
+    setIsSending(true)
+    try {
+      await decide(reported, { decision: 'disable', ...(hides && { hides }) })
+      close()
+      onDecided()
+    } catch {
+      // The notification gives the reason.
+      setIsSending(false)
+    }
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      aria-labelledby="disable-heading"
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base text-base-content backdrop:bg-black/50"
+    >
+      {(close) => (
+        <form className="grid gap-5" onSubmit={(event) => void send(event, close)}>
+          <h2 id="disable-heading" dir="auto" className="text-xl font-semibold wrap-anywhere">
+            {t(messages.disableHeading({ name: reported.author?.fullName ?? '' }))}
+          </h2>
+          <p>{t(messages.disableLead)}</p>
+          {!reported.isGone && !reported.isHidden && <HidesToo isChosen={hides} onChange={setHides} />}
+          <div className="flex flex-wrap gap-3">
+            <button type="submit" className="btn btn-error" aria-disabled={isSending}>
+              {t(messages.disableNow)}
+            </button>
+            <button type="button" className="btn" onClick={close}>
+              {t(messages.cancel)}
+            </button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}
