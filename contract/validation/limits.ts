@@ -115,6 +115,10 @@ export const questionPage = { usual: 20, max: 100 } as const
 /** Questions that are shown before one asks a similar one. */
 export const maxSimilarQuestions = 5
 
+/** Words and phrases of the operator's list that nobody may publish, and the characters of one. */
+export const maxBlockedWords = 10_000
+export const maxBlockedWordLength = 60
+
 /** People whom one question or answer names with an @. */
 export const maxMentions = 20
 

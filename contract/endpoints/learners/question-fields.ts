@@ -68,6 +68,8 @@ const post = {
   /** Names that stand in the text after an @, of people who took part in this question. */
   mentions: z.array(z.string()),
   author,
+  /** False of new and of deleted accounts: pages show the links of the text as text. */
+  linksAreClickable: z.boolean(),
   isMine: z.boolean(),
   /** Only its author and the editors of the course see it. */
   isHidden: z.boolean(),

@@ -1,5 +1,6 @@
 import type { questionEndpoints } from '../../../contract/endpoints/learners/question.ts'
 import * as messages from '../../../contract/messages/generated/server-question.ts'
+import { requireAllowedWords } from '../../core/blocked-words/require-allowed-words.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
@@ -23,6 +24,7 @@ export const askQuestion: Handler<typeof questionEndpoints.askQuestion> = async 
   const { db, settings, now } = ctx
   const lecture = await requireOpenLecture(ctx, user, lectureId)
   requireSecond(lecture, second)
+  requireAllowedWords(ctx, { text })
   if (settings.rateLimits) await enforceRateLimit(db, userLimits.ask, user.id, now())
   const id = newId()
   await transact(db, async (trx) => {
@@ -44,7 +46,7 @@ export const askQuestion: Handler<typeof questionEndpoints.askQuestion> = async 
     const of = { courseId: lecture.courseId, lectureId, questionId: id }
     await tellTeachers(trx, { kind: 'question', ...of, aboutId: id, byId: user.id }, now())
   })
-  return { message: messages.asked, question: await readQuestion(db, lecture, id) }
+  return { message: messages.asked, question: await readQuestion(ctx, lecture, id) }
 }
 
 type Watched = { kind: string; durationSeconds: number | null }

@@ -1,5 +1,6 @@
 import type { answerEndpoints } from '../../../../contract/endpoints/learners/answer.ts'
 import * as messages from '../../../../contract/messages/generated/server-question.ts'
+import { requireAllowedWords } from '../../../core/blocked-words/require-allowed-words.ts'
 import { newId } from '../../../core/new-id.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
@@ -21,6 +22,7 @@ export const answerQuestion: Handler<typeof answerEndpoints.answerQuestion> = as
   const { db, settings, now } = ctx
   const ref = { kind: 'question', id: questionId } as const
   const { course_id: courseId, lecture_id: lectureId } = await requirePost(ctx, user, ref)
+  requireAllowedWords(ctx, { text })
   if (settings.rateLimits) await enforceRateLimit(db, userLimits.answer, user.id, now())
   const id = newId()
   await transact(db, async (trx) => {
@@ -45,5 +47,5 @@ export const answerQuestion: Handler<typeof answerEndpoints.answerQuestion> = as
     const others = (await listTakingPart(trx, questionId)).filter((one) => !mentioned.includes(one))
     await addNotifications(trx, others, { kind: 'answer', ...news }, now())
   })
-  return { message: messages.answered, answer: await readAnswer(db, { userId: user.id, courseId }, id) }
+  return { message: messages.answered, answer: await readAnswer(ctx, { userId: user.id, courseId }, id) }
 }
