@@ -115,6 +115,11 @@ export const questionPage = { usual: 20, max: 100 } as const
 /** Questions that are shown before one asks a similar one. */
 export const maxSimilarQuestions = 5
 
+/** Pictures in one question or answer, the size of one as it is sent, and what one person stores in 24 hours. */
+export const maxPostPictures = 5
+export const maxPostPictureMegabytes = 10
+export const maxPostPictureMegabytesPerDay = 50
+
 /** Words and phrases of the operator's list that nobody may publish, and the characters of one. */
 export const maxBlockedWords = 10_000
 export const maxBlockedWordLength = 60
@@ -123,7 +128,7 @@ export const maxBlockedWordLength = 60
 export const maxMentions = 20
 
 /** What one person may do in an hour. */
-export const perHour = { questions: 30, answers: 120, edits: 120, votes: 600 } as const
+export const perHour = { questions: 30, answers: 120, edits: 120, votes: 600, pictures: 60 } as const
 export const announcementPage = { usual: 20, max: 100 } as const
 
 /** Announcements that a course may have, and that it may make in 24 hours. */

@@ -8,6 +8,7 @@ import type { Handler } from '../../http/route.ts'
 import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
 import { holdLecture } from '../lecture/lecture-store.ts'
 import { tellTeachers } from '../notification/notification-store.ts'
+import { showPictures } from './picture/post-picture-access.ts'
 import { storeMentions } from './post/mention-store.ts'
 import { rejectAsMissing } from './post/post-access.ts'
 import { requireOpenLecture } from './question-access.ts'
@@ -42,6 +43,7 @@ export const askQuestion: Handler<typeof questionEndpoints.askQuestion> = async 
       hidden_at: null,
       deleted_at: null,
     })
+    await showPictures(trx, { userId: user.id, lectureId, postId: id, text: stored, now: now() })
     await indexPost(trx, { courseId: lecture.courseId, questionId: id, answerId: '', text: stored })
     const of = { courseId: lecture.courseId, lectureId, questionId: id }
     await tellTeachers(trx, { kind: 'question', ...of, aboutId: id, byId: user.id }, now())

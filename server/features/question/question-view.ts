@@ -1,7 +1,8 @@
 import type { Answer, Question } from '../../../contract/endpoints/learners/question-fields.ts'
-import type { AppContext } from '../../core/context.ts'
-import { areLinksClickable } from '../user/links-access.ts'
+import type { AppContext, CurrentUser } from '../../core/context.ts'
 import { type AnswerRow, findAnswerRow } from './answer/answer-store.ts'
+import { preparePictures } from './picture/post-picture-view.ts'
+import { areLinksClickable } from './post/links-access.ts'
 import { readMentions } from './post/mention-store.ts'
 import { rejectAsMissing } from './post/post-access.ts'
 import type { PostKind } from './post/post-store.ts'
@@ -9,8 +10,8 @@ import { listTeachers } from './post/teacher-store.ts'
 import { listOwnVotes } from './post/vote-store.ts'
 import { findQuestionRow, type QuestionRow } from './question-store.ts'
 
-type Viewing = Pick<AppContext, 'db' | 'settings' | 'now'>
-type Looking = { userId: string; courseId: string }
+type Viewing = Pick<AppContext, 'db' | 'settings' | 'now' | 'signer'>
+type Looking = { user: CurrentUser; courseId: string }
 type PostLike = QuestionRow | AnswerRow
 
 /** The number of queries does not depend on the number of rows. */
@@ -45,29 +46,31 @@ export async function readAnswer(ctx: Viewing, looking: Looking, id: string): Pr
 
 async function preparePosts(
   ctx: Viewing,
-  { userId, courseId }: Looking,
+  { user, courseId }: Looking,
   kind: PostKind,
   rows: PostLike[],
 ): Promise<(row: PostLike) => Answer> {
   const { db } = ctx
   const ids = rows.map(({ id }) => id)
   const authors = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]
-  const [votes, teachers, showMentions] = await Promise.all([
-    listOwnVotes(db, kind, ids, userId),
+  const [votes, teachers, showMentions, picturesOf] = await Promise.all([
+    listOwnVotes(db, kind, ids, user.id),
     listTeachers(db, courseId, authors),
     readMentions(
       db,
       rows.map(({ text }) => text),
     ),
+    preparePictures(ctx, user, ids),
   ])
   return (row) => {
     const author = toAuthor(row, teachers)
     return {
       _id: row.id,
       ...showMentions(row.text),
+      pictures: picturesOf(row.id),
       author,
       linksAreClickable: areLinksClickable(ctx, { ...row, teaches: author?.teaches ?? false }),
-      isMine: row.user_id === userId,
+      isMine: row.user_id === user.id,
       isHidden: row.hidden_at !== null,
       voteCount: row.vote_count,
       hasMyVote: votes.has(row.id),

@@ -7,8 +7,9 @@ import type { CheckedHandler } from '../../../http/route.ts'
 import { needsDraftMark, requireLecture } from '../lecture-access.ts'
 import { holdLecture } from '../lecture-store.ts'
 import { requireArticle } from './article-access.ts'
+import { storePicture } from './picture-file-store.ts'
 import { toPicture } from './picture-view.ts'
-import { insertPicture, storePicture } from './save-picture.ts'
+import { insertPicture } from './save-picture.ts'
 
 export const addArticlePicture: CheckedHandler<typeof articleEndpoints.addArticlePicture> = {
   precheck: ({ ctx, user, params }) => requireLecture(ctx.db, user, params),

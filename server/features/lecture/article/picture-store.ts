@@ -12,6 +12,7 @@ export async function listPictures(db: Database, lectureId: string): Promise<Pic
     .where('lecture_id', '=', lectureId)
     .where('deleted_at', 'is', null)
     .where('width', 'is not', null)
+    .where('is_in_post', '=', false)
     .orderBy('id')
     .execute()
   return rows.flatMap(({ width, height, ...row }) => (width && height ? { ...row, width, height } : []))

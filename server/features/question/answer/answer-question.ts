@@ -6,6 +6,7 @@ import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
 import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
 import { addNotifications } from '../../notification/notification-store.ts'
+import { showPictures } from '../picture/post-picture-access.ts'
 import { listMentioned, storeMentions } from '../post/mention-store.ts'
 import { rejectAsMissing, requirePost } from '../post/post-access.ts'
 import { lockPost } from '../post/post-store.ts'
@@ -39,6 +40,7 @@ export const answerQuestion: Handler<typeof answerEndpoints.answerQuestion> = as
       hidden_at: null,
       deleted_at: null,
     })
+    await showPictures(trx, { userId: user.id, lectureId, postId: id, text: stored, now: now() })
     await countAnswers(trx, questionId)
     await indexPost(trx, { courseId, questionId, answerId: id, text: stored })
     const news = { courseId, lectureId, questionId, aboutId: id, byId: user.id }
@@ -47,5 +49,5 @@ export const answerQuestion: Handler<typeof answerEndpoints.answerQuestion> = as
     const others = (await listTakingPart(trx, questionId)).filter((one) => !mentioned.includes(one))
     await addNotifications(trx, others, { kind: 'answer', ...news }, now())
   })
-  return { message: messages.answered, answer: await readAnswer(ctx, { userId: user.id, courseId }, id) }
+  return { message: messages.answered, answer: await readAnswer(ctx, { user, courseId }, id) }
 }

@@ -54,5 +54,5 @@ async function restore(ctx: AppContext, user: CurrentUser, ref: PostRef) {
   const isDeleted = { isDeleted: true }
   const post = await requireOwnPost(ctx, user, ref, isDeleted)
   await transact(ctx.db, (trx) => changePost(trx, post, { deleted_at: null }, isDeleted))
-  return { userId: user.id, courseId: post.course_id }
+  return { user, courseId: post.course_id }
 }

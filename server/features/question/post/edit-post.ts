@@ -6,6 +6,7 @@ import type { AppContext, CurrentUser } from '../../../core/context.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
 import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
+import { showPictures } from '../picture/post-picture-access.ts'
 import { readAnswer, readQuestion } from '../question-view.ts'
 import { changePost } from './change-post.ts'
 import { storeMentions } from './mention-store.ts'
@@ -39,7 +40,9 @@ async function edit(ctx: AppContext, user: CurrentUser, ref: PostRef, text: stri
   if (settings.rateLimits) await enforceRateLimit(db, userLimits.editPost, user.id, now())
   await transact(db, async (trx) => {
     const stored = await storeMentions(trx, text, post.question_id)
+    const of = { userId: user.id, lectureId: post.lecture_id, postId: post.id }
+    await showPictures(trx, { ...of, text: stored, now: now() })
     await changePost(trx, post, { text: stored, edited_at: now() })
   })
-  return { userId: user.id, courseId: post.course_id }
+  return { user, courseId: post.course_id }
 }

@@ -52,5 +52,5 @@ async function setHidden({ ctx, user, act }: Hiding, ref: PostRef, hiddenAt: Dat
     await changePost(trx, post, { hidden_at: hiddenAt })
     return true
   })
-  return { userId: user.id, courseId: post.course_id }
+  return { user, courseId: post.course_id }
 }

@@ -49,5 +49,5 @@ async function setVote(ctx: AppContext, user: CurrentUser, ref: PostRef, vote: V
     if (vote === 'given' && (await insertVote(trx, ref, user.id, now()))) await addToVotes(trx, ref, 1)
     if (vote === 'withdrawn' && (await deleteVote(trx, ref, user.id))) await addToVotes(trx, ref, -1)
   })
-  return { userId: user.id, courseId: post.course_id }
+  return { user, courseId: post.course_id }
 }
