@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { lockRows } from '../../../db/dialect.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
-import type { PictureRow } from '../../lecture/article/picture-store.ts'
+import type { PictureRow } from '../../lecture/article/picture/picture-store.ts'
 
 export type PostPictureRow = PictureRow & { lecture_id: string; post_id: string }
 

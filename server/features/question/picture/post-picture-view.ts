@@ -1,6 +1,6 @@
 import type { ArticlePicture } from '../../../../contract/endpoints/learning/article.ts'
 import type { AppContext, CurrentUser } from '../../../core/context.ts'
-import { toPicture } from '../../lecture/article/picture-view.ts'
+import { toPicture } from '../../lecture/article/picture/picture-view.ts'
 import { needsDraftMark } from '../../lecture/lecture-access.ts'
 import { listPostPictures } from './post-picture-store.ts'
 

@@ -1,8 +1,8 @@
-import type { Caller } from '../../../core/admission/caller.ts'
-import type { AppContext } from '../../../core/context.ts'
-import { toSafeName } from '../../../core/media/file-name.ts'
-import { newId } from '../../../core/new-id.ts'
-import type { ReceivedFile } from '../../../http/multipart/receive-part.ts'
+import type { Caller } from '../../../../core/admission/caller.ts'
+import type { AppContext } from '../../../../core/context.ts'
+import { toSafeName } from '../../../../core/media/file-name.ts'
+import { newId } from '../../../../core/new-id.ts'
+import type { ReceivedFile } from '../../../../http/multipart/receive-part.ts'
 
 export type PictureDraft = Awaited<ReturnType<typeof storePicture>>
 

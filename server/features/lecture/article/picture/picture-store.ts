@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../../../db/open.ts'
-import type { Tables } from '../../../db/tables.ts'
+import type { Database } from '../../../../db/open.ts'
+import type { Tables } from '../../../../db/tables.ts'
 
 export type PictureRow = { folder: string; file: string; file_name: string; width: number; height: number }
 
