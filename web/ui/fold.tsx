@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as messages from '../../contract/messages/generated/ui.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 
@@ -42,9 +43,12 @@ export function Fold({ children }: { children: ReactNode }) {
         style={isClipped ? { maxHeight: `${maxHeightRem}rem` } : undefined}
         // The browser scrolls to what it finds or focuses in the folded part.
         onScroll={({ currentTarget }) => {
-          if (!isClipped || currentTarget.scrollTop === 0) return
+          const beyond = currentTarget.scrollTop
+          if (!isClipped || beyond === 0) return
           currentTarget.scrollTop = 0
-          if (isTall) setIsOpen(true)
+          if (!isTall) return
+          flushSync(() => setIsOpen(true))
+          window.scrollBy(0, beyond)
         }}
       >
         <div ref={content} className="min-w-0">
