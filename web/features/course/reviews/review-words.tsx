@@ -2,7 +2,7 @@ import type { Review } from '../../../../contract/endpoints/learners/review.ts'
 import * as messages from '../../../../contract/messages/generated/review.ts'
 import { Timestamp } from '../../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../../messages/use-translate.ts'
-import { Fold } from '../../../ui/fold.tsx'
+import { Fold } from '../../../ui/text/fold.tsx'
 import { Stars } from './stars.tsx'
 
 /** Stars, text and answer. */

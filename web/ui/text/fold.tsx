@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import * as messages from '../../contract/messages/generated/ui.ts'
-import { useTranslate } from '../messages/use-translate.ts'
+import * as messages from '../../../contract/messages/generated/ui.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 
 /** About twelve lines; a text that is only a little taller is shown whole. */
 const maxHeightRem = 21
