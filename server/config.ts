@@ -5,6 +5,8 @@ import { passwordPattern } from '../contract/endpoints/sign-in/password.ts'
 import { email } from '../contract/endpoints/user.ts'
 import * as rules from '../contract/messages/generated/rules.ts'
 import { MB } from '../contract/validation/limits.ts'
+import { wordsBetweenCommas, wordsOfFile } from './core/blocked-words/read-words.ts'
+import { makeWordTree } from './core/blocked-words/word-tree.ts'
 import { mailbox, smtpAddress } from './core/mail/read-smtp.ts'
 import type { Mailbox, SmtpSettings } from './core/mail/smtp-settings.ts'
 import type { S3Settings } from './core/media/s3-settings.ts'
@@ -108,6 +110,11 @@ export function readSettings(environment: Environment) {
       name: setting<string | undefined>('OIDC_NAME', undefined, oidcName),
       scopes: setting('OIDC_SCOPES', 'openid email profile', oidcScopes),
     }),
+    blockedWords: makeWordTree([
+      ...setting('BLOCKED_WORDS', [] as string[], wordsBetweenCommas),
+      ...setting('BLOCKED_WORDS_FILE', [] as string[], wordsOfFile),
+    ]),
+    linksAfterDays: setting('LINKS_AFTER_DAYS', 3, read.wholeNumber(0, 365)),
     sampleCourses: setting('SAMPLE_COURSES', true, read.onOrOff),
     trustedProxies: setting('TRUST_PROXY', [] as string[], read.addressRanges),
     sendFiles: setting<FileSender | undefined>('SEND_FILES', undefined, (text) =>

@@ -1,7 +1,7 @@
 import * as rules from '../messages/generated/rules.ts'
 import * as ui from '../messages/generated/ui.ts'
 import type { Message, Text } from '../messages/message.ts'
-import { MB, maxArticlePictureMegabytes, maxResourceMegabytes } from './limits.ts'
+import { MB, maxArticlePictureMegabytes, maxPostPictureMegabytes, maxResourceMegabytes } from './limits.ts'
 
 /** The server detects `mediaTypes` from the bytes, none means any; `accept` is for the file picker. */
 export type FileRule = {
@@ -91,6 +91,12 @@ export const articlePictureFile = {
   mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
   accept: '.jpg, .jpeg, .png, .webp, .gif, .avif',
   maxBytes: maxArticlePictureMegabytes * MB,
+} as const satisfies FileRule
+
+/** A picture in a question or an answer. */
+export const postPictureFile = {
+  ...articlePictureFile,
+  maxBytes: maxPostPictureMegabytes * MB,
 } as const satisfies FileRule
 
 /** Whether a lecture of this media type has sound and no picture. */

@@ -117,11 +117,27 @@ export const questionPage = { usual: 20, max: 100 } as const
 /** Questions that are shown before one asks a similar one. */
 export const maxSimilarQuestions = 5
 
+/** Pictures in one question or answer, the size of one as it is sent, and what one person stores in 24 hours. */
+export const maxPostPictures = 5
+export const maxPostPictureMegabytes = 10
+export const maxPostPictureMegabytesPerDay = 50
+
+/** Words and phrases of the operator's list that nobody may publish, and the characters of one. */
+export const maxBlockedWords = 10_000
+export const maxBlockedWordLength = 60
+
 /** People whom one question or answer names with an @. */
 export const maxMentions = 20
 
 /** What one person may do in an hour. */
-export const perHour = { questions: 30, answers: 120, edits: 120, votes: 600, reports: 30 } as const
+export const perHour = {
+  questions: 30,
+  answers: 120,
+  edits: 120,
+  votes: 600,
+  reports: 30,
+  pictures: 60,
+} as const
 
 /** Cases in one reply, the first reports of each, and up to how many open cases are counted. */
 export const casePage = { usual: 20, max: 50 } as const

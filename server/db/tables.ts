@@ -20,6 +20,7 @@ import type { NotificationTable } from './tables/learners/notification-tables.ts
 import type {
   AnswerTable,
   AnswerVoteTable,
+  PostPictureTable,
   QuestionTable,
   QuestionVoteTable,
   QuestionWordTable,
@@ -76,6 +77,7 @@ export interface Tables {
   question_vote: QuestionVoteTable
   answer_vote: AnswerVoteTable
   question_word: QuestionWordTable
+  post_picture: PostPictureTable
   announcement: AnnouncementTable
   notification_choice: NotificationChoiceTable
   import_entry: ImportEntryTable

@@ -14,6 +14,7 @@ import { purgeResources } from '../features/lecture/resource/resource-store.ts'
 import { purgePreparing } from '../features/lecture/video/video-job-store.ts'
 import { purgeNotes } from '../features/note/note-store.ts'
 import { purgeNotifications } from '../features/notification/notification-store.ts'
+import { purgePostPictures } from '../features/question/picture/post-picture-store.ts'
 import { purgePosts } from '../features/question/post/post-store.ts'
 import { purgeReviews } from '../features/review/review-store.ts'
 import { endSubscriptions } from '../features/user/subscription-store.ts'
@@ -98,6 +99,9 @@ async function purgeRows(context: SweepContext) {
     gone = await transact(db, (trx) => purgeCourses(trx, time, coursesAtOnce))
   } while (gone === coursesAtOnce)
   await purgeLectures(db, time)
+  const unused = new Date(now().getTime() - dayMs)
+  for (const folder of await purgePostPictures(db, { deleted: time, unused }))
+    sweeping.deleted.add(`lectures/${folder}`)
   await purgeResources(db, time)
   await purgeNotes(db, new Date(now().getTime() - noteUndoMinutes * minuteMs))
   await purgeReviews(db, time)

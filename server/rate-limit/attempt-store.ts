@@ -112,6 +112,12 @@ export const userLimits = {
     minutes: 60,
     message: questionMessages.tooManyEdits({ max: perHour.edits }),
   },
+  addPicture: {
+    name: 'own pictures',
+    max: perHour.pictures,
+    minutes: 60,
+    message: questionMessages.tooManyPicturesAdded({ max: perHour.pictures }),
+  },
   vote: {
     name: 'own votes',
     max: perHour.votes,

@@ -4,6 +4,7 @@ import { questionSorts } from '../../validation/choices.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { maxLength, maxVideoSeconds } from '../../validation/limits.ts'
 import { prose } from '../../validation/text.ts'
+import { articlePicture } from '../learning/article-picture.ts'
 
 const questionText = prose({
   label: rules.theQuestion,
@@ -67,7 +68,11 @@ const post = {
   text: z.string(),
   /** Names that stand in the text after an @, of people who took part in this question. */
   mentions: z.array(z.string()),
+  /** Those that the text shows, where it says `![alternative text](reference)`. */
+  pictures: z.array(articlePicture),
   author,
+  /** False of new and of deleted accounts: pages show the links of the text as text. */
+  linksAreClickable: z.boolean(),
   isMine: z.boolean(),
   /** Only its author and the editors of the course see it. */
   isHidden: z.boolean(),

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
-import { maxLength, questionPage } from '../../validation/limits.ts'
+import * as rules from '../../messages/generated/rules.ts'
+import { postPictureFile } from '../../validation/files.ts'
+import { maxLength, maxPostPictures, questionPage } from '../../validation/limits.ts'
 import { pageLimit, questionCursor } from '../../validation/paging.ts'
 import { searched } from '../../validation/searched.ts'
+import { articlePicture } from '../learning/article-picture.ts'
 import { acceptedForm, question, questionForm, questionSort, questionTextForm } from './question-fields.ts'
 
 const lectureParams = z.object({ lectureId: id })
@@ -37,6 +40,18 @@ export const questionEndpoints = {
     body: questionForm,
     status: 201,
     reply: success({ question }),
+  }),
+
+  addPostPicture: defineEndpoint({
+    ...signedIn,
+    method: 'POST',
+    path: '/lecture/:lectureId/questions/pictures',
+    summary: `Add a picture for a question about a lecture, or an answer to one: PNG, JPEG, WebP, GIF or AVIF. It is shown where your text says \`![alternative text](reference)\`, at most ${maxPostPictures} in one text. One that no text shows for a day is removed.`,
+    params: lectureParams,
+    body: { missing: rules.resourceMissing, schema: z.strictObject({}) },
+    files: { picture: postPictureFile },
+    status: 201,
+    reply: success({ picture: articlePicture }),
   }),
 
   findSimilarQuestions: defineEndpoint({

@@ -8,6 +8,7 @@ import { prose, singleLine } from '../../validation/text.ts'
 import { courseParams } from '../course.ts'
 import { lecture } from '../lecture.ts'
 import { articleBody, articleDraftBody } from './article-body.ts'
+import { articlePicture } from './article-picture.ts'
 
 const missing = rules.addLectureMissing
 
@@ -30,15 +31,7 @@ export const saveArticleForm = {
 const notARevision = issueText(rules.revisionMissing)
 const revision = z.int({ error: notARevision }).check(z.minimum(1, { error: notARevision }))
 
-const picture = z.object({
-  /** What stands for it in the Markdown: `![alternative text](resource:…)`. Copies of the article keep it. */
-  reference: z.string(),
-  /** Signed. */
-  secure_url: z.string(),
-  width: z.int(),
-  height: z.int(),
-})
-export type ArticlePicture = z.output<typeof picture>
+export type ArticlePicture = z.output<typeof articlePicture>
 
 const article = z.object({
   /** Markdown; pages have to sanitise what they make of it. */
@@ -49,7 +42,7 @@ const article = z.object({
   /** Who saved it last, by name; only for those who may edit it. */
   changedBy: z.optional(z.string()),
   /** Those that the text shows; for its editors, those that were added and are not used, too. */
-  pictures: z.optional(z.array(picture)),
+  pictures: z.optional(z.array(articlePicture)),
 })
 export type Article = z.output<typeof article>
 
@@ -106,7 +99,7 @@ export const articleEndpoints = {
     body: { missing: rules.resourceMissing, schema: z.strictObject({}) },
     files: { picture: articlePictureFile },
     status: 201,
-    reply: success({ picture }),
+    reply: success({ picture: articlePicture }),
   }),
 
   readArticleDraft: defineEndpoint({

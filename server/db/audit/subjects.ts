@@ -123,6 +123,7 @@ const readers: Record<AuditKind, (trx: Trx, id: string) => Promise<Described | u
       .select('file_name')
       .where('lecture_id', '=', id)
       .where('deleted_at', 'is', null)
+      .where('is_in_post', '=', false)
       .orderBy('id')
       .execute()
     const hanging = resources.length > 0 && { resources: resources.map((one) => one.file_name).join('\n') }

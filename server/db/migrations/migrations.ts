@@ -37,6 +37,7 @@ import * as questions from './learners/0043-questions.ts'
 import * as notifications from './learners/0044-notifications.ts'
 import * as announcements from './learners/0045-announcements.ts'
 import * as reports from './learners/0046-reports.ts'
+import * as postPictures from './learners/0047-post-pictures.ts'
 import * as learning from './learning/0032-learning.ts'
 import * as kinds from './learning/0033-kinds.ts'
 import * as savedCourses from './learning/0034-saved-courses.ts'
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0044-notifications': notifications,
   '0045-announcements': announcements,
   '0046-reports': reports,
+  '0047-post-pictures': postPictures,
 }

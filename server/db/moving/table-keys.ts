@@ -28,6 +28,7 @@ export const tableKeys: Keys = {
   question_vote: ['id'],
   answer_vote: ['id'],
   question_word: ['course_id', 'word', 'question_id', 'answer_id'],
+  post_picture: ['resource_id'],
   announcement: ['id'],
   notification_choice: ['user_id', 'kind', 'course_id'],
   import_entry: ['path'],

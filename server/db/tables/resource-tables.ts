@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A file that hangs on a lecture, or a picture in its text. It lies in a folder of its own, which copies of a course share. */
 export interface ResourceTable {
   id: string
@@ -13,6 +15,8 @@ export interface ResourceTable {
   /** In pixels, of a picture in the text of an article; null of what is downloaded. */
   width: number | null
   height: number | null
+  /** A picture in a question or an answer about the lecture, of which `post_picture` says more. */
+  is_in_post: Generated<boolean>
   created_at: Date
   deleted_at: Date | null
 }

@@ -42,6 +42,6 @@ export const acceptAnswer: Handler<typeof questionEndpoints.acceptAnswer> = asyn
     return true
   }
   await (post.isMine ? transact(ctx.db, accept) : auditChange(ctx.db, asEditor(act, user, post), ref, accept))
-  const question = await readQuestion(ctx.db, { userId: user.id, courseId: post.course_id }, ref.id)
+  const question = await readQuestion(ctx, { user, courseId: post.course_id }, ref.id)
   return { message: answerId ? messages.accepted : messages.acceptedNone, question }
 }

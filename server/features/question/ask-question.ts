@@ -1,5 +1,6 @@
 import type { questionEndpoints } from '../../../contract/endpoints/learners/question.ts'
 import * as messages from '../../../contract/messages/generated/server-question.ts'
+import { requireAllowedWords } from '../../core/blocked-words/require-allowed-words.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
@@ -7,6 +8,7 @@ import type { Handler } from '../../http/route.ts'
 import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
 import { holdLecture } from '../lecture/lecture-store.ts'
 import { tellTeachers } from '../notification/notification-store.ts'
+import { showPictures } from './picture/post-picture-access.ts'
 import { storeMentions } from './post/mention-store.ts'
 import { rejectAsMissing } from './post/post-access.ts'
 import { requireOpenLecture } from './question-access.ts'
@@ -23,6 +25,7 @@ export const askQuestion: Handler<typeof questionEndpoints.askQuestion> = async 
   const { db, settings, now } = ctx
   const lecture = await requireOpenLecture(ctx, user, lectureId)
   requireSecond(lecture, second)
+  requireAllowedWords(ctx, { text })
   if (settings.rateLimits) await enforceRateLimit(db, userLimits.ask, user.id, now())
   const id = newId()
   await transact(db, async (trx) => {
@@ -40,11 +43,12 @@ export const askQuestion: Handler<typeof questionEndpoints.askQuestion> = async 
       hidden_at: null,
       deleted_at: null,
     })
+    await showPictures(trx, { userId: user.id, lectureId, postId: id, text: stored, now: now() })
     await indexPost(trx, { courseId: lecture.courseId, questionId: id, answerId: '', text: stored })
     const of = { courseId: lecture.courseId, lectureId, questionId: id }
     await tellTeachers(trx, { kind: 'question', ...of, aboutId: id, byId: user.id }, now())
   })
-  return { message: messages.asked, question: await readQuestion(db, lecture, id) }
+  return { message: messages.asked, question: await readQuestion(ctx, lecture, id) }
 }
 
 type Watched = { kind: string; durationSeconds: number | null }

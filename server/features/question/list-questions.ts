@@ -19,7 +19,7 @@ export const listQuestions: Handler<typeof questionEndpoints.listQuestions> = as
   const last = page.at(-1)
   return {
     message: messages.questionsListed,
-    questions: await toQuestions(ctx.db, lecture, page),
+    questions: await toQuestions(ctx, lecture, page),
     nextCursor: nextCursor && last ? cursorOf(last, sort) : null,
   }
 }

@@ -16,5 +16,5 @@ export async function requireOpenLecture(ctx: Context, user: CurrentUser, lectur
   if (!lecture) throw new Problem('not-found', serverMessages.lectureNotFound)
   const { course_id: courseId, kind, duration_seconds: durationSeconds } = lecture
   const isEditor = await mayEdit(ctx.db, user, { courseId })
-  return { lectureId, courseId, kind, durationSeconds, isEditor, userId: user.id }
+  return { lectureId, courseId, kind, durationSeconds, isEditor, userId: user.id, user }
 }

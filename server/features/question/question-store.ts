@@ -9,6 +9,7 @@ export type AuthorColumns = {
   author_name: string | null
   author_role: string | null
   author_state: string | null
+  author_since: Date | null
 }
 export type QuestionRow = Selectable<QuestionTable> & AuthorColumns & { accepted_answer_id: string | null }
 
@@ -92,4 +93,5 @@ const selectQuestions = (db: Database) =>
     )
     .selectAll('question')
     .select(['user.full_name as author_name', 'user.role as author_role', 'user.state as author_state'])
+    .select('user.created_at as author_since')
     .select('accepted.id as accepted_answer_id')

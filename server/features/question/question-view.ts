@@ -1,6 +1,8 @@
 import type { Answer, Question } from '../../../contract/endpoints/learners/question-fields.ts'
-import type { Database } from '../../db/open.ts'
+import type { AppContext, CurrentUser } from '../../core/context.ts'
 import { type AnswerRow, findAnswerRow } from './answer/answer-store.ts'
+import { preparePictures } from './picture/post-picture-view.ts'
+import { areLinksClickable } from './post/links-access.ts'
 import { readMentions } from './post/mention-store.ts'
 import { rejectAsMissing } from './post/post-access.ts'
 import type { PostKind } from './post/post-store.ts'
@@ -8,12 +10,13 @@ import { listTeachers } from './post/teacher-store.ts'
 import { listOwnVotes } from './post/vote-store.ts'
 import { findQuestionRow, type QuestionRow } from './question-store.ts'
 
-type Looking = { userId: string; courseId: string }
+type Viewing = Pick<AppContext, 'db' | 'settings' | 'now' | 'signer'>
+type Looking = { user: CurrentUser; courseId: string }
 type PostLike = QuestionRow | AnswerRow
 
 /** The number of queries does not depend on the number of rows. */
-export async function toQuestions(db: Database, looking: Looking, rows: QuestionRow[]): Promise<Question[]> {
-  const toPost = await preparePosts(db, looking, 'question', rows)
+export async function toQuestions(ctx: Viewing, looking: Looking, rows: QuestionRow[]): Promise<Question[]> {
+  const toPost = await preparePosts(ctx, looking, 'question', rows)
   return rows.map((row) => ({
     ...toPost(row),
     lectureId: row.lecture_id,
@@ -23,51 +26,58 @@ export async function toQuestions(db: Database, looking: Looking, rows: Question
   }))
 }
 
-export async function toAnswers(db: Database, looking: Looking, rows: AnswerRow[]): Promise<Answer[]> {
-  const toPost = await preparePosts(db, looking, 'answer', rows)
+export async function toAnswers(ctx: Viewing, looking: Looking, rows: AnswerRow[]): Promise<Answer[]> {
+  const toPost = await preparePosts(ctx, looking, 'answer', rows)
   return rows.map(toPost)
 }
 
 /** One that this person sees, as it is now. */
-export async function readQuestion(db: Database, looking: Looking, id: string): Promise<Question> {
-  const row = await findQuestionRow(db, id)
-  const [question] = row ? await toQuestions(db, looking, [row]) : []
+export async function readQuestion(ctx: Viewing, looking: Looking, id: string): Promise<Question> {
+  const row = await findQuestionRow(ctx.db, id)
+  const [question] = row ? await toQuestions(ctx, looking, [row]) : []
   return question ?? rejectAsMissing('question')
 }
 
-export async function readAnswer(db: Database, looking: Looking, id: string): Promise<Answer> {
-  const row = await findAnswerRow(db, id)
-  const [answer] = row ? await toAnswers(db, looking, [row]) : []
+export async function readAnswer(ctx: Viewing, looking: Looking, id: string): Promise<Answer> {
+  const row = await findAnswerRow(ctx.db, id)
+  const [answer] = row ? await toAnswers(ctx, looking, [row]) : []
   return answer ?? rejectAsMissing('answer')
 }
 
 async function preparePosts(
-  db: Database,
-  { userId, courseId }: Looking,
+  ctx: Viewing,
+  { user, courseId }: Looking,
   kind: PostKind,
   rows: PostLike[],
 ): Promise<(row: PostLike) => Answer> {
+  const { db } = ctx
   const ids = rows.map(({ id }) => id)
   const authors = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]
-  const [votes, teachers, showMentions] = await Promise.all([
-    listOwnVotes(db, kind, ids, userId),
+  const [votes, teachers, showMentions, picturesOf] = await Promise.all([
+    listOwnVotes(db, kind, ids, user.id),
     listTeachers(db, courseId, authors),
     readMentions(
       db,
       rows.map(({ text }) => text),
     ),
+    preparePictures(ctx, user, ids),
   ])
-  return (row) => ({
-    _id: row.id,
-    ...showMentions(row.text),
-    author: toAuthor(row, teachers),
-    isMine: row.user_id === userId,
-    isHidden: row.hidden_at !== null,
-    voteCount: row.vote_count,
-    hasMyVote: votes.has(row.id),
-    createdAt: row.created_at.toISOString(),
-    editedAt: row.edited_at?.toISOString() ?? null,
-  })
+  return (row) => {
+    const author = toAuthor(row, teachers)
+    return {
+      _id: row.id,
+      ...showMentions(row.text),
+      pictures: picturesOf(row.id),
+      author,
+      linksAreClickable: areLinksClickable(ctx, { ...row, teaches: author?.teaches ?? false }),
+      isMine: row.user_id === user.id,
+      isHidden: row.hidden_at !== null,
+      voteCount: row.vote_count,
+      hasMyVote: votes.has(row.id),
+      createdAt: row.created_at.toISOString(),
+      editedAt: row.edited_at?.toISOString() ?? null,
+    }
+  }
 }
 
 function toAuthor(row: PostLike, teachers: ReadonlySet<string>) {

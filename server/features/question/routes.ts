@@ -6,6 +6,7 @@ import { answerQuestion } from './answer/answer-question.ts'
 import { listAnswers } from './answer/list-answers.ts'
 import { askQuestion } from './ask-question.ts'
 import { listQuestions } from './list-questions.ts'
+import { addPostPicture } from './picture/add-post-picture.ts'
 import { deleteAnswer, deleteQuestion, restoreAnswer, restoreQuestion } from './post/delete-post.ts'
 import { editAnswer, editQuestion } from './post/edit-post.ts'
 import { hideAnswer, hideQuestion, showAnswer, showQuestion } from './post/hide-post.ts'
@@ -20,6 +21,7 @@ import { findSimilarQuestions } from './search/find-similar.ts'
 export const questionRoutes = routesFor(questionEndpoints, {
   listQuestions,
   askQuestion,
+  addPostPicture,
   findSimilarQuestions,
   editQuestion,
   deleteQuestion,

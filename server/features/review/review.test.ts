@@ -194,3 +194,12 @@ test('a copy of a course begins without reviews', async () => {
 })
 
 const pick = ({ right, share, mine, count }: Record<string, unknown>) => ({ right, share, mine, count })
+
+test('a review with a blocked word is refused at its field; what an editor answers is not checked', async () => {
+  await using site = await openWithReviews({ BLOCKED_WORDS: 'dreadful' })
+  const learner = await site.signInReader(5)
+  const refused = await site.save(learner, 1, 'DREÁDFUL!')
+  assert.equal(refused.statusCode, 400, refused.body)
+  assert.match(refused.json().fields.text, /not allowed here/)
+  assert.equal((await site.save(learner, 1, 'Dreadfully dull')).statusCode, 200)
+})

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { reviewEndpoints } from '../../../contract/endpoints/learners/review.ts'
 import * as calls from '../../../contract/messages/generated/calls.ts'
 import * as reviewMessages from '../../../contract/messages/generated/server-review.ts'
+import { requireAllowedWords } from '../../core/blocked-words/require-allowed-words.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -16,13 +17,15 @@ import { toReview } from './review-view.ts'
 import { countAgain, lockStarCounts } from './star-store.ts'
 
 export const saveReview: Handler<typeof reviewEndpoints.saveReview> = async ({
-  ctx: { db, settings, now },
+  ctx,
   user,
   params: { courseId },
   body,
 }) => {
+  const { db, settings, now } = ctx
   await requireCourse(db, user, courseId)
   await requireRight(db, user, courseId)
+  requireAllowedWords(ctx, { text: body.text })
   if (settings.rateLimits) await enforceRateLimit(db, userLimits.review, user.id, now())
   const words = { stars: body.stars, text: body.text || null }
   const row = await transact(db, (trx) => write(trx, { courseId, userId: user.id }, words, now()))

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
+import { expectAccessible } from '../accessible.ts'
 import { expect, logIn } from '../people.ts'
 import { bob, openLecture } from '../watching/open-questions.ts'
 
@@ -39,6 +39,5 @@ export async function openAs(
 
 export async function expectNoAxe(page: Page) {
   await page.mouse.move(0, 0)
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await expectAccessible(page, 'main')
 }

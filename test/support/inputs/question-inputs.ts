@@ -1,3 +1,4 @@
+import { trueFiles } from '../files.ts'
 import type { TestApp } from '../open-test-app.ts'
 import { reportInputs } from './report-inputs.ts'
 
@@ -22,6 +23,7 @@ export async function questionInputs(site: TestApp, session: string, other: stri
   return {
     listQuestions: { session, params: { lectureId }, query: { sort: 'votes', q: 'knot' } },
     askQuestion: ask,
+    addPostPicture: { session, params: { lectureId }, form: { picture: trueFiles.png } },
     findSimilarQuestions: { session, params: { lectureId }, query: { text: 'Which knot?' } },
     editQuestion: { ...question(mine), json: { text: 'Which knot is that?' } },
     voteForQuestion: question(theirs),

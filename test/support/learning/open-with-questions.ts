@@ -3,8 +3,8 @@ import type { Answer, Question } from '../../../contract/endpoints/learners/ques
 import type { TestApp } from '../open-test-app.ts'
 import { openWithEditors } from '../sites/open-with-editors.ts'
 
-export async function openWithQuestions() {
-  const site = await openWithEditors()
+export async function openWithQuestions(environment: Record<string, string> = {}) {
+  const site = await openWithEditors(environment)
   const ada = await site.makeAccount({ fullName: 'Ada Lovelace', email: 'ada@school.example' })
   const bob = await site.makeAccount({ fullName: 'Bob Ross-Lee', email: 'bob@school.example' })
   const teacher = await site.makeAccount({ fullName: 'Terry Teacher', email: 'terry@school.example' })

@@ -7,9 +7,9 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { courseQuery } from '../course/course-queries.ts'
 import { courseAddress } from '../course/passed-course.ts'
-import { FoundNotes } from './found-notes.tsx'
 import { csvAddress, markdownAddress } from './note-queries.ts'
-import { NoteSearch } from './note-search.tsx'
+import { FoundNotes } from './page/found-notes.tsx'
+import { NoteSearch } from './page/note-search.tsx'
 
 export default function NotesPage() {
   const t = useTranslate()

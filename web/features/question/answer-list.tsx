@@ -61,6 +61,7 @@ export function AnswerList({ question }: { question: Question }) {
       </Loaded>
       <PostForm
         draftOf={`answer ${question._id}`}
+        lectureId={question.lectureId}
         label={messages.yourAnswer}
         submit={messages.answer}
         form={answerForm}

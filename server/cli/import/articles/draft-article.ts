@@ -4,7 +4,7 @@ import { theArticle as label, tooLong } from '../../../../contract/messages/gene
 import { maxArticleBytes, maxArticleLength } from '../../../../contract/validation/limits.ts'
 import { newId } from '../../../core/new-id.ts'
 import { Problem } from '../../../core/problem.ts'
-import { referenceOf } from '../../../features/lecture/article/picture-view.ts'
+import { referenceOf } from '../../../features/lecture/article/picture/picture-view.ts'
 import { parse } from '../../../http/parse.ts'
 import type { PlannedLecture } from '../read-course-folder.ts'
 import { nameBelow, pictureFolderOf, replaceDestinations } from './picture-names.ts'

@@ -5,8 +5,11 @@ import { articlePictureFile } from '../../../../contract/validation/files.ts'
 import { maxArticlePictures } from '../../../../contract/validation/limits.ts'
 import { ownWork } from '../../../core/admission/caller.ts'
 import { Problem } from '../../../core/problem.ts'
-import { referenceOf } from '../../../features/lecture/article/picture-view.ts'
-import { type PictureDraft, storePicture } from '../../../features/lecture/article/save-picture.ts'
+import {
+  type PictureDraft,
+  storePicture,
+} from '../../../features/lecture/article/picture/picture-file-store.ts'
+import { referenceOf } from '../../../features/lecture/article/picture/picture-view.ts'
 import { CommandError } from '../../command-error.ts'
 import { type Importer, receiveFile } from '../open-importer.ts'
 import { type Outcome, report } from '../outcome.ts'

@@ -9,8 +9,8 @@ export const otherTables = {
   lecture: notAboutPeople<'lecture'>('what the school teaches', {
     file_name: 'of a file, as its editor called it for everybody to read; no reference to an account',
   }),
-  resource: notAboutPeople<'resource'>('files that hang on a lecture, and pictures in its text', {
-    file_name: 'as its editor called it for everybody to read; no reference to an account',
+  resource: notAboutPeople<'resource'>('files that hang on a lecture, and pictures in texts', {
+    file_name: 'as who added it called it for everybody to read; no reference to an account',
   }),
   caption: notAboutPeople<'caption'>('what is said in a lecture'),
   import_entry: notAboutPeople<'import_entry'>('folders that became courses'),

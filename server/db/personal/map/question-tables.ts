@@ -68,4 +68,17 @@ export const questionTables = {
       answer_id: unread('the answer in which the word stands'),
     },
   },
+  post_picture: {
+    why: 'says which pictures people added to questions and answers',
+    kept: 'as long as the question or answer, without a name once the account is erased; a day when none shows it',
+    exports: { 'question-pictures': { where: 'user_id', key: 'resource_id' } },
+    erased: { clear: ['user_id'] },
+    columns: {
+      resource_id: 'names the file',
+      user_id: 'who added it',
+      post_id: 'the question or answer that shows it',
+      unused_since: 'since when none shows it',
+      created_at: 'when it was added',
+    },
+  },
 } satisfies Partial<DataMap>

@@ -45,6 +45,18 @@ export interface AnswerVoteTable extends VoteColumns {
   answer_id: string
 }
 
+/** A picture that somebody added for a question or an answer; the resource is its file. */
+export interface PostPictureTable {
+  resource_id: string
+  /** Null when the account is erased: the picture stays with the text. */
+  user_id: string | null
+  /** The question or answer that shows it. */
+  post_id: string | null
+  /** Null while a question or an answer shows it. */
+  unused_since: Date | null
+  created_at: Date
+}
+
 /** A word of a question, or of one of its answers. */
 export interface QuestionWordTable {
   course_id: string

@@ -9,6 +9,7 @@ import {
   personalTables,
   whyOf,
 } from '../../../db/personal/data-map.ts'
+import { listOwnPictures } from '../../../db/personal/list-own-pictures.ts'
 import { readPersonalRows } from '../../../db/personal/read-personal-rows.ts'
 import { type CsvRow, csvLine } from '../../../http/csv/csv-line.ts'
 import type { ArchiveFile, ArchiveHandler } from '../../../http/zip/send-archive.ts'
@@ -28,6 +29,7 @@ export const exportOwnData: ArchiveHandler<typeof myDataEndpoints.exportOwnData>
     { path: 'about-this-data.csv', read: async () => Readable.from(describeColumns()) },
     ...personalExports.flatMap((one) => filesOf(ctx, one, user.id)),
     ...(user.avatar_picture ? await avatarFiles(ctx, user.avatar_picture) : []),
+    ...(await questionPictures(ctx, user.id)),
   ],
 }
 
@@ -48,6 +50,17 @@ const [[avatarWidth]] = pictureSizes.avatar
 async function avatarFiles({ media }: AppContext, picture: string): Promise<ArchiveFile[]> {
   const name = `pictures/${pictureFile(picture, avatarWidth)}`
   return (await media.find(name)) ? [{ path: 'avatar.webp', read: () => media.read(name) }] : []
+}
+
+async function questionPictures({ db, media }: AppContext, userId: string): Promise<ArchiveFile[]> {
+  const pictures = (await listOwnPictures(db, userId)).map(({ id, folder, file }) => ({
+    path: `question-pictures/${id}.webp`,
+    name: `lectures/${folder}/${file}`,
+  }))
+  const files: ArchiveFile[] = []
+  for (const { path, name } of pictures)
+    if (await media.find(name)) files.push({ path, read: () => media.read(name) })
+  return files
 }
 
 /** An array, one row in a line. */

@@ -2,8 +2,8 @@ import type { Article, ArticleDraft } from '../../../../contract/endpoints/learn
 import type { AppContext, CurrentUser } from '../../../core/context.ts'
 import { needsDraftMark } from '../lecture-access.ts'
 import type { ArticleDraftRow, ArticleRow } from './article-store.ts'
-import { listPictures } from './picture-store.ts'
-import { referenceOf, toPicture } from './picture-view.ts'
+import { listPictures } from './picture/picture-store.ts'
+import { referenceOf, toPicture } from './picture/picture-view.ts'
 
 /** For those to whom the lecture is open: the pictures come with addresses. */
 export async function toArticle(

@@ -1,8 +1,8 @@
 import { articleEndpoints } from '../../../../contract/endpoints/learning/article.ts'
 import { routesFor } from '../../../http/routes-for.ts'
 import { addArticle } from './add-article.ts'
-import { addArticlePicture } from './add-picture.ts'
 import { deleteArticleDraft, readArticleDraft, saveArticleDraft } from './article-drafts.ts'
+import { addArticlePicture } from './picture/add-picture.ts'
 import { readArticle } from './read-article.ts'
 import { saveArticle } from './save-article.ts'
 

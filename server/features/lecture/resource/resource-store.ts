@@ -68,7 +68,7 @@ export async function purgeResources(db: Database, time: Date) {
   await db.deleteFrom('resource').where('deleted_at', '<=', time).execute()
 }
 
-/** The copies name the same files, by which the text of an article refers to its pictures. */
+/** The copies name the same files, by which the text of an article refers to its pictures. Questions stay with the original. */
 export async function copyResources(
   trx: Transaction<Tables>,
   { from, to, now }: { from: string; to: string; now: Date },
@@ -77,6 +77,7 @@ export async function copyResources(
     .selectFrom('resource')
     .selectAll()
     .where('lecture_id', '=', from)
+    .where('is_in_post', '=', false)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()

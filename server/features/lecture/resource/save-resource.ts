@@ -38,6 +38,7 @@ export async function saveResource(
     sha256: file.sha256,
     width: null,
     height: null,
+    is_in_post: false,
     created_at: now,
     deleted_at: null,
   }

@@ -1,10 +1,12 @@
 import type { answerEndpoints } from '../../../../contract/endpoints/learners/answer.ts'
 import * as messages from '../../../../contract/messages/generated/server-question.ts'
+import { requireAllowedWords } from '../../../core/blocked-words/require-allowed-words.ts'
 import { newId } from '../../../core/new-id.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
 import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
 import { addNotifications } from '../../notification/notification-store.ts'
+import { showPictures } from '../picture/post-picture-access.ts'
 import { listMentioned, storeMentions } from '../post/mention-store.ts'
 import { rejectAsMissing, requirePost } from '../post/post-access.ts'
 import { lockPost } from '../post/post-store.ts'
@@ -21,6 +23,7 @@ export const answerQuestion: Handler<typeof answerEndpoints.answerQuestion> = as
   const { db, settings, now } = ctx
   const ref = { kind: 'question', id: questionId } as const
   const { course_id: courseId, lecture_id: lectureId } = await requirePost(ctx, user, ref)
+  requireAllowedWords(ctx, { text })
   if (settings.rateLimits) await enforceRateLimit(db, userLimits.answer, user.id, now())
   const id = newId()
   await transact(db, async (trx) => {
@@ -37,6 +40,7 @@ export const answerQuestion: Handler<typeof answerEndpoints.answerQuestion> = as
       hidden_at: null,
       deleted_at: null,
     })
+    await showPictures(trx, { userId: user.id, lectureId, postId: id, text: stored, now: now() })
     await countAnswers(trx, questionId)
     await indexPost(trx, { courseId, questionId, answerId: id, text: stored })
     const news = { courseId, lectureId, questionId, aboutId: id, byId: user.id }
@@ -45,5 +49,5 @@ export const answerQuestion: Handler<typeof answerEndpoints.answerQuestion> = as
     const others = (await listTakingPart(trx, questionId)).filter((one) => !mentioned.includes(one))
     await addNotifications(trx, others, { kind: 'answer', ...news }, now())
   })
-  return { message: messages.answered, answer: await readAnswer(db, { userId: user.id, courseId }, id) }
+  return { message: messages.answered, answer: await readAnswer(ctx, { user, courseId }, id) }
 }

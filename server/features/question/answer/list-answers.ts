@@ -9,23 +9,23 @@ import { listAnswerRows } from './answer-store.ts'
 
 /** The accepted answer comes with each page, and is in none of them. */
 export const listAnswers: Handler<typeof answerEndpoints.listAnswers> = async ({
-  ctx: { db, ...ctx },
+  ctx,
   user,
   params: { questionId },
   query: { limit = questionPage.usual, cursor },
 }) => {
-  const post = await requirePost({ db, ...ctx }, user, { kind: 'question', id: questionId })
-  const looking = { userId: user.id, courseId: post.course_id }
-  const question = await readQuestion(db, looking, questionId)
+  const post = await requirePost(ctx, user, { kind: 'question', id: questionId })
+  const looking = { user, courseId: post.course_id }
+  const question = await readQuestion(ctx, looking, questionId)
   const { acceptedAnswerId: without } = question
   const wanted = { questionId, without, cursor, limit: limit + 1 }
   const reader = { userId: user.id, isEditor: post.isEditor }
-  const { page, nextCursor } = pageOf(await listAnswerRows(db, reader, wanted), limit)
+  const { page, nextCursor } = pageOf(await listAnswerRows(ctx.db, reader, wanted), limit)
   return {
     message: messages.answersListed,
     question,
-    accepted: without ? await readAnswer(db, looking, without) : null,
-    answers: await toAnswers(db, looking, page),
+    accepted: without ? await readAnswer(ctx, looking, without) : null,
+    answers: await toAnswers(ctx, looking, page),
     nextCursor,
   }
 }

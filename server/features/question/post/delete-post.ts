@@ -33,7 +33,7 @@ export const restoreQuestion: Handler<typeof questionEndpoints.restoreQuestion> 
   params: { questionId: id },
 }) => {
   const looking = await restore(ctx, user, { kind: 'question', id })
-  return { message: messages.restored, question: await readQuestion(ctx.db, looking, id) }
+  return { message: messages.restored, question: await readQuestion(ctx, looking, id) }
 }
 
 export const restoreAnswer: Handler<typeof answerEndpoints.restoreAnswer> = async ({
@@ -42,7 +42,7 @@ export const restoreAnswer: Handler<typeof answerEndpoints.restoreAnswer> = asyn
   params: { answerId: id },
 }) => {
   const looking = await restore(ctx, user, { kind: 'answer', id })
-  return { message: messages.restored, answer: await readAnswer(ctx.db, looking, id) }
+  return { message: messages.restored, answer: await readAnswer(ctx, looking, id) }
 }
 
 async function remove(ctx: AppContext, user: CurrentUser, ref: PostRef) {
@@ -54,5 +54,5 @@ async function restore(ctx: AppContext, user: CurrentUser, ref: PostRef) {
   const isDeleted = { isDeleted: true }
   const post = await requireOwnPost(ctx, user, ref, isDeleted)
   await transact(ctx.db, (trx) => changePost(trx, post, { deleted_at: null }, isDeleted))
-  return { userId: user.id, courseId: post.course_id }
+  return { user, courseId: post.course_id }
 }

@@ -1,10 +1,12 @@
 import type { answerEndpoints } from '../../../../contract/endpoints/learners/answer.ts'
 import type { questionEndpoints } from '../../../../contract/endpoints/learners/question.ts'
 import * as messages from '../../../../contract/messages/generated/server-question.ts'
+import { requireAllowedWords } from '../../../core/blocked-words/require-allowed-words.ts'
 import type { AppContext, CurrentUser } from '../../../core/context.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
 import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
+import { showPictures } from '../picture/post-picture-access.ts'
 import { readAnswer, readQuestion } from '../question-view.ts'
 import { changePost } from './change-post.ts'
 import { storeMentions } from './mention-store.ts'
@@ -18,7 +20,7 @@ export const editQuestion: Handler<typeof questionEndpoints.editQuestion> = asyn
   body: { text },
 }) => {
   const looking = await edit(ctx, user, { kind: 'question', id }, text)
-  return { message: messages.changed, question: await readQuestion(ctx.db, looking, id) }
+  return { message: messages.changed, question: await readQuestion(ctx, looking, id) }
 }
 
 export const editAnswer: Handler<typeof answerEndpoints.editAnswer> = async ({
@@ -28,16 +30,19 @@ export const editAnswer: Handler<typeof answerEndpoints.editAnswer> = async ({
   body: { text },
 }) => {
   const looking = await edit(ctx, user, { kind: 'answer', id }, text)
-  return { message: messages.changed, answer: await readAnswer(ctx.db, looking, id) }
+  return { message: messages.changed, answer: await readAnswer(ctx, looking, id) }
 }
 
 async function edit(ctx: AppContext, user: CurrentUser, ref: PostRef, text: string) {
   const { db, settings, now } = ctx
   const post = await requireOwnPost(ctx, user, ref)
+  requireAllowedWords(ctx, { text })
   if (settings.rateLimits) await enforceRateLimit(db, userLimits.editPost, user.id, now())
   await transact(db, async (trx) => {
     const stored = await storeMentions(trx, text, post.question_id)
+    const of = { userId: user.id, lectureId: post.lecture_id, postId: post.id }
+    await showPictures(trx, { ...of, text: stored, now: now() })
     await changePost(trx, post, { text: stored, edited_at: now() })
   })
-  return { userId: user.id, courseId: post.course_id }
+  return { user, courseId: post.course_id }
 }

@@ -18,25 +18,25 @@ type Hiding = Pick<HandlerRequest<typeof questionEndpoints.hideQuestion>, 'ctx' 
 export const hideQuestion: Handler<typeof questionEndpoints.hideQuestion> = async (asked) => {
   const id = asked.params.questionId
   const looking = await setHidden(asked, { kind: 'question', id }, asked.ctx.now())
-  return { message: messages.hidden, question: await readQuestion(asked.ctx.db, looking, id) }
+  return { message: messages.hidden, question: await readQuestion(asked.ctx, looking, id) }
 }
 
 export const showQuestion: Handler<typeof questionEndpoints.showQuestion> = async (asked) => {
   const id = asked.params.questionId
   const looking = await setHidden(asked, { kind: 'question', id }, null)
-  return { message: messages.shown, question: await readQuestion(asked.ctx.db, looking, id) }
+  return { message: messages.shown, question: await readQuestion(asked.ctx, looking, id) }
 }
 
 export const hideAnswer: Handler<typeof answerEndpoints.hideAnswer> = async (asked) => {
   const id = asked.params.answerId
   const looking = await setHidden(asked, { kind: 'answer', id }, asked.ctx.now())
-  return { message: messages.hidden, answer: await readAnswer(asked.ctx.db, looking, id) }
+  return { message: messages.hidden, answer: await readAnswer(asked.ctx, looking, id) }
 }
 
 export const showAnswer: Handler<typeof answerEndpoints.showAnswer> = async (asked) => {
   const id = asked.params.answerId
   const looking = await setHidden(asked, { kind: 'answer', id }, null)
-  return { message: messages.shown, answer: await readAnswer(asked.ctx.db, looking, id) }
+  return { message: messages.shown, answer: await readAnswer(asked.ctx, looking, id) }
 }
 
 /** The act fails when this person is no editor of the course any more once it is done. */
@@ -52,5 +52,5 @@ async function setHidden({ ctx, user, act }: Hiding, ref: PostRef, hiddenAt: Dat
     await changePost(trx, post, { hidden_at: hiddenAt })
     return true
   })
-  return { userId: user.id, courseId: post.course_id }
+  return { user, courseId: post.course_id }
 }

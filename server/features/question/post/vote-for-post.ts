@@ -16,25 +16,25 @@ type Vote = 'given' | 'withdrawn'
 export const voteForQuestion: Handler<typeof questionEndpoints.voteForQuestion> = async (asked) => {
   const id = asked.params.questionId
   const looking = await setVote(asked.ctx, asked.user, { kind: 'question', id }, 'given')
-  return { message: messages.voted, question: await readQuestion(asked.ctx.db, looking, id) }
+  return { message: messages.voted, question: await readQuestion(asked.ctx, looking, id) }
 }
 
 export const withdrawQuestionVote: Handler<typeof questionEndpoints.withdrawQuestionVote> = async (asked) => {
   const id = asked.params.questionId
   const looking = await setVote(asked.ctx, asked.user, { kind: 'question', id }, 'withdrawn')
-  return { message: messages.voteWithdrawn, question: await readQuestion(asked.ctx.db, looking, id) }
+  return { message: messages.voteWithdrawn, question: await readQuestion(asked.ctx, looking, id) }
 }
 
 export const voteForAnswer: Handler<typeof answerEndpoints.voteForAnswer> = async (asked) => {
   const id = asked.params.answerId
   const looking = await setVote(asked.ctx, asked.user, { kind: 'answer', id }, 'given')
-  return { message: messages.voted, answer: await readAnswer(asked.ctx.db, looking, id) }
+  return { message: messages.voted, answer: await readAnswer(asked.ctx, looking, id) }
 }
 
 export const withdrawAnswerVote: Handler<typeof answerEndpoints.withdrawAnswerVote> = async (asked) => {
   const id = asked.params.answerId
   const looking = await setVote(asked.ctx, asked.user, { kind: 'answer', id }, 'withdrawn')
-  return { message: messages.voteWithdrawn, answer: await readAnswer(asked.ctx.db, looking, id) }
+  return { message: messages.voteWithdrawn, answer: await readAnswer(asked.ctx, looking, id) }
 }
 
 /** The count changes with the row, while the post is locked. */
@@ -49,5 +49,5 @@ async function setVote(ctx: AppContext, user: CurrentUser, ref: PostRef, vote: V
     if (vote === 'given' && (await insertVote(trx, ref, user.id, now()))) await addToVotes(trx, ref, 1)
     if (vote === 'withdrawn' && (await deleteVote(trx, ref, user.id))) await addToVotes(trx, ref, -1)
   })
-  return { userId: user.id, courseId: post.course_id }
+  return { user, courseId: post.course_id }
 }

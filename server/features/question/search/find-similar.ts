@@ -48,7 +48,7 @@ export const findSimilarQuestions: Handler<typeof questionEndpoints.findSimilarQ
     .filter(({ lecture_id, hidden_at }) => hidden_at === null && isOpen(lecture_id))
     .toSorted((one, other) => candidates.indexOf(one.id) - candidates.indexOf(other.id))
     .slice(0, maxSimilarQuestions)
-  return { message: messages.questionsListed, questions: await toQuestions(db, lecture, rows) }
+  return { message: messages.questionsListed, questions: await toQuestions(ctx, lecture, rows) }
 }
 
 /** Ids, the nearest first. A word counts the more, the fewer questions have it. */

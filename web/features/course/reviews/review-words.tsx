@@ -2,6 +2,7 @@ import type { Review } from '../../../../contract/endpoints/learners/review.ts'
 import * as messages from '../../../../contract/messages/generated/review.ts'
 import { Timestamp } from '../../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../../messages/use-translate.ts'
+import { Fold } from '../../../ui/text/fold.tsx'
 import { Stars } from './stars.tsx'
 
 /** Stars, text and answer. */
@@ -16,7 +17,11 @@ export function ReviewWords({ review: { stars, text, createdAt, changedAt, answe
           {changedAt && <> · {t(messages.changed)}</>}
         </span>
       </p>
-      {text !== null && <Text text={text} />}
+      {text !== null && (
+        <Fold>
+          <Text text={text} />
+        </Fold>
+      )}
       {answer && (
         <div className="grid gap-1 rounded-box bg-base-200 p-4">
           <p className="text-sm text-base-content/75">

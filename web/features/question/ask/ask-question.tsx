@@ -52,6 +52,7 @@ export function AskQuestion({ lecture, onAsked }: Props) {
     <div className="grid grid-cols-1 gap-4 rounded-box border border-base-300 p-3 sm:p-4">
       <PostForm
         draftOf={draftOf}
+        lectureId={lecture._id}
         label={messages.yourQuestion}
         submit={messages.send}
         form={questionTextForm}

@@ -14,9 +14,13 @@ export function markMentions(text: string, mentions: string[]) {
   )
 }
 
-/** What people write in a question is no part of the page's structure, and shows no pictures. */
-export function adaptPost(text: DocumentFragment, mentions: string[]) {
-  for (const image of text.querySelectorAll('img')) image.replaceWith(image.alt)
+type Post = { mentions: string[]; linksAreClickable: boolean }
+
+/** What people write in a question is no part of the page's structure, and shows no pictures but its own. */
+export function adaptPost(text: DocumentFragment, { mentions, linksAreClickable }: Post) {
+  // Its own have a size.
+  for (const image of text.querySelectorAll('img:not([width])'))
+    image.replaceWith((image as HTMLImageElement).alt)
   for (const heading of text.querySelectorAll('h2, h3, h4, h5, h6')) {
     const [paragraph, strong] = [document.createElement('p'), document.createElement('strong')]
     paragraph.dir = 'auto'
@@ -24,8 +28,19 @@ export function adaptPost(text: DocumentFragment, mentions: string[]) {
     paragraph.append(strong)
     heading.replaceWith(paragraph)
   }
-  for (const link of text.querySelectorAll('a')) link.rel = 'nofollow ugc noopener noreferrer'
+  for (const link of text.querySelectorAll('a')) {
+    if (linksAreClickable) link.rel = 'nofollow ugc noopener noreferrer'
+    else showAsText(link)
+  }
   showMentions(text, mentions)
+}
+
+/** One can read where it leads, and copy that. */
+function showAsText(link: HTMLAnchorElement) {
+  const address = link.getAttribute('href') ?? ''
+  const shown = link.textContent.trim()
+  const rest = shown === address || address === '' ? '' : ` (${address})`
+  link.replaceWith(...link.childNodes, rest)
 }
 
 function showMentions(text: DocumentFragment, mentions: string[]) {

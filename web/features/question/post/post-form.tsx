@@ -5,7 +5,7 @@ import type { Message, Text } from '../../../../contract/messages/message.ts'
 import { type Form, toFormErrors } from '../../../../contract/validation/form.ts'
 import { CallError } from '../../../lib/calls/call.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
-import { TextArea } from '../../../ui/form/field.tsx'
+import { MarkdownField } from '../picture/markdown-field.tsx'
 import { readTyped, storeTyped } from './typed-text.ts'
 
 type Values = { text: string }
@@ -13,6 +13,7 @@ type Values = { text: string }
 type Props = {
   /** Under which what is typed is kept until it is sent. */
   draftOf: string
+  lectureId: string
   label: Message
   submit: Message
   form: Form<z.ZodMiniType<Values>>
@@ -28,7 +29,7 @@ type Props = {
 }
 
 /** A field for Markdown. A failure leaves the text where it is. */
-export function PostForm({ draftOf, label, submit, form, initial = '', onSend, ...props }: Props) {
+export function PostForm({ draftOf, lectureId, label, submit, form, initial = '', onSend, ...props }: Props) {
   const t = useTranslate()
   const field = useRef<HTMLFormElement>(null)
   const [text, setText] = useState(() => readTyped(draftOf) ?? initial)
@@ -68,17 +69,16 @@ export function PostForm({ draftOf, label, submit, form, initial = '', onSend, .
   }
   return (
     <form ref={field} noValidate className="grid gap-3" onSubmit={(event) => void send(event)}>
-      <TextArea
-        label={t(label)}
-        name="text"
+      <MarkdownField
+        lectureId={lectureId}
+        label={label}
+        text={text}
+        error={error}
         rows={props.rows ?? 4}
-        value={text}
-        readOnly={isSending}
-        autoFocus={props.takesFocus}
-        hint={t(messages.markdown)}
-        {...(error && { error: t(error) })}
+        isReadOnly={isSending}
+        takesFocus={props.takesFocus}
+        onText={type}
         onFocus={props.onFocus}
-        onChange={({ target }) => type(target.value)}
       />
       {props.children}
       <div className="flex flex-wrap gap-2">

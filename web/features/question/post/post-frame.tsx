@@ -4,6 +4,7 @@ import * as messages from '../../../../contract/messages/generated/question.ts'
 import { Timestamp } from '../../../lib/format/timestamp.tsx'
 import { isByKeyboard } from '../../../lib/undo/undo.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
+import { Fold } from '../../../ui/text/fold.tsx'
 import { ReportButton } from '../../report-button/report-button.tsx'
 import { useThread } from '../thread-context.ts'
 import { deletePost, editPost, formOf, type ShownPost, setHidden } from './change-post.ts'
@@ -64,6 +65,7 @@ export function PostFrame({ post, takesFocus = false, above, actions, children }
       {isEdited ? (
         <PostForm
           draftOf={`edit ${shown._id}`}
+          lectureId={post.question.lectureId}
           label={post.kind === 'question' ? messages.yourQuestion : messages.yourAnswer}
           submit={messages.save}
           form={formOf(post)}
@@ -76,7 +78,9 @@ export function PostFrame({ post, takesFocus = false, above, actions, children }
           onCancel={close}
         />
       ) : (
-        <PostText text={shown.text} mentions={shown.mentions} />
+        <Fold>
+          <PostText post={shown} />
+        </Fold>
       )}
       <div className="-mx-1 flex flex-wrap items-center gap-1">
         <VoteButton post={post} />

@@ -1,14 +1,23 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
+import type { Answer } from '../../../../contract/endpoints/learners/question-fields.ts'
+import type { ArticlePicture } from '../../../../contract/endpoints/learning/article.ts'
+import { byReference } from '../../article/render/pictures.ts'
 import { adaptPost, markMentions } from './adapt-post.ts'
 
 const ArticleText = lazy(() => import('../../article/article-text.tsx'))
 
-type Props = { text: string; mentions: string[] }
+type Props = { post: Pick<Answer, 'text' | 'mentions' | 'pictures' | 'linksAreClickable'> }
 
-/** Markdown of a person: without pictures and headings, with the names that it mentions standing out. */
-export function PostText({ text, mentions }: Props) {
+/** Markdown of a person: without headings, with its own pictures, and the names that it mentions standing out. */
+export function PostText({ post: { text, mentions, pictures, linksAreClickable } }: Props) {
   const names = mentions.join('\n')
-  const adapt = useCallback((fragment: DocumentFragment) => adaptPost(fragment, names.split('\n')), [names])
+  const adapt = useCallback(
+    (fragment: DocumentFragment) => adaptPost(fragment, { mentions: names.split('\n'), linksAreClickable }),
+    [names, linksAreClickable],
+  )
+  // Each reply brings new objects; only other addresses draw the text anew.
+  const json = JSON.stringify(pictures)
+  const known = useMemo(() => byReference(JSON.parse(json) as ArticlePicture[]), [json])
   return (
     <Suspense
       fallback={
@@ -17,7 +26,7 @@ export function PostText({ text, mentions }: Props) {
         </p>
       }
     >
-      <ArticleText body={markMentions(text, mentions)} adapt={adapt} />
+      <ArticleText body={markMentions(text, mentions)} pictures={known} adapt={adapt} />
     </Suspense>
   )
 }

@@ -3,6 +3,8 @@ import { email as emailRule, fullName as fullNameRule } from '../../../../../con
 import * as rules from '../../../../../contract/messages/generated/rules.ts'
 import type { Locale } from '../../../../../contract/messages/message.ts'
 import { maxLength, minLength } from '../../../../../contract/validation/limits.ts'
+import { hasBlockedWord } from '../../../../core/blocked-words/require-allowed-words.ts'
+import type { WordTree } from '../../../../core/blocked-words/word-tree.ts'
 import type { AppContext } from '../../../../core/context.ts'
 import { onDuplicate } from '../../../../db/dialect.ts'
 import type { Tables } from '../../../../db/tables.ts'
@@ -67,10 +69,14 @@ export function requireVerifiedEmail({ email, email_verified }: Claims) {
 type NewUser = { claims: Claims; email: string; identity: { issuer: string; subject: string } }
 
 /** As the sign-up form makes it, but without a password: a link from 'Forgot password?' sets one. */
-async function makeUser(trx: Transaction<Tables>, { now }: AppContext, { claims, email, identity }: NewUser) {
+async function makeUser(
+  trx: Transaction<Tables>,
+  { now, settings }: AppContext,
+  { claims, email, identity }: NewUser,
+) {
   await requireSignUp(trx, email)
   const draft = {
-    full_name: nameOf(claims, email),
+    full_name: nameOf(claims, email, settings.blockedWords),
     email,
     password_hash: noPasswordHash,
     role: 'USER' as const,
@@ -93,11 +99,11 @@ async function requireSignUp(trx: Transaction<Tables>, email: string) {
 const nameRule = fullNameRule(rules.signUpMissing, rules.signUpNameTooShort({ min: minLength.fullName }))
 
 /** The first name that the sign-up form would take, else the e-mail. The person may change it. */
-function nameOf({ name, given_name, family_name }: Claims, email: string) {
+function nameOf({ name, given_name, family_name }: Claims, email: string, blocked: WordTree) {
   const both = [given_name, family_name].filter(Boolean).join(' ')
   for (const given of [name, both]) {
     const { success, data } = nameRule.safeParse(given)
-    if (success) return data
+    if (success && !hasBlockedWord(blocked, data)) return data
   }
   return email.slice(0, maxLength.fullName)
 }

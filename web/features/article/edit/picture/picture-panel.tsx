@@ -3,7 +3,12 @@ import type { ArticlePicture } from '../../../../../contract/endpoints/learning/
 import * as messages from '../../../../../contract/messages/generated/article-edit.ts'
 import * as uploadMessages from '../../../../../contract/messages/generated/upload.ts'
 import type { Text } from '../../../../../contract/messages/message.ts'
-import { articlePictureFile, checkPicked, describeFile } from '../../../../../contract/validation/files.ts'
+import {
+  articlePictureFile,
+  checkPicked,
+  describeFile,
+  type FileRule,
+} from '../../../../../contract/validation/files.ts'
 import { maxLength } from '../../../../../contract/validation/limits.ts'
 import { CallCancelled } from '../../../../lib/calls/call.ts'
 import { textOf } from '../../../../lib/notify.ts'
@@ -13,15 +18,16 @@ import type { ArticlePictures } from './article-pictures.ts'
 
 type Props = {
   file: File
+  rule?: FileRule & { maxBytes: number }
   upload: NonNullable<ArticlePictures['upload']>
   onUploaded: (picture: ArticlePicture, alt: string) => void
   onCancelled: () => void
 }
 
 /** Asks what a picture shows, and sends it. No form of its own: it stands in the form of the page. */
-export function PicturePanel({ file, upload, onUploaded, onCancelled }: Props) {
+export function PicturePanel({ file, rule = articlePictureFile, upload, onUploaded, onCancelled }: Props) {
   const t = useTranslate()
-  const wrong = checkPicked(articlePictureFile, file)
+  const wrong = checkPicked(rule, file)
   const [alt, setAlt] = useState('')
   const [percent, setPercent] = useState<number>()
   const [problem, setProblem] = useState<Text | undefined>(wrong)
@@ -58,7 +64,7 @@ export function PicturePanel({ file, upload, onUploaded, onCancelled }: Props) {
       <legend className="px-1 font-medium">{t(messages.picture)}</legend>
       <p className="break-words">
         <bdi>{file.name}</bdi>
-        <span className="block text-sm text-base-content/75">{t(describeFile(articlePictureFile))}</span>
+        <span className="block text-sm text-base-content/75">{t(describeFile(rule))}</span>
       </p>
       <Field
         label={t(messages.pictureShows)}

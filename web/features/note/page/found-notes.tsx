@@ -1,18 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
 import { useId } from 'react'
-import { Link } from 'react-router'
-import { pages } from '../../../contract/addresses.ts'
-import type { CourseNote } from '../../../contract/endpoints/learners/note.ts'
-import * as messages from '../../../contract/messages/generated/note.ts'
-import { Loaded } from '../../lib/loaded.tsx'
-import { useTranslate } from '../../messages/use-translate.ts'
-import { formatTime } from '../../player/format-time.ts'
-import { GoButton } from '../../ui/go-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
-import { courseNotesQuery } from './note-queries.ts'
-import { NoteText } from './note-text.tsx'
+import { pages } from '../../../../contract/addresses.ts'
+import type { CourseNote } from '../../../../contract/endpoints/learners/note.ts'
+import * as messages from '../../../../contract/messages/generated/note.ts'
+import { Loaded } from '../../../lib/loaded.tsx'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { GoButton } from '../../../ui/go-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { courseNotesQuery } from '../note-queries.ts'
+import { FoundNote } from './found-note.tsx'
 
 type Props = { courseId: string; sought: string }
 
@@ -65,31 +63,12 @@ function LectureGroup({ courseId, notes }: { courseId: string; notes: Group }) {
       </h2>
       <ul className="grid grid-cols-1 divide-y divide-base-300 rounded-box border border-base-300">
         {notes.map((note) => (
-          <li key={note._id} className="grid min-w-0 gap-1 px-4 py-3">
-            <OpenLecture courseId={courseId} {...note} />
-            <NoteText text={note.text} />
+          <li key={note._id} className="min-w-0 px-4 py-3">
+            <FoundNote courseId={courseId} note={note} />
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-function OpenLecture({ courseId, lectureId, lectureTitle, second }: { courseId: string } & CourseNote) {
-  const t = useTranslate()
-  const time = second === null ? undefined : formatTime(second)
-  if (lectureId === null || lectureTitle === null)
-    return time && <span className="text-base-content/75 tabular-nums">{time}</span>
-  const search = new URLSearchParams({ course: courseId, lecture: lectureId })
-  if (second !== null) search.set('t', String(second))
-  return (
-    <Link
-      to={`${pages.lectures}?${search}`}
-      className="link min-h-11 content-center justify-self-start font-medium tabular-nums"
-      {...(time && { 'aria-label': t(messages.openAt({ time })) })}
-    >
-      {time ?? t(messages.openLecture)}
-    </Link>
   )
 }
 

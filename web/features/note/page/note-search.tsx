@@ -1,5 +1,5 @@
-import * as messages from '../../../contract/messages/generated/note.ts'
-import { SearchForm } from '../../lib/form/search-form.tsx'
+import * as messages from '../../../../contract/messages/generated/note.ts'
+import { SearchForm } from '../../../lib/form/search-form.tsx'
 
 type Props = { sought: string; onSeek: (text: string) => void }
 

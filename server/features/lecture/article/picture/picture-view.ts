@@ -1,6 +1,6 @@
-import type { ArticlePicture } from '../../../../contract/endpoints/learning/article.ts'
-import type { AppContext } from '../../../core/context.ts'
-import { publicAddress } from '../../../http/public-address.ts'
+import type { ArticlePicture } from '../../../../../contract/endpoints/learning/article.ts'
+import type { AppContext } from '../../../../core/context.ts'
+import { publicAddress } from '../../../../http/public-address.ts'
 import type { PictureRow } from './picture-store.ts'
 
 /** How the text names a picture. Copies of a lecture share its folder, so their texts show it, too. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../../../db/open.ts'
-import type { Tables } from '../../../db/tables.ts'
+import type { Database } from '../../../../db/open.ts'
+import type { Tables } from '../../../../db/tables.ts'
 
 export type PictureRow = { folder: string; file: string; file_name: string; width: number; height: number }
 
@@ -12,6 +12,7 @@ export async function listPictures(db: Database, lectureId: string): Promise<Pic
     .where('lecture_id', '=', lectureId)
     .where('deleted_at', 'is', null)
     .where('width', 'is not', null)
+    .where('is_in_post', '=', false)
     .orderBy('id')
     .execute()
   return rows.flatMap(({ width, height, ...row }) => (width && height ? { ...row, width, height } : []))

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { maxBlockedWordLength, maxBlockedWords } from '../../../contract/validation/limits.ts'
+import { fail } from '../setting-types.ts'
+import { listWords } from './list-words.ts'
+
+/** Words or phrases, separated by commas. */
+export const wordsBetweenCommas = (value: string) => checkWords(value.split(','))
+
+/** The path of a file with a word or phrase in each line. Lines that begin with # are comments. */
+export const wordsOfFile = (path: string) =>
+  checkWords(readLines(path).filter((line) => !line.startsWith('#')))
+
+function readLines(path: string) {
+  try {
+    return readFileSync(path, 'utf8').split(/\r?\n/)
+  } catch (error) {
+    return fail(`cannot be read (${(error as NodeJS.ErrnoException).code})`)
+  }
+}
+
+function checkWords(given: string[]) {
+  const words = given.map((word) => word.trim()).filter((word) => word !== '')
+  if (words.length > maxBlockedWords) fail(`has to have at most ${maxBlockedWords} words`)
+  const wrong = words.find((word) => listWords(word).length === 0 || [...word].length > maxBlockedWordLength)
+  if (wrong !== undefined)
+    fail(
+      `has to have words of letters or digits, at most ${maxBlockedWordLength} characters long, and "${wrong.slice(0, maxBlockedWordLength)}" is none`,
+    )
+  return words
+}

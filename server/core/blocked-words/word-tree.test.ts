@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { maxBlockedWordLength, maxBlockedWords, maxLength } from '../../../contract/validation/limits.ts'
+import { readSettings, WrongSetting } from '../../config.ts'
+import { newId } from '../new-id.ts'
+import { listWords } from './list-words.ts'
+import { hasBlockedWord } from './require-allowed-words.ts'
+import { makeWordTree } from './word-tree.ts'
+
+const blocks = (entry: string, text: string) => hasBlockedWord(makeWordTree([entry]), text)
+
+const evasions: [entry: string, text: string, how: string][] = [
+  ['spam', 'Such SpAm!', 'case'],
+  ['strasse', 'Die STRAẞE', 'case that needs two letters'],
+  ['λόγος', 'ΛΟΓΟΣ', 'a letter with two small forms'],
+  ['spam', 'ｓｐａｍ', 'full width'],
+  ['spam', '𝓼𝓹𝓪𝓶', 'mathematical letters'],
+  ['spam', 's\u0308p\u0301a\u0303m\u20dd', 'combining marks'],
+  ['spam', 'šṕáḿ', 'letters with accents'],
+  ['spam', 's\u0941p\u0902am', 'marks of another script'],
+  ['spam', 's\u200bp\u200da\ufeff\u00adm', 'characters of no width'],
+  ['spam', 's\u{e0101}p\u034fa\u2066m', 'variation selectors and direction marks'],
+  ['ham', 's**pa**m and [h](/)a_m_', 'Markdown within a word'],
+  ['spam', 's&#112;a&#x6d;', 'character references'],
+  ['spam', 's&shy;pam h\\am', 'what Markdown does not show'],
+  ['buy  now', 'Buy\nnow, friends', 'a phrase over two lines'],
+  ['غبي', 'يا غَـبِـي', 'Arabic vowel signs and tatweel'],
+  ['馬鹿', 'あなたは馬鹿です', 'a script without spaces'],
+  ['バカ', 'ﾊﾞｶ!', 'half width'],
+  ['хуй', 'ХУ́Й', 'Cyrillic with a stress'],
+]
+
+for (const [entry, text, how] of evasions)
+  test(`a blocked word is found in spite of ${how}`, () => assert.ok(blocks(entry, text), text))
+
+const innocent: [entry: string, text: string][] = [
+  ['cunt', 'Scunthorpe, and a scunt'],
+  ['ass', 'A class on assessment in Passau'],
+  ['buy now', 'buy it now'],
+  ['buy now', 'buy'],
+  ['バカ', 'バカンス'],
+  ['कि', 'का'],
+  ['か', 'が'],
+  ['cunt', ''],
+]
+
+for (const [entry, text] of innocent)
+  test(`‘${entry}’ does not stand in ‘${text}’`, () => assert.ok(!blocks(entry, text)))
+
+test('the work grows with the text, also where everything begins like many entries', () => {
+  const long = 'a '.repeat(maxBlockedWordLength / 2)
+  const tree = makeWordTree(Array.from({ length: 1_000 }, (_, index) => `${long}${index}`))
+  const text = 'a '.repeat(maxLength.question / 2)
+  // Each word of the text is compared with no more words than the longest entry has.
+  assert.ok(depthOf(tree) <= maxBlockedWordLength)
+  assert.equal(hasBlockedWord(tree, text), false)
+  assert.equal(hasBlockedWord(tree, `${text} ${long} 999`), true)
+  assert.equal(listWords(text).length, maxLength.question / 2)
+})
+
+function depthOf(tree: ReturnType<typeof makeWordTree>): number {
+  return Math.max(0, ...[...tree.next.values()].map((next) => 1 + depthOf(next)))
+}
+
+test('a list stands in a setting or in a file, and a wrong one stops the start', () => {
+  const path = join(tmpdir(), `words-${newId()}`)
+  writeFileSync(path, '# rude\r\nspam\r\n\r\n#x\nbuy now\n')
+  const { blockedWords } = readSettings({ BLOCKED_WORDS: 'one, two words', BLOCKED_WORDS_FILE: path })
+  for (const text of ['One', 'two words', 'spam', 'buy now']) assert.ok(hasBlockedWord(blockedWords, text))
+  for (const text of ['two', 'rude', 'x', 'now']) assert.ok(!hasBlockedWord(blockedWords, text))
+  const wrong: [Record<string, string>, RegExp][] = [
+    [{ BLOCKED_WORDS: 'a'.repeat(maxBlockedWordLength + 1) }, /at most 60 characters/],
+    [{ BLOCKED_WORDS: 'fine, !?' }, /letters or digits/],
+    [
+      {
+        BLOCKED_WORDS: Array(maxBlockedWords + 1)
+          .fill('a')
+          .join(),
+      },
+      /at most 10000 words/,
+    ],
+    [{ BLOCKED_WORDS_FILE: `${path}-none` }, /cannot be read \(ENOENT\)/],
+  ]
+  for (const [environment, right] of wrong)
+    assert.throws(
+      () => readSettings(environment),
+      (error: Error) => error instanceof WrongSetting && right.test(error.message),
+    )
+})

@@ -1,0 +1,18 @@
+import type { ArticlePicture } from '../../../../contract/endpoints/learning/article.ts'
+import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import { toPicture } from '../../lecture/article/picture/picture-view.ts'
+import { needsDraftMark } from '../../lecture/lecture-access.ts'
+import { listPostPictures } from './post-picture-store.ts'
+
+type Viewing = Pick<AppContext, 'db' | 'settings' | 'signer'>
+
+/** The pictures of each of these posts, which this person sees. A list of posts is mostly about one lecture. */
+export async function preparePictures(ctx: Viewing, user: CurrentUser, postIds: string[]) {
+  const rows = await listPostPictures(ctx.db, postIds)
+  const marks = new Map<string, boolean>()
+  for (const lectureId of new Set(rows.map(({ lecture_id }) => lecture_id)))
+    marks.set(lectureId, await needsDraftMark(ctx.db, user, lectureId))
+  const shown = Map.groupBy(rows, ({ post_id }) => post_id)
+  return (postId: string): ArticlePicture[] =>
+    (shown.get(postId) ?? []).map((row) => toPicture(ctx, row, marks.get(row.lecture_id) ?? false))
+}

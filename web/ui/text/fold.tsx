@@ -1,0 +1,78 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import * as messages from '../../../contract/messages/generated/ui.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+
+/** About twelve lines; a text that is only a little taller is shown whole. */
+const maxHeightRem = 21
+const toleranceRem = 4
+
+/** Shows the beginning of what is tall, and the rest at the press of a button. What is short is shown as it is. */
+export function Fold({ children }: { children: ReactNode }) {
+  const t = useTranslate()
+  const id = useId()
+  const [isTall, setIsTall] = useState<boolean>()
+  const [isOpen, setIsOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const element = content.current
+    if (!element) return
+    const remPixels = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const observer = new ResizeObserver(() =>
+      setIsTall(element.offsetHeight > (maxHeightRem + toleranceRem) * remPixels),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  // Before it is measured it is clipped, so that nothing below moves up.
+  const isClipped = isTall !== false && !isOpen
+  const toggle = () => {
+    setIsOpen(!isOpen)
+    // Folding moves the button up, out of the window.
+    if (isOpen) requestAnimationFrame(() => button.current?.scrollIntoView({ block: 'nearest' }))
+  }
+  return (
+    <>
+      <div
+        ref={frame}
+        id={id}
+        className={`min-w-0 ${isClipped ? 'overflow-hidden' : ''} ${isClipped && isTall ? 'mask-b-from-[calc(100%-3rem)]' : ''}`}
+        style={isClipped ? { maxHeight: `${maxHeightRem}rem` } : undefined}
+        // The browser scrolls to what it finds or focuses in the folded part.
+        onScroll={({ currentTarget }) => {
+          const beyond = currentTarget.scrollTop
+          if (!isClipped || beyond === 0) return
+          currentTarget.scrollTop = 0
+          if (!isTall) return
+          flushSync(() => setIsOpen(true))
+          window.scrollBy(0, beyond)
+        }}
+      >
+        <div ref={content} className="min-w-0">
+          {children}
+        </div>
+      </div>
+      {isTall && (
+        <button
+          ref={button}
+          type="button"
+          className="btn justify-self-start btn-ghost"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={t(isOpen ? messages.showLessOfText : messages.showMoreOfText)}
+          onClick={toggle}
+        >
+          {isOpen ? (
+            <ChevronUp aria-hidden className="size-5" />
+          ) : (
+            <ChevronDown aria-hidden className="size-5" />
+          )}
+          {t(isOpen ? messages.showLess : messages.showMore)}
+        </button>
+      )}
+    </>
+  )
+}
