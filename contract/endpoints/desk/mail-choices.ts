@@ -13,6 +13,7 @@ export const mailKinds = [
   'invitation',
   'message-reply',
   'announcement',
+  'question',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -36,6 +36,7 @@ import * as certificates from './learners/0042-certificates.ts'
 import * as questions from './learners/0043-questions.ts'
 import * as notifications from './learners/0044-notifications.ts'
 import * as announcements from './learners/0045-announcements.ts'
+import * as questionMails from './learners/0048-question-mails.ts'
 import * as learning from './learning/0032-learning.ts'
 import * as kinds from './learning/0033-kinds.ts'
 import * as savedCourses from './learning/0034-saved-courses.ts'
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0043-questions': questions,
   '0044-notifications': notifications,
   '0045-announcements': announcements,
+  '0048-question-mails': questionMails,
 }

@@ -5,10 +5,9 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that leaves a database as the version before had it. All but the last statement change with each migration. */
 export const undoNewestMigration = [
-  ...['mail_due_single', 'mail_due_batch', 'mail_batch'].map((index) => `drop index ${index}`),
-  'alter table mail drop column batch_id',
-  'alter table mail drop column unsubscribe_link',
-  'drop table announcement',
-  'drop table notification_choice',
+  'drop table untold_question',
+  'drop table question_mailing',
+  'alter table notification_choice drop column by_bell',
+  'alter table notification_choice drop column is_daily',
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]
