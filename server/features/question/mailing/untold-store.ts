@@ -45,6 +45,7 @@ export async function addUntold(
     )
     .select(['user.id', 'choice.by_mail', 'choice.is_daily', 'mailing.free_at'])
     .where('user.id', 'in', teacherIds)
+    .where('user.state', '=', 'active')
     .execute()
   const rows = teachers
     .filter(({ by_mail }) => by_mail ?? true)
@@ -103,6 +104,15 @@ export async function claimMailing(
     )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
+}
+
+/** For mails that are claimed: there was nothing to tell, so another mail need not wait. */
+export async function releaseMailing(trx: Transaction<Tables>, { userId, courseId }: Mailing) {
+  await trx
+    .deleteFrom('question_mailing')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .execute()
 }
 
 /** Until the teacher may get another mail, at the latest `freeAt`. */

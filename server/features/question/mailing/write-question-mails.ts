@@ -18,6 +18,7 @@ import {
   pauseMs,
   postponeUntold,
   questionList,
+  releaseMailing,
   takeUntold,
 } from './untold-store.ts'
 
@@ -51,7 +52,10 @@ export const writeNextQuestionMail = (ctx: Context) =>
     }
     const { ids, linkOrigin } = await takeUntold(trx, mailing, now)
     const questions = await readTold(trx, { userId, ids, isDaily })
-    if (questions.length === 0) return true
+    if (questions.length === 0) {
+      await releaseMailing(trx, mailing)
+      return true
+    }
     const { publicUrl } = settings
     const template = questionMail({
       questions,
