@@ -1,41 +1,12 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { apiBase, pages } from '../../../contract/addresses.ts'
 import { openSmtpServer } from '../../support/mail/open-smtp-server.ts'
+import { beginAll } from '../begun.ts'
+import { fitsAndReads } from '../fits-and-reads.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, signUp, test } from '../people.ts'
 
 const addressOf = (courseId: string) => `${pages.announcements}?course=${courseId}`
-
-async function fitsAndReads(page: Page) {
-  for (const width of [360, 1280])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `${width} pixels`).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id }) => id)).toEqual([])
-      if (process.env.LOOK) {
-        const name = `${new URL(page.url()).pathname.replaceAll('/', '-')}-${width}-${colorScheme}`
-        await page.screenshot({ path: join(process.env.LOOK, `${name}.png`), fullPage: true })
-      }
-    }
-  await page.emulateMedia({ colorScheme: null })
-}
-
-/** As if everybody had begun the course. */
-function beginAll(folder: string, courseId: string) {
-  const db = new DatabaseSync(join(folder, 'data', 'lectern.sqlite'))
-  db.prepare(
-    `insert into course_run (user_id, course_id, run, started_at, seen_at)
-     select id, ?, 1, created_at, created_at from user where role = 'USER'`,
-  ).run(courseId)
-  db.close()
-}
 
 test.use({
   expectedErrors: /Failed to load resource|ERR_FAILED/,

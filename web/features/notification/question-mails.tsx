@@ -19,7 +19,7 @@ export function QuestionMails({ byMail, isDaily }: Pick<NotificationChoice, 'byM
     <fieldset className="grid rounded-box border border-base-300 px-4 py-2">
       <legend className="sr-only">{t(messages.questionMails)}</legend>
       {choices.map(({ name, change }, index) => (
-        <label key={name.key} className="flex min-h-11 items-center gap-3">
+        <label key={name.key} className="flex min-h-11 items-center gap-3 py-1">
           <input
             type="radio"
             name="question-mails"
