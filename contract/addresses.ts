@@ -66,6 +66,13 @@ export type PageName = keyof typeof pages
 /** The page `certificate` shows one with an id in its address, and without one those that you have. */
 export const certificateAddress = (id: string) => `${pages.certificate}/${id}`
 
+export const questionAddress = (of: { courseId: string; lectureId: string; questionId?: string | null }) =>
+  `${pages.lectures}?${new URLSearchParams({
+    course: of.courseId,
+    lecture: of.lectureId,
+    ...(of.questionId && { question: of.questionId }),
+  })}`
+
 /** As a router matches it. */
 export const pathOf = (name: PageName) =>
   name === 'certificate' ? `${pages.certificate}/:certificateId?` : pages[name]

@@ -101,6 +101,7 @@ export function readSettings(environment: Environment) {
     smtp: setting<SmtpSettings | undefined>('SMTP_URL', undefined, smtpAddress),
     mailFrom: setting<Mailbox | undefined>('MAIL_FROM', undefined, mailbox),
     mailRetentionDays: setting('KEEP_MAIL_DAYS', 30, read.wholeNumber(4, 3_650)),
+    questionDigestAt: setting('QUESTION_DIGEST_AT', '07:00', read.timeOfDay),
     requireConfirmedEmail: setting('REQUIRE_CONFIRMED_EMAIL', false, read.trueOrFalse),
     requireSubscription: setting('LECTURES_REQUIRE_SUBSCRIPTION', false, read.trueOrFalse),
     oidc: wholeOidc({

@@ -46,4 +46,5 @@ async function start() {
   ctx.webhooks.begin()
   ctx.mail.begin()
   ctx.announcements.begin()
+  ctx.questionMails.begin()
 }

@@ -150,6 +150,12 @@ export const announcementPage = { usual: 20, max: 100 } as const
 export const maxAnnouncements = 5_000
 export const maxAnnouncementsPerDay = 10
 
+/** A teacher who is told of questions at once gets at most one mail of a course in so many minutes. */
+export const questionMailMinutes = 10
+
+/** Questions whose text stands in one mail. */
+export const maxQuestionsInMail = 20
+
 export const adminPage = { usual: 50, max: 100 } as const
 
 /** Courses that one call publishes or unpublishes. */

@@ -1,7 +1,6 @@
 import type { Settings } from '../config.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { Peers } from '../db/peers.ts'
-import type { Announcing } from '../features/announcement/mailing/open-announcing.ts'
 import type { EndedSessions } from '../features/auth/ended-sessions.ts'
 import type { Passwords } from '../features/auth/hashing/password.ts'
 import type { Oidc } from '../features/auth/oidc/flow/provider.ts'
@@ -14,6 +13,7 @@ import type { Jobs } from '../jobs/job-runner.ts'
 import type { Deletions } from '../lifecycle/library/deletions.ts'
 import type { Library } from '../lifecycle/library/identity.ts'
 import type { MailSender } from '../mail/mail-sender.ts'
+import type { MailWriting } from '../mail/open-mail-writing.ts'
 import type { UnsubscribeTokens } from '../mail/unsubscribe-token.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { MediaStore, StorageCounts } from '../storage/media-store.ts'
@@ -49,7 +49,9 @@ export type AppContext = {
   mail: Omit<MailSender, typeof Symbol.asyncDispose>
   unsubscribeTokens: UnsubscribeTokens
   /** Writes the mails of announcements. */
-  announcements: Omit<Announcing, typeof Symbol.asyncDispose>
+  announcements: Omit<MailWriting, typeof Symbol.asyncDispose>
+  /** Tells teachers of questions. */
+  questionMails: Omit<MailWriting, typeof Symbol.asyncDispose>
   signer: MediaSigner
   passwords: Passwords
   /** Undefined without the settings `OIDC_…`. */

@@ -17,6 +17,7 @@ import { videoJob } from '../features/lecture/video/video-job-store.ts'
 import { openUnreadFeed } from '../features/notification/unread-feed.ts'
 import { startTotals } from '../features/overview/keep-totals.ts'
 import { openReports } from '../features/progress/seen/gather-reports.ts'
+import { openQuestionMails } from '../features/question/mailing/open-question-mails.ts'
 import { openWebhookSender } from '../features/webhook/send/webhook-sender.ts'
 import { openPictureMaker } from '../images/picture-maker.ts'
 import { openJobs } from '../jobs/job-runner.ts'
@@ -92,7 +93,9 @@ export async function openContext(
   const webhooks = opened.use(openWebhookSender({ db, log, now, allowedRanges }))
   const mail = opened.use(await openMail({ settings, db, log, now }))
   const unsubscribeTokens = openUnsubscribeTokens(await mailSecret(db))
-  const announcements = opened.use(openAnnouncing({ settings, db, log, now, mail, unsubscribeTokens }))
+  const mailing = { settings, db, log, now, mail, unsubscribeTokens }
+  const announcements = opened.use(openAnnouncing(mailing))
+  const questionMails = opened.use(openQuestionMails(mailing))
   const ctx: AppContext = {
     settings,
     log,
@@ -114,6 +117,7 @@ export async function openContext(
     mail,
     unsubscribeTokens,
     announcements,
+    questionMails,
     signer: openSigner(await mediaSecret(db), settings.mediaHours, now),
     passwords,
     oidc: settings.oidc && { provider: openProvider(settings.oidc, { now }), secret: await oidcSecret(db) },

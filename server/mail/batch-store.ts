@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { MailKind } from '../../contract/endpoints/desk/mail-choices.ts'
 import { maxWaitingBatchMails } from '../../contract/validation/limits.ts'
 import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -69,13 +70,14 @@ export async function dropBatches(trx: Kysely<Tables>, batchIds: string[], userI
   await waiting.execute()
 }
 
-/** The batches of which mails wait for this reader. */
-export async function listBatchesFor(trx: Kysely<Tables>, userId: string) {
+/** The batches of which mails of this kind wait for this reader. */
+export async function listBatchesFor(trx: Kysely<Tables>, userId: string, kind: MailKind) {
   const rows = await trx
     .selectFrom('mail')
     .select('batch_id')
     .distinct()
     .where('user_id', '=', userId)
+    .where('kind', '=', kind)
     .where('batch_id', 'is not', null)
     .where('state', '=', 'waiting')
     .execute()

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** `userId` gets no more of the mails of `list`, which is the id of a course. */
+/** `userId` gets no more of the mails of `list`, which is the id of a course, or a word for what is of no course. */
 export type Unsubscribing = { userId: string; list: string }
 
 /** Signs links that end mails, and nothing else. They work without a session, and for ever: old mails are read, too. */
@@ -10,7 +10,7 @@ export type UnsubscribeTokens = {
   read(token: string): Unsubscribing | undefined
 }
 
-const signed = /^([\da-f-]{36})\.([\da-f-]{36})\.([\w-]{43})$/
+const signed = /^([\da-f-]{36})\.([\da-z-]{1,36})\.([\w-]{43})$/
 
 export function openUnsubscribeTokens(secret: string): UnsubscribeTokens {
   const sign = ({ userId, list }: Unsubscribing) =>

@@ -6,6 +6,8 @@ export type MailTemplate = {
   subject: Message
   /** Of a text that a person has written the lines stay lines. */
   paragraphs: Text[]
+  /** Things to open, each with its text and its absolute link. */
+  entries?: { text: string; label: Message; link: string }[]
   /** What the reader is to open; `link` is absolute. */
   action?: { label: Message; link: string }
   /** The reader ends such mails there; it stands at the foot. */
@@ -28,13 +30,14 @@ type Frame = { locale: Locale; readerName: string; schoolName: string }
 /** Writes a mail in the reader's language. */
 export function writeMail(
   { locale, readerName, schoolName }: Frame,
-  { subject, paragraphs, action, unsubscribe }: MailTemplate,
+  { subject, paragraphs, entries = [], action, unsubscribe }: MailTemplate,
 ): WrittenMail {
   const title = oneLine(translate(locale, subject))
   const name = oneLine(readerName)
   const isNameless = name === '' || looksLikeAddress.test(name)
   const greeting = isNameless ? messages.greetingWithoutName : messages.greeting({ name })
   const sentences = [greeting, ...paragraphs].map((message) => translate(locale, message))
+  const listed = entries.map((entry) => ({ text: entry.text, link: linkIn(locale, entry) }))
   const footer = translate(locale, messages.footer({ school: oneLine(schoolName) }))
   const links = {
     action: action && linkIn(locale, action),
@@ -43,13 +46,24 @@ export function writeMail(
   const foot = [footer, links.leaving?.text].filter(Boolean).join('\n')
   return {
     subject: title,
-    text: `${[...sentences, links.action?.text, `-- \n${foot}`].filter(Boolean).join('\n\n')}\n`,
+    text: `${[
+      ...sentences,
+      ...listed.flatMap((entry) => [entry.text, entry.link.text]),
+      links.action?.text,
+      `-- \n${foot}`,
+    ]
+      .filter(Boolean)
+      .join('\n\n')}\n`,
     html: asPage(
       locale,
       title,
-      [...sentences.map(escapeHtml), links.action?.html, escapeHtml(footer), links.leaving?.html].filter(
-        Boolean,
-      ),
+      [
+        ...sentences.map(escapeHtml),
+        ...listed.map((entry) => `${escapeHtml(entry.text)}\n${entry.link.html}`),
+        links.action?.html,
+        escapeHtml(footer),
+        links.leaving?.html,
+      ].filter(Boolean),
     ),
     link: action?.link ?? null,
     unsubscribe_link: unsubscribe?.link ?? null,

@@ -15,6 +15,7 @@ import { versionBefore } from './nodes/version-before.ts'
 import { failover } from './postgres/failover.ts'
 import { postgresRows } from './postgres/rows.ts'
 import { fewDescriptors } from './process/few-descriptors.ts'
+import { killedWhileMailing } from './process/kill-mailing.ts'
 import { killedInMigration } from './process/kill-migration.ts'
 import { killedUnderReports } from './process/kill-reports.ts'
 import { killedInDelete, killedInUpload, killedUnderWriters, secondProcess } from './process/rows.ts'
@@ -37,6 +38,7 @@ export const testedElsewhere: Row[] = [
 export const rows: Row[] = [
   killedUnderWriters,
   killedUnderReports,
+  killedWhileMailing,
   killedInUpload,
   killedInDelete,
   termUnderLoad,

@@ -14,6 +14,7 @@ export const mailKinds = [
   'message-reply',
   'announcement',
   'warning',
+  'question',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

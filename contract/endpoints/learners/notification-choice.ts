@@ -4,12 +4,12 @@ import * as rules from '../../messages/generated/rules.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { adminPage } from '../../validation/limits.ts'
 import { pageCursor, pageLimit } from '../../validation/paging.ts'
-import { mailedKinds } from './mailed-kinds.ts'
+import { chosenKinds } from './mailed-kinds.ts'
 
 const missing = rules.notificationMissing
-const notAKind = issueText(rules.notOneOf({ name: 'kind', choices: mailedKinds.join(', ') }))
-const kind = z.enum(mailedKinds, { error: notAKind })
-const byMail = z.boolean({ error: issueText(rules.notABoolean({ name: 'byMail' })) })
+const notAKind = issueText(rules.notOneOf({ name: 'kind', choices: chosenKinds.join(', ') }))
+const kind = z.enum(chosenKinds, { error: notAKind })
+const switched = (name: string) => z.optional(z.boolean({ error: issueText(rules.notABoolean({ name })) }))
 
 // Longer than any token; what is longer is none.
 const token = z
@@ -19,12 +19,22 @@ const token = z
     z.maxLength(300, { error: issueText(rules.unsubscribeMissing) }),
   )
 
-const choice = z.object({ kind, byMail: z.boolean() })
+const choice = z.object({
+  kind,
+  byBell: z.boolean(),
+  /** Null for what does not come by mail. */
+  byMail: z.nullable(z.boolean()),
+  /** Whether mails about questions come once a day, not at once; null for other kinds. */
+  isDaily: z.nullable(z.boolean()),
+})
+export type NotificationChoice = z.output<typeof choice>
+
 const ofCourse = z.object({ _id: z.string(), title: z.string(), byMail: z.boolean() })
 export type CourseNotification = z.output<typeof ofCourse>
 
 const subscribed = z.object({
-  /** Null when the course is gone. */
+  kind,
+  /** Null when the course is gone, and for questions, which are of all courses. */
   course: z.nullable(z.string()),
   byMail: z.boolean(),
   byMailFromAny: z.boolean(),
@@ -37,10 +47,12 @@ export const notificationChoiceEndpoints = {
     path: '/user/notifications',
     access: 'signed-in',
     summary:
-      'Which news you get by mail: of each kind, and announcements of each course that you have begun.',
+      'Which news you get from the bell and by mail: of each kind, and announcements of each course that you have begun.',
     query: z.object({ limit: z.optional(pageLimit(adminPage.max)), cursor: z.optional(pageCursor) }),
     reply: success({
       kinds: z.array(choice),
+      /** Whether you edit a course, or are an administrator: questions are for you, too. */
+      teaches: z.boolean(),
       courses: z.array(ofCourse),
       nextCursor: z.nullable(z.string()),
     }),
@@ -51,8 +63,17 @@ export const notificationChoiceEndpoints = {
     path: '/user/notifications',
     access: 'signed-in',
     summary:
-      'Choose whether you get news of a kind by mail: from all courses, or from one. Off for all courses outweighs on for one.',
-    body: { missing, schema: z.strictObject({ kind, courseId: z.optional(id), byMail }) },
+      'Choose whether the bell tells you of news of a kind, and whether they come by mail: from all courses or, for announcements, from one. Off for all courses outweighs on for one. Mails about questions in courses that you teach come once a day (`isDaily`) or at once.',
+    body: {
+      missing,
+      schema: z.strictObject({
+        kind,
+        courseId: z.optional(id),
+        byMail: switched('byMail'),
+        byBell: switched('byBell'),
+        isDaily: switched('isDaily'),
+      }),
+    },
     reply: success({}),
   }),
 
@@ -69,7 +90,8 @@ export const notificationChoiceEndpoints = {
     method: 'POST',
     path: '/unsubscribe',
     access: 'everyone',
-    summary: 'With the token of a mail: no more such mails from its course, or from any.',
+    summary:
+      'With the token of a mail: no more such mails from its course, or from any; about questions, from any.',
     body: {
       missing: rules.unsubscribeMissing,
       schema: z.strictObject({

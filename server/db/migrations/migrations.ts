@@ -38,6 +38,7 @@ import * as notifications from './learners/0044-notifications.ts'
 import * as announcements from './learners/0045-announcements.ts'
 import * as reports from './learners/0046-reports.ts'
 import * as postPictures from './learners/0047-post-pictures.ts'
+import * as questionMails from './learners/0048-question-mails.ts'
 import * as learning from './learning/0032-learning.ts'
 import * as kinds from './learning/0033-kinds.ts'
 import * as savedCourses from './learning/0034-saved-courses.ts'
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0045-announcements': announcements,
   '0046-reports': reports,
   '0047-post-pictures': postPictures,
+  '0048-question-mails': questionMails,
 }

@@ -1,19 +1,48 @@
+import type { z } from 'zod/mini'
+import { mailedKinds } from '../../../contract/endpoints/learners/mailed-kinds.ts'
 import type { notificationChoiceEndpoints } from '../../../contract/endpoints/learners/notification-choice.ts'
-import * as messages from '../../../contract/messages/generated/server-announcement.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
+import * as announcementMessages from '../../../contract/messages/generated/server-announcement.ts'
+import * as messages from '../../../contract/messages/generated/server-notification.ts'
+import type { Message } from '../../../contract/messages/message.ts'
+import { Problem } from '../../core/problem.ts'
+import { nextMoment } from '../../core/time/next-moment.ts'
 import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
+import { rescheduleUntold } from '../question/mailing/untold-store.ts'
 import { saveChoice } from './choice-store.ts'
-import { endMails } from './end-mails.ts'
+import { dropAnnouncementMails, dropQuestionMails } from './end-mails.ts'
 
-export const changeNotificationChoice: Handler<
-  typeof notificationChoiceEndpoints.changeNotificationChoice
-> = async ({ ctx, user, body: { kind, courseId, byMail } }) => {
+type Endpoint = typeof notificationChoiceEndpoints.changeNotificationChoice
+
+export const changeNotificationChoice: Handler<Endpoint> = async ({ ctx, user, body }) => {
+  requireOffered(body)
+  const { kind, courseId, byMail, isDaily } = body
   if (courseId) await requireCourse(ctx.db, user, courseId)
-  await transact(ctx.db, (trx) =>
-    byMail
-      ? saveChoice(trx, { userId: user.id, kind, courseId, byMail }, ctx.now())
-      : endMails(trx, { userId: user.id, courseId }, ctx.now()),
-  )
-  return { message: messages.notificationSaved }
+  const now = ctx.now()
+  await transact(ctx.db, async (trx) => {
+    await saveChoice(trx, { ...body, userId: user.id }, now)
+    if (byMail === false && kind === 'announcement')
+      await dropAnnouncementMails(trx, { userId: user.id, courseId })
+    if (byMail === false && kind === 'question') await dropQuestionMails(trx, user.id)
+    else if (isDaily !== undefined)
+      await rescheduleUntold(trx, user.id, isDaily ? nextMoment(ctx.settings.questionDigestAt, now) : now)
+  })
+  if (isDaily === false) void ctx.questionMails.poll()
+  return { message: announcementMessages.notificationSaved }
+}
+
+function requireOffered({ kind, courseId, byMail, byBell, isDaily }: z.output<Endpoint['body']['schema']>) {
+  const comesByMail = mailedKinds.some((mailed) => mailed === kind)
+  if (byMail !== undefined && !comesByMail) reject('byMail', messages.mailNotOffered)
+  if (isDaily !== undefined && kind !== 'question') reject('isDaily', messages.dailyNotOffered)
+  const isOfCourse = kind === 'announcement' && byBell === undefined
+  if (courseId !== undefined && !isOfCourse) reject('courseId', messages.courseNotOffered)
+  if (byMail === undefined && byBell === undefined && isDaily === undefined)
+    throw new Problem('broken', rules.nothingToChange)
+}
+
+function reject(field: string, message: Message): never {
+  throw new Problem('broken', message, { fields: { [field]: message } })
 }

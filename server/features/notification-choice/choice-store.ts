@@ -1,5 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { MailedKind } from '../../../contract/endpoints/learners/mailed-kinds.ts'
+import {
+  type ChosenKind,
+  chosenKinds,
+  mailedKinds,
+} from '../../../contract/endpoints/learners/mailed-kinds.ts'
+import type { NotificationChoice } from '../../../contract/endpoints/learners/notification-choice.ts'
 import type { CurrentUser } from '../../core/context.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -7,27 +12,38 @@ import { visibleCourses } from '../course/visible-course-store.ts'
 
 const allCourses = ''
 
-type Choice = { userId: string; kind: MailedKind; courseId?: string | undefined; byMail: boolean }
+type Choice = {
+  userId: string
+  kind: ChosenKind
+  courseId?: string | undefined
+  byMail?: boolean | undefined
+  byBell?: boolean | undefined
+  isDaily?: boolean | undefined
+}
 
-/** Does nothing for an account that is gone. */
+/** Saves what is given. Does nothing for an account that is gone. */
 export async function saveChoice(
   trx: Transaction<Tables>,
-  { userId, kind, courseId = allCourses, byMail }: Choice,
+  { userId, kind, courseId = allCourses, byMail, byBell, isDaily }: Choice,
   now: Date,
 ) {
   const user = await trx.selectFrom('user').select('id').where('id', '=', userId).executeTakeFirst()
   if (!user) return
+  const chosen = {
+    ...(byMail !== undefined && { by_mail: byMail }),
+    ...(byBell !== undefined && { by_bell: byBell }),
+    ...(isDaily !== undefined && { is_daily: isDaily }),
+    changed_at: now,
+  }
   await trx
     .insertInto('notification_choice')
-    .values({ user_id: userId, kind, course_id: courseId, by_mail: byMail, changed_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'kind', 'course_id']).doUpdateSet({ by_mail: byMail, changed_at: now }),
-    )
+    .values({ user_id: userId, kind, course_id: courseId, by_mail: true, ...chosen })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'course_id']).doUpdateSet(chosen))
     .execute()
 }
 
 /** What the person wants by mail from all courses, and from one. */
-export async function readChoice(db: Kysely<Tables>, userId: string, kind: MailedKind, courseId: string) {
+export async function readChoice(db: Kysely<Tables>, userId: string, kind: ChosenKind, courseId: string) {
   const rows = await db
     .selectFrom('notification_choice')
     .select(['course_id', 'by_mail'])
@@ -39,14 +55,24 @@ export async function readChoice(db: Kysely<Tables>, userId: string, kind: Maile
   return { fromAny: wants(allCourses), fromCourse: wants(courseId) }
 }
 
-export async function listKindChoices(db: Database, userId: string, kinds: readonly MailedKind[]) {
+/** What the person has chosen for all courses, of each kind. */
+export async function listKindChoices(db: Database, userId: string): Promise<NotificationChoice[]> {
   const rows = await db
     .selectFrom('notification_choice')
-    .select(['kind', 'by_mail'])
+    .select(['kind', 'by_mail', 'by_bell', 'is_daily'])
     .where('user_id', '=', userId)
     .where('course_id', '=', allCourses)
     .execute()
-  return kinds.map((kind) => ({ kind, byMail: rows.find((row) => row.kind === kind)?.by_mail ?? true }))
+  return chosenKinds.map((kind) => {
+    const row = rows.find((each) => each.kind === kind)
+    const comesByMail = mailedKinds.some((mailed) => mailed === kind)
+    return {
+      kind,
+      byBell: row?.by_bell ?? true,
+      byMail: comesByMail ? (row?.by_mail ?? true) : null,
+      isDaily: kind === 'question' ? (row?.is_daily ?? true) : null,
+    }
+  })
 }
 
 type Page = { limit: number; cursor?: string | undefined }

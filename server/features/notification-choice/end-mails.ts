@@ -2,14 +2,30 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { dropBatches, listBatchesFor } from '../../mail/batch-store.ts'
 import { listOfCourse } from '../announcement/announcement-store.ts'
+import { dropUntold } from '../question/mailing/untold-store.ts'
 import { saveChoice } from './choice-store.ts'
 
 type Ending = { userId: string; courseId: string | undefined }
 
 /** No more mails of announcements of a course, or of any; those that wait are dropped. Again, it changes nothing. */
-export async function endMails(trx: Transaction<Tables>, { userId, courseId }: Ending, now: Date) {
-  await saveChoice(trx, { userId, kind: 'announcement', courseId, byMail: false }, now)
-  const waiting = await listBatchesFor(trx, userId)
+export async function endAnnouncementMails(trx: Transaction<Tables>, ending: Ending, now: Date) {
+  await saveChoice(trx, { ...ending, kind: 'announcement', byMail: false }, now)
+  await dropAnnouncementMails(trx, ending)
+}
+
+/** No more mails about questions; those that wait are dropped. */
+export async function endQuestionMails(trx: Transaction<Tables>, userId: string, now: Date) {
+  await saveChoice(trx, { userId, kind: 'question', byMail: false }, now)
+  await dropQuestionMails(trx, userId)
+}
+
+export async function dropAnnouncementMails(trx: Transaction<Tables>, { userId, courseId }: Ending) {
+  const waiting = await listBatchesFor(trx, userId, 'announcement')
   const unwanted = courseId ? await listOfCourse(trx, waiting, courseId) : waiting
   await dropBatches(trx, unwanted, userId)
+}
+
+export async function dropQuestionMails(trx: Transaction<Tables>, userId: string) {
+  await dropUntold(trx, userId)
+  await dropBatches(trx, await listBatchesFor(trx, userId, 'question'), userId)
 }

@@ -1,4 +1,3 @@
-import { mailedKinds } from '../../../contract/endpoints/learners/mailed-kinds.ts'
 import type { notificationChoiceEndpoints } from '../../../contract/endpoints/learners/notification-choice.ts'
 import * as messages from '../../../contract/messages/generated/server-announcement.ts'
 import { adminPage } from '../../../contract/validation/limits.ts'
@@ -13,7 +12,8 @@ export const readNotificationChoices: Handler<
   const { page, nextCursor } = pageOf(rows, limit)
   return {
     message: messages.notificationsRead,
-    kinds: await listKindChoices(ctx.db, user.id, mailedKinds),
+    kinds: await listKindChoices(ctx.db, user.id),
+    teaches: user.role === 'ADMIN' || user.editorId !== undefined,
     courses: page.map(({ id, title, by_mail }) => ({ _id: id, title, byMail: by_mail ?? true })),
     nextCursor,
   }

@@ -59,7 +59,8 @@ test('what opens links changes nothing, neither the page nor the look at what it
   for (const method of ['GET', 'HEAD'] as const)
     await site.app.inject({ method, url: `${oneClickPath}?token=${site.token}`, headers })
   const { subscribed } = (await site.call('readSubscription', { query: { token: site.token } })).json()
-  assert.deepEqual(subscribed, { course: 'Sailing for beginners', byMail: true, byMailFromAny: true })
+  const course = 'Sailing for beginners'
+  assert.deepEqual(subscribed, { kind: 'announcement', course, byMail: true, byMailFromAny: true })
   assert.deepEqual(await site.choices(), [])
 })
 
@@ -153,7 +154,8 @@ test('people choose for all courses and for each, and what waits for them is dro
   await choose({ ...off, byMail: true })
   await choose({ kind: 'announcement', byMail: false })
   const { kinds, courses } = await read()
-  assert.deepEqual([kinds, courses[0].byMail], [[{ kind: 'announcement', byMail: false }], true])
+  const announcements = { kind: 'announcement', byBell: true, byMail: false, isDaily: null }
+  assert.deepEqual([kinds[0], courses[0].byMail], [announcements, true])
   assert.equal((await site.list()).mailing.readers, 2, 'off for all outweighs')
   assert.equal((await choose({ ...off, courseId: crypto.randomUUID() })).statusCode, 404)
   for (const json of [{}, { kind: 'x', byMail: true }, { kind: 'announcement', byMail: 'no' }])

@@ -4,16 +4,18 @@ import type { AppContext } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
 import type { AnonymousHandler } from '../../http/route.ts'
+import { questionList } from '../question/mailing/untold-store.ts'
 import { findTitle, readChoice } from './choice-store.ts'
-import { endMails } from './end-mails.ts'
+import { endAnnouncementMails, endQuestionMails } from './end-mails.ts'
 
 export const readSubscription: AnonymousHandler<typeof notificationChoiceEndpoints.readSubscription> = {
   isAnonymous: true,
   handler: async ({ ctx, query: { token } }) => {
     const { userId, list } = requireToken(ctx, token)
-    const { fromAny, fromCourse } = await readChoice(ctx.db, userId, 'announcement', list)
+    const kind = list === questionList ? 'question' : 'announcement'
+    const { fromAny, fromCourse } = await readChoice(ctx.db, userId, kind, list)
     const course = await findTitle(ctx.db, list)
-    const subscribed = { course, byMail: fromAny && fromCourse, byMailFromAny: fromAny }
+    const subscribed = { kind, course, byMail: fromAny && fromCourse, byMailFromAny: fromAny } as const
     return { message: messages.subscriptionRead, subscribed }
   },
 }
@@ -30,7 +32,11 @@ export const unsubscribe: AnonymousHandler<typeof notificationChoiceEndpoints.un
 export async function endMailsOf(ctx: AppContext, token: string, fromAll: boolean) {
   const { userId, list } = requireToken(ctx, token)
   const courseId = fromAll ? undefined : list
-  await transact(ctx.db, (trx) => endMails(trx, { userId, courseId }, ctx.now()))
+  await transact(ctx.db, (trx) =>
+    list === questionList
+      ? endQuestionMails(trx, userId, ctx.now())
+      : endAnnouncementMails(trx, { userId, courseId }, ctx.now()),
+  )
 }
 
 function requireToken({ unsubscribeTokens }: AppContext, token: string) {

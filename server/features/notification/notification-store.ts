@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely'
+import type { ExpressionBuilder, Transaction } from 'kysely'
+import type { ChosenKind } from '../../../contract/endpoints/learners/mailed-kinds.ts'
 import type { NotificationKind } from '../../../contract/validation/choices.ts'
 import { newId } from '../../core/new-id.ts'
 import type { Database } from '../../db/open.ts'
@@ -42,7 +43,7 @@ export async function addNotifications(trx: Transaction<Tables>, userIds: string
 }
 
 /** The editors of a course; where it has none, administrators teach. */
-async function listTeacherIds(db: Database, courseId: string) {
+export async function listTeacherIds(db: Database, courseId: string) {
   const editors = await db
     .selectFrom('course_editor')
     .select('user_id as id')
@@ -84,8 +85,8 @@ export async function dropNotifications(
 }
 
 /**
- * Of courses and lectures that everybody may see: titles of drafts are not told. And of what is still there: it comes
- * back with Undo.
+ * Of courses and lectures that everybody may see: titles of drafts are not told. Of what is still there: it comes back
+ * with Undo. And of the kinds that the person wants: those come back, too, when they are switched on again.
  */
 const shown = (db: Database) =>
   db
@@ -99,6 +100,19 @@ const shown = (db: Database) =>
         row('notification.lecture_id', 'is', null),
         row.and([row('lecture.deleted_at', 'is', null), row('lecture.is_draft', '=', false)]),
       ]),
+    )
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('notification_choice as choice')
+            .select('choice.kind')
+            .whereRef('choice.user_id', '=', 'notification.user_id')
+            .where('choice.course_id', '=', '')
+            .where('choice.by_bell', '=', false)
+            .where('choice.kind', '=', kindOfChoice(row)),
+        ),
+      ),
     )
     .where(({ or, eb, exists, selectFrom }) =>
       or([
@@ -135,6 +149,16 @@ const shown = (db: Database) =>
         ),
       ]),
     )
+
+/** An answer that was marked is switched on and off with answers. */
+const kindOfChoice = ({ eb, ref }: ExpressionBuilder<Tables, 'notification'>) =>
+  eb
+    .case()
+    .when('notification.kind', '=', 'accepted')
+    .then('answer')
+    .else(ref('notification.kind'))
+    .end()
+    .$castTo<ChosenKind>()
 
 type Page = { limit: number; cursor: string | undefined }
 

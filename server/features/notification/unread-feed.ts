@@ -36,12 +36,12 @@ const cap = (unread = 0) => Math.min(unread, maxUnreadCounted)
 type Options = Pick<AppContext, 'now' | 'log' | 'db'> & { everythingMs?: number }
 
 /**
- * Reads numbers when notifications were written here or by a peer, and all of them every half minute: a peer's message
+ * Reads numbers when notifications or choices were written here or by a peer, and all of them every half minute: a peer's message
  * may be lost, and a course may have been deleted.
  */
 export function openUnreadFeed({ db, log, now, everythingMs = 30_000 }: Options): UnreadFeed {
   const followers = new Set<Follower>()
-  const tables = ['notification'] as const
+  const tables = ['notification', 'notification_choice'] as const
   db.changes.watch(tables)
   let seen = db.changes.of(tables)
   let readAllAt = performance.now()

@@ -3,11 +3,14 @@ import * as messages from '../../../contract/messages/generated/server-question.
 import { requireAllowedWords } from '../../core/blocked-words/require-allowed-words.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
+import { nextMoment } from '../../core/time/next-moment.ts'
 import { transact } from '../../db/transact.ts'
+import { originForRequest } from '../../http/public-address.ts'
 import type { Handler } from '../../http/route.ts'
 import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
 import { holdLecture } from '../lecture/lecture-store.ts'
-import { tellTeachers } from '../notification/notification-store.ts'
+import { listTeacherIds, tellTeachers } from '../notification/notification-store.ts'
+import { addUntold } from './mailing/untold-store.ts'
 import { showPictures } from './picture/post-picture-access.ts'
 import { storeMentions } from './post/mention-store.ts'
 import { rejectAsMissing } from './post/post-access.ts'
@@ -21,6 +24,7 @@ export const askQuestion: Handler<typeof questionEndpoints.askQuestion> = async 
   user,
   params: { lectureId },
   body: { text, second = null },
+  request,
 }) => {
   const { db, settings, now } = ctx
   const lecture = await requireOpenLecture(ctx, user, lectureId)
@@ -47,7 +51,13 @@ export const askQuestion: Handler<typeof questionEndpoints.askQuestion> = async 
     await indexPost(trx, { courseId: lecture.courseId, questionId: id, answerId: '', text: stored })
     const of = { courseId: lecture.courseId, lectureId, questionId: id }
     await tellTeachers(trx, { kind: 'question', ...of, aboutId: id, byId: user.id }, now())
+    if (!ctx.mail.isOn) return
+    const teachers = (await listTeacherIds(trx, lecture.courseId)).filter((teacher) => teacher !== user.id)
+    const linkOrigin = originForRequest(settings, request)
+    const digestAt = nextMoment(settings.questionDigestAt, now())
+    await addUntold(trx, teachers, { ...of, linkOrigin }, { now: now(), digestAt })
   })
+  void ctx.questionMails.poll()
   return { message: messages.asked, question: await readQuestion(ctx, lecture, id) }
 }
 

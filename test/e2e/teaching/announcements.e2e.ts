@@ -1,23 +1,12 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { apiBase, pages } from '../../../contract/addresses.ts'
 import { openSmtpServer } from '../../support/mail/open-smtp-server.ts'
 import { expectSound } from '../accessible.ts'
+import { beginAll } from '../begun.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, signUp, test } from '../people.ts'
 
 const addressOf = (courseId: string) => `${pages.announcements}?course=${courseId}`
-
-/** As if everybody had begun the course. */
-function beginAll(folder: string, courseId: string) {
-  const db = new DatabaseSync(join(folder, 'data', 'lectern.sqlite'))
-  db.prepare(
-    `insert into course_run (user_id, course_id, run, started_at, seen_at)
-     select id, ?, 1, created_at, created_at from user where role = 'USER'`,
-  ).run(courseId)
-  db.close()
-}
 
 test.use({
   expectedErrors: /Failed to load resource|ERR_FAILED/,

@@ -22,7 +22,9 @@ export async function openSmtpServer(options: SMTPServerOptions = {}) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: async (stream, { envelope }, done) => {
-      const raw = await text(stream)
+      // A sender that is ending cuts its connection.
+      const raw = await text(stream).catch(() => undefined)
+      if (raw === undefined) return done(new Error('cut off'))
       if (site.refuse) {
         const { code, message } = site.refuse
         return done(Object.assign(new Error(message), { responseCode: code }))

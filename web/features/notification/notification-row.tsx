@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { certificateAddress, pages } from '../../../contract/addresses.ts'
+import { certificateAddress, pages, questionAddress } from '../../../contract/addresses.ts'
 import type { Notification } from '../../../contract/endpoints/learners/notification.ts'
 import * as messages from '../../../contract/messages/generated/notification.ts'
 import type { Message } from '../../../contract/messages/message.ts'
@@ -56,6 +56,5 @@ function addressOf({ kind, course, lecture, questionId, aboutId }: Notification)
   if (kind === 'report') return pages.reports
   if (kind === 'announcement') return `${pages.announcements}?course=${course._id}`
   if (!lecture) return `${pages.courseDescription}?course=${course._id}`
-  const key = { course: course._id, lecture: lecture._id, ...(questionId && { question: questionId }) }
-  return `${pages.lectures}?${new URLSearchParams(key)}`
+  return questionAddress({ courseId: course._id, lectureId: lecture._id, questionId })
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { pages } from '../../../contract/addresses.ts'
 import type { CourseNotification } from '../../../contract/endpoints/learners/notification-choice.ts'
 import * as messages from '../../../contract/messages/generated/notification-choice.ts'
@@ -11,8 +12,10 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { BellSwitches } from './bell-switches.tsx'
 import { choicesQuery } from './choice-queries.ts'
-import { MailSwitch } from './mail-switch.tsx'
+import { ChoiceSwitch } from './choice-switch.tsx'
+import { QuestionMails } from './question-mails.tsx'
 
 export default function Notifications() {
   const t = useTranslate()
@@ -22,26 +25,53 @@ export default function Notifications() {
       <PageTitle>{t(titles.notifications)}</PageTitle>
       <Loaded query={list} notLoaded={messages.notLoaded} height="h-64">
         {({ pages: fetched }) => {
-          const byMail = fetched[0]?.kinds.find(({ kind }) => kind === 'announcement')?.byMail ?? true
+          const { kinds = [], teaches = false } = fetched[0] ?? {}
+          const questions = kinds.find(({ kind }) => kind === 'question')
+          const byMail = kinds.find(({ kind }) => kind === 'announcement')?.byMail ?? true
           return (
-            <section className="grid grid-cols-1 gap-4" aria-labelledby="announcements-heading">
-              <div className="grid gap-1">
-                <h2 id="announcements-heading" className="text-2xl font-bold tracking-tight">
-                  {t(messages.announcements)}
-                </h2>
-                <p className="text-base-content/75">{t(messages.announcementsHint)}</p>
-              </div>
-              <div className="rounded-box border border-base-300">
-                <MailSwitch label={t(messages.fromAll)} isOn={byMail} />
-              </div>
-              <Courses courses={fetched.flatMap(({ courses }) => courses)} isOffForAll={!byMail} />
-              <ShowMore {...list} />
-            </section>
+            <div className="grid grid-cols-1 gap-10">
+              <Part name="bell" heading={t(messages.bell)} hint={t(messages.bellHint)}>
+                <BellSwitches kinds={kinds} teaches={teaches} />
+              </Part>
+              {teaches && questions && (
+                <Part name="questions" heading={t(messages.questions)} hint={t(messages.questionsHint)}>
+                  <QuestionMails {...questions} />
+                </Part>
+              )}
+              <Part
+                name="announcements"
+                heading={t(messages.announcements)}
+                hint={t(messages.announcementsHint)}
+              >
+                <div className="rounded-box border border-base-300">
+                  <ChoiceSwitch label={t(messages.fromAll)} kind="announcement" by="byMail" isOn={byMail} />
+                </div>
+                <Courses courses={fetched.flatMap(({ courses }) => courses)} isOffForAll={!byMail} />
+                <ShowMore {...list} />
+              </Part>
+            </div>
           )
         }}
       </Loaded>
       <BackLink to={pages.profile}>{t(messages.back)}</BackLink>
     </FormPage>
+  )
+}
+
+type PartProps = { name: string; heading: string; hint: string; children: ReactNode }
+
+function Part({ name, heading, hint, children }: PartProps) {
+  const id = `${name}-heading`
+  return (
+    <section className="grid grid-cols-1 gap-4" aria-labelledby={id}>
+      <div className="grid gap-1">
+        <h2 id={id} className="text-2xl font-bold tracking-tight">
+          {heading}
+        </h2>
+        <p className="text-base-content/75">{hint}</p>
+      </div>
+      {children}
+    </section>
   )
 }
 
@@ -60,7 +90,7 @@ function Courses({ courses, isOffForAll }: { courses: CourseNotification[]; isOf
       <ul className="divide-y divide-base-300 rounded-box border border-base-300">
         {courses.map(({ _id, title, byMail }) => (
           <li key={_id}>
-            <MailSwitch label={title} courseId={_id} isOn={byMail} />
+            <ChoiceSwitch label={title} kind="announcement" by="byMail" courseId={_id} isOn={byMail} />
           </li>
         ))}
       </ul>

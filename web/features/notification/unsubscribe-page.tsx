@@ -50,32 +50,46 @@ function Choices({ token }: { token: string }) {
   if (ended) return <Ended outcome={ended} />
   return (
     <Loaded query={query} notLoaded={messages.notLoaded} height="h-24">
-      {({ subscribed: { course, byMail, byMailFromAny } }) => {
+      {({ subscribed: { kind, course, byMail, byMailFromAny } }) => {
+        if (kind === 'question') {
+          const outcome = messages.endedQuestions
+          if (!byMail) return <Ended outcome={outcome} />
+          return (
+            <EndButton isMain isSending={isSending} onPress={() => void end(false, outcome)}>
+              {t(messages.fromQuestions)}
+            </EndButton>
+          )
+        }
         const outcome = course === null ? messages.endedThis : messages.ended({ course })
         if (!byMail) return <Ended outcome={byMailFromAny ? outcome : messages.endedAny} />
         return (
           <div className="grid gap-3">
-            <button
-              type="button"
-              dir="auto"
-              className="btn h-auto min-h-11 py-2 btn-primary wrap-anywhere"
-              aria-disabled={isSending}
-              onClick={() => void end(false, outcome)}
-            >
+            <EndButton isMain isSending={isSending} onPress={() => void end(false, outcome)}>
               {t(course === null ? messages.fromThisCourse : messages.fromCourse({ course }))}
-            </button>
-            <button
-              type="button"
-              className="btn h-auto min-h-11 py-2"
-              aria-disabled={isSending}
-              onClick={() => void end(true, messages.endedAny)}
-            >
+            </EndButton>
+            <EndButton isSending={isSending} onPress={() => void end(true, messages.endedAny)}>
               {t(messages.fromAny)}
-            </button>
+            </EndButton>
           </div>
         )
       }}
     </Loaded>
+  )
+}
+
+type EndProps = { isMain?: boolean; isSending: boolean; onPress: () => void; children: string }
+
+function EndButton({ isMain, isSending, onPress, children }: EndProps) {
+  return (
+    <button
+      type="button"
+      dir="auto"
+      className={`btn h-auto min-h-11 py-2 wrap-anywhere ${isMain ? 'btn-primary' : ''}`}
+      aria-disabled={isSending}
+      onClick={onPress}
+    >
+      {children}
+    </button>
   )
 }
 

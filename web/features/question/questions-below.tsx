@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import { useIsHydrated } from '../../lib/hydrated.ts'
 import { loadIfReachable } from '../../lib/missing-code.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 
@@ -16,7 +17,9 @@ export function QuestionsBelow({ courseId, lecture, video }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isNamed = useSearchParams()[0].has('question')
   const [wasNear, setWasNear] = useState(false)
-  const isShown = wasNear || isNamed
+  // The server renders nothing that is loaded later.
+  const isHydrated = useIsHydrated()
+  const isShown = wasNear || (isNamed && isHydrated)
   useEffect(() => {
     const element = place.current
     if (!element || isShown) return

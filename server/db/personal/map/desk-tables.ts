@@ -101,7 +101,7 @@ export const deskTables = {
     },
   },
   notification_choice: {
-    why: 'which news the person does not want by mail',
+    why: 'which news the person wants by mail, and from the bell',
     kept: 'until the account is erased',
     exports: { 'notification-choices': { where: 'user_id', key: 'course_id' } },
     erased: { rows: { user_id: 'id' } },
@@ -110,6 +110,8 @@ export const deskTables = {
       kind: 'which news',
       course_id: 'of which course; empty for all',
       by_mail: 'whether it comes by mail',
+      by_bell: 'whether the bell tells of it',
+      is_daily: 'whether mails about questions come once a day, not at once',
       changed_at: 'when they chose',
     },
   },

@@ -1,4 +1,4 @@
-import type { DataMap } from '../rules.ts'
+import { type DataMap, unread } from '../rules.ts'
 
 export const learnerTables = {
   note: {
@@ -17,6 +17,30 @@ export const learnerTables = {
       changed_at: 'when it was saved last',
       deleted_at: 'when it was deleted, while that can be undone',
       text: 'what they wrote',
+    },
+  },
+  untold_question: {
+    why: 'of which questions a teacher is still to be told by mail',
+    kept: 'until the mail is written, a week at most',
+    exports: 'it is gone with the next mail; the notifications of the same questions are exported',
+    erased: { rows: { user_id: 'id' } },
+    columns: {
+      user_id: 'who is to be told',
+      question_id: 'of which question',
+      course_id: 'in which course',
+      link_origin: unread('where links in the mail lead'),
+      due_at: 'when the mail is due',
+    },
+  },
+  question_mailing: {
+    why: 'keeps mails about questions from becoming too many',
+    kept: 'two days',
+    exports: 'it says only when the last mail about questions was written',
+    erased: { rows: { user_id: 'id' } },
+    columns: {
+      user_id: 'who was told',
+      course_id: 'of questions in which course; empty for the mail of the day',
+      free_at: 'from when on another mail may be written',
     },
   },
 } satisfies Partial<DataMap>

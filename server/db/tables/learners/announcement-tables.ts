@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MailedKind } from '../../../../contract/endpoints/learners/mailed-kinds.ts'
+import type { ChosenKind } from '../../../../contract/endpoints/learners/mailed-kinds.ts'
 
 /** What the editors of a course tell its learners. */
 export interface AnnouncementTable {
@@ -21,12 +21,15 @@ export interface AnnouncementTable {
   deleted_at: Date | null
 }
 
-/** What a person has chosen about news of a kind. Without a row they get it. */
+/** What a person has chosen about news of a kind. Without a row they get it, and mails about questions once a day. */
 export interface NotificationChoiceTable {
   user_id: string
-  kind: MailedKind
+  kind: ChosenKind
   /** '' for all courses. */
   course_id: string
-  by_mail: boolean
+  by_mail: Generated<boolean>
+  by_bell: Generated<boolean>
+  /** Mails come once a day, not at once. */
+  is_daily: Generated<boolean>
   changed_at: Date
 }

@@ -1,0 +1,13 @@
+import type { AppContext } from '../../../core/context.ts'
+import { openMailWriting } from '../../../mail/open-mail-writing.ts'
+import { findDue } from './untold-store.ts'
+import { type Context, writeNextQuestionMail } from './write-question-mails.ts'
+
+/** Tells teachers of questions by mail. Without a mail server none is told. */
+export const openQuestionMails = (ctx: Context & Pick<AppContext, 'log' | 'mail'>) =>
+  openMailWriting({
+    ...ctx,
+    hasNext: async () => ctx.mail.isOn && (await findDue(ctx.db, ctx.now())) !== undefined,
+    writeNext: () => writeNextQuestionMail(ctx),
+    failure: 'mails about questions could not be written',
+  })

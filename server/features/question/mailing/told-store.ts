@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { showsLecture, visibleCourses } from '../../course/visible-course-store.ts'
+
+/** Undefined for an account that gets no mails. */
+export const findReader = (
+  trx: Transaction<Tables>,
+  { userId, needsConfirmedEmail }: { userId: string; needsConfirmedEmail: boolean },
+) => {
+  const query = trx
+    .selectFrom('user')
+    .leftJoin('notification_choice as choice', (join) =>
+      join
+        .onRef('choice.user_id', '=', 'user.id')
+        .on('choice.kind', '=', 'question')
+        .on('choice.course_id', '=', ''),
+    )
+    .select(['user.id', 'user.full_name', 'user.email', 'choice.by_mail', 'choice.is_daily'])
+    .where('user.id', '=', userId)
+    .where('user.state', '=', 'active')
+  return (
+    needsConfirmedEmail ? query.where('user.email_confirmed_at', 'is not', null) : query
+  ).executeTakeFirst()
+}
+
+/** Of these questions, those that everybody sees, in courses that this person teaches. */
+export const listTold = (trx: Transaction<Tables>, userId: string, ids: string[]) =>
+  visibleCourses(trx, undefined)
+    .innerJoin('lecture', 'lecture.course_id', 'course.id')
+    .innerJoin('question', 'question.lecture_id', 'lecture.id')
+    .select(['question.id', 'question.text', 'question.answer_count'])
+    .select(['course.id as course_id', 'course.title as course_title'])
+    .select(['lecture.id as lecture_id', 'lecture.title as lecture_title'])
+    .where('question.id', 'in', ids)
+    .where('question.deleted_at', 'is', null)
+    .where('question.hidden_at', 'is', null)
+    .where('lecture.deleted_at', 'is', null)
+    .where(showsLecture(undefined))
+    .where(({ or, and, not, exists, selectFrom }) => {
+      const editors = selectFrom('course_editor')
+        .select('course_editor.user_id')
+        .whereRef('course_editor.course_id', '=', 'course.id')
+      const administrator = selectFrom('user')
+        .select('user.id')
+        .where('user.id', '=', userId)
+        .where('user.role', '=', 'ADMIN')
+      return or([
+        exists(editors.where('course_editor.user_id', '=', userId)),
+        and([not(exists(editors)), exists(administrator)]),
+      ])
+    })
+    .orderBy('question.id')
+    .execute()
+
+export type ToldQuestion = Awaited<ReturnType<typeof listTold>>[number]

@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely'
+import { english } from '../../../../contract/messages/message.ts'
+import type { AppContext } from '../../../core/context.ts'
+import { newId } from '../../../core/new-id.ts'
+import { nextMoment } from '../../../core/time/next-moment.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { transact } from '../../../db/transact.ts'
+import { addBatchMails, roomForBatches } from '../../../mail/batch-store.ts'
+import { readSchool } from '../../school/school-store.ts'
+import { readMentions } from '../post/mention-store.ts'
+import { questionMail } from './question-mail.ts'
+import { findReader, listTold } from './told-store.ts'
+import {
+  allCourses,
+  claimMailing,
+  dropUntold,
+  findDue,
+  pauseMs,
+  postponeUntold,
+  questionList,
+  releaseMailing,
+  takeUntold,
+} from './untold-store.ts'
+
+export type Context = Pick<AppContext, 'settings' | 'db' | 'now' | 'unsubscribeTokens'>
+
+const lifeMs = 86_400_000
+
+/**
+ * Writes the mail that is due first. It, what it tells, and the note that it was written are one transaction, so a
+ * process that is killed leaves neither a gap nor a mail twice. False when nothing can be written now.
+ */
+export const writeNextQuestionMail = (ctx: Context) =>
+  transact(ctx.db, async (trx) => {
+    const { settings } = ctx
+    const now = ctx.now()
+    const due = await findDue(trx, now)
+    if (!due || (await roomForBatches(trx)) === 0) return false
+    const userId = due.user_id
+    const needsConfirmedEmail = settings.requireConfirmedEmail
+    const reader = await findReader(trx, { userId, needsConfirmedEmail })
+    if (!reader || reader.by_mail === false) {
+      await dropUntold(trx, userId)
+      return true
+    }
+    const isDaily = reader.is_daily ?? true
+    const mailing = { userId, courseId: isDaily ? allCourses : due.course_id }
+    const freeAt = isDaily ? nextMoment(settings.questionDigestAt, now) : new Date(now.getTime() + pauseMs)
+    if (!(await claimMailing(trx, mailing, { now, freeAt }))) {
+      await postponeUntold(trx, mailing, { now, freeAt })
+      return true
+    }
+    const { ids, linkOrigin } = await takeUntold(trx, mailing, now)
+    const questions = await readTold(trx, { userId, ids, isDaily })
+    if (questions.length === 0) {
+      await releaseMailing(trx, mailing)
+      return true
+    }
+    const { publicUrl } = settings
+    const template = questionMail({
+      questions,
+      isDaily,
+      token: ctx.unsubscribeTokens.tokenFor({ userId, list: questionList }),
+      linkTo: (path) => new URL(path, publicUrl ?? linkOrigin).href,
+    })
+    const { name: schoolName } = await readSchool(trx)
+    const letters = [{ reader, template }]
+    const common = { kind: 'question', batchId: newId(), schoolName, locale: english, lifeMs } as const
+    await addBatchMails(trx, { ...common, letters }, now)
+    return true
+  })
+
+type Taken = { userId: string; ids: string[]; isDaily: boolean }
+
+/** What was answered during the day needs nobody any more. */
+async function readTold(trx: Transaction<Tables>, { userId, ids, isDaily }: Taken) {
+  const all = ids.length > 0 ? await listTold(trx, userId, ids) : []
+  const told = isDaily ? all.filter(({ answer_count }) => answer_count === 0) : all
+  const toText = await readMentions(
+    trx,
+    told.map(({ text }) => text),
+  )
+  return told.map((question) => ({ ...question, text: toText(question.text).text }))
+}

@@ -1,0 +1,60 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Log } from '../core/log.ts'
+import type { MailSender } from './mail-sender.ts'
+
+const everyMs = 2_000
+
+/** Writes mails into the outbox after their cause, as it has room for them. */
+export type MailWriting = AsyncDisposable & {
+  begin(): void
+  /** Resolves when nothing more can be written now. */
+  poll(): Promise<void>
+}
+
+type Options = {
+  log: Log
+  mail: Pick<MailSender, 'poll'>
+  hasNext: () => Promise<boolean>
+  /** False when nothing can be written now. */
+  writeNext: () => Promise<boolean>
+  /** What is logged when it fails. */
+  failure: string
+}
+
+export function openMailWriting({ log, mail, hasNext, writeNext, failure }: Options): MailWriting {
+  const ending = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+
+  const poll = () => {
+    if (ending.signal.aborted) return Promise.resolve()
+    running ??= writeAll()
+      .catch((error) => log.error({ err: error }, failure))
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+
+  async function writeAll() {
+    while (!ending.signal.aborted && (await hasNext())) {
+      if (!(await writeNext())) break
+      void mail.poll()
+      // Requests come in between.
+      await setImmediate()
+    }
+  }
+
+  return {
+    begin: () => {
+      timer ??= setInterval(() => void poll(), everyMs).unref()
+      void poll()
+    },
+    poll,
+    [Symbol.asyncDispose]: async () => {
+      clearInterval(timer)
+      ending.abort()
+      await running
+    },
+  }
+}

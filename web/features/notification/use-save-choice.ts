@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { ChosenKind } from '../../../contract/endpoints/learners/mailed-kinds.ts'
+import * as messages from '../../../contract/messages/generated/notification-choice.ts'
+import { call } from '../../lib/calls/call.ts'
+import { notify } from '../../lib/notify.ts'
+import { reloadNotifications } from './choice-queries.ts'
+
+type Change = { kind: ChosenKind; courseId?: string; byMail?: boolean; byBell?: boolean; isDaily?: boolean }
+
+/** Saves one choice after the other; a change shows once the server has stored it. */
+export function useSaveChoice() {
+  const [isSending, setIsSending] = useState(false)
+  const save = async (body: Change) => {
+    if (isSending) return
+    setIsSending(true)
+    // A failure stands in the notification.
+    await notify({ loading: messages.saving }, call('changeNotificationChoice', { body })).then(
+      reloadNotifications,
+      () => {},
+    )
+    setIsSending(false)
+  }
+  return { isSending, save }
+}
