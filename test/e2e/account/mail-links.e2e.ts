@@ -5,11 +5,11 @@ import { trueFiles } from '../../support/files.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { openSmtpServer, readHeaders, readParts } from '../../support/mail/open-smtp-server.ts'
 import { until } from '../../support/until.ts'
-import { beginAll } from '../begun.ts'
-import { fitsAndReads } from '../fits-and-reads.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { test as base, expect, fillLogin, people, signUp } from '../people.ts'
+import { beginAll } from '../teaching/begun.ts'
+import { fitsAndReads } from '../teaching/fits-and-reads.ts'
 
 type Smtp = Awaited<ReturnType<typeof openSmtpServer>>
 
