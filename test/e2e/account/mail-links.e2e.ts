@@ -6,10 +6,10 @@ import { call, signIn } from '../../support/http/client.ts'
 import { openSmtpServer, readHeaders, readParts } from '../../support/mail/open-smtp-server.ts'
 import { until } from '../../support/until.ts'
 import { expectSound } from '../accessible.ts'
-import { beginAll } from '../begun.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { test as base, expect, fillLogin, people, signUp } from '../people.ts'
+import { beginAll } from '../teaching/begun.ts'
 
 type Smtp = Awaited<ReturnType<typeof openSmtpServer>>
 

@@ -1,10 +1,10 @@
 import { apiBase, pages } from '../../../contract/addresses.ts'
 import { openSmtpServer } from '../../support/mail/open-smtp-server.ts'
 import { expectSound } from '../accessible.ts'
-import { beginAll } from '../begun.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, signUp, test } from '../people.ts'
+import { beginAll } from './begun.ts'
 
 const addressOf = (courseId: string) => `${pages.announcements}?course=${courseId}`
 
