@@ -64,7 +64,9 @@ function describeErasure(erased: Table['erased']) {
   const { of, columns = [] } = erased.forget ?? {}
   const names = columns.map((name) => `\`${name}\``).join(', ')
   const forgotten = of ? [`rows whose \`${of}\` is the id of the account lose it, and ${names}`] : []
-  const renamed = (erased.renames ?? []).map((name) => `\`${name}\` of others names a deleted account instead`)
+  const renamed = (erased.renames ?? []).map(
+    (name) => `\`${name}\` of others names a deleted account instead`,
+  )
   return [...rows, ...forgotten, ...cleared, ...renamed].join('; ')
 }
 

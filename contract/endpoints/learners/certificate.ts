@@ -74,6 +74,18 @@ export const certificateEndpoints = {
     reply: z.string(),
   }),
 
+  readCertificatePdf: defineEndpoint({
+    method: 'GET',
+    path: '/certificate/:certificateId/pdf',
+    access: 'everyone',
+    tokenScope: 'progress:read',
+    summary:
+      'The certificate as a PDF to print, also when it was revoked or has expired, which the PDF says. It is for the same people as the certificate.',
+    params,
+    file: { mediaType: 'application/pdf' },
+    reply: z.string(),
+  }),
+
   readCertificateStatus: defineEndpoint({
     method: 'GET',
     path: '/certificate/:certificateId/status',

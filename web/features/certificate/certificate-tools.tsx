@@ -1,4 +1,4 @@
-import { FileDown, Printer } from 'lucide-react'
+import { FileDown, FileText, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { apiBase } from '../../../contract/addresses.ts'
 import type { Certificate } from '../../../contract/endpoints/learners/certificate.ts'
@@ -14,7 +14,11 @@ export function CertificateTools({ certificate }: { certificate: Certificate }) 
     <section className="mx-auto grid w-full max-w-[60rem] gap-4 print:hidden">
       {certificate.isOwn && <PublicSwitch certificate={certificate} />}
       <div className="flex flex-wrap items-center gap-3">
-        <button type="button" className="btn btn-primary" onClick={() => window.print()}>
+        <a href={`${apiBase}/certificate/${certificate._id}/pdf`} download className="btn btn-primary">
+          <FileText aria-hidden className="size-5" />
+          {t(messages.pdf)}
+        </a>
+        <button type="button" className="btn" onClick={() => window.print()}>
           <Printer aria-hidden className="size-5" />
           {t(messages.print)}
         </button>
