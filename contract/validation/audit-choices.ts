@@ -72,6 +72,8 @@ export const auditActs = [
   'promoteUser',
   'resetPassword',
   'removeSecondStep',
+  'rotateCertificateKey',
+  'withdrawCertificateKey',
   'importCourse',
   'importLecture',
 ] as const
@@ -87,6 +89,7 @@ export const auditKinds = [
   'announcement',
   'captions',
   'certificate',
+  'certificateKey',
   'review',
   'question',
   'answer',

@@ -23,6 +23,8 @@ export const certificate = z.object({
   revokedAt: z.optional(z.iso.datetime()),
   /** For its owner, and for those who may revoke it. */
   revokedReason: z.optional(z.string()),
+  /** A key was withdrawn that has signed until then: credentials that were downloaded before do not count any more. */
+  keyWithdrawnUntil: z.optional(z.iso.datetime()),
   isPublic: z.boolean(),
   /** The absolute address of its page. */
   address: z.string(),

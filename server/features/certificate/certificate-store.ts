@@ -26,6 +26,16 @@ export function listCertificateRows(db: Database, userId: string, limit: number)
     .execute()
 }
 
+/** Of everyone. */
+export async function countIssuedBefore(db: Database, time: Date) {
+  const { count } = await db
+    .selectFrom('certificate')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('issued_at', '<', time)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** The latest certificate of each of these people for a course. */
 export async function listLatest(
   db: Database,

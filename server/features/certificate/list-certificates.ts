@@ -6,17 +6,24 @@ import type { Handler } from '../../http/route.ts'
 import { readSchool } from '../school/school-store.ts'
 import { listCertificateRows } from './certificate-store.ts'
 import { toCertificate } from './certificate-view.ts'
+import { findWithdrawnUntil } from './signing/key-store.ts'
 
 export const listCertificates: Handler<typeof certificateEndpoints.listCertificates> = async ({
   ctx: { db, settings, now },
   user,
   request,
 }) => {
-  const [rows, school] = await Promise.all([
+  const [rows, school, withdrawnUntil] = await Promise.all([
     listCertificateRows(db, user.id, maxListedCertificates),
     readSchool(db),
+    findWithdrawnUntil(db),
   ])
-  const shown = { schoolName: school.name, origin: originForRequest(settings, request), now: now() }
+  const shown = {
+    schoolName: school.name,
+    origin: originForRequest(settings, request),
+    now: now(),
+    withdrawnUntil,
+  }
   // Who edits a course revokes its certificates on the page of its learners.
   const rights = { isOwn: true, mayRevoke: false }
   const certificates = rows.map((row) => toCertificate(row, { ...shown, rights }))

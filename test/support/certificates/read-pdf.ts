@@ -3,8 +3,8 @@ import { createCanvas } from '@napi-rs/canvas'
 import jsqr from 'jsqr'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A PDF as a viewer has it: `glyphText` in the order of its glyphs, `text` as it is copied and read aloud, what its QR code says. */
-export async function readPdf(bytes: Buffer) {
+/** A PDF as a viewer has it: `glyphText` in the order of its glyphs, `text` as it is copied and read aloud, what its QR code says where that is asked. */
+export async function readPdf(bytes: Buffer, { withCode = false } = {}) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   try {
     const pdf = await task.promise
@@ -16,8 +16,8 @@ export async function readPdf(bytes: Buffer) {
       glyphText: items.map((item) => ('str' in item ? item.str : '')).join(''),
       text: textOf(bytes),
       info: info as Record<string, unknown>,
-      isTagged: mark?.Marked === true,
-      code: await readCode(page),
+      isTagged: (mark as unknown as Map<string, boolean> | null)?.get('Marked') === true,
+      code: withCode ? await readCode(page) : undefined,
     }
   } finally {
     await task.destroy()

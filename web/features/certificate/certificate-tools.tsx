@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { apiBase } from '../../../contract/addresses.ts'
 import type { Certificate } from '../../../contract/endpoints/learners/certificate.ts'
 import * as messages from '../../../contract/messages/generated/certificate.ts'
+import { Day } from '../../lib/format/timestamp.tsx'
 import { showError, showNote, textOf } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
@@ -33,6 +34,11 @@ export function CertificateTools({ certificate }: { certificate: Certificate }) 
         />
       </div>
       <p className="max-w-prose text-sm text-base-content/75">{t(messages.credentialHint)}</p>
+      {certificate.keyWithdrawnUntil && (
+        <p className="max-w-prose font-medium">
+          <Day at={certificate.keyWithdrawnUntil} describe={(date) => t(messages.keyWithdrawn({ date }))} />
+        </p>
+      )}
     </section>
   )
 }

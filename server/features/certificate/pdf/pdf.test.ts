@@ -66,7 +66,7 @@ test('it says what the page says, with a code of its address', async () => {
   assert.equal(answer.headers['content-type'], 'application/pdf')
   assert.match(String(answer.headers['content-disposition']), /^attachment; filename="certificate-.*\.pdf"$/)
   assert.equal(answer.headers['cache-control'], 'no-store')
-  const { text, code, info, isTagged } = await readPdf(answer.rawPayload)
+  const { text, code, info, isTagged } = await readPdf(answer.rawPayload, { withCode: true })
   const address = new RegExp(`^http.*/certificate/${site.certificateId}$`)
   assert.match(String(code), address)
   assert.ok(text.includes(`${code} `) && text.includes(`Certificate ${site.certificateId}`))
@@ -125,11 +125,9 @@ test('it is for the same people as the certificate', async () => {
 
 test('an address that downloads very many has to wait', async () => {
   await using site = await openSite()
-  const { name, max, minutes } = rateLimits.certificatePdf
-  assert.ok(max >= 60 && minutes > 0 && name)
+  const { max } = rateLimits.certificatePdf
   site.ctx.settings.rateLimits = true
-  const [first] = await Promise.all([site.read(site.session)])
-  assert.equal(first?.statusCode, 200)
+  assert.equal((await site.read(site.session)).statusCode, 200)
   await site.ctx.db.updateTable('attempt').set({ count: max }).execute()
   const answer = await site.read(site.session)
   assert.equal(answer.statusCode, 429)
