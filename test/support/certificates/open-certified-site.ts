@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { verifyCertificate } from '../../../server/cli/certificate/verify-certificate.ts'
+import type { Settings } from '../../../server/config.ts'
 import { completeCourse } from '../learning/complete-course.ts'
 import { openLearningSite } from '../learning/open-learning-site.ts'
 
@@ -13,16 +14,19 @@ export async function openCertifiedSite() {
   const path = (name: string) => join(settings.dataFolder, name)
   const download = async () =>
     (await site.call('readCredential', { session: site.learner, params: { certificateId } })).body
-  /** What the command prints about this file, and its exit code. */
-  const verify = async (content: string, ...options: string[]) => {
-    await writeFile(path('certificate.json'), content)
-    return printed(() => verifyCertificate(settings, [path('certificate.json'), ...options]))
-  }
+  const verify = (content: string, ...options: string[]) => verifyFile(settings, content, ...options)
   const saveKeys = async () => {
     await writeFile(path('did.json'), (await site.app.inject('/.well-known/did.json')).body)
     return ['--key', path('did.json')]
   }
   return { ...site, certificateId, download, verify, saveKeys }
+}
+
+/** What the command says about a file with this content at this library. */
+export async function verifyFile(settings: Settings, content: string, ...options: string[]) {
+  const file = join(settings.dataFolder, 'certificate.json')
+  await writeFile(file, content)
+  return printed(() => verifyCertificate(settings, [file, ...options]))
 }
 
 /** What a command prints, and its exit code. */
