@@ -3,7 +3,8 @@ import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { certificateStatuses } from '../../validation/choices.ts'
 import { issueText } from '../../validation/issue-text.ts'
-import { maxRevocationReason } from '../../validation/limits.ts'
+import { certificatePage, maxRevocationReason } from '../../validation/limits.ts'
+import { pageCursor, pageLimit } from '../../validation/paging.ts'
 import { prose } from '../../validation/text.ts'
 
 /** What stands on it is as it was when it was issued. */
@@ -49,8 +50,13 @@ export const certificateEndpoints = {
     path: '/certificates',
     access: 'signed-in',
     tokenScope: 'progress:read',
-    summary: 'Your certificates, newest first.',
-    reply: success({ certificates: z.array(certificate) }),
+    summary: 'Your certificates, newest first; with `courseId` those for one course.',
+    query: z.object({
+      courseId: z.optional(id),
+      limit: z.optional(pageLimit(certificatePage.max)),
+      cursor: z.optional(pageCursor),
+    }),
+    reply: success({ certificates: z.array(certificate), nextCursor: z.nullable(z.string()) }),
   }),
 
   readCertificate: defineEndpoint({

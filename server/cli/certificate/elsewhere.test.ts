@@ -21,7 +21,7 @@ import { restore } from '../restore.ts'
 const onPostgres = { skip: !preparedDatabase && 'SQLite has one process' }
 
 /** A library with a certificate, and one credential of each of two keys. */
-async function openCertified(environment?: Record<string, string>) {
+async function openCertified(environment: Record<string, string>) {
   const library = await openLibrary(environment)
   const { session } = library.account
   const certificateId = await completeCourse(library, library.session, {
@@ -41,7 +41,7 @@ async function openCertified(environment?: Record<string, string>) {
 }
 
 test('certificates and both keys are in a backup: credentials are valid in the restored library', async () => {
-  await using library = await openCertified()
+  await using library = await openCertified({})
   await using target = await makeTarget()
   const backup = join(await makeFolder(), 'backup')
   await silently(() => backUp(library.ctx.settings, [backup]))

@@ -102,7 +102,7 @@ test('the longest and the strangest texts are whole', async () => {
   const hostile = [
     'a\u0301'.repeat(100),
     `a${'\u0301'.repeat(200)}`,
-    '\u202Eevil\u2066\u0000\u0007',
+    '\u202Eevil\u2066\u0007',
     '\u{10FFFD}'.repeat(80),
   ]
   for (const name of hostile) {
