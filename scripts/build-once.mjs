@@ -5,7 +5,15 @@ import { run } from './run.mjs'
 import { digest, isStamped, stamp, unstamp } from './stamp.mjs'
 
 const mark = 'dist/.stamp'
-const builtFrom = ['web', 'contract', 'scripts/build.ts', 'vite.config.ts', 'package-lock.json']
+const builtFrom = [
+  'web',
+  'contract',
+  'server/features/certificate/pdf',
+  'scripts/build',
+  'scripts/build.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 // A release comes with its pages built.
 export const isBuilt = (node) => isRelease() || isStamped(mark, describeSources(node))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { buildCertificates } from './build/certificates.ts'
 
 const worthCompressing = /\.(m?js|css|svg|html|json)$/
 const outFolder = 'dist/web'
@@ -24,6 +25,7 @@ await build({
     minify: true,
   },
 })
+await buildCertificates()
 // Everything in the served folder is public.
 await rename(`${outFolder}/.vite/manifest.json`, 'dist/manifest.json')
 await rm(`${outFolder}/.vite`, { recursive: true })

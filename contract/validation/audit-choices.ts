@@ -73,6 +73,8 @@ export const auditActs = [
   'promoteUser',
   'resetPassword',
   'removeSecondStep',
+  'rotateCertificateKey',
+  'withdrawCertificateKey',
   'importCourse',
   'importLecture',
 ] as const
@@ -89,6 +91,7 @@ export const auditKinds = [
   'announcement',
   'captions',
   'certificate',
+  'certificateKey',
   'review',
   'question',
   'answer',

@@ -173,8 +173,8 @@ export const completionShares = { min: 0.5, max: 1, usual: 0.9 } as const
 /** A certificate is valid for so many months at most, where it ends at all. */
 export const maxCertificateMonths = 600
 
-/** The newest certificates of a person that are listed. */
-export const maxListedCertificates = 200
+/** Certificates in one response. */
+export const certificatePage = { usual: 50, max: 100 } as const
 
 /** The longest text for why a certificate was taken back. */
 export const maxRevocationReason = 500

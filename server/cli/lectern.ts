@@ -58,8 +58,10 @@ const usage = `npm run lectern -- <command>
   storage setup                  check what the key for S3 may do, and write the bucket's CORS and lifecycle
   adopt                          say that DATA_DIR and database belong together, where a start doubts it
   certificate-key show|rotate    show the keys that sign certificates, or make a new one; certificates of before stay valid
+  certificate-key withdraw KEY   when a key has leaked: what it has signed does not count any more, and a new one signs
   verify-certificate FILE [--key did.json]
-                                 say whether a certificate is valid, tampered with, foreign, expired or revoked, offline`
+                                 say whether a certificate is valid, tampered with, foreign, expired, revoked or signed by a withdrawn
+                                 key, offline`
 
 const [name = '', ...parameters] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined

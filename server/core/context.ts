@@ -4,6 +4,7 @@ import type { Peers } from '../db/peers.ts'
 import type { EndedSessions } from '../features/auth/ended-sessions.ts'
 import type { Passwords } from '../features/auth/hashing/password.ts'
 import type { Oidc } from '../features/auth/oidc/flow/provider.ts'
+import type { CertificatePdfs } from '../features/certificate/pdf/open-certificate-pdfs.ts'
 import type { UnreadFeed } from '../features/notification/unread-feed.ts'
 import type { Reports } from '../features/progress/seen/gather-reports.ts'
 import type { PublicUser } from '../features/user/user-view.ts'
@@ -54,6 +55,7 @@ export type AppContext = {
   questionMails: Omit<MailWriting, typeof Symbol.asyncDispose>
   signer: MediaSigner
   passwords: Passwords
+  certificatePdfs: CertificatePdfs
   /** Undefined without the settings `OIDC_…`. */
   oidc: Oidc | undefined
   endedSessions: EndedSessions

@@ -10,6 +10,7 @@ import { openEndedSessions } from '../features/auth/ended-sessions.ts'
 import { openPasswords } from '../features/auth/hashing/password.ts'
 import { openProvider } from '../features/auth/oidc/flow/provider.ts'
 import { saveVideoCaptions } from '../features/caption/save-video-captions.ts'
+import { openCertificatePdfs } from '../features/certificate/pdf/open-certificate-pdfs.ts'
 import { listPublicKeys } from '../features/certificate/signing/key-store.ts'
 import type { LectureRow } from '../features/lecture/lecture-store.ts'
 import { videoJobs } from '../features/lecture/video/prepare-video.ts'
@@ -120,6 +121,7 @@ export async function openContext(
     questionMails,
     signer: openSigner(await mediaSecret(db), settings.mediaHours, now),
     passwords,
+    certificatePdfs: opened.use(openCertificatePdfs(admission.certificatePdfs)),
     oidc: settings.oidc && { provider: openProvider(settings.oidc, { now }), secret: await oidcSecret(db) },
     endedSessions: opened.use(openEndedSessions(db)),
     reports: openReports({ db, now, pause }),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { oidcFlowMinutes } from '../../contract/endpoints/sign-in/oidc-choices.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import * as accountMessages from '../../contract/messages/generated/server-account.ts'
+import * as certificateMessages from '../../contract/messages/generated/server-certificate.ts'
 import * as emailMessages from '../../contract/messages/generated/server-email.ts'
 import * as noteMessages from '../../contract/messages/generated/server-note.ts'
 import * as passkeyMessages from '../../contract/messages/generated/server-passkey.ts'
@@ -72,6 +73,13 @@ export const rateLimits = {
     message: emailMessages.tooManyMailsAsked,
   },
   openLink: { name: 'open link', max: 60, minutes: 10, message: emailMessages.tooManyLinks },
+  /** A class downloads theirs from one address. */
+  certificatePdf: {
+    name: 'certificate pdf',
+    max: 120,
+    minutes: 10,
+    message: certificateMessages.tooManyPdfs,
+  },
   message: { name: 'message', max: 60, minutes: 10, message: serverMessages.tooManyMessages },
 } satisfies Record<string, RateLimit>
 

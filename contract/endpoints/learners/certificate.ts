@@ -3,7 +3,8 @@ import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { certificateStatuses } from '../../validation/choices.ts'
 import { issueText } from '../../validation/issue-text.ts'
-import { maxRevocationReason } from '../../validation/limits.ts'
+import { certificatePage, maxRevocationReason } from '../../validation/limits.ts'
+import { pageCursor, pageLimit } from '../../validation/paging.ts'
 import { prose } from '../../validation/text.ts'
 
 /** What stands on it is as it was when it was issued. */
@@ -23,6 +24,8 @@ export const certificate = z.object({
   revokedAt: z.optional(z.iso.datetime()),
   /** For its owner, and for those who may revoke it. */
   revokedReason: z.optional(z.string()),
+  /** A key was withdrawn that has signed until then: credentials that were downloaded before do not count any more. */
+  keyWithdrawnUntil: z.optional(z.iso.datetime()),
   isPublic: z.boolean(),
   /** The absolute address of its page. */
   address: z.string(),
@@ -47,8 +50,13 @@ export const certificateEndpoints = {
     path: '/certificates',
     access: 'signed-in',
     tokenScope: 'progress:read',
-    summary: 'Your certificates, newest first.',
-    reply: success({ certificates: z.array(certificate) }),
+    summary: 'Your certificates, newest first; with `courseId` those for one course.',
+    query: z.object({
+      courseId: z.optional(id),
+      limit: z.optional(pageLimit(certificatePage.max)),
+      cursor: z.optional(pageCursor),
+    }),
+    reply: success({ certificates: z.array(certificate), nextCursor: z.nullable(z.string()) }),
   }),
 
   readCertificate: defineEndpoint({
@@ -71,6 +79,18 @@ export const certificateEndpoints = {
       'The certificate as an Open Badges 3.0 credential, signed with the key of `/.well-known/did.json` by `eddsa-rdfc-2022`. It is for the same people as the certificate.',
     params,
     file: { mediaType: 'application/vc' },
+    reply: z.string(),
+  }),
+
+  readCertificatePdf: defineEndpoint({
+    method: 'GET',
+    path: '/certificate/:certificateId/pdf',
+    access: 'everyone',
+    tokenScope: 'progress:read',
+    summary:
+      'The certificate as a PDF to print, also when it was revoked or has expired, which the PDF says. It is for the same people as the certificate.',
+    params,
+    file: { mediaType: 'application/pdf' },
     reply: z.string(),
   }),
 

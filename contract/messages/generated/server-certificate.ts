@@ -11,3 +11,4 @@ export const revokedBefore = /* @__PURE__ */ defineMessage('server-certificate.r
 export const issuedAgain = /* @__PURE__ */ defineMessage('server-certificate.issuedAgain', "A new certificate is issued")
 export const replaced = /* @__PURE__ */ defineMessage('server-certificate.replaced', "A new certificate took its place")
 export const notTheLatest = /* @__PURE__ */ defineMessage('server-certificate.notTheLatest', "There is a newer certificate of this person for this course")
+export const tooManyPdfs = /* @__PURE__ */ defineMessage('server-certificate.tooManyPdfs', "Very many certificates were downloaded from here. Please wait a few minutes.")

@@ -1,19 +1,54 @@
 import type { Settings } from '../../config.ts'
-import { listPublicKeys, rotateKey } from '../../features/certificate/signing/key-store.ts'
+import type { Database } from '../../db/open.ts'
+import { countIssuedBefore } from '../../features/certificate/certificate-store.ts'
+import {
+  findWithdrawnUntil,
+  listPublicKeys,
+  type PublicKey,
+  rotateKey,
+  withdrawKey,
+} from '../../features/certificate/signing/key-store.ts'
 import { openBesides } from '../../lifecycle/open-database.ts'
 import { CommandError } from '../command-error.ts'
 
-/** `certificate-key show|rotate`: beside a library that serves, or alone. */
-export async function certificateKey(settings: Settings, [action = '', ...others]: string[]) {
-  if (!['show', 'rotate'].includes(action) || others.length > 0)
-    throw new CommandError('Say: certificate-key show|rotate')
+const usage = 'Say: certificate-key show|rotate, or certificate-key withdraw KEY'
+
+/** `certificate-key show|rotate|withdraw KEY`: beside a library that serves, or alone. */
+export async function certificateKey(settings: Settings, [action = '', key, ...others]: string[]) {
+  const act = Object.hasOwn(actions, action) ? actions[action as keyof typeof actions] : undefined
+  if (!act || others.length > 0 || (key !== undefined) !== (action === 'withdraw'))
+    throw new CommandError(usage)
   await using library = await openBesides(settings)
-  const now = new Date()
-  if (action === 'show') {
-    const [current, ...retired] = await listPublicKeys(library.db, now)
-    console.log([`${current} signs`, ...retired.map((key) => `${key} verifies`)].join('\n'))
-    return
-  }
-  const { current } = await rotateKey(library.db, now)
-  console.log(`${current} signs from now on. What the keys before it have signed stays valid.`)
+  console.log(await act(library.db, key ?? ''))
+}
+
+const actions = { show, rotate, withdraw }
+
+async function show(db: Database) {
+  const [current, ...retired] = await listPublicKeys(db, new Date())
+  return [`${current?.publicKey} signs`, ...retired.map(describe)].join('\n')
+}
+
+const describe = ({ publicKey, withdrawnAt }: PublicKey) =>
+  withdrawnAt ? `${publicKey} was withdrawn on ${withdrawnAt.slice(0, 10)}` : `${publicKey} verifies`
+
+async function rotate(db: Database) {
+  const { current } = await rotateKey(db, new Date())
+  return `${current} signs from now on. What the keys before it have signed stays valid.`
+}
+
+/** Takes the key alone, or as a credential names it: did:web:…#KEY. */
+async function withdraw(db: Database, named: string) {
+  const key = named.slice(named.lastIndexOf('#') + 1)
+  const isWithdrawn = await withdrawKey(db, key, new Date())
+  if (isWithdrawn === undefined)
+    throw new CommandError('This is no key of this library: certificate-key show lists them.')
+  if (!isWithdrawn) return `${key} was withdrawn before.`
+  const [current] = await listPublicKeys(db, new Date())
+  const count = await countIssuedBefore(db, (await findWithdrawnUntil(db)) ?? new Date())
+  return [
+    `${key} is withdrawn: what it has signed does not count any more. ${current?.publicKey} signs.`,
+    `${count} certificates are from before that. They stay valid, and each download of them is signed anew;`,
+    'credentials that were downloaded before are told as withdrawn, and the pages of these certificates say so.',
+  ].join('\n')
 }

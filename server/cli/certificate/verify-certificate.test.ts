@@ -1,45 +1,9 @@
 import assert from 'node:assert/strict'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { test } from 'node:test'
+import { openCertifiedSite, printed } from '../../../test/support/certificates/open-certified-site.ts'
 import { completeCourse } from '../../../test/support/learning/complete-course.ts'
-import { openLearningSite } from '../../../test/support/learning/open-learning-site.ts'
 import { certificateKey } from './certificate-key.ts'
 import { verifyCertificate } from './verify-certificate.ts'
-
-async function openSite() {
-  const site = await openLearningSite({ courses: 1, lectures: 1 })
-  const { settings } = site.ctx
-  const courseId = site.courses[0]?.courseId ?? ''
-  const certificateId = await completeCourse(site, site.administrator, { session: site.learner, courseId })
-  const path = (name: string) => join(settings.dataFolder, name)
-  const download = async () =>
-    (await site.call('readCredential', { session: site.learner, params: { certificateId } })).body
-  /** What the command prints about this file, and its exit code. */
-  const verify = async (content: string, ...options: string[]) => {
-    await writeFile(path('certificate.json'), content)
-    return printed(() => verifyCertificate(settings, [path('certificate.json'), ...options]))
-  }
-  const saveKeys = async () => {
-    await writeFile(path('did.json'), (await site.app.inject('/.well-known/did.json')).body)
-    return ['--key', path('did.json')]
-  }
-  return { ...site, certificateId, download, verify, saveKeys }
-}
-
-async function printed(run: () => Promise<void>) {
-  const lines: string[] = []
-  const { log } = console
-  console.log = (line: string) => lines.push(line)
-  try {
-    await run()
-  } finally {
-    console.log = log
-  }
-  const code = Number(process.exitCode ?? 0)
-  process.exitCode = 0
-  return { text: lines.join('\n'), code }
-}
 
 const changedAt = (json: string, path: string[], value: unknown) => {
   const changed = JSON.parse(json)
@@ -57,7 +21,7 @@ function listTexts(value: unknown, path: string[] = []): string[][] {
 }
 
 test('a certificate is valid, with this library and with its did.json alone', async () => {
-  await using site = await openSite()
+  await using site = await openCertifiedSite()
   const file = await site.download()
   const here = await site.verify(file)
   assert.match(here.text, /^VALID: the certificate of USER number 2 for Course 1\.$/)
@@ -68,7 +32,7 @@ test('a certificate is valid, with this library and with its did.json alone', as
 })
 
 test('a change of any text in it is found', async () => {
-  await using site = await openSite()
+  await using site = await openCertifiedSite()
   const file = await site.download()
   const paths = listTexts(JSON.parse(file))
   assert.ok(paths.length > 25)
@@ -79,7 +43,7 @@ test('a change of any text in it is found', async () => {
 })
 
 test('what is added, left out, or given another meaning is found', async () => {
-  await using site = await openSite()
+  await using site = await openCertifiedSite()
   const file = await site.download()
   const contexts: string[] = JSON.parse(file)['@context']
   const tampered = {
@@ -100,7 +64,7 @@ test('what is added, left out, or given another meaning is found', async () => {
 })
 
 test('the proof of another certificate does not fit', async () => {
-  await using site = await openSite()
+  await using site = await openCertifiedSite()
   const file = await site.download()
   const other = await site.makeAccount({ email: 'other@school.example' })
   const courseId = site.courses[0]?.courseId ?? ''
@@ -111,8 +75,8 @@ test('the proof of another certificate does not fit', async () => {
 })
 
 test('a certificate of another library is foreign, also when it claims to be from here', async () => {
-  await using site = await openSite()
-  await using other = await openSite()
+  await using site = await openCertifiedSite()
+  await using other = await openCertifiedSite()
   // Both stand at the same address, so that only the key tells them apart.
   const file = await other.download()
   for (const options of [[], await site.saveKeys()]) {
@@ -129,7 +93,7 @@ test('a certificate of another library is foreign, also when it claims to be fro
 })
 
 test('an expired certificate says so', async () => {
-  await using site = await openSite()
+  await using site = await openCertifiedSite()
   await site.ctx.db
     .updateTable('certificate')
     .set({ expires_at: new Date('2020-01-01') })
@@ -143,7 +107,7 @@ test('an expired certificate says so', async () => {
 })
 
 test('a revoked certificate says so, and one whose owner is gone', async () => {
-  await using site = await openSite()
+  await using site = await openCertifiedSite()
   const file = await site.download()
   const params = { certificateId: site.certificateId }
   await site.call('revokeCertificate', { session: site.administrator, params, json: { reason: 'Cheated' } })
@@ -157,7 +121,7 @@ test('a revoked certificate says so, and one whose owner is gone', async () => {
 })
 
 test('a certificate from before the key was rotated stays valid', async () => {
-  await using site = await openSite()
+  await using site = await openCertifiedSite()
   const before = await site.download()
   const { text } = await printed(() => certificateKey(site.ctx.settings, ['rotate']))
   const [current] = text.split(' ')
@@ -169,7 +133,7 @@ test('a certificate from before the key was rotated stays valid', async () => {
 })
 
 test('hostile files end at once, with a sentence', async () => {
-  await using site = await openSite()
+  await using site = await openCertifiedSite()
   const file = await site.download()
   const hostile = {
     empty: '',
@@ -194,7 +158,7 @@ test('hostile files end at once, with a sentence', async () => {
 })
 
 test('a wrong command prints how to use it', async () => {
-  await using site = await openSite()
+  await using site = await openCertifiedSite()
   for (const words of [[], ['a', '--key'], ['a', '--other', 'b'], ['a', '--key', 'b', 'c']])
     await assert.rejects(verifyCertificate(site.ctx.settings, words), /Say: verify-certificate/)
   await assert.rejects(verifyCertificate(site.ctx.settings, ['/missing/file']), /cannot be read/)

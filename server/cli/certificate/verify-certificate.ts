@@ -21,6 +21,7 @@ const exitCodes = {
   expired: 5,
   revoked: 6,
   gone: 7,
+  withdrawn: 8,
 } as const
 
 type Ending = { is: keyof typeof exitCodes; sentence: string }
@@ -46,7 +47,7 @@ async function checkByFile(text: string, keyFile: string): Promise<Ending> {
 async function checkHere(settings: Settings, text: string): Promise<Ending> {
   await using library = await openBesides(settings)
   const now = new Date()
-  const verdict = await checkCredential(text, { publicKeys: await listPublicKeys(library.db, now) }, now)
+  const verdict = await checkCredential(text, { keys: await listPublicKeys(library.db, now) }, now)
   if (verdict.is !== 'valid' && verdict.is !== 'expired') return describe(verdict)
   const row = verdict.certificateId && (await findCertificate(library.db, verdict.certificateId))
   if (!row)
@@ -81,13 +82,19 @@ const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
 const didFile = z.object({
   id: z.string(),
-  verificationMethod: z.array(z.object({ publicKeyMultibase: z.string() })),
+  verificationMethod: z.array(
+    z.object({ publicKeyMultibase: z.string(), revoked: z.optional(z.iso.datetime()) }),
+  ),
 })
 
 function readDid(text: string): Trusted {
   try {
     const { id, verificationMethod } = didFile.parse(JSON.parse(text))
-    return { issuer: id, publicKeys: verificationMethod.map((method) => method.publicKeyMultibase) }
+    const keys = verificationMethod.map(({ publicKeyMultibase: publicKey, revoked: withdrawnAt }) => ({
+      publicKey,
+      withdrawnAt,
+    }))
+    return { issuer: id, keys }
   } catch {
     throw new CommandError('The key is not a did.json such as https://SCHOOL/.well-known/did.json.')
   }

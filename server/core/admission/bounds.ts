@@ -93,6 +93,15 @@ export function admissionBounds(settings: Settings) {
       message: accountMessages.tooManyExportsNow,
       retryAfterSeconds: 10,
     },
+    /** Drawing certificates as PDFs. */
+    certificatePdfs: {
+      running: 1,
+      waiting: 60,
+      perUser: 4,
+      perAddress: partOf(60, addressShare),
+      message: serverMessages.busy,
+      retryAfterSeconds: 5,
+    },
     /** Counting the curve of a lecture for its editors. */
     curves: {
       running: 1,

@@ -45,6 +45,19 @@ export const learnerSubjects = {
     return { name: title, facts }
   },
 
+  /** By its public half; the private one is not told. */
+  certificateKey: async (trx: Transaction<Tables>, publicKey: string) => {
+    const row = await trx
+      .selectFrom('library')
+      .select('value')
+      .where('key', '=', 'certificate-keys')
+      .executeTakeFirst()
+    const keys: { publicKey: string; withdrawnAt?: string }[] = JSON.parse(row?.value ?? '[]')
+    const index = keys.findIndex((key) => key.publicKey === publicKey)
+    if (index < 0) return undefined
+    return { name: null, facts: { signs: index === 0, withdrawnAt: keys[index]?.withdrawnAt ?? null } }
+  },
+
   certificate: async (trx: Transaction<Tables>, id: string) => {
     const row = await trx
       .selectFrom('certificate')

@@ -15,15 +15,34 @@ export function findCertificate(db: Database, id: string): Promise<CertificateRo
     .executeTakeFirst()
 }
 
-/** Newest first; at most `limit`. */
-export function listCertificateRows(db: Database, userId: string, limit: number): Promise<CertificateRow[]> {
-  return db
+type Owned = { userId: string; courseId?: string | undefined }
+type Page = { limit: number; cursor?: string | undefined }
+
+/** Newest first; of all courses without `courseId`. */
+export function listCertificateRows(
+  db: Database,
+  { userId, courseId }: Owned,
+  { limit, cursor }: Page,
+): Promise<CertificateRow[]> {
+  let rows = db
     .selectFrom('certificate')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(limit)
-    .execute()
+  if (courseId) rows = rows.where('course_id', '=', courseId)
+  if (cursor) rows = rows.where('id', '<', cursor)
+  return rows.execute()
+}
+
+/** Of everyone. */
+export async function countIssuedBefore(db: Database, time: Date) {
+  const { count } = await db
+    .selectFrom('certificate')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('issued_at', '<', time)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** The latest certificate of each of these people for a course. */

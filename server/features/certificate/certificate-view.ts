@@ -3,9 +3,18 @@ import type { CertificateStatus } from '../../../contract/validation/choices.ts'
 import type { Rights } from './certificate-access.ts'
 import type { CertificateRow } from './certificate-store.ts'
 
-type Shown = { rights: Rights; schoolName: string; origin: string; now: Date }
+type Shown = {
+  rights: Rights
+  schoolName: string
+  origin: string
+  now: Date
+  withdrawnUntil: Date | undefined
+}
 
-export function toCertificate(row: CertificateRow, { rights, schoolName, origin, now }: Shown): Certificate {
+export function toCertificate(
+  row: CertificateRow,
+  { rights, schoolName, origin, now, withdrawnUntil }: Shown,
+): Certificate {
   const reason = rights.isOwn || rights.mayRevoke ? row.revoked_reason : undefined
   return {
     _id: row.id,
@@ -21,6 +30,8 @@ export function toCertificate(row: CertificateRow, { rights, schoolName, origin,
     ...(row.expires_at && { expiresAt: row.expires_at.toISOString() }),
     ...(row.revoked_at && { revokedAt: row.revoked_at.toISOString() }),
     ...(reason && { revokedReason: reason }),
+    ...(withdrawnUntil &&
+      row.issued_at < withdrawnUntil && { keyWithdrawnUntil: withdrawnUntil.toISOString() }),
     isPublic: row.is_public,
     address: pageOf(origin, row.id),
     ...rights,

@@ -4,7 +4,7 @@ import { apiBase } from '../../../contract/addresses.ts'
 import { verifyElsewhere } from '../../../test/support/certificates/verify-elsewhere.ts'
 import { completeCourse } from '../../../test/support/learning/complete-course.ts'
 import { openLearningSite } from '../../../test/support/learning/open-learning-site.ts'
-import { rotateKey } from './signing/key-store.ts'
+import { rotateKey, withdrawKey } from './signing/key-store.ts'
 
 /** A learner with a certificate, and the site on a port of this machine. */
 async function openSite() {
@@ -62,6 +62,15 @@ test('a credential stays valid after the key was rotated, and the next one has t
     .where('key', '=', 'certificate-keys')
     .executeTakeFirstOrThrow()
   assert.equal(stored.value.match(/privateKey/g)?.length, 1, 'the retired key kept its private half')
+})
+
+test('a verifier of another project refuses what a withdrawn key has signed', async () => {
+  await using site = await openSite()
+  const before = await site.fetchCredential()
+  const [, publicKey = ''] = before.proof.verificationMethod.split('#')
+  assert.equal(await withdrawKey(site.ctx.db, publicKey, site.clock.now), true)
+  assert.equal((await verifyElsewhere(before, site.fetchJson)).verified, false)
+  assert.equal((await verifyElsewhere(await site.fetchCredential(), site.fetchJson)).verified, true)
 })
 
 test('a verifier of another project learns that a certificate was revoked', async () => {

@@ -8,6 +8,7 @@ import { readSchool } from '../school/school-store.ts'
 import { type Rights, requireCertificate } from './certificate-access.ts'
 import type { CertificateRow } from './certificate-store.ts'
 import { toCertificate } from './certificate-view.ts'
+import { findWithdrawnUntil } from './signing/key-store.ts'
 
 export const readCertificate: Handler<typeof certificateEndpoints.readCertificate> = async ({
   ctx,
@@ -24,9 +25,12 @@ export async function viewFor(
   row: CertificateRow,
   rights: Rights,
 ): Promise<Certificate> {
-  const { name: schoolName } = await readSchool(ctx.db)
+  const [{ name: schoolName }, withdrawnUntil] = await Promise.all([
+    readSchool(ctx.db),
+    findWithdrawnUntil(ctx.db),
+  ])
   const origin = originForRequest(ctx.settings, request)
-  return toCertificate(row, { rights, schoolName, origin, now: ctx.now() })
+  return toCertificate(row, { rights, schoolName, origin, now: ctx.now(), withdrawnUntil })
 }
 
 /** For the page: undefined where the reader may not see it. */

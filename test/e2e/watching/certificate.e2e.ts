@@ -69,6 +69,10 @@ test('a learner finds the certificate, shows it to others and prints it', async 
   await page.getByRole('link', { name: 'Download the credential' }).click()
   expect((await downloading).suggestedFilename()).toBe(`certificate-${certificate._id}.json`)
 
+  const drawing = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download PDF' }).click()
+  expect((await drawing).suggestedFilename()).toBe(`certificate-${certificate._id}.pdf`)
+
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectSound(page, [360, 1920])

@@ -15,6 +15,7 @@ export async function certificateInputs(
     listCertificates: { session: learner.session },
     readCertificate: key,
     readCredential: key,
+    readCertificatePdf: key,
     readCertificateStatus: { params: key.params },
     changeCertificate: { ...key, session: learner.session, json: { isPublic: true } },
     issueCertificateAgain: key,

@@ -73,6 +73,8 @@ export const actNames: Record<AuditAct, Message> = {
   promoteUser: messages.promoteUser,
   resetPassword: messages.resetPassword,
   removeSecondStep: messages.removeSecondStep,
+  rotateCertificateKey: messages.rotateCertificateKey,
+  withdrawCertificateKey: messages.withdrawCertificateKey,
   deleteAccount: messages.deleteAccount,
   importCourse: messages.importCourse,
   importLecture: messages.importLecture,

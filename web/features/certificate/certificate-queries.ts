@@ -1,9 +1,18 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Certificate } from '../../../contract/endpoints/learners/certificate.ts'
 import { call } from '../../lib/calls/call.ts'
 import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 
-export const certificatesQuery = endpointQuery('listCertificates')
+export const certificatesQuery = infiniteQueryOptions({
+  queryKey: ['listCertificates', 'all'],
+  queryFn: ({ pageParam: cursor, signal }) => call('listCertificates', { query: { cursor }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+})
+
+export const certificatesOfCourse = (courseId: string) =>
+  endpointQuery('listCertificates', { query: { courseId } })
 
 export const certificateQuery = (certificateId: string) =>
   endpointQuery('readCertificate', { params: { certificateId } })

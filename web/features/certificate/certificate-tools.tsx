@@ -1,8 +1,9 @@
-import { FileDown, Printer } from 'lucide-react'
+import { FileDown, FileText, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { apiBase } from '../../../contract/addresses.ts'
 import type { Certificate } from '../../../contract/endpoints/learners/certificate.ts'
 import * as messages from '../../../contract/messages/generated/certificate.ts'
+import { Day } from '../../lib/format/timestamp.tsx'
 import { showError, showNote, textOf } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
@@ -14,7 +15,11 @@ export function CertificateTools({ certificate }: { certificate: Certificate }) 
     <section className="mx-auto grid w-full max-w-[60rem] gap-4 print:hidden">
       {certificate.isOwn && <PublicSwitch certificate={certificate} />}
       <div className="flex flex-wrap items-center gap-3">
-        <button type="button" className="btn btn-primary" onClick={() => window.print()}>
+        <a href={`${apiBase}/certificate/${certificate._id}/pdf`} download className="btn btn-primary">
+          <FileText aria-hidden className="size-5" />
+          {t(messages.pdf)}
+        </a>
+        <button type="button" className="btn" onClick={() => window.print()}>
           <Printer aria-hidden className="size-5" />
           {t(messages.print)}
         </button>
@@ -29,6 +34,11 @@ export function CertificateTools({ certificate }: { certificate: Certificate }) 
         />
       </div>
       <p className="max-w-prose text-sm text-base-content/75">{t(messages.credentialHint)}</p>
+      {certificate.keyWithdrawnUntil && (
+        <p className="max-w-prose font-medium">
+          <Day at={certificate.keyWithdrawnUntil} describe={(date) => t(messages.keyWithdrawn({ date }))} />
+        </p>
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Award } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { certificateAddress, pages } from '../../../contract/addresses.ts'
@@ -12,6 +12,7 @@ import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { certificatesQuery } from './certificate-queries.ts'
 import { statusNames } from './status-names.ts'
 
@@ -29,9 +30,11 @@ export function OwnCertificates() {
 
 function Certificates() {
   const t = useTranslate()
+  const list = useInfiniteQuery(certificatesQuery)
+  const certificates = list.data?.pages.flatMap((page) => page.certificates) ?? []
   return (
-    <Loaded query={useQuery(certificatesQuery)} notLoaded={messages.notLoaded} height="h-48">
-      {({ certificates }) =>
+    <Loaded query={list} notLoaded={messages.notLoaded} height="h-48">
+      {() =>
         certificates.length === 0 ? (
           <Notice
             icon={Award}
@@ -41,11 +44,14 @@ function Certificates() {
             {t(messages.noneHint)}
           </Notice>
         ) : (
-          <ul className="divide-y divide-base-300 rounded-box border border-base-300">
-            {certificates.map((certificate) => (
-              <Row key={certificate._id} certificate={certificate} />
-            ))}
-          </ul>
+          <>
+            <ul className="divide-y divide-base-300 rounded-box border border-base-300">
+              {certificates.map((certificate) => (
+                <Row key={certificate._id} certificate={certificate} />
+              ))}
+            </ul>
+            <ShowMore {...list} />
+          </>
         )
       }
     </Loaded>

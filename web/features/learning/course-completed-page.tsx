@@ -12,7 +12,7 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { certificatesQuery } from '../certificate/certificate-queries.ts'
+import { certificatesOfCourse } from '../certificate/certificate-queries.ts'
 import { summaryQuery } from '../course/course-queries.ts'
 import { shareQuery } from '../course/own/share-queries.ts'
 import { usePassedCourse } from '../course/passed-course.ts'
@@ -131,8 +131,8 @@ function Part({ heading, children }: { heading: Message; children: ReactNode }) 
 
 function OwnCertificate({ courseId }: { courseId: string }) {
   const t = useTranslate()
-  const { data } = useQuery(certificatesQuery)
-  const own = data?.certificates.find((one) => one.courseId === courseId && one.status === 'valid')
+  const { data } = useQuery(certificatesOfCourse(courseId))
+  const own = data?.certificates.find((one) => one.status === 'valid')
   if (!own) return null
   return (
     <Part heading={messages.certificate}>

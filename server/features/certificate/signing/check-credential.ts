@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '../../../../contract/api/define-endpoint.ts'
 import { contextsOfCredential } from './context-addresses.ts'
 import { isProven, type Proof, type Unsigned } from './integrity-proof.ts'
+import type { PublicKey } from './key-store.ts'
 
 /** A credential of ours has some kilobytes. */
 export const maxCredentialBytes = 64 * 1_024
@@ -11,14 +12,14 @@ const maxDepth = 12
 
 /**
  * `foreign`: another issuer, or a key that is not known. `tampered`: our key has not signed exactly this. `unreadable`: no
- * credential like ours at all.
+ * credential like ours at all. `withdrawn`: signed by a key that is ours and that others may have.
  */
 export type Verdict =
-  | { is: 'unreadable' | 'foreign' | 'tampered'; why: string }
+  | { is: 'unreadable' | 'foreign' | 'tampered' | 'withdrawn'; why: string }
   | { is: 'expired' | 'valid'; learnerName: string; courseTitle: string; certificateId: string | undefined }
 
-/** Public keys as Multikeys. With an `issuer` only its credentials count, else those of any address of the library. */
-export type Trusted = { publicKeys: string[]; issuer?: string | undefined }
+/** With an `issuer` only its credentials count, else those of any address of the library. */
+export type Trusted = { keys: PublicKey[]; issuer?: string | undefined }
 
 const proof = z.strictObject({
   type: z.string(),
@@ -51,13 +52,18 @@ export async function checkCredential(text: string, trusted: Trusted, now: Date)
   const [did = '', publicKey = ''] = proof.verificationMethod.split('#')
   if (trusted.issuer !== undefined && read.issuer.id !== trusted.issuer)
     return { is: 'foreign', why: `it was issued by ${read.issuer.id}, not by ${trusted.issuer}` }
-  if (!trusted.publicKeys.includes(publicKey))
+  const key = trusted.keys.find((one) => one.publicKey === publicKey)
+  if (!key)
     return { is: 'foreign', why: `it is signed with the key ${proof.verificationMethod}, which is not known` }
   if (did !== read.issuer.id) return { is: 'tampered', why: 'its issuer is not the one whose key signed it' }
   if (!(await proves(unsigned, proof, publicKey)))
     return { is: 'tampered', why: 'its signature does not fit what it says' }
+  if (key.withdrawnAt) return { is: 'withdrawn', why: whyWithdrawn(publicKey, key.withdrawnAt) }
   return judgeTime(read, now)
 }
+
+const whyWithdrawn = (publicKey: string, at: string) =>
+  `it is signed by a withdrawn key: ${publicKey} counts no more since ${at.slice(0, 10)}, because others may have it. Its owner can download it again, signed with the key of today`
 
 /** A sentence when it is none. */
 function readCredential(text: string): Credential | string {

@@ -1,19 +1,25 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { operatorAct } from '../../../db/audit/act.ts'
+import { auditChange, auditCreation } from '../../../db/audit/audited.ts'
 import { lockRows } from '../../../db/dialect.ts'
 import type { Database } from '../../../db/open.ts'
-import { transact } from '../../../db/transact.ts'
+import type { Tables } from '../../../db/tables.ts'
 import { toMultikey } from './multikey.ts'
 
 const libraryKey = 'certificate-keys'
 
 /** A retired key has no private half any more: it verifies what it has signed. */
-type StoredKey = { publicKey: string; privateKey?: string; since: string }
+type StoredKey = PublicKey & { privateKey?: string; since: string }
+
+/** A Multikey. One that was withdrawn (ISO 8601) verifies nothing: others may have it. */
+export type PublicKey = { publicKey: string; withdrawnAt?: string | undefined }
 
 export type SigningKey = { publicKey: string; privateKey: KeyObject }
 
-/** The public keys as Multikeys, the current one first. The first call of all processes makes the first key: at the start. */
-export const listPublicKeys = async (db: Database, now: Date) =>
-  (await readKeys(db, now)).map(({ publicKey }) => publicKey)
+/** The public keys, the current one first. The first call of all processes makes the first key: at the start. */
+export const listPublicKeys = async (db: Database, now: Date): Promise<PublicKey[]> =>
+  (await readKeys(db, now)).map(({ publicKey, withdrawnAt }) => ({ publicKey, withdrawnAt }))
 
 export async function readSigningKey(db: Database, now: Date): Promise<SigningKey> {
   const [current] = await readKeys(db, now)
@@ -25,23 +31,68 @@ export async function readSigningKey(db: Database, now: Date): Promise<SigningKe
   }
 }
 
-/** Makes a new key, and forgets the private half of the one before. Returns both as Multikeys. */
+/** Makes a new key, and forgets the private half of the one before. Returns the new one. */
 export async function rotateKey(db: Database, now: Date) {
-  const first = await readKeys(db, now)
-  return transact(db, async (trx) => {
-    const row = trx.selectFrom('library').select('value').where('key', '=', libraryKey)
-    const stored = await lockRows(trx, row).executeTakeFirst()
-    const keys = stored ? parseKeys(stored.value) : first
-    const retired = keys.map(({ publicKey, since }) => ({ publicKey, since }))
-    const made = makeKey(now)
-    await trx
-      .updateTable('library')
-      .set({ value: JSON.stringify([made, ...retired]) })
-      .where('key', '=', libraryKey)
-      .execute()
-    return { current: made.publicKey, before: retired[0]?.publicKey }
+  await readKeys(db, now)
+  const { id } = await auditCreation(
+    db,
+    operatorAct('rotateCertificateKey', now),
+    'certificateKey',
+    async (trx) => {
+      const keys = await addKey(trx, await lockKeys(trx), now)
+      return { id: keys[0]?.publicKey ?? '' }
+    },
+  )
+  return { current: id }
+}
+
+/**
+ * From now on nothing counts that this key has signed. When it is the current one, a new one takes its place. False when it
+ * was withdrawn before, undefined when it is none of ours.
+ */
+export async function withdrawKey(db: Database, publicKey: string, now: Date) {
+  const isOurs = (await readKeys(db, now)).some((key) => key.publicKey === publicKey)
+  if (!isOurs) return undefined
+  const act = operatorAct('withdrawCertificateKey', now)
+  return auditChange(db, act, { kind: 'certificateKey', id: publicKey }, async (trx) => {
+    const stored = await lockKeys(trx)
+    if (stored.some((key) => key.publicKey === publicKey && key.withdrawnAt)) return false
+    const keys = stored[0]?.publicKey === publicKey ? await addKey(trx, stored, now) : stored
+    const withdrawnAt = now.toISOString()
+    await saveKeys(
+      trx,
+      keys.map((key) => (key.publicKey === publicKey ? { ...key, withdrawnAt } : key)),
+    )
+    return true
   })
 }
+
+/** Until when a key has signed that was withdrawn; undefined when none was. */
+export async function findWithdrawnUntil(db: Database): Promise<Date | undefined> {
+  const keys = parseKeys((await findValue(db)) ?? '[]')
+  const index = keys.findIndex(({ withdrawnAt }) => withdrawnAt)
+  const successor = keys[index - 1]
+  return successor && new Date(successor.since)
+}
+
+async function lockKeys(trx: Transaction<Tables>) {
+  const row = trx.selectFrom('library').select('value').where('key', '=', libraryKey)
+  return parseKeys((await lockRows(trx, row).executeTakeFirstOrThrow()).value)
+}
+
+async function addKey(trx: Transaction<Tables>, keys: StoredKey[], now: Date): Promise<StoredKey[]> {
+  const retired = keys.map(({ privateKey: _, ...key }) => key)
+  const added = [makeKey(now), ...retired]
+  await saveKeys(trx, added)
+  return added
+}
+
+const saveKeys = (trx: Transaction<Tables>, keys: StoredKey[]) =>
+  trx
+    .updateTable('library')
+    .set({ value: JSON.stringify(keys) })
+    .where('key', '=', libraryKey)
+    .execute()
 
 async function readKeys(db: Database, now: Date): Promise<StoredKey[]> {
   const stored = await findValue(db)

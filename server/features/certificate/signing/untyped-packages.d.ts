@@ -19,3 +19,12 @@ declare module 'jsonld' {
   const jsonld: { canonize(document: object, options: Options): Promise<string> }
   export default jsonld
 }
+
+declare module 'bidi-js' {
+  type Levels = { levels: Uint8Array; paragraphs: { start: number; end: number; level: number }[] }
+  type Bidi = {
+    getEmbeddingLevels(text: string, direction?: 'ltr' | 'rtl' | 'auto'): Levels
+    getMirroredCharacter(sign: string): string | null
+  }
+  export default function openBidi(): Bidi
+}

@@ -1,0 +1,44 @@
+import type { Certificate } from '../../../../contract/endpoints/learners/certificate.ts'
+import * as messages from '../../../../contract/messages/generated/certificate.ts'
+import { type Locale, type Message, translate } from '../../../../contract/messages/message.ts'
+import type { Paper } from './paper.ts'
+
+/** Does not say that it is valid: paper cannot know it, and its code leads to what is true. */
+export function paperOf(certificate: Certificate, locale: Locale): Paper {
+  const t = (message: Message) => translate(locale, message)
+  const dayOf = (iso: string) => dateIn(iso, locale.code)
+  const { schoolName, completedAt, issuedAt, expiresAt, status } = certificate
+  const ended = endOf(certificate, dayOf)
+  return {
+    language: locale.code,
+    schoolName,
+    heading: t(messages.ofCompletion),
+    certifies: t(messages.certifies({ school: schoolName })),
+    learnerName: certificate.learnerName,
+    hasCompleted: t(messages.hasCompleted),
+    courseTitle: certificate.courseTitle,
+    taughtBy: t(messages.taughtBy({ name: certificate.instructor })),
+    learned: t(messages.learned),
+    outcomes: certificate.outcomes,
+    facts: [
+      t(messages.completed({ date: dayOf(completedAt) })),
+      t(messages.issued({ date: dayOf(issuedAt) })),
+      ...(status === 'valid' && expiresAt ? [t(messages.validUntil({ date: dayOf(expiresAt) }))] : []),
+    ],
+    ...(ended && { ended: t(ended) }),
+    number: t(messages.number({ id: certificate._id })),
+    address: certificate.address,
+    scan: t(messages.scan),
+    issuedAt,
+  }
+}
+
+function endOf({ status, revokedAt, expiresAt }: Certificate, dayOf: (iso: string) => string) {
+  if (status === 'revoked' && revokedAt) return messages.revoked({ date: dayOf(revokedAt) })
+  if (status === 'expired' && expiresAt) return messages.expired({ date: dayOf(expiresAt) })
+  return undefined
+}
+
+/** As the pages show days: in UTC. */
+const dateIn = (iso: string, code: string) =>
+  new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))

@@ -1,0 +1,23 @@
+import type { certificateEndpoints } from '../../../../contract/endpoints/learners/certificate.ts'
+import type { AppContext } from '../../../core/context.ts'
+import { localeOf } from '../../../core/locales.ts'
+import type { FileHandler } from '../../../http/route.ts'
+import { enforceRateLimit, rateLimits } from '../../../rate-limit/attempt-store.ts'
+import { requireCertificate } from '../certificate-access.ts'
+import { viewFor } from '../read-certificate.ts'
+import { paperOf } from './paper-of.ts'
+
+/** Drawn anew each time, revoked and expired ones as well: the paper says what the page says. */
+export const readCertificatePdf: FileHandler<typeof certificateEndpoints.readCertificatePdf> = {
+  makeFile: async ({ ctx, user, caller, request, params: { certificateId } }) => {
+    const { row, rights } = await requireCertificate(ctx.db, user, certificateId)
+    await countDrawing(ctx, caller.address)
+    const certificate = await viewFor({ ctx, request }, row, rights)
+    const content = await ctx.certificatePdfs.draw(paperOf(certificate, localeOf(request)), caller)
+    return { name: `certificate-${row.id}.pdf`, content }
+  },
+}
+
+async function countDrawing({ db, settings, now }: AppContext, address: string) {
+  if (settings.rateLimits) await enforceRateLimit(db, rateLimits.certificatePdf, address, now())
+}

@@ -1,0 +1,61 @@
+import { inflateSync } from 'node:zlib'
+import { createCanvas } from '@napi-rs/canvas'
+import jsqr from 'jsqr'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** A PDF as a viewer has it: `glyphText` in the order of its glyphs, `text` as it is copied and read aloud, what its QR code says where that is asked. */
+export async function readPdf(bytes: Buffer, { withCode = false } = {}) {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  try {
+    const pdf = await task.promise
+    const page = await pdf.getPage(1)
+    const { items } = await page.getTextContent()
+    const [{ info }, mark] = await Promise.all([pdf.getMetadata(), pdf.getMarkInfo()])
+    return {
+      pages: pdf.numPages,
+      glyphText: items.map((item) => ('str' in item ? item.str : '')).join(''),
+      text: textOf(bytes),
+      info: info as Record<string, unknown>,
+      isTagged: (mark as unknown as Map<string, boolean> | null)?.get('Marked') === true,
+      code: withCode ? await readCode(page) : undefined,
+    }
+  } finally {
+    await task.destroy()
+  }
+}
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>
+
+async function readCode(page: Page) {
+  const viewport = page.getViewport({ scale: 2 })
+  const canvas = createCanvas(viewport.width, viewport.height)
+  const canvasContext = canvas.getContext('2d')
+  await page.render({ canvas, canvasContext, viewport } as never).promise
+  const { data, width, height } = canvasContext.getImageData(0, 0, canvas.width, canvas.height)
+  return jsqr.default(new Uint8ClampedArray(data), width, height)?.data
+}
+
+/** All `/ActualText` (ISO 32000-1 §14.9.4) of its pages. */
+function textOf(bytes: Buffer) {
+  const streams = [...bytes.toString('latin1').matchAll(/>>\nstream\n/g)].map(({ 0: { length }, index }) =>
+    inflated(bytes.subarray(index + length)),
+  )
+  const texts = streams.flatMap((stream) => [...stream.matchAll(/\/ActualText \(((?:\\.|[^\\)])*)\)/gs)])
+  return texts.map(([, text = '']) => decode(text)).join('')
+}
+
+function inflated(bytes: Buffer) {
+  try {
+    return inflateSync(bytes).toString('latin1')
+  } catch {
+    return ''
+  }
+}
+
+const escaped: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+function decode(literal: string) {
+  const raw = literal.replace(/\\(.)/gs, (_, sign: string) => escaped[sign] ?? sign)
+  if (!raw.startsWith('\xfe\xff')) return raw
+  return Buffer.from(raw.slice(2), 'latin1').swap16().toString('utf16le')
+}
