@@ -17,7 +17,7 @@ import type { AnnouncementTable, NotificationChoiceTable } from './tables/learne
 import type { CertificateTable } from './tables/learners/certificate-tables.ts'
 import type { NoteTable } from './tables/learners/note-tables.ts'
 import type { NotificationTable } from './tables/learners/notification-tables.ts'
-import type { QuestionMailingTable, UntoldQuestionTable } from './tables/learners/question-mail-tables.ts'
+import type { QuestionMailingTable, UnmailedQuestionTable } from './tables/learners/question-mail-tables.ts'
 import type {
   AnswerTable,
   AnswerVoteTable,
@@ -81,7 +81,7 @@ export interface Tables {
   post_picture: PostPictureTable
   announcement: AnnouncementTable
   notification_choice: NotificationChoiceTable
-  untold_question: UntoldQuestionTable
+  unmailed_question: UnmailedQuestionTable
   question_mailing: QuestionMailingTable
   import_entry: ImportEntryTable
   library: LibraryTable

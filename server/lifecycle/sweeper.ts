@@ -14,7 +14,7 @@ import { purgeResources } from '../features/lecture/resource/resource-store.ts'
 import { purgePreparing } from '../features/lecture/video/video-job-store.ts'
 import { purgeNotes } from '../features/note/note-store.ts'
 import { purgeNotifications } from '../features/notification/notification-store.ts'
-import { purgeUntold } from '../features/question/mailing/untold-store.ts'
+import { purgeUnmailed } from '../features/question/mailing/unmailed-store.ts'
 import { purgePostPictures } from '../features/question/picture/post-picture-store.ts'
 import { purgePosts } from '../features/question/post/post-store.ts'
 import { purgeReviews } from '../features/review/review-store.ts'
@@ -108,7 +108,7 @@ async function purgeRows(context: SweepContext) {
   await purgeReviews(db, time)
   await purgePosts(db, time)
   await purgeAnnouncements(db, time, now())
-  await purgeUntold(db, now())
+  await purgeUnmailed(db, now())
   await purgePreparing(db)
   await purgeSignIns({ db, settings, now })
   await endSubscriptions(db, now())

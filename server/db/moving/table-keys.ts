@@ -31,7 +31,7 @@ export const tableKeys: Keys = {
   post_picture: ['resource_id'],
   announcement: ['id'],
   notification_choice: ['user_id', 'kind', 'course_id'],
-  untold_question: ['user_id', 'question_id'],
+  unmailed_question: ['user_id', 'question_id'],
   question_mailing: ['user_id', 'course_id'],
   import_entry: ['path'],
   place: ['user_id', 'lecture_id'],

@@ -10,7 +10,7 @@ import { nextMoment } from '../../core/time/next-moment.ts'
 import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
-import { rescheduleUntold } from '../question/mailing/untold-store.ts'
+import { rescheduleUnmailed } from '../question/mailing/unmailed-store.ts'
 import { saveChoice } from './choice-store.ts'
 import { dropAnnouncementMails, dropQuestionMails } from './end-mails.ts'
 
@@ -27,7 +27,7 @@ export const changeNotificationChoice: Handler<Endpoint> = async ({ ctx, user, b
       await dropAnnouncementMails(trx, { userId: user.id, courseId })
     if (byMail === false && kind === 'question') await dropQuestionMails(trx, user.id)
     else if (isDaily !== undefined)
-      await rescheduleUntold(trx, user.id, isDaily ? nextMoment(ctx.settings.questionDigestAt, now) : now)
+      await rescheduleUnmailed(trx, user.id, isDaily ? nextMoment(ctx.settings.questionDigestAt, now) : now)
   })
   if (isDaily === false) void ctx.questionMails.poll()
   return { message: announcementMessages.notificationSaved }

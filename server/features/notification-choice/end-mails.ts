@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { dropBatches, listBatchesFor } from '../../mail/batch-store.ts'
 import { listOfCourse } from '../announcement/announcement-store.ts'
-import { dropUntold } from '../question/mailing/untold-store.ts'
+import { dropUnmailed } from '../question/mailing/unmailed-store.ts'
 import { saveChoice } from './choice-store.ts'
 
 type Ending = { userId: string; courseId: string | undefined }
@@ -26,6 +26,6 @@ export async function dropAnnouncementMails(trx: Transaction<Tables>, { userId, 
 }
 
 export async function dropQuestionMails(trx: Transaction<Tables>, userId: string) {
-  await dropUntold(trx, userId)
+  await dropUnmailed(trx, userId)
   await dropBatches(trx, await listBatchesFor(trx, userId, 'question'), userId)
 }

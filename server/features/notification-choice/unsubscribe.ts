@@ -4,7 +4,7 @@ import type { AppContext } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
 import type { AnonymousHandler } from '../../http/route.ts'
-import { questionList } from '../question/mailing/untold-store.ts'
+import { questionList } from '../question/mailing/unmailed-store.ts'
 import { findTitle, readChoice } from './choice-store.ts'
 import { endAnnouncementMails, endQuestionMails } from './end-mails.ts'
 

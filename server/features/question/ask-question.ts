@@ -10,7 +10,7 @@ import type { Handler } from '../../http/route.ts'
 import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
 import { holdLecture } from '../lecture/lecture-store.ts'
 import { listTeacherIds, tellTeachers } from '../notification/notification-store.ts'
-import { addUntold } from './mailing/untold-store.ts'
+import { addUnmailed } from './mailing/unmailed-store.ts'
 import { showPictures } from './picture/post-picture-access.ts'
 import { storeMentions } from './post/mention-store.ts'
 import { rejectAsMissing } from './post/post-access.ts'
@@ -55,7 +55,7 @@ export const askQuestion: Handler<typeof questionEndpoints.askQuestion> = async 
     const teachers = (await listTeacherIds(trx, lecture.courseId)).filter((teacher) => teacher !== user.id)
     const linkOrigin = originForRequest(settings, request)
     const digestAt = nextMoment(settings.questionDigestAt, now())
-    await addUntold(trx, teachers, { ...of, linkOrigin }, { now: now(), digestAt })
+    await addUnmailed(trx, teachers, { ...of, linkOrigin }, { now: now(), digestAt })
   })
   void ctx.questionMails.poll()
   return { message: messages.asked, question: await readQuestion(ctx, lecture, id) }

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../accessible.ts'
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
+import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../people.ts'
 import { openCourse, saveNote } from './notes-steps.ts'
 

@@ -58,7 +58,7 @@ async function prepare(path: string, environment: Record<string, string>) {
   if (status !== 201) throw new Error(text)
   await site.end('SIGKILL')
   using db = openDatabase(path)
-  db.rows.exec("update untold_question set due_at = '2020-01-01T00:00:00.000Z'")
+  db.rows.exec("update unmailed_question set due_at = '2020-01-01T00:00:00.000Z'")
   return learners + teachers
 }
 
@@ -96,7 +96,11 @@ function isAllSent(path: string) {
   using db = openDatabase(path)
   const count = (from: string) =>
     Number(db.rows.prepare(`select count(*) as count from ${from}`).get()?.count)
-  const left = ["mail where state <> 'sent'", 'untold_question', 'announcement where mail_after is not null']
+  const left = [
+    "mail where state <> 'sent'",
+    'unmailed_question',
+    'announcement where mail_after is not null',
+  ]
   return left.every((from) => count(from) === 0)
 }
 

@@ -39,7 +39,7 @@ export async function openQuestionMailSite(environment: Record<string, string> =
       await site.ctx.questionMails.poll()
       return db.selectFrom('mail').selectAll().where('kind', '=', 'question').orderBy('id').execute()
     },
-    untold: () => db.selectFrom('untold_question').selectAll().execute(),
+    unmailed: () => db.selectFrom('unmailed_question').selectAll().execute(),
   }
 }
 

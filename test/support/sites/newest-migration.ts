@@ -5,7 +5,7 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that leaves a database as the version before had it. All but the last statement change with each migration. */
 export const undoNewestMigration = [
-  'drop table untold_question',
+  'drop table unmailed_question',
   'drop table question_mailing',
   'alter table notification_choice drop column by_bell',
   'alter table notification_choice drop column is_daily',

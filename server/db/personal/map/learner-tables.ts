@@ -19,7 +19,7 @@ export const learnerTables = {
       text: 'what they wrote',
     },
   },
-  untold_question: {
+  unmailed_question: {
     why: 'of which questions a teacher is still to be told by mail',
     kept: 'until the mail is written, a week at most',
     exports: 'it is gone with the next mail; the notifications of the same questions are exported',

@@ -1,5 +1,5 @@
 /** A question of which a teacher is still to be told by mail. */
-export interface UntoldQuestionTable {
+export interface UnmailedQuestionTable {
   user_id: string
   question_id: string
   course_id: string

@@ -49,7 +49,7 @@ test('several questions within minutes are one mail, and the next one waits', as
   assert.equal(bundle.subject, 'Sailing for beginners: 2 new questions')
   assert.match(bundle.text ?? '', /Second\?[\s\S]*Third\?/)
   assert.doesNotMatch(bundle.text ?? '', /First\?/)
-  assert.deepEqual(await site.untold(), [])
+  assert.deepEqual(await site.unmailed(), [])
 })
 
 test('each course has its own mail, and a long one lists the first questions and counts the others', async () => {
@@ -87,7 +87,7 @@ test('nobody is told of their own question, who teaches no more, whose account i
   await site.hearAtOnce(site.editor)
   await site.hearAtOnce(site.editorElsewhere)
   await site.ask('Mine?', { session: site.editor })
-  assert.deepEqual(await site.untold(), [])
+  assert.deepEqual(await site.unmailed(), [])
   await site.ask('First?')
   await site.ask('Second?')
   await site.giveEditors(site.courseId, site.editorElsewhere)
@@ -107,7 +107,7 @@ test('nobody is told of their own question, who teaches no more, whose account i
   await transact(site.ctx.db, (trx) => changeState(trx, userId, 'disabled'))
   site.pass(pauseMs)
   assert.equal((await site.mails()).length, 3)
-  assert.deepEqual(await site.untold(), [])
+  assert.deepEqual(await site.unmailed(), [])
 })
 
 test('where a course has no editor, administrators are told', async () => {
@@ -136,7 +136,7 @@ test('a clock that is set back holds up no mail', async () => {
 test('without a mail server nothing is kept for mails', async () => {
   await using site = await openQuestionMailSite({ SMTP_URL: '' })
   await site.ask('Anybody?')
-  assert.deepEqual(await site.untold(), [])
+  assert.deepEqual(await site.unmailed(), [])
 })
 
 test('a process that is killed before its commit leaves the question to be told', async () => {
@@ -150,7 +150,7 @@ test('a process that is killed before its commit leaves the question to be told'
   }
   const cut = { ...site.ctx, unsubscribeTokens: { ...site.ctx.unsubscribeTokens, tokenFor: killed } }
   await assert.rejects(writeNextQuestionMail(cut), /killed/)
-  assert.equal((await site.untold()).length, 1)
+  assert.equal((await site.unmailed()).length, 1)
   assert.match((await site.mails())[1]?.text ?? '', /Second/)
 })
 

@@ -7,7 +7,7 @@ import { preparedDatabase } from '../../../../test/support/postgres/test-databas
 import { openPeer } from '../../../../test/support/sites/open-peer.ts'
 import { nextMoment } from '../../../core/time/next-moment.ts'
 import { sweep } from '../../../lifecycle/sweeper.ts'
-import { questionList } from './untold-store.ts'
+import { questionList } from './unmailed-store.ts'
 import { writeNextQuestionMail } from './write-question-mails.ts'
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
@@ -43,7 +43,7 @@ test('a question that is stored while the mail of the day is written comes the d
   const digestAt = nextMoment('07:00', site.clock.now)
   await site.toSeven()
   await site.ask('Slow?')
-  await site.ctx.db.updateTable('untold_question').set({ due_at: digestAt }).execute()
+  await site.ctx.db.updateTable('unmailed_question').set({ due_at: digestAt }).execute()
   assert.equal((await site.mails()).length, 1)
   await site.toSeven()
   assert.match((await site.mails())[1]?.text ?? '', /Slow\?/)
@@ -68,7 +68,7 @@ test('a change of mind counts for what waits: at once, later, and not at all', a
   site.pass(hourMs)
   assert.equal((await site.mails()).length, 1)
   await site.choose(site.editor, { kind: 'question', byMail: false })
-  assert.deepEqual(await site.untold(), [])
+  assert.deepEqual(await site.unmailed(), [])
   await site.ask('Third?')
   await site.toSeven()
   assert.equal((await site.mails()).length, 1)
@@ -95,7 +95,7 @@ test('the link of a mail ends mails about questions, and those that wait', async
   assert.deepEqual(await read(), { kind: 'question', course: null, byMail: false, byMailFromAny: false })
   const [mail, ...more] = await site.mails()
   assert.deepEqual([mail?.state, mail?.problem, mail?.text, more], ['dropped', 'unwanted', null, []])
-  assert.deepEqual(await site.untold(), [])
+  assert.deepEqual(await site.unmailed(), [])
   const session = site.editor
   const { kinds } = (await site.call('readNotificationChoices', { session })).json()
   assert.deepEqual(
@@ -111,10 +111,10 @@ test('what cannot be told for a week is forgotten', async () => {
   Object.assign(site.ctx.mail, { isOn: false })
   site.pass(7 * dayMs)
   await sweep(site.ctx)
-  assert.equal((await site.untold()).length, 1)
+  assert.equal((await site.unmailed()).length, 1)
   site.pass(dayMs)
   await sweep(site.ctx)
-  assert.deepEqual(await site.untold(), [])
+  assert.deepEqual(await site.unmailed(), [])
 })
 
 const onPostgres = { skip: !preparedDatabase && 'SQLite has one process' }

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../core/context.ts'
 import { openMailWriting } from '../../../mail/open-mail-writing.ts'
-import { findDue } from './untold-store.ts'
+import { findDue } from './unmailed-store.ts'
 import { type Context, writeNextQuestionMail } from './write-question-mails.ts'
 
 /** Tells teachers of questions by mail. Without a mail server none is told. */

@@ -13,14 +13,14 @@ import { findReader, listTold } from './told-store.ts'
 import {
   allCourses,
   claimMailing,
-  dropUntold,
+  dropUnmailed,
   findDue,
   pauseMs,
-  postponeUntold,
+  postponeUnmailed,
   questionList,
   releaseMailing,
-  takeUntold,
-} from './untold-store.ts'
+  takeUnmailed,
+} from './unmailed-store.ts'
 
 export type Context = Pick<AppContext, 'settings' | 'db' | 'now' | 'unsubscribeTokens'>
 
@@ -40,17 +40,17 @@ export const writeNextQuestionMail = (ctx: Context) =>
     const needsConfirmedEmail = settings.requireConfirmedEmail
     const reader = await findReader(trx, { userId, needsConfirmedEmail })
     if (!reader || reader.by_mail === false) {
-      await dropUntold(trx, userId)
+      await dropUnmailed(trx, userId)
       return true
     }
     const isDaily = reader.is_daily ?? true
     const mailing = { userId, courseId: isDaily ? allCourses : due.course_id }
     const freeAt = isDaily ? nextMoment(settings.questionDigestAt, now) : new Date(now.getTime() + pauseMs)
     if (!(await claimMailing(trx, mailing, { now, freeAt }))) {
-      await postponeUntold(trx, mailing, { now, freeAt })
+      await postponeUnmailed(trx, mailing, { now, freeAt })
       return true
     }
-    const { ids, linkOrigin } = await takeUntold(trx, mailing, now)
+    const { ids, linkOrigin } = await takeUnmailed(trx, mailing, now)
     const questions = await readTold(trx, { userId, ids, isDaily })
     if (questions.length === 0) {
       await releaseMailing(trx, mailing)

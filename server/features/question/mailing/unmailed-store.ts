@@ -22,13 +22,13 @@ export const allCourses = ''
 /** What an unsubscribe token names for mails about questions. */
 export const questionList = 'questions'
 
-type Untold = { questionId: string; courseId: string; linkOrigin: string }
+type Unmailed = { questionId: string; courseId: string; linkOrigin: string }
 
 /** Those of these teachers who want it get a mail about a question. Part of the transaction that stores the question. */
-export async function addUntold(
+export async function addUnmailed(
   trx: Transaction<Tables>,
   teacherIds: string[],
-  { questionId, courseId, linkOrigin }: Untold,
+  { questionId, courseId, linkOrigin }: Unmailed,
   { now, digestAt }: { now: Date; digestAt: Date },
 ) {
   if (teacherIds.length === 0) return
@@ -56,19 +56,19 @@ export async function addUntold(
       link_origin: linkOrigin,
       due_at: (is_daily ?? true) ? digestAt : laterOf(now, free_at),
     }))
-  if (rows.length > 0) await trx.insertInto('untold_question').values(rows).execute()
+  if (rows.length > 0) await trx.insertInto('unmailed_question').values(rows).execute()
 }
 
 function laterOf(now: Date, freeAt: Date | null) {
   return freeAt && freeAt > now && freeAt.getTime() <= now.getTime() + pauseMs ? freeAt : now
 }
 
-const isDue = (now: Date) => (row: ExpressionBuilder<Tables, 'untold_question'>) =>
+const isDue = (now: Date) => (row: ExpressionBuilder<Tables, 'unmailed_question'>) =>
   row.or([row('due_at', '<=', now), row('due_at', '>', new Date(now.getTime() + maxPauseMs))])
 
 export const findDue = (db: Database, now: Date) =>
   db
-    .selectFrom('untold_question')
+    .selectFrom('unmailed_question')
     .select(['user_id', 'course_id'])
     .where(isDue(now))
     .orderBy('due_at')
@@ -116,7 +116,7 @@ export async function releaseMailing(trx: Transaction<Tables>, { userId, courseI
 }
 
 /** Until the teacher may get another mail, at the latest `freeAt`. */
-export async function postponeUntold(
+export async function postponeUnmailed(
   trx: Transaction<Tables>,
   mailing: Mailing,
   { now, freeAt }: { now: Date; freeAt: Date },
@@ -128,7 +128,7 @@ export async function postponeUntold(
     .where('course_id', '=', mailing.courseId)
     .executeTakeFirstOrThrow()
   let due = trx
-    .updateTable('untold_question')
+    .updateTable('unmailed_question')
     .set({ due_at: free_at < freeAt ? free_at : freeAt })
     .where('user_id', '=', mailing.userId)
     .where(isDue(now))
@@ -136,10 +136,10 @@ export async function postponeUntold(
   await due.execute()
 }
 
-/** For mails that are claimed: takes the questions that are due from what is untold. */
-export async function takeUntold(trx: Transaction<Tables>, { userId, courseId }: Mailing, now: Date) {
+/** For mails that are claimed: takes the unmailed questions that are due. */
+export async function takeUnmailed(trx: Transaction<Tables>, { userId, courseId }: Mailing, now: Date) {
   let due = trx
-    .selectFrom('untold_question')
+    .selectFrom('unmailed_question')
     .select(['question_id', 'link_origin'])
     .where('user_id', '=', userId)
     .where(isDue(now))
@@ -148,25 +148,25 @@ export async function takeUntold(trx: Transaction<Tables>, { userId, courseId }:
   const ids = rows.map(({ question_id }) => question_id)
   if (ids.length > 0)
     await trx
-      .deleteFrom('untold_question')
+      .deleteFrom('unmailed_question')
       .where('user_id', '=', userId)
       .where('question_id', 'in', ids)
       .execute()
   return { ids, linkOrigin: rows.at(-1)?.link_origin }
 }
 
-export async function dropUntold(trx: Transaction<Tables>, userId: string) {
-  await trx.deleteFrom('untold_question').where('user_id', '=', userId).execute()
+export async function dropUnmailed(trx: Transaction<Tables>, userId: string) {
+  await trx.deleteFrom('unmailed_question').where('user_id', '=', userId).execute()
 }
 
 /** After a teacher has chosen when mails come. */
-export async function rescheduleUntold(trx: Transaction<Tables>, userId: string, dueAt: Date) {
-  await trx.updateTable('untold_question').set({ due_at: dueAt }).where('user_id', '=', userId).execute()
+export async function rescheduleUnmailed(trx: Transaction<Tables>, userId: string, dueAt: Date) {
+  await trx.updateTable('unmailed_question').set({ due_at: dueAt }).where('user_id', '=', userId).execute()
 }
 
 /** Removes what could not be told for a week, and what no mail has to wait for any more. */
-export async function purgeUntold(db: Database, now: Date) {
+export async function purgeUnmailed(db: Database, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  await db.deleteFrom('untold_question').where('due_at', '<=', before(keptMs)).execute()
+  await db.deleteFrom('unmailed_question').where('due_at', '<=', before(keptMs)).execute()
   await db.deleteFrom('question_mailing').where('free_at', '<=', before(keptMailingMs)).execute()
 }
