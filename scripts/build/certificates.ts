@@ -1,7 +1,9 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { build } from 'vite'
 
+const logoPixels = 192
 const outFolder = 'dist/certificate'
 const fontsource = 'node_modules/@fontsource'
 // Noto Sans has Latin, Greek and Cyrillic; Han characters look Chinese unless the paper has kana.
@@ -15,7 +17,7 @@ export async function buildCertificates() {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    ssr: { noExternal: true },
+    ssr: { noExternal: true, external: ['sharp'] },
     build: {
       ssr: 'server/features/certificate/pdf/draw/draw-thread.ts',
       outDir: outFolder,
@@ -24,6 +26,10 @@ export async function buildCertificates() {
     },
   })
   await copyFonts(join(outFolder, 'fonts'))
+  await sharp('web/public/favicon.svg', { density: 300 })
+    .resize(logoPixels)
+    .png()
+    .toFile(join(outFolder, 'logo.png'))
 }
 
 async function copyFonts(folder: string) {

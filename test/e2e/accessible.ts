@@ -3,10 +3,13 @@ import { expect, type Page } from '@playwright/test'
 
 /** What axe finds in the page, or in these parts of it. */
 export async function findViolations(page: Page, ...parts: string[]) {
+  // Nor may one begin while axe looks: a slow page may enable its buttons then.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await endTransitions(page)
   const axe = new AxeBuilder({ page })
   for (const part of parts) axe.include(part)
   const { violations } = await axe.analyze()
+  await page.emulateMedia({ reducedMotion: null })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
 }
 

@@ -3,8 +3,8 @@ import { createCanvas } from '@napi-rs/canvas'
 import jsqr from 'jsqr'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A PDF as a viewer has it: `glyphText` in the order of its glyphs, `text` as it is copied and read aloud, what its QR code says where that is asked. */
-export async function readPdf(bytes: Buffer, { withCode = false } = {}) {
+/** A PDF as a viewer has it: `glyphText` in the order of its glyphs, `text` as it is copied and read aloud, what its QR code says and its colours where a picture is asked for. */
+export async function readPdf(bytes: Buffer, { withPicture = false } = {}) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   try {
     const pdf = await task.promise
@@ -17,7 +17,7 @@ export async function readPdf(bytes: Buffer, { withCode = false } = {}) {
       text: textOf(bytes),
       info: info as Record<string, unknown>,
       isTagged: (mark as unknown as Map<string, boolean> | null)?.get('Marked') === true,
-      code: withCode ? await readCode(page) : undefined,
+      ...(withPicture && (await readPicture(page))),
     }
   } finally {
     await task.destroy()
@@ -26,13 +26,18 @@ export async function readPdf(bytes: Buffer, { withCode = false } = {}) {
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>
 
-async function readCode(page: Page) {
-  const viewport = page.getViewport({ scale: 2 })
+async function readPicture(page: Page) {
+  const scale = 2
+  const viewport = page.getViewport({ scale })
   const canvas = createCanvas(viewport.width, viewport.height)
   const canvasContext = canvas.getContext('2d')
   await page.render({ canvas, canvasContext, viewport } as never).promise
   const { data, width, height } = canvasContext.getImageData(0, 0, canvas.width, canvas.height)
-  return jsqr.default(new Uint8ClampedArray(data), width, height)?.data
+  return {
+    code: jsqr.default(new Uint8ClampedArray(data), width, height)?.data,
+    /** Red, green and blue, at so many points from the upper left corner. */
+    colorAt: (x: number, y: number) => [...data.subarray((y * width + x) * scale * 4).subarray(0, 3)],
+  }
 }
 
 /** All `/ActualText` (ISO 32000-1 §14.9.4) of its pages. */

@@ -3,6 +3,8 @@ export type Paper = {
   /** BCP 47 */
   language: string
   schoolName: string
+  /** The school's own, as WebP; without one Lectern's stands there. */
+  logo?: Uint8Array
   heading: string
   certifies: string
   learnerName: string

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import sharp from 'sharp'
 import { readPdf } from '../../../../test/support/certificates/read-pdf.ts'
 import { completeCourse } from '../../../../test/support/learning/complete-course.ts'
 import { openWithEditors } from '../../../../test/support/sites/open-with-editors.ts'
@@ -66,7 +67,7 @@ test('it says what the page says, with a code of its address', async () => {
   assert.equal(answer.headers['content-type'], 'application/pdf')
   assert.match(String(answer.headers['content-disposition']), /^attachment; filename="certificate-.*\.pdf"$/)
   assert.equal(answer.headers['cache-control'], 'no-store')
-  const { text, code, info, isTagged } = await readPdf(answer.rawPayload, { withCode: true })
+  const { text, code, info, isTagged } = await readPdf(answer.rawPayload, { withPicture: true })
   const address = new RegExp(`^http.*/certificate/${site.certificateId}$`)
   assert.match(String(code), address)
   assert.ok(text.includes(`${code} `) && text.includes(`Certificate ${site.certificateId}`))
@@ -75,6 +76,21 @@ test('it says what the page says, with a code of its address', async () => {
   assert.match(String(info.Title), /^Certificate of completion: /)
   assert.deepEqual([isTagged, info.Language], [true, 'en'])
   assert.deepEqual((await site.read(site.session)).rawPayload, answer.rawPayload, 'the same bytes each time')
+})
+
+test('the logo of the school stands before its name, or else that of Lectern', async () => {
+  await using site = await openSite()
+  const logoColor = async () => {
+    const { colorAt } = await readPdf((await site.read(site.session)).rawPayload, { withPicture: true })
+    return colorAt?.(76, 66) ?? []
+  }
+  const [, usualGreen = 0, usualBlue = 0] = await logoColor()
+  assert.ok(usualBlue > usualGreen, `${usualBlue} > ${usualGreen}`)
+  const picture = sharp({ create: { width: 90, height: 90, channels: 3, background: '#00c000' } })
+  const form = { logo: new File([await picture.png().toBuffer()], 'logo.png', { type: 'image/png' }) }
+  assert.equal((await site.call('changeLogo', { session: site.head, form })).statusCode, 200)
+  const [red = 255, green = 0, blue = 255] = await logoColor()
+  assert.ok(green > 150 && red < 60 && blue < 60, String([red, green, blue]))
 })
 
 test('one that was revoked or has expired says so', async () => {

@@ -1,8 +1,10 @@
 import type { certificateEndpoints } from '../../../../contract/endpoints/learners/certificate.ts'
 import type { AppContext } from '../../../core/context.ts'
 import { localeOf } from '../../../core/locales.ts'
+import type { Database } from '../../../db/open.ts'
 import type { FileHandler } from '../../../http/route.ts'
 import { enforceRateLimit, rateLimits } from '../../../rate-limit/attempt-store.ts'
+import { readLogo, readSchool } from '../../school/school-store.ts'
 import { requireCertificate } from '../certificate-access.ts'
 import { viewFor } from '../read-certificate.ts'
 import { paperOf } from './paper-of.ts'
@@ -13,11 +15,18 @@ export const readCertificatePdf: FileHandler<typeof certificateEndpoints.readCer
     const { row, rights } = await requireCertificate(ctx.db, user, certificateId)
     await countDrawing(ctx, caller.address)
     const certificate = await viewFor({ ctx, request }, row, rights)
-    const content = await ctx.certificatePdfs.draw(paperOf(certificate, localeOf(request)), caller)
+    const logo = await readOwnLogo(ctx.db)
+    const paper = { ...paperOf(certificate, localeOf(request)), ...(logo && { logo }) }
+    const content = await ctx.certificatePdfs.draw(paper, caller)
     return { name: `certificate-${row.id}.pdf`, content }
   },
 }
 
 async function countDrawing({ db, settings, now }: AppContext, address: string) {
   if (settings.rateLimits) await enforceRateLimit(db, rateLimits.certificatePdf, address, now())
+}
+
+async function readOwnLogo(db: Database) {
+  const { logo } = await readSchool(db)
+  return logo && (await readLogo(db))
 }

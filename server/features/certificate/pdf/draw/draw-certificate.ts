@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { Paper } from '../paper.ts'
 import { drawCode } from './draw-code.ts'
+import { drawLogo, logoSize } from './draw-logo.ts'
 import { openFonts } from './fonts.ts'
 import { breakLines } from './lines.ts'
 import { drawOutcomes, outcomesHeight } from './outcomes.ts'
@@ -9,6 +10,8 @@ import { type Document, type Element, lineHeight, openSheet, type Sheet, type Ta
 
 const bar = 10
 const codeSize = 108
+const top = edge + bar + 30
+const nameSize = 15
 
 type Block = {
   text: string
@@ -18,19 +21,26 @@ type Block = {
   tag?: Tag
   color?: string
   before: number
+  /** From the edge of the column, in points. */
+  indent?: number
 }
 type Placed = { block: Block; size: number; lines: string[]; top: number }
 
 /** A PDF of one page, A4 across; what was learned gets a second one where it does not fit. The same paper gives the same bytes. */
-export async function drawCertificate(paper: Paper, fontFolder: URL): Promise<Uint8Array> {
+export async function drawCertificate(paper: Paper, folder: URL): Promise<Uint8Array> {
   const document = openDocument(paper)
   const chunks: Uint8Array[] = []
   document.on('data', (chunk: Uint8Array) => chunks.push(chunk))
   const ended = new Promise((resolve) => document.on('end', resolve))
   const root = document.struct('Document')
   document.addStructure(root)
-  const sheet = openSheet(document, openFonts(document, fontFolder, textsOf(paper).join('')), root)
+  const sheet = openSheet(
+    document,
+    openFonts(document, new URL('fonts/', folder), textsOf(paper).join('')),
+    root,
+  )
   drawEdge(document, paper)
+  await drawLogo(document, { ...paper, folder, middle: top + (nameSize * lineHeight) / 2 })
   drawPage(document, sheet, paper, root)
   root.end()
   document.end()
@@ -55,7 +65,11 @@ function openDocument({ language, courseTitle, heading, schoolName, issuedAt }: 
   })
 }
 
-const textsOf = ({ outcomes, facts, ...texts }: Paper) => [...Object.values(texts), ...outcomes, ...facts]
+const textsOf = ({ outcomes, facts, logo: _, ...texts }: Paper) => [
+  ...Object.values(texts),
+  ...outcomes,
+  ...facts,
+]
 
 function drawEdge(document: Document, { ended }: Paper) {
   document.markContent('Artifact', { type: 'Layout' })
@@ -69,7 +83,6 @@ function drawPage(document: Document, sheet: Sheet, paper: Paper, root: Element)
   const foot = place(sheet, footOf(paper), columnWidth - codeSize - 24)
   const footTop = pageHeight - inset + 8 - Math.max(foot.height, codeSize)
   const head = place(sheet, headOf(paper), columnWidth)
-  const top = edge + bar + 30
   const room = footTop - 12 - top
   // The widest texts that are allowed are smaller in the whole, rather than clipped.
   const scale = Math.min(1, room / head.height)
@@ -90,7 +103,7 @@ function drawPage(document: Document, sheet: Sheet, paper: Paper, root: Element)
 }
 
 const headOf = (paper: Paper): Block[] => [
-  { text: paper.schoolName, size: 15, before: 0 },
+  { text: paper.schoolName, size: nameSize, before: 0, indent: logoSize + 9 },
   { text: paper.heading, size: 11, before: 20, color: ink.accent },
   { text: paper.certifies, size: 12, before: 12 },
   { text: paper.learnerName, size: 38, minSize: 20, maxLines: 2, before: 2 },
@@ -109,7 +122,7 @@ const footOf = (paper: Paper): Block[] => [
 function place(sheet: Sheet, blocks: Block[], width: number) {
   let height = 0
   const placed = blocks.map((block): Placed => {
-    const { size, lines } = fit(sheet, block, width)
+    const { size, lines } = fit(sheet, block, width - (block.indent ?? 0))
     const top = height + block.before
     height = top + lines.length * size * lineHeight
     return { block, size, lines, top }
@@ -127,7 +140,7 @@ function fit({ measure }: Sheet, { text, size, minSize = size, maxLines = 1 }: B
 
 function write(sheet: Sheet, placed: Placed[], from: number, scale: number) {
   for (const { block, size, lines, top } of placed) {
-    const { tag = 'P', color = ink.plain } = block
-    sheet.write({ lines, tag, x: inset, top: from + top * scale, size: size * scale, color })
+    const { tag = 'P', color = ink.plain, indent = 0 } = block
+    sheet.write({ lines, tag, x: inset + indent, top: from + top * scale, size: size * scale, color })
   }
 }

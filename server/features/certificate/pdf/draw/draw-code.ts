@@ -2,10 +2,16 @@ import encodeQR from 'qr'
 import type { Paper } from '../paper.ts'
 import type { Document, Element } from './sheet.ts'
 
-type Place = { x: number; y: number; size: number }
+/** In points. */
+type Square = { x: number; y: number; size: number }
 
 /** Dark on light with a margin, as ISO/IEC 18004 asks. */
-export function drawCode(document: Document, root: Element, { address, scan }: Paper, { x, y, size }: Place) {
+export function drawCode(
+  document: Document,
+  root: Element,
+  { address, scan }: Paper,
+  { x, y, size }: Square,
+) {
   const rows = encodeQR(address, 'raw', { ecc: 'medium', border: 4 })
   const side = size / rows.length
   const figure = document.struct('Figure', { alt: `${scan}: ${address}` })
