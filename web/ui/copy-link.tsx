@@ -9,10 +9,12 @@ type Props = {
   name?: string
   address: () => string
   fieldLabel: string
+  /** Among other actions without a border. */
+  isQuiet?: boolean
 }
 
 /** Copies an address, or shows it selected where copying is not allowed. */
-export function CopyLink({ label, name, address, fieldLabel }: Props) {
+export function CopyLink({ label, name, address, fieldLabel, isQuiet }: Props) {
   const t = useTranslate()
   const [outcome, setOutcome] = useState<{ address: string; isCopied: boolean }>()
   const copy = async () => {
@@ -22,7 +24,12 @@ export function CopyLink({ label, name, address, fieldLabel }: Props) {
   const Icon = outcome?.isCopied ? Check : Link2
   return (
     <>
-      <button type="button" className="btn" aria-label={name} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={isQuiet ? 'btn btn-ghost' : 'btn'}
+        aria-label={name}
+        onClick={() => void copy()}
+      >
         <Icon aria-hidden className="size-5" />
         {label}
       </button>

@@ -40,7 +40,7 @@ export function DeskLinks() {
   const t = useTranslate()
   return (
     <nav aria-label={t(messages.pagesOfTheDesk)}>
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         {links.map(({ to, icon: Icon, label, lead }) => (
           <li key={to}>
             <Link

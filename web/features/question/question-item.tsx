@@ -40,6 +40,7 @@ export function QuestionItem({ question, isOpenedAtOnce = false, takesFocus = fa
             {question.acceptedAnswerId && <span className="sr-only">, {t(messages.isAnswered)}</span>}
           </button>
           <CopyLink
+            isQuiet
             label={t(messages.copyLink)}
             fieldLabel={t(messages.link)}
             address={() => new URL(questionAddress(courseId, question), window.location.href).href}
