@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useBlocker } from 'react-router'
 import * as messages from '../../contract/messages/generated/layout.ts'
 import { discardChanges, hasUnsavedChanges } from '../lib/form/unsaved.ts'
@@ -6,10 +7,12 @@ import { Dialog } from '../ui/dialog/dialog.tsx'
 
 export function LeaveQuestion() {
   const t = useTranslate()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
-  )
+  const [asked, setAsked] = useState(0)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isBlocked = currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges()
+    if (isBlocked) setAsked((count) => count + 1)
+    return isBlocked
+  })
   if (blocker.state !== 'blocked') return null
   const leave = () => {
     discardChanges()
@@ -17,6 +20,8 @@ export function LeaveQuestion() {
   }
   return (
     <Dialog
+      // Leaving again may come before React has removed the dialog that was closed.
+      key={asked}
       onClose={blocker.reset}
       aria-labelledby="leave-question"
       className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base-content backdrop:bg-black/50"

@@ -2,6 +2,7 @@ import { pages } from '../../../contract/addresses.ts'
 import { personChanged } from '../../../contract/messages/generated/calls.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { makeCourse } from '../library.ts'
+import { holdBack } from '../network.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, logIn, people, signUp, test } from '../people.ts'
@@ -47,14 +48,18 @@ test('only subscribers watch, others see what to do and the previews, and an adm
   await expect(dialog.getByText('Dec 31, 2099: Active, by Administrator')).toBeVisible()
   await expect(dialog.getByLabel('Subscribed until')).toHaveValue('2099-12-31')
 
+  // Who opens the person again sees what was saved, also before the list has come again.
+  const release = await holdBack(page, { url: '**/api/v1/admin/people?*', method: 'GET' })
   await dialog.getByLabel('Subscription', { exact: true }).selectOption('Past due')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Manage Ada Lovelace' }).click()
+  await expect(dialog.getByLabel('Subscription', { exact: true })).toHaveValue('past_due')
   await expect(dialog.getByLabel('Subscribed until')).toHaveValue('2099-12-31')
   await dialog.getByLabel('Subscription', { exact: true }).selectOption('Active')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog).toHaveCount(0)
+  release()
 
   await openHydrated(learner, lectures)
   await expect(learner.getByRole('button', { name: /^Lecture \d: / })).toHaveCount(2)

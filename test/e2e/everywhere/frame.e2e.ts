@@ -104,11 +104,19 @@ test('an error goes when its field changes, a file is checked when it is picked,
   await page.getByRole('banner').getByRole('link', { name: 'Lectern' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toHaveCount(0)
   await expect(title).toHaveValue('Sailing')
-  await page.goBack()
+  await page.getByRole('banner').getByRole('link', { name: 'Lectern' }).click()
+  await question.getByRole('button', { name: 'Stay' }).evaluate(stayAndGoBack)
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByLabel('Title')).toHaveCount(0)
 })
+
+/** Faster than the page removes the question. */
+function stayAndGoBack(stay: HTMLElement | SVGElement) {
+  if (stay instanceof HTMLElement) stay.click()
+  history.back()
+}
 
 test.describe('a wrong password', () => {
   test.use({ expectedErrors: /401/ })

@@ -3,6 +3,7 @@ import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { expectAccessible } from '../accessible.ts'
+import { holdBack } from '../network.ts'
 import { expect, people, test } from '../people.ts'
 import { bob, openLecture, questionOf, questions } from './open-questions.ts'
 
@@ -39,8 +40,10 @@ test('the bell rings without a reload, by keyboard it leads to the answer, and w
   await expect(list(page)).toBeHidden()
   await expect(bell(page, 0)).toBeFocused()
 
+  const release = await holdBack(page, { url: '**/api/v1/notifications', method: 'GET' })
   await page.keyboard.press('Enter')
   await expect(row).not.toContainText('New')
+  release()
   await row.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`question=${questionId}`))

@@ -1,5 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { Reply } from '../../../contract/api/define-endpoint.ts'
+import type { Endpoints } from '../../../contract/api/endpoints.ts'
 import { call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
 
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['listNotifications'],
@@ -10,4 +13,16 @@ export const notificationsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 })
 
-export const markRead = (upTo: string) => call('readNotifications', { body: { upTo }, isInBackground: true })
+export function markRead(upTo: string) {
+  // A list that is opened again shows what it held until it has been fetched.
+  queryClient.setQueryData(
+    notificationsQuery.queryKey,
+    (held) => held && { ...held, pages: held.pages.map(withAllRead) },
+  )
+  return call('readNotifications', { body: { upTo }, isInBackground: true })
+}
+
+const withAllRead = (page: Reply<Endpoints['listNotifications']>) => ({
+  ...page,
+  notifications: page.notifications.map((each) => ({ ...each, isRead: true })),
+})

@@ -11,7 +11,7 @@ import { Choice } from '../../ui/form/choice.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordAgain } from '../two-step/password-again.tsx'
 import { Invitation } from './invitation.tsx'
-import { reloadPeople, subscriptionsQuery } from './people-queries.ts'
+import { reloadPeople, showChanged, subscriptionsQuery } from './people-queries.ts'
 import { chosenStateNames, roleNames, subscriptionNames } from './person-names.ts'
 import { ResetLink } from './reset-link.tsx'
 import { SubscriptionHistory } from './subscription-history.tsx'
@@ -79,7 +79,10 @@ function ChangeRights({ person, close }: PartProps) {
     if (periods && (day !== until || 'subscription' in body)) body[untilField] = startOfDay(day)
     if (Object.keys(body).length === 0) return close()
     if (givesRights) body.currentPassword = form.get('currentPassword') ?? undefined
-    void send(() => notify('changePerson', call('changePerson', { params: { userId }, body })))
+    void send(async () => {
+      const reply = await notify('changePerson', call('changePerson', { params: { userId }, body }))
+      showChanged(reply.person)
+    })
   }
   return (
     <form

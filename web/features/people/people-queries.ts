@@ -1,5 +1,13 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+} from '@tanstack/react-query'
+import type { Reply } from '../../../contract/api/define-endpoint.ts'
+import type { Endpoints } from '../../../contract/api/endpoints.ts'
 import { pathOf } from '../../../contract/api/path-of.ts'
+import type { Person } from '../../../contract/endpoints/desk/people.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import type { PeopleFilter } from './use-people-filter.ts'
@@ -22,10 +30,26 @@ export const peopleQuery = (filter: PeopleFilter) =>
 
 export const reloadPeople = () => queryClient.invalidateQueries({ queryKey: peopleKey })
 
+type People = InfiniteData<Reply<Endpoints['listUsers']>>
+
+/** Shows what was saved before the list is fetched again: whoever opens the person at once finds it there. */
+export const showChanged = (changed: Person) =>
+  queryClient.setQueriesData<People>({ queryKey: peopleKey }, (list) => list && replacePerson(list, changed))
+
+const replacePerson = (list: People, changed: Person): People => ({
+  ...list,
+  pages: list.pages.map((page) => ({
+    ...page,
+    people: page.people.map((person) => (person._id === changed._id ? changed : person)),
+  })),
+})
+
 export const subscriptionsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['subscription', userId],
     staleTime: 0,
+    // A form begins with what is true now, not with what the one before it showed.
+    gcTime: 0,
     queryFn: async () => (await call('listSubscriptions', { params: { userId } })).subscriptions,
   })
 
