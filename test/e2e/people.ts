@@ -9,6 +9,7 @@ import { signUpFields } from '../support/drafts.ts'
 import { trueFiles } from '../support/files.ts'
 import { call } from '../support/http/client.ts'
 import { administratorAccount, type Site, startSite } from '../support/start-site.ts'
+import { slowPages } from './slow-pages.ts'
 
 export { expect }
 
@@ -27,7 +28,15 @@ type People = {
   administrator: Page
 }
 
-export const test = base.extend<People>({
+export const test = base.extend<People, { slowed: undefined }>({
+  slowed: [
+    async ({ browser }, use) => {
+      slowPages(browser)
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
+
   environment: [{}, { option: true }],
   expectedErrors: [/^none$/, { option: true }],
 
