@@ -6,7 +6,7 @@ import type { CompiledQuery } from 'kysely'
 import { apiBase } from '../contract/addresses.ts'
 import { courseFields, lectureFields } from '../test/support/drafts.ts'
 import { openTestApp } from '../test/support/open-test-app.ts'
-import type { Database } from './db/open.ts'
+import { watchQueries } from '../test/support/watch-queries.ts'
 
 async function openLibrary() {
   const site = await openTestApp()
@@ -37,7 +37,7 @@ async function openLibrary() {
     params,
     get,
     requested,
-    queries: watchQueries(site.ctx.db),
+    queriesOf: watchQueries(site.ctx.db),
   }
 }
 
@@ -84,9 +84,9 @@ for (const [what, run, first, again] of runs) {
     await using site = await openLibrary()
     const now = performance.now()
     t.mock.method(performance, 'now', () => now)
-    const requested = await site.queries.of(run(site))
+    const requested = await site.queriesOf(run(site))
     assert.equal(requested.length, first, requested.map(({ sql }) => sql).join('\n'))
-    assert.equal((await site.queries.of(run(site))).length, again)
+    assert.equal((await site.queriesOf(run(site))).length, again)
   })
 }
 
@@ -103,7 +103,7 @@ test('no request scans a whole table, or sorts what an index could have sorted',
     site.administered('listMessages', { state: 'new' }),
   ]
   for (const run of [...runs.map(([, one]) => one(site)), ...sorted, ...ofAdministrators]) {
-    for (const query of await site.queries.of(run)) {
+    for (const query of await site.queriesOf(run)) {
       // The categories are counted, and a few of them sorted, once after each change of the catalogue.
       if (query.sql.includes('group by')) continue
       const bad = planOf(file, query).filter(
@@ -116,23 +116,6 @@ test('no request scans a whole table, or sorts what an index could have sorted',
     }
   }
 })
-
-function watchQueries(db: Database) {
-  const executor = db.getExecutor()
-  const execute = executor.executeQuery.bind(executor)
-  let requested: CompiledQuery[] = []
-  executor.executeQuery = (query) => {
-    requested.push(query)
-    return execute(query)
-  }
-  return {
-    of: async (run: () => Promise<unknown>) => {
-      requested = []
-      await run()
-      return requested
-    },
-  }
-}
 
 /** SQLite's plan for a query, one step per line (sqlite.org/eqp.html). */
 function planOf(file: string, { sql }: CompiledQuery): string[] {

@@ -54,5 +54,3 @@ export const wasHidden = /* @__PURE__ */ defineMessage('moderation.wasHidden', "
 export const warned = /* @__PURE__ */ defineMessage('moderation.warned', "Author warned")
 export const disabled = /* @__PURE__ */ defineMessage('moderation.disabled', "Account disabled")
 export const openReports = /* @__PURE__ */ defineMessage('moderation.openReports', "Open reports")
-export const showWhole = /* @__PURE__ */ defineMessage('moderation.showWhole', "Show the whole text")
-export const showLess = /* @__PURE__ */ defineMessage('moderation.showLess', "Show less")

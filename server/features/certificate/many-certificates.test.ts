@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
+import { watchQueries } from '../../../test/support/watch-queries.ts'
 import { newId } from '../../core/new-id.ts'
 import { type CertificateDraft, insertCertificates } from '../course/certificates/issue-store.ts'
 
@@ -35,29 +36,15 @@ async function openSite() {
   }
 }
 
-type Site = Awaited<ReturnType<typeof openSite>>
-
-async function countQueries(site: Site, run: () => Promise<unknown>) {
-  const executor = site.ctx.db.getExecutor()
-  const execute = executor.executeQuery.bind(executor)
-  let count = 0
-  executor.executeQuery = (query) => {
-    count += 1
-    return execute(query)
-  }
-  await run()
-  executor.executeQuery = execute
-  return count
-}
-
 test('5,000 certificates are paged, each once and the newest first, with as many queries as three', async () => {
   await using site = await openSite()
   await site.fill(3)
   await site.list()
-  const few = await countQueries(site, () => site.list())
+  const queriesOf = watchQueries(site.ctx.db)
+  const few = (await queriesOf(() => site.list())).length
   assert.ok(few > 0)
   await site.fill(many - 3)
-  assert.equal(await countQueries(site, () => site.list()), few)
+  assert.equal((await queriesOf(() => site.list())).length, few)
   const seen: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {

@@ -6,6 +6,7 @@ import type { CompiledQuery } from 'kysely'
 import type { Answer, Question } from '../../../contract/endpoints/learners/question-fields.ts'
 import { questionSorts } from '../../../contract/validation/choices.ts'
 import { openWithEditors, type SiteWithEditors } from '../../../test/support/sites/open-with-editors.ts'
+import { watchQueries } from '../../../test/support/watch-queries.ts'
 import { newId } from '../../core/new-id.ts'
 
 const many = 5_000
@@ -71,26 +72,13 @@ async function addAnswers(
       .execute()
 }
 
-function watchQueries({ ctx: { db } }: SiteWithEditors) {
-  const executor = db.getExecutor()
-  const execute = executor.executeQuery.bind(executor)
-  let requested: CompiledQuery[] = []
-  executor.executeQuery = (query) => {
-    requested.push(query)
-    return execute(query)
-  }
-  return async (run: () => Promise<unknown>) => {
-    requested = []
-    await run()
-    // Who is signed in, and when lectures open, is asked once in a while.
-    return requested.filter(({ sql }) => /"(question|answer)/.test(sql))
-  }
-}
-
 test('5,000 questions, and 5,000 answers of one, take as many queries as a few, by indexes, and every page comes once', async () => {
   await using site = await openWithEditors()
   const { session, user } = await site.makeAccount()
-  const queriesOf = watchQueries(site)
+  const watched = watchQueries(site.ctx.db)
+  // Who is signed in, and when lectures open, is asked once in a while.
+  const queriesOf = async (run: () => Promise<unknown>) =>
+    (await watched(run)).filter(({ sql }) => /"(question|answer)/.test(sql))
   const get = async (
     name: 'listQuestions' | 'listAnswers' | 'findSimilarQuestions',
     params: object,

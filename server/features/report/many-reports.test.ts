@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CompiledQuery } from 'kysely'
 import { maxCountedCases, maxShownReports } from '../../../contract/validation/limits.ts'
 import { openWithReports, type SiteWithReports } from '../../../test/support/learning/open-with-reports.ts'
+import { watchQueries } from '../../../test/support/watch-queries.ts'
 import { newId } from '../../core/new-id.ts'
 
 const many = 5_000
@@ -44,36 +44,21 @@ async function seedCases(
   return rows
 }
 
-function watchQueries({ ctx: { db } }: SiteWithReports) {
-  const executor = db.getExecutor()
-  const execute = executor.executeQuery.bind(executor)
-  let requested: CompiledQuery[] = []
-  executor.executeQuery = (query) => {
-    requested.push(query)
-    return execute(query)
-  }
-  return async (run: () => Promise<unknown>) => {
-    requested = []
-    await run()
-    return requested.length
-  }
-}
-
 test('5,000 cases take as many queries as three, and every page of them comes once', async () => {
   await using site = await openWithReports()
   await seedCases(site, 3, false)
   await seedCases(site, 3, true)
-  const queriesOf = watchQueries(site)
+  const queriesOf = watchQueries(site.ctx.db)
   const runs = [site.head, site.terry.session].flatMap((session) =>
     ['open', 'decided'].map((state) => () => site.queue(session, { state, limit: '50' })),
   )
   for (const run of runs) await run()
   const few: number[] = []
-  for (const run of runs) few.push(await queriesOf(run))
+  for (const run of runs) few.push((await queriesOf(run)).length)
   await seedCases(site, many - 3, false)
   await seedCases(site, many - 3, true)
   const lots: number[] = []
-  for (const run of runs) lots.push(await queriesOf(run))
+  for (const run of runs) lots.push((await queriesOf(run)).length)
   assert.deepEqual(lots, few)
   assert.ok(
     few.every((count) => count <= 13),

@@ -9,11 +9,12 @@ import { call } from '../../lib/calls/call.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useLocale, useTranslate } from '../../messages/use-translate.ts'
+import { Fold } from '../../ui/text/fold.tsx'
+import { PlainText } from '../../ui/text/plain-text.tsx'
 import { MessageCare } from '../inbox/message-care.tsx'
 import { offerToUndo } from '../inbox/offer-to-undo.ts'
 import { Replies } from '../inbox/replies.tsx'
 import { showMarked } from './admin-queries.ts'
-import { MessageText } from './message-text.tsx'
 import { replyAddress } from './reply-address.ts'
 
 export const stateNames = {
@@ -60,7 +61,11 @@ export function MessageCard({ message, onMarked }: Props) {
           {t(stateNames[state])}
         </span>
       </header>
-      <MessageText text={text} />
+      <div className="grid grid-cols-1 justify-items-start">
+        <Fold lines={6}>
+          <PlainText text={text} />
+        </Fold>
+      </div>
       <Replies replies={message.replies} />
       <Actions message={message} onMarked={onMarked} />
       <MessageCare message={message} onChanged={(changed) => void showMarked(changed)} onReplied={onMarked} />

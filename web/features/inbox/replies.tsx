@@ -2,6 +2,7 @@ import type { Message } from '../../../contract/endpoints/contact.ts'
 import * as messages from '../../../contract/messages/generated/inbox.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { PlainText } from '../../ui/text/plain-text.tsx'
 
 type Reply = Message['replies'][number]
 
@@ -19,9 +20,7 @@ export function Replies({ replies }: { replies: Reply[] }) {
               <span dir="auto">{t(messages.repliedBy({ name, state: t(nameOf(mailState)) }))}</span> ·{' '}
               <Timestamp at={createdAt} />
             </p>
-            <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
-              {text}
-            </p>
+            <PlainText text={text} />
           </li>
         )
       })}

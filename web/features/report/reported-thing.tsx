@@ -5,8 +5,9 @@ import type { ReportedCase } from '../../../contract/endpoints/learners/report.t
 import * as messages from '../../../contract/messages/generated/moderation.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { Fold } from '../../ui/text/fold.tsx'
+import { PlainText } from '../../ui/text/plain-text.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
-import { WrittenText } from './written-text.tsx'
 
 const kindNames = { question: messages.question, answer: messages.answer, review: messages.review }
 const outcomes = {
@@ -90,7 +91,11 @@ function Words({ reported: { isGone, text } }: { reported: ReportedCase }) {
   const t = useTranslate()
   if (isGone) return <p className="text-base-content/75">{t(messages.deleted)}</p>
   if (text === null) return <p className="text-base-content/75">{t(messages.noWords)}</p>
-  return <WrittenText text={text} />
+  return (
+    <Fold lines={6}>
+      <PlainText text={text} />
+    </Fold>
+  )
 }
 
 function Reasons({ reported: { count, reports } }: { reported: ReportedCase }) {
@@ -105,7 +110,9 @@ function Reasons({ reported: { count, reports } }: { reported: ReportedCase }) {
             <span className="text-sm text-base-content/75">
               <span dir="auto">{by ?? t(messages.deletedAccount)}</span> · <Timestamp at={createdAt} />
             </span>
-            <WrittenText text={reason} />
+            <Fold lines={6}>
+              <PlainText text={reason} />
+            </Fold>
           </li>
         ))}
       </ul>

@@ -4,16 +4,19 @@ import { flushSync } from 'react-dom'
 import * as messages from '../../../contract/messages/generated/ui.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
-/** About twelve lines; a text that is only a little taller is shown whole. */
-const maxHeightRem = 21
+const lineRem = 1.75
+/** A text that is only a little taller is shown whole. */
 const toleranceRem = 4
 
-/** Shows the beginning of what is tall, and the rest at the press of a button. What is short is shown as it is. */
-export function Fold({ children }: { children: ReactNode }) {
+type Props = { lines?: number; children: ReactNode }
+
+/** Shows the first lines of what is tall, and the rest at the press of a button. What is short is shown as it is. */
+export function Fold({ lines = 12, children }: Props) {
   const t = useTranslate()
   const id = useId()
   const [isTall, setIsTall] = useState<boolean>()
   const [isOpen, setIsOpen] = useState(false)
+  const maxHeightRem = lines * lineRem
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -26,7 +29,7 @@ export function Fold({ children }: { children: ReactNode }) {
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [maxHeightRem])
   // Before it is measured it is clipped, so that nothing below moves up.
   const isClipped = isTall !== false && !isOpen
   const toggle = () => {

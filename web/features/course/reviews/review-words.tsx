@@ -3,6 +3,7 @@ import * as messages from '../../../../contract/messages/generated/review.ts'
 import { Timestamp } from '../../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Fold } from '../../../ui/text/fold.tsx'
+import { PlainText } from '../../../ui/text/plain-text.tsx'
 import { Stars } from './stars.tsx'
 
 /** Stars, text and answer. */
@@ -19,7 +20,7 @@ export function ReviewWords({ review: { stars, text, createdAt, changedAt, answe
       </p>
       {text !== null && (
         <Fold>
-          <Text text={text} />
+          <PlainText text={text} />
         </Fold>
       )}
       {answer && (
@@ -32,15 +33,11 @@ export function ReviewWords({ review: { stars, text, createdAt, changedAt, answe
             </span>{' '}
             · <Timestamp at={answer.answeredAt} />
           </p>
-          <Text text={answer.text} />
+          <Fold>
+            <PlainText text={answer.text} />
+          </Fold>
         </div>
       )}
     </>
   )
 }
-
-const Text = ({ text }: { text: string }) => (
-  <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
-    {text}
-  </p>
-)
