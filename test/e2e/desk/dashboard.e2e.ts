@@ -64,9 +64,12 @@ test('a reply opens the mail program with the address and the start of the messa
     'mailto:jo%2B2@school.example?subject=Re%3A%20When%20does%20it%20begin%3F',
   )
   const more = page.getByRole('button', { name: 'Show more of this text' })
-  const folded = await more.boundingBox()
+  const text = page.locator(`[id="${await more.getAttribute('aria-controls')}"]`)
+  const folded = await text.boundingBox()
   await more.click()
-  const less = page.getByRole('button', { name: 'Show less of this text' })
+  await expect(page.getByRole('button', { name: 'Show less of this text' })).toBeVisible()
+  expect((await text.boundingBox())?.height).toBeGreaterThan((folded?.height ?? 0) * 1.5)
+})
   await expect.poll(async () => (await less.boundingBox())?.y).toBeGreaterThan((folded?.y ?? 0) + 100)
 })
 
