@@ -11,7 +11,10 @@ test.describe('without a network', () => {
   test('the menu still opens, and a page that cannot be loaded says so inside the frame', async ({
     visitor: page,
   }) => {
-    await page.goto(pages.home, { waitUntil: 'networkidle' })
+    const menuRequested = page.waitForRequest('**/assets/menu-*.js')
+    await openHydrated(page, pages.home)
+    // A quiet network is no sign of it: a slow page fetches the menu later.
+    await page.evaluate(`import('${(await menuRequested).url()}').then(() => {})`)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click()
@@ -29,7 +32,7 @@ test.describe('after an update', () => {
   test.use({ expectedErrors: /404|dynamically imported module|Failed to fetch/ })
 
   test('a page whose code has another name reloads once, and opens', async ({ visitor: page }) => {
-    await page.goto(pages.home, { waitUntil: 'networkidle' })
+    await openHydrated(page, pages.home)
     let missing = 0
     await page.route('**/assets/about-*.js', (route) => {
       missing += 1

@@ -92,7 +92,7 @@ test.describe('without a network', () => {
   test('a page that is not there yet says so, Try again stays in the site, and it opens with the network', async ({
     visitor: page,
   }) => {
-    await page.goto(pages.home, { waitUntil: 'networkidle' })
+    await openHydrated(page, pages.home)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Contact Us' }).click()
     await expect(page.getByText('This page could not be loaded. Check your connection.')).toBeVisible()
