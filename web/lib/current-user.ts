@@ -3,15 +3,17 @@ import type { User } from '../../contract/endpoints/user.ts'
 import { call } from './calls/call.ts'
 import { queryClient } from './calls/query-client.ts'
 import { showError, textOf } from './notify.ts'
-import { rememberSession } from './session.ts'
+import { rememberSession, session } from './session.ts'
 
 export const currentUserQuery = queryOptions({
   queryKey: ['user', 'me'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async () => {
+    const asker = session().data._id
     try {
       const { user } = await call('currentUser')
-      rememberSession(user)
+      // Who has signed out meanwhile must not be remembered again.
+      if (session().data._id === asker) rememberSession(user)
       return user
     } catch (error) {
       showError(textOf(error))

@@ -102,9 +102,16 @@ test('a role that changed on the server takes effect when the page is opened aga
 })
 
 test('a failed sign-in clears the remembered user', async ({ learner: page }) => {
+  const release = await holdBack(page, { url: '**/user/me', method: 'GET' })
   await page.goto(pages.login)
   await fillLogin(page, { ...people.learner, password: 'guessing1' })
   await expect(notice(page, inEnglish(serverMessages.loginWrong))).toBeVisible()
+  expect(await remembered(page)).toEqual({})
+  const late = page.waitForResponse('**/user/me')
+  release()
+  await (await late).finished()
+  // Now the page has it, too.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(await remembered(page)).toEqual({})
 })
 

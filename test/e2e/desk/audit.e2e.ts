@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { pages } from '../../../contract/addresses.ts'
+import { expectFits } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
@@ -21,14 +22,10 @@ test('an administrator reads who changed what, filters it, and downloads it', as
   await expect(entries.nth(1)).toContainText(markup)
   await expect(entries.nth(2)).toContainText('By Operator, by command')
 
-  await page.setViewportSize({ width: 320, height: 720 })
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(await overflow()).toBe(0)
-
+  await expectFits(page, [320])
   await entries.nth(1).getByText('Before and after').click()
   await expect(entries.nth(1)).toContainText('createdBy')
-  expect(await overflow()).toBe(0)
+  await expectFits(page, [320])
   await page.getByLabel('What').selectOption('Created a course')
   await expect(entries).toHaveCount(2)
   await page.reload()

@@ -3,7 +3,7 @@ import { pages } from '../../../contract/addresses.ts'
 import * as calls from '../../../contract/messages/generated/calls.ts'
 import { messageFields } from '../../support/drafts.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
-import { expectAccessible } from '../accessible.ts'
+import { expectAccessible, expectFits } from '../accessible.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
@@ -32,9 +32,7 @@ test('an administrator answers, assigns and notes a message by keyboard, and tak
   await second.getByRole('button', { name: 'Save the note' }).press('Enter')
   await expect(notice(page, inEnglish(calls.messageMarked)).first()).toBeVisible()
   await expectAccessible(page)
-  await page.setViewportSize({ width: 360, height: 800 })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await expectFits(page, [360])
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await second.getByLabel('Your reply to Second').fill('On Monday.')

@@ -1,6 +1,7 @@
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
+import { expectFits } from '../accessible.ts'
 import { expect, people, test } from '../people.ts'
 import { bob, questionOf, reach } from '../watching/open-questions.ts'
 import { expectNoAxe, openAs, openReportable } from './open-reports.ts'
@@ -24,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .click()
       const dialog = page.getByRole('dialog', { name: 'Report this to the teachers' })
       await dialog.getByLabel('What is wrong with it?').fill('ab'.repeat(400))
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      await expectFits(page, [360])
       await dialog.getByRole('button', { name: 'Send the report' }).click()
       await expect(dialog).toBeHidden()
 
@@ -32,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await desk.goto(pages.reports)
       const found = desk.getByRole('article', { name: `Question in “Ropes” by ${bob.fullName}` })
       await expect(found).toBeVisible()
-      expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      await expectFits(desk, [360])
       await expectNoAxe(desk)
       const small = await found
         .getByRole('button')
