@@ -8,6 +8,10 @@ import { passkeyEndpoints } from '../../../contract/endpoints/sign-in/passkey.ts
 import { maxTokensPerUser } from '../../../contract/validation/limits.ts'
 import { type TokenScope, tokenScopes } from '../../../contract/validation/token-scopes.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
+import { shareSite } from '../../../test/support/sites/share-site.ts'
+
+// Tests whose calls are all rejected leave it as they found it.
+const sharedSite = shareSite(() => openTestApp())
 
 async function create(site: TestApp, session: string, scopes: TokenScope[], name = 'Timetable') {
   await site.confirm(session)
@@ -52,7 +56,7 @@ for (const [what, wrong] of Object.entries({
   'a lower-case scheme': `bearer lectern_${'a'.repeat(43)}`,
 })) {
   test(`${what} is a 401 at every call, also at public ones and beside a valid session`, async () => {
-    await using site = await openTestApp()
+    const site = await sharedSite()
     const session = await site.signIn('ADMIN')
     for (const name of Object.keys(endpoints) as EndpointName[]) {
       const headers = { authorization: wrong, cookie: `lectern_session=${session}` }
