@@ -20,10 +20,14 @@ export async function expectAccessible(page: Page, ...parts: string[]) {
 export async function expectFits(page: Page, widths = [360, 768, 1280, 1920]) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    // The header folds when it has seen the new width.
-    await expect.poll(overflow, `${width} pixels`).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
   }
+}
+
+/** Polls, because the header folds when it has seen its width. */
+export async function expectNoOverflow(page: Page) {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(overflow, `at ${page.viewportSize()?.width} pixels`).toBeLessThanOrEqual(0)
 }
 
 /** Nothing is cut off, and axe finds nothing, at each width, light and dark. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 const debian = '/usr/bin/chromium'
 
@@ -36,4 +37,25 @@ export async function browserPath(): Promise<string> {
     process.env.LD_LIBRARY_PATH = [process.env.LD_LIBRARY_PATH, libraries].filter(Boolean).join(':')
   }
   return path
+}
+
+/** How many times slower pages run than they could: `SLOW_PAGES=6 npm run e2e` finds what a busy machine would. */
+const slowness = Number(process.env.SLOW_PAGES ?? 1)
+
+/** Slows every page that the browser opens. */
+export function slowPages(browser: Browser) {
+  if (slowness === 1) return
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    const newPage = context.newPage.bind(context)
+    context.newPage = async () => slow(context, await newPage())
+    return context
+  }
+}
+
+async function slow(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  return page
 }

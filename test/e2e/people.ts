@@ -9,7 +9,7 @@ import { signUpFields } from '../support/drafts.ts'
 import { trueFiles } from '../support/files.ts'
 import { call } from '../support/http/client.ts'
 import { administratorAccount, type Site, startSite } from '../support/start-site.ts'
-import { slowPages } from './slow-pages.ts'
+import { slowPages } from './browser.ts'
 
 export { expect }
 

@@ -27,7 +27,8 @@ test('two processes send each delivery once', onPostgres, async () => {
   const sent = receiver.received.map(({ path, headers }) => `${path} ${headers['webhook-id']}`)
   assert.equal(new Set(sent).size, 40)
   assert.equal(sent.length, 40)
-  assert.ok(site.ctx.webhooks.counts.delivered > 0 && peer.ctx.webhooks.counts.delivered > 0)
+  // Which of them delivers how many, is their business.
+  assert.equal(site.ctx.webhooks.counts.delivered + peer.ctx.webhooks.counts.delivered, 40)
 })
 
 test(

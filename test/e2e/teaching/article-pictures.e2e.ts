@@ -4,7 +4,7 @@ import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { trueFiles } from '../../support/files.ts'
 import { call, signIn } from '../../support/http/client.ts'
-import { expectAccessible } from '../accessible.ts'
+import { expectAccessible, expectNoOverflow } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { expect, logIn, people, signUp, test } from '../people.ts'
 
@@ -56,9 +56,6 @@ const widthsOf = (page: Page) =>
     .locator('.article img:not(.ProseMirror-separator)')
     .evaluateAll((images) => (images as HTMLImageElement[]).map(({ naturalWidth }) => naturalWidth))
 
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
 test('an editor puts one picture in by keyboard and pastes another; a learner sees both', async ({
   administrator: page,
   site,
@@ -107,7 +104,7 @@ test('an editor puts one picture in by keyboard and pastes another; a learner se
   await expect(knot).toHaveAttribute('loading', 'lazy')
   await expect(knot).toHaveAttribute('height', '32')
   await expect.poll(() => widthsOf(phone)).toEqual([1_600, 30])
-  expect(await overflow(phone)).toBe(0)
+  await expectNoOverflow(phone)
   await expectAccessible(phone)
   await expect(phone.getByText('the knot.webp')).toHaveCount(0)
   await context.close()

@@ -1,6 +1,6 @@
 import { pages } from '../../../contract/addresses.ts'
 import { makePdf } from '../../support/learning/make-pdf.ts'
-import { expectAccessible } from '../accessible.ts'
+import { expectAccessible, expectNoOverflow } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { expect, test } from '../people.ts'
 
@@ -90,7 +90,7 @@ test('resources are added to a lecture, removed, brought back, and downloaded be
   expect((await downloading).suggestedFilename()).toBe('table.pdf')
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expectNoOverflow(page)
   }
 })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
-import { expectAccessible } from '../accessible.ts'
+import { expectAccessible, expectNoOverflow } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { expect, test } from '../people.ts'
 
@@ -93,7 +93,7 @@ test('lines are about seventy characters, and nothing is wider than a phone', as
   await expect(text).toBeVisible()
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expectNoOverflow(page)
     expect((await text.boundingBox())?.width).toBeLessThan(800)
   }
 })

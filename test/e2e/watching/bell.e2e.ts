@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
-import { expectAccessible } from '../accessible.ts'
+import { expectAccessible, expectNoOverflow } from '../accessible.ts'
 import { holdBack } from '../network.ts'
 import { expect, people, test } from '../people.ts'
 import { bob, openLecture, questionOf, questions } from './open-questions.ts'
@@ -75,6 +75,6 @@ for (const colorScheme of ['light', 'dark'] as const)
       await bell(page, 0).click()
       await expect(list(page).getByText('Nothing yet')).toBeVisible()
       await expectAccessible(page, '[role=dialog]', 'header')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      await expectNoOverflow(page)
     })
   })

@@ -1,7 +1,7 @@
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
-import { expectAccessible } from '../accessible.ts'
+import { expectAccessible, expectNoOverflow } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { expect, people, test } from '../people.ts'
 
@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByRole('region', { name: 'What next?' })).toContainText('Sails')
       await expect(page.getByRole('button', { name: 'See your certificate' })).toBeVisible()
       await expectAccessible(page, 'main')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      await expectNoOverflow(page)
 
       const review = page.getByRole('region', { name: 'What do you think of it?' })
       await review.getByRole('radio', { name: '5 stars' }).check({ force: true })

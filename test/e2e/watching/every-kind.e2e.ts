@@ -4,6 +4,7 @@ import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { pdfFile } from '../../support/learning/make-pdf.ts'
 import { makeVideo } from '../../support/video/make-video.ts'
+import { expectNoOverflow } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { expect, test } from '../people.ts'
 import { state } from '../player.ts'
@@ -77,7 +78,7 @@ test.describe('on a phone', () => {
       }
       await expect(heading(page)).toHaveText(title)
       await expect(heading(page)).toBeInViewport()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      await expectNoOverflow(page)
     }
     await expect(page.getByRole('group', { name: 'Page 1', exact: true }).locator('canvas')).toBeVisible()
     await page.getByRole('button', { name: `Lecture ${all.length} of ${all.length}` }).tap()

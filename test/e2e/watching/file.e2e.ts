@@ -4,7 +4,7 @@ import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { lockedPdf, pdfFile } from '../../support/learning/make-pdf.ts'
-import { expectAccessible } from '../accessible.ts'
+import { expectAccessible, expectNoOverflow } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { expect, test } from '../people.ts'
 
@@ -108,7 +108,7 @@ test('on a phone a PDF fits the width, and nothing is wider than the screen', as
   await page.setViewportSize({ width: 360, height: 740 })
   await openFiles(page, site.address, [pdfFile('charts.pdf', words)])
   await expect.poll(() => inkOf(page, 1)).toBeGreaterThan(50)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectNoOverflow(page)
   const { scrollWidth, clientWidth } = await frame(page).evaluate((element) => ({
     scrollWidth: element.scrollWidth,
     clientWidth: element.clientWidth,

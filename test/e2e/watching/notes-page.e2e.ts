@@ -1,7 +1,7 @@
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
-import { expectAccessible } from '../accessible.ts'
+import { expectAccessible, expectNoOverflow } from '../accessible.ts'
 import { expect, test } from '../people.ts'
 import { openCourse, saveNote } from './notes-steps.ts'
 
@@ -31,7 +31,7 @@ test('a note is changed where it was found, by keyboard, and a change elsewhere 
   await page.reload()
   await expect(field).toHaveValue('A bowline')
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectNoOverflow(page)
   await saveNote(page).press('Enter')
   await expect(edit).toBeFocused()
   await expect(page.getByText('A bowline', { exact: true })).toBeVisible()

@@ -113,9 +113,9 @@ test('a lecture resumes where its learner stopped, also on another device, or st
 }) => {
   await openLecture(page)
   await play(page)
-  await page.keyboard.press('5')
   await page.keyboard.press('k')
   await expect.poll(async () => (await state(page)).paused).toBe(true)
+  await page.keyboard.press('5')
   await page.goto(pages.home)
 
   await openLecture(page)
@@ -125,8 +125,9 @@ test('a lecture resumes where its learner stopped, also on another device, or st
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect.poll(async () => (await state(page)).seconds).toBeLessThan(5)
   await expect(page.getByRole('button', { name: 'Start over' })).toHaveCount(0)
-  await page.keyboard.press('9')
   await page.keyboard.press('k')
+  await expect.poll(async () => (await state(page)).paused).toBe(true)
+  await page.keyboard.press('9')
   await page.goto(pages.home)
 
   const context = await browser.newContext({ baseURL: site.address })
@@ -165,8 +166,9 @@ test('an address can point to a time in a lecture, and can be copied there', asy
   await page.getByRole('button', { name: /^Lecture 2/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('IaaS, PaaS and SaaS compared')
   await play(page)
-  await page.keyboard.press('5')
   await page.keyboard.press('k')
+  await expect.poll(async () => (await state(page)).paused).toBe(true)
+  await page.keyboard.press('5')
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.getByRole('button', { name: 'Copy link to this moment' }).click()
   const address = await page.getByLabel('Link to this moment').inputValue()

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
+import { expectNoOverflow } from '../accessible.ts'
 import { expect, test } from '../people.ts'
 import { bob, expectNoAxe, openLecture, questionOf, questions, reach, teacher } from './open-questions.ts'
 
@@ -139,7 +140,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(byTeacher.getByRole('link', { name: 'The end' })).toBeFocused()
       await expect(byTeacher.getByRole('button', { name: 'Show less of this text' })).toBeVisible()
       await expect(byTeacher.getByRole('link', { name: 'The end' })).toBeInViewport()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      await expectNoOverflow(page)
       await expectNoAxe(page)
     })
   })

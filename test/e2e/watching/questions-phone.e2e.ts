@@ -1,5 +1,6 @@
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
+import { expectNoOverflow } from '../accessible.ts'
 import { expect, test } from '../people.ts'
 import { bob, expectNoAxe, openLecture, questionOf, questions, reach } from './open-questions.ts'
 
@@ -36,8 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const button of await page.getByRole('button', { name: '1 answer' }).all()) await button.click()
       await expect(page.getByRole('article', { name: `${bob.fullName} answers` })).toHaveCount(texts.length)
       await page.getByRole('button', { name: 'Ask a question' }).click()
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width).toBeLessThanOrEqual(360)
+      await expectNoOverflow(page)
       await expect(questions(page).locator('img, script, h3, h1')).toHaveCount(0)
       await expect(questions(page).locator('a[href^=javascript]')).toHaveCount(0)
       await expectNoAxe(page)
