@@ -7,6 +7,7 @@ import { fullDatabase, fullMedia } from './disk/full-disk.ts'
 import { fullUpload } from './disk/full-upload.ts'
 import { readOnlyDisk } from './disk/read-only-disk.ts'
 import { slowDisk } from './disk/slow-disk.ts'
+import { killedMove } from './moving/killed-move.ts'
 import { cutConnections } from './nodes/cut-connections.ts'
 import { killedNode, killedS3Node } from './nodes/killed-node.ts'
 import { rollingRestart } from './nodes/rolling-restart.ts'
@@ -55,6 +56,7 @@ export const rows: Row[] = [
   backupUnderWrites,
   killedBackups,
   killedBackupsOnPostgres,
+  killedMove,
   ...postgresRows,
   failover,
   killedNode,
