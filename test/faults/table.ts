@@ -36,6 +36,9 @@ export const testedElsewhere: Row[] = [
   bigLecture,
 ]
 
+/** Rows that kill once when they are proved. The others have rounds of their own, or kill at each step. */
+export const killOnce: Row[] = [killedInMigration, failover, takenJob, mediaWorker]
+
 export const rows: Row[] = [
   killedUnderWriters,
   killedUnderReports,
