@@ -12,6 +12,7 @@ import { compareGrowth } from './tables/growth.ts'
 import { compareCurve } from './tables/learning/curve.ts'
 import { compareOwnProgress } from './tables/learning/own-progress.ts'
 import { compareLectures } from './tables/lectures.ts'
+import { compareMemory } from './tables/memory.ts'
 import { compareOverview } from './tables/overview.ts'
 import { comparePages } from './tables/pages.ts'
 import { compareRendering } from './tables/rendering.ts'
@@ -23,6 +24,7 @@ import { compareVideo } from './tables/video.ts'
 const tables = {
   'first-view': compareFirstView,
   start: compareStart,
+  memory: compareMemory,
   course: compareCatalogue,
   growth: compareGrowth,
   overview: compareOverview,

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Figures } from './alternate.ts'
 import { type Load, sendLoad } from './load.ts'
 
-const startTimeoutMs = 30_000
+const startTimeoutMs = 90_000
 const pollMs = 5
 // proc(5) counts in clock ticks; every Linux that Node runs on has 100 per second.
 const ticksPerSecond = 100

@@ -7,6 +7,7 @@ import { fullDatabase, fullMedia } from './disk/full-disk.ts'
 import { fullUpload } from './disk/full-upload.ts'
 import { readOnlyDisk } from './disk/read-only-disk.ts'
 import { slowDisk } from './disk/slow-disk.ts'
+import { killedMove } from './moving/killed-move.ts'
 import { cutConnections } from './nodes/cut-connections.ts'
 import { killedNode, killedS3Node } from './nodes/killed-node.ts'
 import { rollingRestart } from './nodes/rolling-restart.ts'
@@ -35,6 +36,9 @@ export const testedElsewhere: Row[] = [
   bigLecture,
 ]
 
+/** Rows that kill once when they are proved. The others have rounds of their own, or kill at each step. */
+export const killOnce: Row[] = [killedInMigration, failover, takenJob, mediaWorker]
+
 export const rows: Row[] = [
   killedUnderWriters,
   killedUnderReports,
@@ -55,6 +59,7 @@ export const rows: Row[] = [
   backupUnderWrites,
   killedBackups,
   killedBackupsOnPostgres,
+  killedMove,
   ...postgresRows,
   failover,
   killedNode,
