@@ -6,7 +6,7 @@ import type { CompiledQuery } from 'kysely'
 import { apiBase } from '../contract/addresses.ts'
 import { courseFields, lectureFields } from '../test/support/drafts.ts'
 import { openTestApp } from '../test/support/open-test-app.ts'
-import { watchQueries } from '../test/support/watch-queries.ts'
+import { watchQueries } from '../test/support/sites/watch-queries.ts'
 
 async function openLibrary() {
   const site = await openTestApp()

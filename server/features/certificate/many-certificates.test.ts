@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
-import { watchQueries } from '../../../test/support/watch-queries.ts'
+import { watchQueries } from '../../../test/support/sites/watch-queries.ts'
 import { newId } from '../../core/new-id.ts'
 import { type CertificateDraft, insertCertificates } from '../course/certificates/issue-store.ts'
 

@@ -6,7 +6,7 @@ import type { CompiledQuery } from 'kysely'
 import type { Answer, Question } from '../../../contract/endpoints/learners/question-fields.ts'
 import { questionSorts } from '../../../contract/validation/choices.ts'
 import { openWithEditors, type SiteWithEditors } from '../../../test/support/sites/open-with-editors.ts'
-import { watchQueries } from '../../../test/support/watch-queries.ts'
+import { watchQueries } from '../../../test/support/sites/watch-queries.ts'
 import { newId } from '../../core/new-id.ts'
 
 const many = 5_000

@@ -7,7 +7,7 @@ import type { Review } from '../../../contract/endpoints/learners/review.ts'
 import { makeCourse } from '../../../test/support/fill-library.ts'
 import { openWithReviews, seedReviews } from '../../../test/support/learning/with-reviews.ts'
 import { seedCourses } from '../../../test/support/seed-courses.ts'
-import { watchQueries } from '../../../test/support/watch-queries.ts'
+import { watchQueries } from '../../../test/support/sites/watch-queries.ts'
 import { isSqlite } from '../../db/dialect.ts'
 
 test('each order of 5,000 reviews is read in pages, without gaps and repeats', async () => {

@@ -16,8 +16,8 @@ const writers = 2
 /** How long a move that nobody kills copies while the library serves, and from then to its end. */
 type Span = { servingMs: number; frozenMs: number }
 
-type Blow = keyof Span
-const blows: Blow[] = ['servingMs', 'servingMs', 'frozenMs']
+type KillTime = keyof Span
+const killTimes: KillTime[] = ['servingMs', 'servingMs', 'frozenMs']
 
 export const killedMove: Row = {
   what: 'a move to PostgreSQL and S3 killed with -9 at random times while people write, and said again',
@@ -81,16 +81,16 @@ async function moveUnderWrites(library: MovingLibrary, span: Span) {
   )
   await writing.more(10)
   const stages: string[] = []
-  for (const blow of blows) stages.push(await killOnce(library, blow, span))
+  for (const killTime of killTimes) stages.push(await killOnce(library, killTime, span))
   const { code, output } = await sayMove(library).ended
   if (code !== 0) throw new Error(`Said again after ${stages.join(', ')}: ${output}`)
   return stages
 }
 
-async function killOnce(library: MovingLibrary, blow: Blow, span: Span) {
+async function killOnce(library: MovingLibrary, killTime: KillTime, span: Span) {
   const { child, ended } = sayMove(library)
-  if (blow === 'frozenMs') await untilFrozen(library, child)
-  await pause(randomInt(1, Math.max(2, Math.ceil(span[blow]))))
+  if (killTime === 'frozenMs') await untilFrozen(library, child)
+  await pause(randomInt(1, Math.max(2, Math.ceil(span[killTime]))))
   child.kill('SIGKILL')
   await ended
   return readStage(library.folder)

@@ -7,7 +7,7 @@ import { webhookFields } from '../../../../test/support/drafts.ts'
 import { makeCourse, writeArticle } from '../../../../test/support/fill-library.ts'
 import { withSections } from '../../../../test/support/learning/with-sections.ts'
 import { openTestApp } from '../../../../test/support/open-test-app.ts'
-import { watchQueries } from '../../../../test/support/watch-queries.ts'
+import { watchQueries } from '../../../../test/support/sites/watch-queries.ts'
 
 test('the number of queries is the same for two lectures and for forty', async () => {
   await using site = await openTestApp()

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import type { Database } from '../../server/db/open.ts'
+import type { Database } from '../../../server/db/open.ts'
 
 /** Returns a function that runs something and tells which queries it took, those inside of transactions, too. */
 export function watchQueries(db: Database) {
