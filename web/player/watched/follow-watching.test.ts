@@ -111,6 +111,16 @@ test('leaving the page, hiding it, and opening another video report as the last 
   }
 })
 
+test('who leaves before a jump has ended goes on where they jumped', async () => {
+  const { video, play, reports, hide } = openPage()
+  await play(0, 3)
+  video.pause()
+  video.readyState = video.HAVE_METADATA
+  video.currentTime = 300
+  hide()
+  assert.deepEqual([reports.at(-1)?.position, reports.at(-1)?.ranges], [300, [[0, 3]]])
+})
+
 test('a page that becomes visible again reports nothing', async () => {
   const { document, play, reports } = openPage()
   await play(0, 3)

@@ -36,6 +36,12 @@ export function followWatching(
     seen.reach({ second: position, speed: fastest, hasPlayed: (from, to) => hasPlayed(video, from, to) })
     if (!video.paused || last) last = { position, duration }
   }
+  /** Who leaves before the picture of where they jumped has come goes on there. */
+  const onSeeking = () => {
+    seen.interrupt()
+    if (last && video.readyState >= video.HAVE_METADATA)
+      last = { position: video.currentTime, duration: video.duration }
+  }
   const report = (isLeaving: boolean) => {
     if (!last) return
     reportedPosition = last.position
@@ -56,8 +62,8 @@ export function followWatching(
   }
   for (const event of ['playing', 'timeupdate', 'ratechange'])
     video.addEventListener(event, onTime, { signal })
-  for (const event of ['seeking', 'emptied'])
-    video.addEventListener(event, () => seen.interrupt(), { signal })
+  video.addEventListener('seeking', onSeeking, { signal })
+  video.addEventListener('emptied', () => seen.interrupt(), { signal })
   for (const event of ['pause', 'seeked', 'ended']) video.addEventListener(event, onStop, { signal })
   document.addEventListener('visibilitychange', onHidden, { signal })
   window.addEventListener('pagehide', () => report(true), { signal })
