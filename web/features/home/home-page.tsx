@@ -27,6 +27,8 @@ export default function Home() {
   const { data: courses = [] } = useQuery(newestCoursesQuery)
   const { data: categories = [] } = useQuery(categoriesQuery)
   const [latest, ...others] = courses
+  // Four would leave one alone in a second row.
+  const columns = others.length === 4 ? 'xl:grid-cols-4' : 'lg:grid-cols-3'
   return (
     <>
       <PageTitle>{t(titles.home)}</PageTitle>
@@ -68,7 +70,7 @@ export default function Home() {
               <ArrowRight aria-hidden className="size-4" />
             </Link>
           </div>
-          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className={`grid gap-6 sm:grid-cols-2 ${columns}`}>
             {others.slice(0, shownCourses).map((course) => (
               <li key={course._id} className="grid">
                 <CourseCard course={course} isFirst={false} />
