@@ -24,6 +24,7 @@ import { termUnderLoad } from './process/term-under-load.ts'
 import { bigLecture } from './size/rows.ts'
 import { flakyStorage } from './storage/flaky-storage.ts'
 import { lostStorage } from './storage/lost-storage.ts'
+import { silentStorage } from './storage/silent-storage.ts'
 import { mediaWorker } from './workers/media-worker.ts'
 
 /** Rows that the `*.test.ts` files of these folders prove. */
@@ -69,6 +70,7 @@ export const rows: Row[] = [
   cutConnections,
   takenJob,
   flakyStorage,
+  silentStorage,
   lostStorage,
   mediaWorker,
   jumpingClock,

@@ -100,6 +100,14 @@ describe('a bucket that fails', { skip: noSwift }, () => {
     await store.media.save(await store.makeFile(bytes), name)
     assert.ok(bytes.equals(await buffer(await store.media.read(name))))
   })
+
+  test('a removal whose requests fail one after the other rejects once, and to its caller', async () => {
+    await using store = await openStore()
+    // A deletion has failed for good while the list is still waited for.
+    store.proxy.choose = ({ method }) =>
+      method === 'GET' ? { kind: 'silence' } : { kind: 'answer', status: 500, code: 'InternalError' }
+    await assert.rejects(store.media.remove('lectures/one'), MediaUnavailable)
+  })
 })
 
 describe('a library whose bucket fails', { skip: noSwift }, () => {

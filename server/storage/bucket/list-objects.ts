@@ -42,12 +42,9 @@ async function* listPages(bucket: Bucket, prefix: string, delimiter?: string) {
 /** Removes an object, or all below it. One by one: the request for many needs a checksum that servers disagree on. */
 export async function removeObjects(bucket: Bucket, name: string) {
   const limit = pLimit(deletesAtOnce)
-  const removals = [limit(() => removeObject(bucket, name))]
-  for await (const found of listObjects(bucket, `${name}/`)) {
-    removals.push(limit(() => removeObject(bucket, found.name)))
-    if (removals.length >= 1_000) await Promise.all(removals.splice(0))
-  }
-  await Promise.all(removals)
+  await removeObject(bucket, name)
+  for await (const { Contents = [] } of listPages(bucket, `${name}/`))
+    await Promise.all(Contents.map(({ Key = '' }) => limit(() => removeObject(bucket, Key))))
 }
 
 const removeObject = (bucket: Bucket, name: string) =>

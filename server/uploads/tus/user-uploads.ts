@@ -115,7 +115,7 @@ export class UserUploads extends DataStore {
   }
 }
 
-/** Passes on what arrives; fails with `stalled` when almost nothing does. */
+/** Passes on what arrives; fails with `stalled` when it waits and almost nothing does. */
 async function* atRate(
   stream: Readable,
   reservation: Reservation,
@@ -126,6 +126,9 @@ async function* atRate(
   for await (const chunk of stream) {
     rate.count(chunk.length)
     void reservation.arrived(chunk.length)
+    // While the storage is slow, nothing is read of what the client sends.
+    rate.pause()
     yield chunk
+    rate.resume()
   }
 }

@@ -7,10 +7,10 @@ import { makeFolder } from '../folder.ts'
 import { startTargetSite } from '../target-site.ts'
 
 // A library waits ten times as long.
-const environment = { S3_STALL_SECONDS: '1' }
+const impatient = { S3_STALL_SECONDS: '1' }
 
 /** A site whose media are in a real S3, behind a proxy that can fail. */
-export async function startStorageSite() {
+export async function startStorageSite(environment: Record<string, string> = impatient) {
   await using opened = new AsyncDisposableStack()
   const swift = opened.use(await openSwift())
   const storage = opened.use(await startFaultProxy(swift.endpoint))

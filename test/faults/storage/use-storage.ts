@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addresses } from '../../../contract/api/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
+import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import { nameUpload } from '../../../contract/validation/files.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import { call } from '../../support/http/client.ts'
@@ -28,19 +29,32 @@ export async function sendInPieces({ address, cookie }: StorageSite, video: Buff
   return { id, statuses, isSame: digest === `sha-256=:${hashOf(video, 'base64')}:` }
 }
 
-/** Makes the upload a lecture of the newest course and reads it as players do: by ranges, each repeated after a failure. */
+/** Makes the upload a lecture of the newest course and reads it as players do. */
 export async function playUpload(site: StorageSite, id: string, video: Buffer) {
+  const { status, lecture } = await addUpload(site, id)
+  return { status, isSame: lecture !== undefined && (await isReadBack(site, lecture, video)) }
+}
+
+/** Makes the upload a lecture of the newest course. */
+export async function addUpload(site: StorageSite, id: string) {
   const courseId = site.ledger.courses.at(-1)?._id ?? ''
-  const added = await addLecture(site, site.cookie, courseId, { lecture: nameUpload(id) })
-  if (added.status !== 201) return { status: added.status, isSame: false }
-  const { lectures } = (
-    await call(site, addresses.listLectures, { params: { courseId }, cookie: site.cookie })
-  ).json
-  const address = site.address + lectures.at(-1).lecture.secure_url
+  const { status } = await addLecture(site, site.cookie, courseId, { lecture: nameUpload(id) })
+  return { status, lecture: status === 201 ? (await listLectures(site)).at(-1) : undefined }
+}
+
+/** Those of the newest course. */
+export async function listLectures(site: StorageSite): Promise<Lecture[]> {
+  const params = { courseId: site.ledger.courses.at(-1)?._id ?? '' }
+  return (await call(site, addresses.listLectures, { params, cookie: site.cookie })).json.lectures
+}
+
+/** Whether the lecture is the video, read by ranges, each repeated after a failure. */
+export async function isReadBack(site: StorageSite, { lecture }: Lecture, video: Buffer) {
+  const address = site.address + lecture.secure_url
   const hash = createHash('sha256')
   for (let first = 0; first < video.length; first += rangeBytes)
     hash.update(await readRange(address, first, Math.min(first + rangeBytes, video.length) - 1))
-  return { status: added.status, isSame: hash.digest('hex') === hashOf(video, 'hex') }
+  return hash.digest('hex') === hashOf(video, 'hex')
 }
 
 async function readRange(address: string, first: number, last: number) {
@@ -58,14 +72,14 @@ async function readRange(address: string, first: number, last: number) {
 const hashOf = (bytes: Buffer, encoding: 'hex' | 'base64') =>
   createHash('sha256').update(bytes).digest(encoding)
 
-/** Whether the bucket holds what the rows own and nothing else. */
-export async function inspectBucket(site: StorageSite): Promise<Finding> {
+/** Whether the bucket holds what the rows own, so many files made from videos, and nothing else. */
+export async function inspectBucket(site: StorageSite, madeFiles = 0): Promise<Finding> {
   const { names, unfinished } = await site.listBucket()
   const { courses } = (await call(site, addresses.listCourses)).json as { courses: Course[] }
   const lectures = courses.reduce((sum, { numberOfLectures }) => sum + numberOfLectures, 0)
   const pictures = new Set(courses.map(({ thumbnail }) => thumbnail.secure_url))
   // The id of the library, two sizes of each picture, and an original for each lecture.
-  const strays = names.length - (1 + 2 * pictures.size + lectures)
+  const strays = names.length - (1 + 2 * pictures.size + lectures + madeFiles)
   const incoming = await site.listIncoming()
   const lost = await site.countLost()
   return {

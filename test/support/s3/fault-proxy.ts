@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Transform } from 'node:stream'
 
 /** What the proxy does instead of passing a request on unharmed. */
 export type Fault =
   | { kind: 'answer'; status: number; code: string }
   /** Breaks the connection after so many bytes of the request's or the response's body. */
   | { kind: 'cut-request' | 'cut-response'; bytes: number }
+  /** Passes so many bytes of the request's or the response's body, then nothing for `ms`, then the rest. */
+  | { kind: 'silent-request' | 'silent-response'; bytes: number; ms: number }
   /** Takes the request and says nothing until the client leaves. */
   | { kind: 'silence' }
 
@@ -73,14 +76,16 @@ function pass(target: URL, incoming: IncomingMessage, response: ServerResponse, 
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.on('error', () => response.destroy())
     if (fault?.kind === 'cut-response') cutAfter(answer, fault.bytes, () => response.destroy())
-    answer.pipe(response)
+    const isSilent = fault?.kind === 'silent-response'
+    ;(isSilent ? answer.pipe(fallSilent(fault)) : answer).pipe(response)
   })
   if (fault?.kind === 'cut-request')
     cutAfter(incoming, fault.bytes, () => {
       outgoing.destroy()
       incoming.destroy()
     })
-  incoming.pipe(outgoing)
+  const isSilent = fault?.kind === 'silent-request'
+  ;(isSilent ? incoming.pipe(fallSilent(fault)) : incoming).pipe(outgoing)
 }
 
 function cutAfter(stream: IncomingMessage, bytes: number, cut: () => void) {
@@ -88,5 +93,21 @@ function cutAfter(stream: IncomingMessage, bytes: number, cut: () => void) {
   stream.on('data', (chunk: Buffer) => {
     seen += chunk.length
     if (seen >= bytes) cut()
+  })
+}
+
+/** The bytes up to the silence pass at once, even from the middle of a chunk. */
+function fallSilent({ bytes, ms }: { bytes: number; ms: number }) {
+  let [left, isOver] = [bytes, false]
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (isOver || chunk.length <= left) {
+        left -= chunk.length
+        return done(null, chunk)
+      }
+      isOver = true
+      this.push(chunk.subarray(0, left))
+      setTimeout(() => done(null, chunk.subarray(left)), ms).unref()
+    },
   })
 }
