@@ -15,6 +15,7 @@ import { compareLectures } from './tables/lectures.ts'
 import { compareMemory } from './tables/memory.ts'
 import { compareOverview } from './tables/overview.ts'
 import { comparePages } from './tables/pages.ts'
+import { compareDatabases } from './tables/postgres/compare-databases.ts'
 import { compareRendering } from './tables/rendering.ts'
 import { compareSignIn } from './tables/sign-in.ts'
 import { compareStart } from './tables/start.ts'
@@ -38,6 +39,7 @@ const tables = {
   lectures: compareLectures,
   video: compareVideo,
   writes: compareWrites,
+  'on-postgres': compareDatabases,
   upload: compareUpload,
 }
 type TableName = keyof typeof tables

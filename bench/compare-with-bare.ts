@@ -22,7 +22,7 @@ export const bareFastify: Bare = {
   name: 'bare Fastify, same bytes',
   program: new URL('programs/bare-fastify.ts', import.meta.url),
 }
-const usualConnections = 16
+export const usualConnections = 16
 const warmUpRequests = 1_000
 // Ten thousand requests after the start, much of the product still takes half as long again as it does later.
 const warmUpSeconds = 8
@@ -78,7 +78,12 @@ async function send({ port }: Serving, { path, headers }: Call) {
   }
 }
 
-async function warmUp({ port }: Serving, call: Call, connections: number): Promise<Omit<Load, 'port'>> {
+/** Returns a load of two seconds. */
+export async function warmUp(
+  { port }: Serving,
+  call: Call,
+  connections: number,
+): Promise<Omit<Load, 'port'>> {
   const load = { connections, makeRequest: writeRequests(call), requests: warmUpRequests }
   let { seconds } = await sendLoad({ port, ...load })
   for (let warm = seconds; warm < warmUpSeconds; warm += seconds)

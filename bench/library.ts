@@ -33,8 +33,12 @@ const prepared = {
 }
 const coursesAtOnce = 500
 
-export async function fillLibrary<T>(folder: string, fill: (ctx: AppContext) => Promise<T>): Promise<T> {
-  await using ctx = await openContext(readSettings(environment(folder)))
+export async function fillLibrary<T>(
+  folder: string,
+  fill: (ctx: AppContext) => Promise<T>,
+  more: Record<string, string> = {},
+): Promise<T> {
+  await using ctx = await openContext(readSettings({ ...environment(folder), ...more }))
   return await fill(ctx)
 }
 

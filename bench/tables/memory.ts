@@ -11,6 +11,7 @@ import { childrenOf } from '../process-tree.ts'
 import { maxResidentBytes, residentBytes, type Serving } from '../serving-process.ts'
 import { showMedians } from '../show.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
+import { waitForPlaylist } from '../viewing/illustrated-library.ts'
 
 const [runCount, restMs, sampleMs] = [3, 5_000, 20]
 const [connections, requests, uploads] = [16, 4_000, 2]
@@ -43,18 +44,22 @@ async function measure(): Promise<Figures> {
   }
 }
 
-/** Pages of the catalogue, pictures that are made smaller, and videos that are read and prepared. */
-async function load({ port }: Serving, cookie: string) {
+/** Pages of the catalogue, pictures that are made smaller, and videos, until their renditions are made. */
+async function load(serving: Serving, cookie: string) {
+  const { port } = serving
   const head = getHead(pathOf('listCourses'), { 'accept-encoding': 'gzip, deflate, br' })
   const site = { address: `http://127.0.0.1:${port}` }
   const reading = sendLoad({ port, connections, requests, makeRequest: () => head })
+  const courseIds: string[] = []
   for (let number = 0; number < uploads; number += 1) {
     const { status, text, json } = await createCourse(site, cookie)
     if (status !== 201) throw new Error(text)
     const added = await addLecture(site, cookie, json.course._id)
     if (added.status !== 201) throw new Error(added.text)
+    courseIds.push(json.course._id)
   }
   await reading
+  for (const courseId of courseIds) await waitForPlaylist(serving, courseId, cookie)
 }
 
 /** The most that the children with each name have used. One that ends between two samples has its last one counted. */

@@ -19,8 +19,27 @@ const warmUpVisits = 1_000
 /** What it costs to tell learners where they stand: a learner who is in the middle of every course on the page. */
 export async function* compareOwnProgress(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
-  const { learner, newcomer } = await fillLibrary(folder.path, fill)
+  const { learner, newcomer } = await fillLibrary(folder.path, addLearners)
   await using serving = await startProduct(folder.path)
+  const { visit, page, learning } = await openVisits(serving, learner)
+  yield await compareVisits(visit, {
+    ...visit,
+    title: 'of a learner who has begun none',
+    cookie: newcomer,
+  })
+  yield await compareVisits(visit, { ...visit, title: 'that asks for no progress', paths: page })
+  yield await compareVisits(learning, {
+    ...learning,
+    title: 'the same courses saved, none begun',
+    cookie: newcomer,
+  })
+}
+
+/** What a page asks for, of a learner who is signed in at `serving`. */
+type Visit = { serving: Serving; title: string; paths: string[]; cookie: string }
+
+/** The visits of one who is in the middle of every course, at a library that `addLearners` has filled. */
+export async function openVisits(serving: Serving, learner: string) {
   const list = `${pathOf('listCourses')}?limit=${courses}`
   const listed = await read<{ courses: { _id: string }[] }>(serving, list)
   const courseIds = listed.courses.map((course) => course._id).join()
@@ -28,28 +47,22 @@ export async function* compareOwnProgress(): AsyncGenerator<Comparison> {
   const page = [pages.courses, pathOf('currentUser'), list]
   const told = await read<{ shares: unknown[] }>(serving, shares, learner)
   assert.equal(told.shares.length, courses)
+  const by = { serving, cookie: learner }
   const title = `A visit of ${pages.courses}: ${courses} courses of ${lectures} lectures, each half learned`
-  const visit = { title, paths: [...page, shares], cookie: learner }
-  yield await compare(serving, visit, {
-    ...visit,
-    title: 'of a learner who has begun none',
-    cookie: newcomer,
-  })
-  yield await compare(serving, visit, { ...visit, title: 'that asks for no progress', paths: page })
-  const learning = [pathOf('readLearning')]
-  yield await compare(
-    serving,
-    { title: `GET /learning, ${courses} courses in progress`, paths: learning, cookie: learner },
-    { title: 'the same courses saved, none begun', paths: learning, cookie: newcomer },
-  )
+  const visit: Visit = { ...by, title, paths: [...page, shares] }
+  const learning: Visit = {
+    ...by,
+    title: `GET /learning, ${courses} courses in progress`,
+    paths: [pathOf('readLearning')],
+  }
+  return { visit, page, learning }
 }
 
-type Visit = { title: string; paths: string[]; cookie: string }
-
-async function compare(serving: Serving, ours: Visit, limit: Visit): Promise<Comparison> {
-  for (const visit of [ours, limit]) await sendLoad({ port: serving.port, ...loadOf(visit, warmUpVisits) })
+export async function compareVisits(ours: Visit, limit: Visit): Promise<Comparison> {
+  for (const visit of [ours, limit])
+    await sendLoad({ port: visit.serving.port, ...loadOf(visit, warmUpVisits) })
   const measure = async (visit: Visit) => {
-    const { seconds, cpuSeconds } = await measureLoad(serving, loadOf(visit, visits))
+    const { seconds, cpuSeconds } = await measureLoad(visit.serving, loadOf(visit, visits))
     return { 'CPU µs per visit': (cpuSeconds * 1e6) / visits, 'visits/s': visits / seconds }
   }
   const rounds = await alternate(
@@ -74,7 +87,8 @@ async function read<T>({ port }: Serving, path: string, cookie = ''): Promise<T>
   return (await response.json()) as T
 }
 
-async function fill(ctx: AppContext) {
+/** A learner in the middle of every course, and one who has begun none. Returns their cookies. */
+export async function addLearners(ctx: AppContext) {
   for (let course = 0; course < courses; course += 1) await addLectures(ctx, lectures)
   const learner = await signIn(ctx, 'USER', { email: 'learner@school.example' })
   const newcomer = await signIn(ctx, 'USER', { email: 'newcomer@school.example' })

@@ -13,7 +13,8 @@ const connectMs = 1_500
 const retryMs = 300
 const closeTimeoutMs = 2_000
 const statementMs = 10_000
-const maxConnections = 10
+/** Of one process to its host. */
+export const maxConnections = 10
 
 // errcodes-appendix: connection exceptions, operator intervention, and a write on a standby
 const reportsHost = /^(08|57P|25006)/
