@@ -15,6 +15,19 @@ export async function holdBack(page: Page, { url, method }: Calls) {
   return open
 }
 
+/** Delays the answers, which say what the server knew before. `held` is when it has given the first. */
+export async function holdAnswers(page: Page, url: string) {
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    hold()
+    await released
+    await route.fulfill({ response })
+  })
+  return { held, release }
+}
+
 /** Responds to the calls with an error. Returns a function that lets them through again. */
 export async function failWith(page: Page, { url, method }: Calls, status: number, body: object) {
   await page.route(url, (route) =>

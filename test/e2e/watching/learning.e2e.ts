@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiBase, pages } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
+import { holdAnswers } from '../network.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
 import { state } from '../player.ts'
@@ -106,4 +107,26 @@ test('a course is saved for later on its card, and the catalogue shows progress 
   await expect(page.getByRole('region', { name: 'In progress' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Continue', exact: true })).toBeVisible()
   await expect(saved).toHaveCount(0)
+})
+
+test('a course stays saved when an answer from before arrives late', async ({ learner: page }) => {
+  const [course] = await list(page)
+  if (!course) throw new Error('no sample courses')
+  await openHydrated(page, pages.courses)
+  const card = page.getByRole('article').filter({ hasText: course.title })
+  await expect(card.getByRole('button', { name: /^Save for later/ })).toBeVisible()
+  const shares = '**/api/v1/learning/shares?*'
+  const { held, release } = await holdAnswers(page, shares)
+  await card.getByRole('link').click()
+  const toggle = page.getByRole('button', { name: 'Save for later', exact: true })
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  await held
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  const late = page.waitForResponse(shares)
+  release()
+  await (await late).finished()
+  // Now the page has it, too.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
 })

@@ -25,7 +25,11 @@ export class FakeHls {
   on = (event: string, listener: Listener) => void this.#listeners.set(event, listener)
   emit = (event: string, input: object = {}) => this.#listeners.get(event)?.(event, input)
   loadSource = (address: string) => void this.calls.push(`load ${address}`)
-  attachMedia = () => void this.calls.push('attach')
+  /** Gives the element a new source, which empties and pauses it. */
+  attachMedia = (video: HTMLVideoElement) => {
+    this.calls.push('attach')
+    video.load()
+  }
   startLoad = (seconds: number) => void this.calls.push(`start at ${seconds}`)
   stopLoad = () => void this.calls.push('stop')
   recoverMediaError = () => void this.calls.push('recover')

@@ -11,10 +11,11 @@ type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>
 export function Carousel({ label, slides }: { label: string; slides: Slide[] }) {
   const t = useTranslate()
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 20 })
-  const index = useSlideInSight(embla)
+  const [index, show] = useSlideInSight(embla)
+  const step = (by: number) => show((now) => (now + by + slides.length) % slides.length)
   const move = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') embla?.scrollPrev()
-    if (event.key === 'ArrowRight') embla?.scrollNext()
+    if (event.key === 'ArrowLeft') step(-1)
+    if (event.key === 'ArrowRight') step(1)
   }
   return (
     <section
@@ -50,7 +51,7 @@ export function Carousel({ label, slides }: { label: string; slides: Slide[] }) 
         </div>
       </div>
       <div className="flex items-center justify-center sm:gap-2">
-        <Arrow label={t(messages.previousSlide)} icon={ChevronLeft} onPress={() => embla?.scrollPrev()} />
+        <Arrow label={t(messages.previousSlide)} icon={ChevronLeft} onPress={() => step(-1)} />
         <ul className="flex">
           {slides.map(({ heading }, number) => (
             <li key={heading}>
@@ -59,14 +60,14 @@ export function Carousel({ label, slides }: { label: string; slides: Slide[] }) 
                 aria-label={t(messages.showSlide({ heading }))}
                 aria-current={number === index}
                 className="group grid h-11 w-10 cursor-pointer place-items-center sm:w-11"
-                onClick={() => embla?.scrollTo(number)}
+                onClick={() => show(number)}
               >
                 <span className="size-3 rounded-full border border-base-content/60 group-aria-current:border-primary group-aria-current:bg-primary" />
               </button>
             </li>
           ))}
         </ul>
-        <Arrow label={t(messages.nextSlide)} icon={ChevronRight} onPress={() => embla?.scrollNext()} />
+        <Arrow label={t(messages.nextSlide)} icon={ChevronRight} onPress={() => step(1)} />
       </div>
     </section>
   )
@@ -82,6 +83,7 @@ function Arrow({ label, icon: Icon, onPress }: ArrowProps) {
   )
 }
 
+/** A slide can be chosen before `embla` is there, as a click on a rendered page does that is repeated. */
 function useSlideInSight(embla: Embla | undefined) {
   const [index, setIndex] = useState(0)
   useEffect(() => {
@@ -90,5 +92,8 @@ function useSlideInSight(embla: Embla | undefined) {
     embla.on('select', updateIndex)
     return () => void embla.off('select', updateIndex)
   }, [embla])
-  return index
+  useEffect(() => {
+    if (embla && embla.selectedScrollSnap() !== index) embla.scrollTo(index)
+  }, [embla, index])
+  return [index, setIndex] as const
 }

@@ -1,5 +1,5 @@
 import { PartyPopper, RotateCcw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as messages from '../../../contract/messages/generated/player.ts'
 import * as uiMessages from '../../../contract/messages/generated/ui.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -103,10 +103,17 @@ function SecondChoice({ label, icon: Icon, onPress }: ChoiceProps) {
 
 function Countdown({ onEnd }: { onEnd: () => void }) {
   const t = useTranslate()
+  const { video } = usePlayer()
   const [left, setLeft] = useState(countdownSeconds)
+  const goOn = useEffectEvent(() => {
+    if (left > 1) setLeft(left - 1)
+    // Who has just gone back stays: a busy page is told of it later.
+    else if (video?.ended) onEnd()
+  })
+  // One timer, whatever else is drawn meanwhile.
   useEffect(() => {
-    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : onEnd()), 1_000)
-    return () => clearTimeout(timer)
-  }, [left, onEnd])
+    const timer = setInterval(goOn, 1_000)
+    return () => clearInterval(timer)
+  }, [])
   return t(messages.nextLectureIn({ seconds: left }))
 }

@@ -46,6 +46,15 @@ test('a chosen height is played, also if it was chosen before the playlist arriv
   assert.equal(latest(made).nextLevel, -1)
 })
 
+test('play that is pressed while the code loads is not lost when the playlist is attached', async (t) => {
+  const { input, made, settle, video } = openEngineInput(t)
+  openPlaylist(input, { seconds: 0, isPlaying: false }, () => {})
+  await video.element.play()
+  await settle()
+  assert.deepEqual(latest(made).calls, ['load playlist-0', 'attach'])
+  assert.equal(video.paused, false)
+})
+
 test('when its addresses have expired it opens the new ones at the same second', async (t) => {
   const { made, video, wait } = await openPlaying(t)
   latest(made).fail('networkError', { fatal: false, code: 403 })

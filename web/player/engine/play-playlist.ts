@@ -60,8 +60,10 @@ export function openPlaylist(
     })
     hls.on(Hls.Events.ERROR, (_, error) => recover(error))
     hls.loadSource(source.hlsAddress ?? '')
+    // Play may have been pressed while the library was loading, and attaching pauses.
+    const plays = isPlaying || !video.paused
     hls.attachMedia(video)
-    if (isPlaying) void video.play().catch(() => {})
+    if (plays) void video.play().catch(() => {})
   }
 
   function openNatively() {

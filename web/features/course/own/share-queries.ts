@@ -16,10 +16,10 @@ export const shareQuery = (courseId: string) =>
 export async function changeSaved(courseId: string, isSaved: boolean) {
   const params = { courseId }
   const { message } = await call(isSaved ? 'saveCourse' : 'removeSavedCourse', { params })
-  queryClient.setQueryData(shareQuery(courseId).queryKey, (share = nothing(courseId)) => ({
-    ...share,
-    isSaved,
-  }))
+  const { queryKey } = shareQuery(courseId)
+  // An answer that is under way is from before.
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, (share = nothing(courseId)) => ({ ...share, isSaved }))
   return message
 }
 
