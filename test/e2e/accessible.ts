@@ -42,13 +42,22 @@ export async function expectSound(page: Page, widths = [360, 1280]) {
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** Colours in mid-fade differ from what a person reads. */
+/** Colours in mid-fade differ from what a person reads. A part that inherits a colour may fade when its parent has. */
 async function endTransitions(page: Page) {
   await page.evaluate(async () => {
     // A spinner never ends.
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+    const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await painted()
+    for (let now = ending(); now.length > 0; now = ending()) {
+      await Promise.allSettled(now.map(({ finished }) => finished))
+      await painted()
+    }
   })
 }

@@ -44,7 +44,7 @@ export const test = base.extend<People, { slowed: undefined }>({
     const folder = await mkdtemp(join(tmpdir(), 'lectern-e2e-'))
     const site = await startSite(folder, environment)
     await use({ ...site, folder })
-    await site.end('SIGTERM')
+    await site[Symbol.asyncDispose]()
     await rm(folder, { recursive: true })
   },
 

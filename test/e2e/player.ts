@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../contract/addresses.ts'
+import type { Preferences } from '../../contract/endpoints/user.ts'
 import { expect } from './people.ts'
 
 export async function playsPastOneSecond(page: Page) {
@@ -40,14 +41,66 @@ export async function openLecture(page: Page, course = 'Cloud Computing') {
   await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(10)
 }
 
-/** Starts by a real click, which browsers require, and expects the picture to advance. */
+/** Starts by a real click, which browsers require, and expects the picture to advance. A slow machine may wait long. */
 export async function play(page: Page) {
   await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(0.2)
+  await expect
+    .poll(async () => (await state(page)).seconds, { timeout: 60_000 })
+    .toBeGreaterThan(0.2)
+    .catch(async (error: Error) => {
+      throw new Error(`${error.message}\n${JSON.stringify(await loading(page))}`)
+    })
 }
 
-/** When the server has stored what this page reports next. */
-export const progressStored = (page: Page) =>
-  page.waitForResponse((response) => isReport(response.url()) && response.ok())
+/** What the element has loaded, for the message of a test that waits in vain. */
+const loading = (page: Page) =>
+  video(page).evaluate(({ paused, readyState, networkState, error, buffered, src }: HTMLVideoElement) => ({
+    paused,
+    readyState,
+    networkState,
+    error: error?.message,
+    buffered: buffered.length > 0 ? buffered.end(0) : 0,
+    src,
+  }))
+
+/** When the server has stored what this page reports next, or what it reports from this second on. */
+export const progressStored = (page: Page, seconds = 0) =>
+  page.waitForResponse(
+    (response) =>
+      isReport(response.url()) && response.ok() && response.request().postDataJSON().position >= seconds,
+  )
 
 export const isReport = (url: string) => /\/lecture\/[\w-]+\/progress$/.test(url)
+
+/** Expects the player to say this after the action. It is gone within a second. */
+export async function says(page: Page, message: string | RegExp, act: () => Promise<void>) {
+  const heard = await page.evaluateHandle((wanted) => {
+    const found = { isSaid: false }
+    const look = () => {
+      for (const status of document.querySelectorAll('[role=status]')) {
+        const text = status.checkVisibility() ? (status.textContent ?? '') : ''
+        found.isSaid ||= typeof wanted === 'string' ? text === wanted : wanted.test(text)
+      }
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    return found
+  }, message)
+  await act()
+  await expect.poll(() => heard.evaluate(({ isSaid }) => isSaid), String(message)).toBe(true)
+}
+
+export const pressSays = (page: Page, key: string, message: string | RegExp) =>
+  says(page, message, () => page.keyboard.press(key))
+
+/** When the server has stored these preferences, whichever call brings them. */
+export const preferencesStored = (page: Page, preferences: Preferences) =>
+  page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/user/preferences') &&
+      response.request().method() === 'PUT' &&
+      response.ok() &&
+      isSubset(preferences, response.request().postDataJSON()),
+  )
+
+const isSubset = (part: object, whole: Record<string, unknown>) =>
+  Object.entries(part).every(([name, value]) => whole[name] === value)

@@ -32,7 +32,7 @@ export async function startTargetSite(
     [Symbol.asyncDispose]: async () => {
       // A process that the fault has stopped would not receive TERM.
       site.process.kill('SIGCONT')
-      await site.end('SIGTERM')
+      await site[Symbol.asyncDispose]()
     },
   }
 }

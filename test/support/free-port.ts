@@ -1,10 +1,19 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 
-export async function findFreePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+// Below those that Linux gives to connections and to servers that ask for any (from 32768): none of these takes a port
+// between its finding and its use, and what is asked of it reaches no other test.
+const [lowestPort, highestPort] = [20_000, 32_000]
+
+export async function findFreePort(): Promise<number> {
+  const port = lowestPort + Math.floor(Math.random() * (highestPort - lowestPort))
+  const server = createServer()
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return findFreePort()
+    throw error
+  }
   server.close()
   await once(server, 'close')
   return port

@@ -10,7 +10,7 @@ const [startTimeoutMs, endTimeoutMs] = [90_000, 60_000]
 
 export const administratorAccount = { email: 'head@school.example', password: 'blackboard1' }
 
-/** The product in its own process. Disposing of it ends it gracefully. */
+/** The product in its own process. Disposing of it ends it gracefully; throws when it ends otherwise, or did before, unless it was killed. */
 export type Site = AsyncDisposable & {
   address: string
   process: ChildProcess
@@ -55,17 +55,36 @@ export async function startSite(
   const endToo = () => server.kill('SIGKILL')
   process.once('exit', endToo)
   void exited.then(() => process.off('exit', endToo))
+  let hangs = false
   /** Kills a process that hangs, so that the wait for it ends with an error. */
   const within = async <T>(ms: number, waiting: Promise<T>) => {
-    const late = setTimeout(() => server.kill('SIGKILL'), ms)
+    const late = setTimeout(() => {
+      hangs = true
+      server.kill('SIGKILL')
+    }, ms)
     return await waiting.finally(() => clearTimeout(late))
   }
   const end = async (signal: NodeJS.Signals) => {
     server.kill(signal)
     return (await within(endTimeoutMs, exited))[0]
   }
+  let lastWords = ''
+  server.stderr.on('data', (chunk: Buffer) => {
+    lastWords = (lastWords + chunk).slice(-4_000)
+  })
   const address = await within(startTimeoutMs, readAddress(server, exited))
-  return { address, process: server, end, [Symbol.asyncDispose]: async () => void (await end('SIGTERM')) }
+  return {
+    address,
+    process: server,
+    end,
+    [Symbol.asyncDispose]: async () => {
+      const code = await end('SIGTERM')
+      // A test that kills its site, or lets it kill itself, may be here before the exit is known.
+      const isKilled = server.signalCode === 'SIGKILL' && !hangs
+      if (code !== 0 && !isKilled)
+        throw new Error(`The site ended with ${code ?? server.signalCode}: ${lastWords}`)
+    },
+  }
 }
 
 function readAddress(server: ChildProcess, exited: Promise<unknown>) {

@@ -17,6 +17,8 @@ const types = [
   'application/offset+octet-stream',
   '',
 ]
+// Below the backlog of a listening socket (511): past it the system itself may reset connections.
+const connectionsAtOnce = 400
 const lengths = ['Content-Length: 60000', 'Transfer-Encoding: chunked']
 
 /** Starts a body that never continues, and returns what arrived until the connection was closed. */
@@ -70,12 +72,14 @@ test('a body that stops arriving times out at every address, whatever its type',
       return [...everyRoute, ...others].map((address) => ({ address, more }))
     }),
   )
-  await Promise.all(
-    tries.map(async ({ address, more }) => {
-      const response = await beginBody(port, session, address, more)
-      assert.match(response, /^HTTP\/1\.1 [2-4]\d\d /, `${address} ${more}`)
-    }),
-  )
+  for (let first = 0; first < tries.length; first += connectionsAtOnce) {
+    await Promise.all(
+      tries.slice(first, first + connectionsAtOnce).map(async ({ address, more }) => {
+        const response = await beginBody(port, session, address, more)
+        assert.match(response, /^HTTP\/1\.1 [2-4]\d\d /, `${address} ${more}: ${response.slice(0, 400)}`)
+      }),
+    )
+  }
   assert.equal((await site.app.inject('/healthz')).statusCode, 200)
   const uploads = ['about.json', 'bytes']
   const stored = (await site.storedFiles()).filter((name) => !uploads.includes(name))

@@ -7,6 +7,7 @@ import { openSmtpServer, readHeaders, readParts } from '../../support/mail/open-
 import { until } from '../../support/until.ts'
 import { expectSound } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
+import { holdBack } from '../network.ts'
 import { openHydrated } from '../opened.ts'
 import { test as base, expect, fillLogin, people, signUp } from '../people.ts'
 import { beginAll } from '../teaching/begun.ts'
@@ -89,7 +90,10 @@ test('a teacher chooses to hear at once, opens the question from the mail, and e
   await expectSound(page)
   const choice = `**${apiBase}/user/notifications`
   await page.route(choice, (route) => route.abort())
+  const release = await holdBack(page, { url: choice, method: 'PATCH' })
   await radio(/Once a day/).press('ArrowUp')
+  await expect(radio(/At once/)).toHaveAttribute('aria-disabled', 'true')
+  release()
   await expect(radio(/At once/)).toHaveAttribute('aria-disabled', 'false')
   await expect(radio(/Once a day/)).toBeChecked()
   await page.unroute(choice)

@@ -115,7 +115,7 @@ test('who learns in a course is a list that fits every width, also with 120 peop
 })
 
 function fill(folder: string) {
-  using db = new DatabaseSync(join(folder, 'data', 'lectern.sqlite'))
+  using db = new DatabaseSync(join(folder, 'data', 'lectern.sqlite'), { timeout: 30_000 })
   const counted = 'with recursive counted(n) as (select 1 union all select n + 1 from counted where n < 120)'
   db.exec(`insert into user (id, full_name, email, password_hash, role, subscription_status, created_at, name_key)
     ${counted} select printf('01900000-0000-7000-8000-%012d', n), printf('<b>Donaudampfschifffahrtsgesellschaft %d', n),

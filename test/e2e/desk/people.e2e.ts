@@ -76,7 +76,7 @@ test('five thousand people are found, sorted, and fit every width', async ({ adm
 
 /** With long and hostile names. */
 function fill(file: string) {
-  using db = new DatabaseSync(file)
+  using db = new DatabaseSync(file, { timeout: 30_000 })
   db.exec(`insert into user (id, full_name, email, password_hash, role, subscription_status, created_at, name_key)
     with recursive counted(n) as (select 1 union all select n + 1 from counted where n < 5000)
     select printf('01900000-0000-7000-8000-%012d', n), printf('<b>Donaudampfschifffahrtsgesellschaft %d', n),

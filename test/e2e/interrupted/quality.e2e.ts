@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { decoded, openPreparedFilms } from '../film.ts'
 import { expect, test } from '../people.ts'
-import { play, state } from '../player.ts'
+import { play, preferencesStored, state } from '../player.ts'
 
 test.use({ environment: { PREPARE_VIDEO: 'on' } })
 
@@ -47,7 +47,7 @@ test('a chosen quality applies to the rest, after a reload, and to the next lect
   })
   await play(page)
   await expect.poll(async () => (await decoded(page)).height).toBe(480)
-  const stored = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  const stored = preferencesStored(page, { quality: 360 })
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByLabel('Quality').selectOption('360p')
   await stored

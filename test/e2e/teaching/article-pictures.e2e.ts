@@ -130,6 +130,7 @@ test.describe(() => {
     await expect(editor(page)).toBeFocused()
 
     await paste(page, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'spoofed.png')
+    await expect(shows(page)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toHaveText('The picture must be JPG, PNG, WebP, GIF or AVIF')
     await page.keyboard.press('Escape')
@@ -139,6 +140,7 @@ test.describe(() => {
     await page.keyboard.press('Escape')
 
     await paste(page, buffer)
+    await expect(shows(page)).toBeFocused()
     await page.keyboard.type('A knot')
     await page.route('**/article/pictures', (route) => route.abort('connectionfailed'))
     await page.keyboard.press('Enter')
@@ -169,6 +171,7 @@ test('a picture under way can be cancelled, and nothing of it is in the text', a
   const reached = Promise.withResolvers<void>()
   await page.route('**/article/pictures', () => reached.resolve())
   await paste(page, buffer)
+  await expect(shows(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await reached.promise
   await page.getByRole('button', { name: 'Cancel upload' }).click()

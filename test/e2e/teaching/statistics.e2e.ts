@@ -147,7 +147,7 @@ test('who may not edit the course is told that it is not theirs to see', async (
 
 /** So many people in the first lecture, of 600 seconds: each has seen its beginning, and every second one all of it. */
 function fill(folder: string, people: number) {
-  using db = new DatabaseSync(join(folder, 'data', 'lectern.sqlite'))
+  using db = new DatabaseSync(join(folder, 'data', 'lectern.sqlite'), { timeout: 30_000 })
   const counted = `with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${people})`
   const userId = `printf('01900000-0000-7000-8000-%012d', n)`
   db.exec(`update lecture set duration_seconds = 600`)

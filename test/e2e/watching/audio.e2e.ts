@@ -3,7 +3,7 @@ import { captionFields } from '../../support/drafts.ts'
 import { makeVideo, type VideoOptions } from '../../support/video/make-video.ts'
 import { decoded, openPreparedFilms } from '../film.ts'
 import { expect, test } from '../people.ts'
-import { play, state, video } from '../player.ts'
+import { play, says, state, video } from '../player.ts'
 import { fillLecture, makeCourse } from '../teaching/upload-steps.ts'
 
 const seconds = 20
@@ -29,8 +29,9 @@ test.describe(() => {
     await page.getByLabel('Choose captions file').setInputFiles(await asPicked(captions as File, 'text/vtt'))
     await page.getByLabel('Language').fill(language)
     await page.getByRole('button', { name: 'Add captions' }).click()
-    await page.getByRole('button', { name: 'Captions', exact: true }).click()
-    await expect(page.getByText('Captions: English', { exact: true })).toBeVisible()
+    await says(page, 'Captions: English', () =>
+      page.getByRole('button', { name: 'Captions', exact: true }).click(),
+    )
     await page.keyboard.press('>')
     await expect.poll(async () => (await state(page)).speed).toBeGreaterThan(1)
     await page.getByRole('slider', { name: 'Seek' }).press('End')

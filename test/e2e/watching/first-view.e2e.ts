@@ -6,7 +6,7 @@ import { makeCourse } from '../library.ts'
 import { logOut } from '../menu.ts'
 import { failWith } from '../network.ts'
 import { notice } from '../notifications.ts'
-import { reloadedItself } from '../opened.ts'
+import { openHydrated, reloadedItself } from '../opened.ts'
 import { expect, fillLogin, people, test } from '../people.ts'
 
 const lectures = [{ title: 'Names' }, { title: 'Loops' }]
@@ -93,8 +93,10 @@ test('the player is fetched while a learner reads a description, but not for vis
   await logOut(page)
   await expect(page).toHaveURL(pages.home)
   const neverRequested = watchPlayer(page)
-  await page.goto(reading, { waitUntil: 'networkidle' })
+  await openHydrated(page, reading)
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible()
+  // It is fetched in the first idle time, so before this.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(neverRequested()).toEqual([])
 })
 

@@ -80,7 +80,10 @@ async function addFilm(page: Page, options: VideoOptions) {
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(await film.arrayBuffer()),
   })
-  const added = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok())
+  const added = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'POST' && response.url().includes('/course/') && response.ok(),
+  )
   await page.getByRole('button', { name: 'Add lecture' }).click()
   const { course } = await (await added).json()
   await expect(page.getByRole('button', { name: 'Lecture 1: Names' })).toBeVisible()

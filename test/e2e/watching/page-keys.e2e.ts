@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../people.ts'
-import { openLecture, state } from '../player.ts'
+import { openLecture, pressSays, state } from '../player.ts'
 
 test.use({ environment: { SAMPLE_COURSES: 'on' } })
 
@@ -34,7 +34,6 @@ test('keys that scroll belong to the page until the player has the focus, and ev
   await expect.poll(async () => (await state(page)).seconds).toBeLessThan(1)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
-  const bezel = page.getByRole('region', { name: 'Video player' }).getByRole('status')
   const [first, second] = ['What the cloud really is', 'IaaS, PaaS and SaaS compared']
   for (const [key, message, lecture] of [
     ['f', 'Full screen', first],
@@ -44,8 +43,7 @@ test('keys that scroll belong to the page until the player has the focus, and ev
     ['Shift+P', `Previous: ${first}`, first],
     ['Shift+P', 'This is the first lecture', first],
   ] as const) {
-    await page.keyboard.press(key)
-    await expect(bezel.getByText(message, { exact: true })).toBeVisible()
+    await pressSays(page, key, message)
     // The next key is meant for the lecture that has been opened.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(lecture)
   }
@@ -93,18 +91,15 @@ test.describe('in a German browser', () => {
     for (const language of ['fr', 'de']) await addCaptions(page, language)
     await page.reload()
     await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(10)
-    await page.keyboard.press('c')
-    await expect(page.getByText('Captions: Deutsch', { exact: true })).toBeVisible()
+    await pressSays(page, 'c', 'Captions: Deutsch')
 
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('combobox', { name: 'Captions', exact: true }).selectOption('français')
     await page.getByLabel('Caption size').selectOption('Large')
     await page.getByLabel('Caption background').selectOption('None')
     await page.keyboard.press('Escape')
-    await page.keyboard.press('c')
-    await expect(page.getByText('Captions off', { exact: true })).toBeVisible()
-    await page.keyboard.press('c')
-    await expect(page.getByText('Captions: français', { exact: true })).toBeVisible()
+    await pressSays(page, 'c', 'Captions off')
+    await pressSays(page, 'c', 'Captions: français')
 
     // Nothing waits for the server here: the choice must not need it.
     await page.keyboard.press('>')

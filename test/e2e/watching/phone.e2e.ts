@@ -21,7 +21,7 @@ for (const width of [360, 320]) {
       await moveTo(page, 12)
       await page.getByRole('button', { name: 'Play', exact: true }).click()
       await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(12)
-      const stored = progressStored(page)
+      const stored = progressStored(page, 12)
       await page.getByRole('button', { name: 'Pause', exact: true }).click()
       await stored
       await page.reload()

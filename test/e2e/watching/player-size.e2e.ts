@@ -46,6 +46,7 @@ test('the list tells what is complete and how long the rest takes', async ({ lea
   await expect(list.getByRole('listitem').first()).toContainText('0:28')
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByLabel('Speed').selectOption('3×')
+  await page.getByLabel('Autoplay next lecture').uncheck()
   await page.keyboard.press('Escape')
   await play(page)
   await expect(list).toContainText('1 of 3 complete · less than a minute left')

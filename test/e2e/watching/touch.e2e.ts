@@ -59,8 +59,10 @@ test('on a phone one plays, steps and goes on by touch, full screen turns the ph
   await expect(player.getByText('IaaS, PaaS and SaaS compared', { exact: true })).toBeVisible()
   await player.getByRole('button', { name: 'Leave full screen' }).tap()
 
+  const second = await sourceOf(page)
   await page.getByRole('button', { name: 'Lecture 2 of 3' }).tap()
   await page.getByRole('button', { name: /^Lecture 3/ }).tap()
+  await expect.poll(() => sourceOf(page)).not.toBe(second)
   await moveTo(page, 27.5)
   await player.getByRole('button', { name: 'Play', exact: true }).tap()
   await expect(player.getByText('That was the last lecture')).toBeVisible()
@@ -80,6 +82,8 @@ test('on a phone one plays, steps and goes on by touch, full screen turns the ph
   await page.getByRole('button', { name: 'Find another course' }).tap()
   await expect(page).toHaveURL('/courses')
 })
+
+const sourceOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentSrc)
 
 /** Marks every lecture of the course as complete. */
 async function finishAll(page: Page) {

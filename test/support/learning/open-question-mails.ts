@@ -11,7 +11,10 @@ export async function openQuestionMailSite(environment: Record<string, string> =
   const site = await withEditors(await openMailing({ ...basics, ...environment }))
   site.clock.now = nextMoment('12:00', site.clock.now)
   const { editor, learner, editorElsewhere } = await site.signAllIn()
-  const { db } = site.ctx
+  const { db, mail } = site.ctx
+  const sendMails = mail.poll
+  // A mail that is sent loses its text, which `mails` reads.
+  mail.poll = async () => {}
   const choose = async (session: string, json: object) => {
     const response = await site.call('changeNotificationChoice', { session, json })
     assert.equal(response.statusCode, 200, response.body)
@@ -22,6 +25,11 @@ export async function openQuestionMailSite(environment: Record<string, string> =
     learner,
     editorElsewhere,
     choose,
+    /** Sends what is due, for the first time. */
+    send: () => {
+      mail.poll = sendMails
+      return site.send()
+    },
     hearAtOnce: (session: string) => choose(session, { kind: 'question', byMail: true, isDaily: false }),
     ask: async (text: string, { session = learner, lectureId = site.lectureId } = {}): Promise<Question> => {
       const response = await site.call('askQuestion', { session, params: { lectureId }, json: { text } })
