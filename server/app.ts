@@ -35,7 +35,8 @@ import { rejectWhenBusy } from './http/hardening/too-busy.ts'
 import { handleBadAddress, handleBadRequest } from './http/hardening/unparsed.ts'
 import { serveHealth } from './http/health/serve-health.ts'
 import { type MediaAccess, serveMedia } from './http/media/serve-media.ts'
-import { serveOpenApi } from './http/openapi.ts'
+import { serialiseReplies } from './http/openapi/serialise-replies.ts'
+import { serveOpenApi } from './http/openapi/serve-openapi.ts'
 import { logSettings, sendRequestId } from './http/request-log.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -68,6 +69,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   sendRequestId(app)
   limitHeaderLengths(app)
   rejectFailures(app)
+  serialiseReplies(app)
   requireHost(app)
   readBodies(app)
   rejectCrossSite(app, settings)

@@ -1,5 +1,6 @@
 import { preparePostgres } from '../../test/support/postgres/prepare-postgres.ts'
 import { noSwift, startSwift } from '../../test/support/s3/start-swift.ts'
+import { prepareSqlite } from '../../test/support/sqlite/prepared-sqlite.ts'
 import { type Outcome, runCommand } from './run-command.ts'
 import { openScreen, type Screen } from './screen.ts'
 import type { Step } from './steps.ts'
@@ -13,6 +14,7 @@ type Environment = Record<string, string>
 
 /** Runs the steps, some at once, in their order. Returns the names of the broken ones, and counts of tests. */
 export async function runSteps(steps: Step[], environment: Environment) {
+  await using sqlite = await prepareSqlite()
   await using postgres = startOnce(preparePostgres)
   await using swift = startOnce(prepareSwift)
   const screen = openScreen()
@@ -28,7 +30,7 @@ export async function runSteps(steps: Step[], environment: Environment) {
         ...(step.onPostgres && (await postgres.environment())),
         ...(step.usesSwift && !noSwift && (await swift.environment())),
       }
-      const { code, output } = await runStep(step, { ...environment, ...more }, screen)
+      const { code, output } = await runStep(step, { ...environment, ...sqlite.environment, ...more }, screen)
       addCounts(counts, step, output)
       if (code !== 0) broken.push(step.name)
     }

@@ -9,7 +9,7 @@ import { Problem } from '../core/problem.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import { type EditedCourse, guard, type Identify, type MayEdit, requireEditor } from './guard.ts'
 import { maxFormBytes } from './multipart/receive-form.ts'
-import { describeRoute } from './openapi.ts'
+import { describeRoute } from './openapi/describe-route.ts'
 import { parseParams, parseQuery } from './parse.ts'
 import type { CheckedHandler, UnreadRequest } from './route.ts'
 

@@ -8,6 +8,7 @@ import { addresses } from '../../contract/api/addresses.ts'
 import { signUpFields } from '../support/drafts.ts'
 import { trueFiles } from '../support/files.ts'
 import { call } from '../support/http/client.ts'
+import { copyPreparedSqlite } from '../support/sqlite/prepared-sqlite.ts'
 import { administratorAccount, type Site, startSite } from '../support/start-site.ts'
 import { slowPages } from './browser.ts'
 
@@ -42,6 +43,7 @@ export const test = base.extend<People, { slowed: undefined }>({
 
   site: async ({ environment }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-e2e-'))
+    await copyPreparedSqlite(join(folder, 'data'))
     const site = await startSite(folder, environment)
     await use({ ...site, folder })
     await site[Symbol.asyncDispose]()

@@ -14,6 +14,7 @@ import { openContext } from '../../server/lifecycle/open-context.ts'
 import { signUpFields } from './drafts.ts'
 import { asMultipart } from './multipart.ts'
 import { openTestDatabase } from './postgres/test-database.ts'
+import { copyPreparedSqlite } from './sqlite/prepared-sqlite.ts'
 
 type Input = {
   params?: Record<string, string>
@@ -51,6 +52,7 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     MOST_WAIT_MS: '60000',
   }
   const settings = readSettings({ ...basics, ...database.environment, ...environment })
+  if (!settings.databaseUrl && settings.dataFolder === folder) await copyPreparedSqlite(folder)
   const pauses: number[] = []
   const ctx = opened.use(
     await openContext(
