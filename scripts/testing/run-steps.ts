@@ -1,6 +1,7 @@
 import { preparePostgres } from '../../test/support/postgres/prepare-postgres.ts'
 import { noSwift, startSwift } from '../../test/support/s3/start-swift.ts'
 import { prepareSqlite } from '../../test/support/sqlite/prepared-sqlite.ts'
+import { openMemoryFolder } from './memory-folder.ts'
 import { type Outcome, runCommand } from './run-command.ts'
 import { openScreen, type Screen } from './screen.ts'
 import type { Step } from './steps.ts'
@@ -14,6 +15,10 @@ type Environment = Record<string, string>
 
 /** Runs the steps, some at once, in their order. Returns the names of the broken ones, and counts of tests. */
 export async function runSteps(steps: Step[], environment: Environment) {
+  using memory = openMemoryFolder()
+  const onDisk = process.env.TMPDIR
+  // What is started here lies there, too.
+  process.env.TMPDIR = memory.environment.TMPDIR
   await using sqlite = await prepareSqlite()
   await using postgres = startOnce(preparePostgres)
   await using swift = startOnce(prepareSwift)
@@ -29,6 +34,7 @@ export async function runSteps(steps: Step[], environment: Environment) {
       const more = {
         ...(step.onPostgres && (await postgres.environment())),
         ...(step.usesSwift && !noSwift && (await swift.environment())),
+        ...(step.isOnDisk && { TMPDIR: onDisk ?? '/tmp' }),
       }
       const { code, output } = await runStep(step, { ...environment, ...sqlite.environment, ...more }, screen)
       addCounts(counts, step, output)

@@ -12,6 +12,8 @@ export type Step = {
   counts?: Counts
   onPostgres?: boolean
   usesSwift?: boolean
+  /** Its libraries lie on a disk, not in memory. */
+  isOnDisk?: boolean
 }
 
 const nodeTest: Counts = { passed: /^ℹ pass (\d+)/m, failed: /^ℹ fail (\d+)/m, skipped: /^ℹ skipped (\d+)/m }
@@ -94,6 +96,7 @@ const faults: Step = {
   name: 'faults, the short form',
   command: testsIn('test/faults/**/*.test.ts', []),
   counts: nodeTest,
+  isOnDisk: true,
   usesSwift: true,
 }
 const security: Step = {
@@ -131,6 +134,7 @@ const freshInstalls: Step = {
     'scripts/release.test.ts',
   ],
   counts: nodeTest,
+  isOnDisk: true,
 }
 
 const hasPostgres = postgresPrograms() !== undefined
