@@ -30,11 +30,16 @@ type Made = { width: number; height: number; path: string }
 const maxCpuMs = { vector: 1_500, photo: 8_000 }
 const nameLength = 32
 
-export function openPictureMaker(files: FileStore, media: MediaStore, admission: Admission): PictureMaker {
+export function openPictureMaker(
+  files: FileStore,
+  media: MediaStore,
+  admission: Admission,
+  openChild = openResizer,
+): PictureMaker {
   const resizers = new Map<Semaphore, Resizer>()
 
   const resizerOf = (queue: Semaphore) => {
-    const resizer = resizers.get(queue) ?? openResizer()
+    const resizer = resizers.get(queue) ?? openChild()
     resizers.set(queue, resizer)
     return resizer
   }

@@ -53,14 +53,20 @@ export function openResizer(timeoutMs = defaultTimeoutMs): Resizer {
 
   async function resizeOnce(order: PictureOrder, maxCpuMs: number, signal: AbortSignal) {
     clearTimeout(idleTimer)
-    child ??= start()
+    const used = child ?? start()
+    child = used
+    used.ref()
+    used.channel?.ref()
     try {
-      return await send(child, order, maxCpuMs, timeoutMs, signal)
+      return await send(used, order, maxCpuMs, timeoutMs, signal)
     } catch (error) {
       stop()
       throw error
     } finally {
       idleTimer = setTimeout(stop, idleMs).unref()
+      // A process that has nothing else to do does not wait for an idle child.
+      used.unref()
+      used.channel?.unref()
     }
   }
 

@@ -21,6 +21,7 @@ import { openReports } from '../features/progress/seen/gather-reports.ts'
 import { openQuestionMails } from '../features/question/mailing/open-question-mails.ts'
 import { openWebhookSender } from '../features/webhook/send/webhook-sender.ts'
 import { openPictureMaker } from '../images/picture-maker.ts'
+import type { Resizer } from '../images/resize-in-child.ts'
 import { openJobs } from '../jobs/job-runner.ts'
 import { freeJobs } from '../jobs/job-store.ts'
 import { openMail } from '../mail/open-mail.ts'
@@ -47,10 +48,12 @@ import { startSweeper } from './sweeper.ts'
 
 export type OpenContext = AppContext & AsyncDisposable
 
+/** What tests replace. */
+type Surroundings = Partial<Pick<AppContext, 'now' | 'pause'>> & { openResizer?: () => Resizer }
+
 export async function openContext(
   settings: Settings,
-  now = () => new Date(),
-  pause: AppContext['pause'] = (ms) => wait(ms),
+  { now = () => new Date(), pause = (ms) => wait(ms), openResizer }: Surroundings = {},
 ): Promise<OpenContext> {
   await using opened = new AsyncDisposableStack()
   const tracing = await openTracing(settings)
@@ -78,7 +81,7 @@ export async function openContext(
   const disk = openDiskSpace(freeBytesAt(files.pathOf('uploads')), settings.lowDiskBytes)
   const inFlight = openInFlight()
   const admission = openAdmission(settings, inFlight)
-  const pictures = opened.use(openPictureMaker(files, media, admission))
+  const pictures = opened.use(openPictureMaker(files, media, admission, openResizer))
   const { prepareVideo, videoStallSeconds, videoJobsAtOnce } = settings
   const videos = opened.use(
     openVideoMaker({ isOn: prepareVideo, stallSeconds: videoStallSeconds }, admission.videoChecks),

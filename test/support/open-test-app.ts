@@ -14,6 +14,7 @@ import { openContext } from '../../server/lifecycle/open-context.ts'
 import { signUpFields } from './drafts.ts'
 import { asMultipart } from './multipart.ts'
 import { openTestDatabase } from './postgres/test-database.ts'
+import { openSharedResizer } from './sites/shared-resizers.ts'
 import { copyPreparedSqlite } from './sqlite/prepared-sqlite.ts'
 
 type Input = {
@@ -55,11 +56,11 @@ export async function openTestApp(environment: Record<string, string> = {}) {
   if (!settings.databaseUrl && settings.dataFolder === folder) await copyPreparedSqlite(folder)
   const pauses: number[] = []
   const ctx = opened.use(
-    await openContext(
-      settings,
-      () => clock.now,
-      async (ms) => void pauses.push(ms),
-    ),
+    await openContext(settings, {
+      now: () => clock.now,
+      pause: async (ms) => void pauses.push(ms),
+      openResizer: openSharedResizer,
+    }),
   )
   const app = await buildApp(ctx)
   opened.defer(() => app.close())
