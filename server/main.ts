@@ -1,15 +1,13 @@
 import { buildApp } from './app.ts'
 import { readEnvironment, readSettings } from './config.ts'
-import { ensureAdministrator } from './features/auth/first-administrator.ts'
 import { drain } from './lifecycle/drain.ts'
 import { endOnSignal } from './lifecycle/end-on-signal.ts'
 import { explainFailure } from './lifecycle/library/explain-failure.ts'
 import { makeFilesPrivate } from './lifecycle/library/private-files.ts'
-import { announce, listen } from './lifecycle/listen.ts'
-import { openListeners } from './lifecycle/listeners.ts'
+import { beginServing } from './lifecycle/listening/begin-serving.ts'
+import { announce } from './lifecycle/listening/listen.ts'
+import { openListeners } from './lifecycle/listening/listeners.ts'
 import { openContext } from './lifecycle/open-context.ts'
-import { makeSamples } from './lifecycle/samples.ts'
-import { startAlone } from './lifecycle/start-alone.ts'
 
 makeFilesPrivate()
 try {
@@ -34,17 +32,6 @@ async function start() {
     () => app.server.closeAllConnections(),
     settings.drainSeconds,
   )
-  const made = await startAlone(ctx, async () => {
-    const administrator = await ensureAdministrator(ctx)
-    if (settings.sampleCourses) await makeSamples(app, ctx)
-    return administrator
-  })
-  if (ending.hasBegun()) return
-  const address = await listen(app, settings)
-  announce(address, settings, made)
-  ctx.jobs.begin()
-  ctx.webhooks.begin()
-  ctx.mail.begin()
-  ctx.announcements.begin()
-  ctx.questionMails.begin()
+  const serving = await beginServing(app, ctx, ending.hasBegun)
+  if (serving) announce(serving.address, settings, serving.made)
 }

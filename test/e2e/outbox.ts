@@ -6,7 +6,7 @@ import { administratorAccount, type Site } from '../support/start-site.ts'
 import { until } from '../support/until.ts'
 
 /** What an administrator copies from the outbox: the link of the newest mail of this kind. */
-export async function linkFromOutbox(site: Site, kind: MailKind): Promise<string> {
+export async function linkFromOutbox(site: Pick<Site, 'address'>, kind: MailKind): Promise<string> {
   const cookie = await signIn(site, administratorAccount)
   const read = async () => {
     const { mails } = (await call(site, addresses.listOutbox, { cookie })).json as { mails: Mail[] }

@@ -8,9 +8,10 @@ import { addresses } from '../../contract/api/addresses.ts'
 import { signUpFields } from '../support/drafts.ts'
 import { trueFiles } from '../support/files.ts'
 import { call } from '../support/http/client.ts'
-import { copyPreparedSqlite } from '../support/sqlite/prepared-sqlite.ts'
 import { administratorAccount, type Site, startSite } from '../support/start-site.ts'
 import { slowPages } from './browser.ts'
+import { openSiteHost, type SiteHost } from './site/open-site-host.ts'
+import { copyLibrary } from './site/prepare-libraries.ts'
 
 export { expect }
 
@@ -23,13 +24,15 @@ type People = {
   environment: Record<string, string>
   /** The console errors that a test expects; any other fails it. */
   expectedErrors: RegExp
-  site: Site & { folder: string }
+  /** For tests that end or stop the process of their site; it takes longer to start. */
+  hasOwnProcess: boolean
+  site: Pick<Site, 'address' | 'process' | 'end'> & { folder: string }
   visitor: Page
   learner: Page
   administrator: Page
 }
 
-export const test = base.extend<People, { slowed: undefined }>({
+export const test = base.extend<People, { slowed: undefined; siteHost: SiteHost }>({
   slowed: [
     async ({ browser }, use) => {
       slowPages(browser)
@@ -41,11 +44,23 @@ export const test = base.extend<People, { slowed: undefined }>({
   environment: [{}, { option: true }],
   expectedErrors: [/^none$/, { option: true }],
 
-  site: async ({ environment }, use) => {
+  siteHost: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from a pattern.
+    async ({}, use) => {
+      using host = openSiteHost()
+      await use(host)
+    },
+    { scope: 'worker' },
+  ],
+
+  hasOwnProcess: [false, { option: true }],
+
+  site: async ({ environment, siteHost, hasOwnProcess }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-e2e-'))
-    await copyPreparedSqlite(join(folder, 'data'))
-    const site = await startSite(folder, environment)
-    await use({ ...site, folder })
+    await copyLibrary(folder, environment)
+    const open = hasOwnProcess ? startSite : siteHost.open
+    const site = await open(folder, environment)
+    await use(Object.assign(site, { folder }))
     await site[Symbol.asyncDispose]()
     await rm(folder, { recursive: true })
   },

@@ -4,6 +4,7 @@ import { browserFlags, browserPath } from './browser.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './site/prepare-libraries.ts',
   outputDir: '../../test-results',
   // Generous time limits, because two shared cores may be busy; tests wait for conditions, never for a time.
   timeout: 240_000,

@@ -18,6 +18,21 @@ export type Site = AsyncDisposable & {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
+/** The settings of a site whose library lies in `folder`. */
+export const siteEnvironment = (folder: string, environment: Record<string, string>) => ({
+  DATA_DIR: join(folder, 'data'),
+  PORT: '0',
+  SAMPLE_COURSES: 'off',
+  LOG_LEVEL: 'error',
+  LOW_DISK_MB: '0',
+  // Tests do not depend on the speed of this machine.
+  MOST_WAIT_MS: '60000',
+  PREPARE_VIDEO: 'off',
+  ADMIN_EMAIL: administratorAccount.email,
+  ADMIN_PASSWORD: administratorAccount.password,
+  ...environment,
+})
+
 /**
  * Starts the product without samples; throws with its output when it prints no address. `through` is a
  * command that runs it, such as prlimit with its options; `code` the folder of another version.
@@ -34,20 +49,11 @@ export async function startSite(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      ...(process.env.TMPDIR && { TMPDIR: process.env.TMPDIR }),
       // As `npm start` does.
       NODE_OPTIONS: startOptions,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/lectern'),
-      DATA_DIR: join(folder, 'data'),
-      PORT: '0',
-      SAMPLE_COURSES: 'off',
-      LOG_LEVEL: 'error',
-      LOW_DISK_MB: '0',
-      // Tests do not depend on the speed of this machine.
-      MOST_WAIT_MS: '60000',
-      PREPARE_VIDEO: 'off',
-      ADMIN_EMAIL: administratorAccount.email,
-      ADMIN_PASSWORD: administratorAccount.password,
-      ...environment,
+      ...siteEnvironment(folder, environment),
     },
   })
   const exited = once(server, 'exit') as Promise<[number | null]>

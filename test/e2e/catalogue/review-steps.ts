@@ -9,7 +9,7 @@ import { expect, logIn } from '../people.ts'
 const titles = ['Bends', 'Hitches', 'Loops', 'Splices', 'Whippings']
 
 /** A course of five articles. */
-export async function makeReadable({ address }: Site, title = 'Knots') {
+export async function makeReadable({ address }: Pick<Site, 'address'>, title = 'Knots') {
   const cookie = await signIn({ address })
   const { _id: courseId } = await makeCourse(address, { title })
   const lectureIds: string[] = []
@@ -29,7 +29,7 @@ type Readable = Awaited<ReturnType<typeof makeReadable>>
 
 /** What a person who has an account thinks of the course, when they have read its first article. */
 export async function review(
-  site: Site,
+  site: Pick<Site, 'address'>,
   { courseId, lectureIds }: Readable,
   account: { fullName: string; email: string; password: string },
   words?: { stars: number; text: string },
@@ -52,7 +52,11 @@ export const reader = (number: number, fullName = `Reader Number ${number}`) => 
 export const addressOf = ({ courseId }: Readable) => `${pages.courseDescription}?course=${courseId}`
 export const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Reviews' })
 
-export async function openAs(browser: Browser, site: Site, account: { email: string; password: string }) {
+export async function openAs(
+  browser: Browser,
+  site: Pick<Site, 'address'>,
+  account: { email: string; password: string },
+) {
   const page = await (await browser.newContext({ baseURL: site.address })).newPage()
   await logIn(page, account)
   return page

@@ -26,22 +26,26 @@ test('an upload cut at any byte resumes there and arrives complete', async ({ vi
   await finish(page, film, cutAt)
 })
 
-test('an upload cut at any byte also resumes after the server was killed', { tag: '@long' }, async ({
-  visitor: page,
-  site,
-}) => {
-  const film = await makeFilm()
-  await using proxy = await openProxy(site.address)
-  await begin(page, proxy.address, film)
-  const cutAt = anyByte(film)
-  proxy.cutAfter(cutAt)
-  await page.getByRole('button', { name: 'Add lecture' }).click()
-  await expect.poll(() => proxy.isCut(), { timeout: 60_000 }).toBe(true)
-  await site.end('SIGKILL')
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 90_000 })
-  await using _again = await startSite(site.folder, { ...settings, PORT: new URL(site.address).port })
-  proxy.mend()
-  await finish(page, film, cutAt)
+test.describe('in a process of its own', () => {
+  test.use({ hasOwnProcess: true })
+
+  test('an upload cut at any byte also resumes after the server was killed', { tag: '@long' }, async ({
+    visitor: page,
+    site,
+  }) => {
+    const film = await makeFilm()
+    await using proxy = await openProxy(site.address)
+    await begin(page, proxy.address, film)
+    const cutAt = anyByte(film)
+    proxy.cutAfter(cutAt)
+    await page.getByRole('button', { name: 'Add lecture' }).click()
+    await expect.poll(() => proxy.isCut(), { timeout: 60_000 }).toBe(true)
+    await site.end('SIGKILL')
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 90_000 })
+    await using _again = await startSite(site.folder, { ...settings, PORT: new URL(site.address).port })
+    proxy.mend()
+    await finish(page, film, cutAt)
+  })
 })
 
 /** A real video followed by a box that players skip (ISO/IEC 14496-12 §8.1.2), so that it takes a while. */

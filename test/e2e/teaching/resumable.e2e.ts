@@ -85,20 +85,24 @@ test('an upload on a closed page resumes when the same file is picked again', as
   ).toEqual([])
 })
 
-test('after the server is killed and restarted, Retry resumes the upload at the same byte', async ({
-  administrator: page,
-  site,
-}) => {
-  await makeCourse(page)
-  await begin(page)
-  await site.end('SIGKILL')
-  await expect(page.getByText('trying again')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 60_000 })
-  const PORT = new URL(site.address).port
-  await using _again = await startSite(site.folder, { ...settings, PORT })
-  const offset = await nextOffset(page, () => page.getByRole('button', { name: 'Retry' }).click())
-  expect(offset).toBeGreaterThan(0)
-  await finish(page)
+test.describe('in a process of its own', () => {
+  test.use({ hasOwnProcess: true })
+
+  test('after the server is killed and restarted, Retry resumes the upload at the same byte', async ({
+    administrator: page,
+    site,
+  }) => {
+    await makeCourse(page)
+    await begin(page)
+    await site.end('SIGKILL')
+    await expect(page.getByText('trying again')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 60_000 })
+    const PORT = new URL(site.address).port
+    await using _again = await startSite(site.folder, { ...settings, PORT })
+    const offset = await nextOffset(page, () => page.getByRole('button', { name: 'Retry' }).click())
+    expect(offset).toBeGreaterThan(0)
+    await finish(page)
+  })
 })
 
 test('cancelling removes the upload from the server, and no success is shown', async ({

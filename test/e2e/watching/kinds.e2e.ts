@@ -32,25 +32,29 @@ for (const [kind, options] of Object.entries(kinds)) {
   })
 }
 
-test('an HEVC video from a phone is prepared, shows its progress, and then plays from its playlist', {
-  tag: '@long',
-}, async ({ administrator: page, site }) => {
-  test.setTimeout(600_000)
-  const path = await addFilm(page, { name: 'phone.mov', picture: 'hevc', seconds: 20 })
-  const stop = setInterval(() => signalVideoChildren('SIGSTOP', site.process.pid), 20)
-  try {
-    await watchAsLearner(page, site.address, path)
-    await expect(page.getByText('Processing the video…')).toBeVisible()
-    await expect(page.getByText(/^\d+ % done/)).toBeVisible()
-    await expect(video(page)).toHaveCount(0)
-  } finally {
-    clearInterval(stop)
-    signalVideoChildren('SIGCONT', site.process.pid)
-  }
-  await expect(video(page)).toBeVisible({ timeout: 300_000 })
-  await expect.poll(() => isAdaptive(page)).toBe(true)
-  await play(page)
-  await isSeenAndHeard(page)
+test.describe('in a process of its own', () => {
+  test.use({ hasOwnProcess: true })
+
+  test('an HEVC video from a phone is prepared, shows its progress, and then plays from its playlist', {
+    tag: '@long',
+  }, async ({ administrator: page, site }) => {
+    test.setTimeout(600_000)
+    const path = await addFilm(page, { name: 'phone.mov', picture: 'hevc', seconds: 20 })
+    const stop = setInterval(() => signalVideoChildren('SIGSTOP', site.process.pid), 20)
+    try {
+      await watchAsLearner(page, site.address, path)
+      await expect(page.getByText('Processing the video…')).toBeVisible()
+      await expect(page.getByText(/^\d+ % done/)).toBeVisible()
+      await expect(video(page)).toHaveCount(0)
+    } finally {
+      clearInterval(stop)
+      signalVideoChildren('SIGCONT', site.process.pid)
+    }
+    await expect(video(page)).toBeVisible({ timeout: 300_000 })
+    await expect.poll(() => isAdaptive(page)).toBe(true)
+    await play(page)
+    await isSeenAndHeard(page)
+  })
 })
 
 test('a prepared lecture plays with sound, not only with a picture', async ({ visitor: page, site }) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
-import type { Settings } from '../config.ts'
-import { networkOf } from '../core/network-of.ts'
+import type { Settings } from '../../config.ts'
+import { networkOf } from '../../core/network-of.ts'
 
 const maxForFiles = 128
 const addressShare = 1 / 2

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { test } from 'node:test'
-import { until } from '../../test/support/until.ts'
-import { readSettings } from '../config.ts'
+import { until } from '../../../test/support/until.ts'
+import { readSettings } from '../../config.ts'
 import { limitConnections } from './limit-connections.ts'
 
 const descriptors = 40

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { type Settings, WrongSetting } from '../config.ts'
-import type { MadeAdministrator } from '../features/auth/first-administrator.ts'
+import { type Settings, WrongSetting } from '../../config.ts'
+import type { MadeAdministrator } from '../../features/auth/first-administrator.ts'
 import { limitConnections } from './limit-connections.ts'
 import { claimPort, mayShare } from './listeners.ts'
 
